@@ -9,7 +9,7 @@ import type { DraftSnapshot } from '../session/draft-session.ts'
 import { useDraft, useDraftLater } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
-import { teamGrid, type ByeView, type PlaceView } from './team-grid-view.ts'
+import { teamGrid, type ByeView, type PlaceView } from './roster-view.ts'
 import './team-grid.css'
 
 declare module 'react' {

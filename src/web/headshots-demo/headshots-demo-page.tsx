@@ -1,6 +1,5 @@
-import { HomeHeader } from '../ui/home-header.tsx'
 import { lazyScreen } from '../ui/lazy-part.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { HomeHeader, PageTitle } from '../ui/page-header.tsx'
 
 // The first file has the title. The rest waits, so that it doesn't compete with the title's font.
 const HeadshotsDemoView = lazyScreen(

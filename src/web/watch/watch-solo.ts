@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { Edition } from '#core/players/edition.ts'
 import { isFollowing } from '#core/solo/followed.ts'
@@ -9,7 +8,8 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadSetup, readDraftText } from '../solo/solo-storage.ts'
-import type { WatchSource, WatchState } from './watch-source.ts'
+import { ELSEWHERE, NO_RIGHTS } from '../session/draft-session.ts'
+import { createWatchStore, WATCHED, type Watch } from './watch-session.ts'
 
 interface SoloParts {
   readonly storage: DeviceStorage
@@ -20,8 +20,8 @@ interface SoloParts {
 const RETRY_BOARD_MS = 5_000
 
 /** Follows the solo draft that another window of this device stores. Writes nothing, and makes no pick. */
-export function openSoloSource({ storage, editions, clock }: SoloParts): WatchSource {
-  const store = createStore<WatchState>(() => ({ kind: 'loading' }))
+export function watchSolo({ storage, editions, clock }: SoloParts): Watch {
+  const { store, show } = createWatchStore()
   const byFingerprint = new Map<string, Edition | null>()
   let newest: Edition | null = null
   let isClosed = false
@@ -63,22 +63,8 @@ export function openSoloSource({ storage, editions, clock }: SoloParts): WatchSo
     const ranking = loadBoard(storage, bundled.board).importedBoard ?? bundled.board
     const board = withOffBoardPlayers(ranking, playerIdsOf(solo), read.ok ? read.value.players : [])
     const { name, draft, teamNames } = solo
-    store.setState(
-      {
-        kind: 'watching',
-        isLive: true,
-        watched: {
-          title: name,
-          draft,
-          hasStarted: true,
-          teamNames,
-          board,
-          isClockEstimated: isFollowing(solo),
-          room: null,
-        },
-      },
-      true,
-    )
+    const rights = isFollowing(solo) ? ELSEWHERE : NO_RIGHTS
+    show({ ...WATCHED, title: name, draft, teamNames, board, rights, isLive: true, room: null })
   }
 }
 

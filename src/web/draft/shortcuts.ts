@@ -1,6 +1,28 @@
-import type { KeyLabel, KeyPress } from '../players/card-keys.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isTypingTarget, type KeyLabel, type KeyPress } from '../players/card-keys.ts'
 
-export type RowsKey =
+/** Keys that work anywhere on the screen, except while typing or under a dialog. */
+export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) | null): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || (event.target instanceof HTMLElement && isTypingTarget(event.target))
+    const isUnderDialog = document.querySelector('[data-popup]') !== null
+    const run = isTaken || isUnderDialog ? null : shortcutOf(event)
+    if (run === null) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** `?` opens the keyboard help, on any keyboard layout. */
+export function isHelpKey(event: KeyboardEvent): boolean {
+  return event.key === '?' && !((event.ctrlKey || event.metaKey) && !event.altKey)
+}
+
+type RowsKey =
   | { readonly kind: 'undo' | 'board' | 'view' | 'compare' }
   /** From 1. */
   | { readonly kind: 'recommendation'; readonly number: number }

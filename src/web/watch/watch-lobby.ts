@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import { emptyDraft } from '#core/draft/draft.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -14,7 +13,8 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
-import type { WatchedDraft, WatchEnd, WatchSource, WatchState } from './watch-source.ts'
+import { createWatchStore, WATCHED, type Watch, type WatchedDraft, type WatchEnd } from './watch-session.ts'
+import { NO_RIGHTS } from '../session/draft-session.ts'
 
 interface SpectatorParts {
   readonly code: string
@@ -28,10 +28,10 @@ interface SpectatorParts {
 }
 
 /** Follows a lobby without a seat, and connects again for as long as the link works. */
-export function openSpectatorSource(parts: SpectatorParts): WatchSource {
+export function watchLobby(parts: SpectatorParts): Watch {
   const { code, token, clock, editions } = parts
   const call: CallFunction = (name, input, options) => parts.call(name, input, { ...options, watchToken: token })
-  const store = createStore<WatchState>(() => ({ kind: 'loading' }))
+  const { store, shown, show } = createWatchStore()
   const client = createSyncClient({
     ...parts,
     call,
@@ -105,13 +105,9 @@ export function openSpectatorSource(parts: SpectatorParts): WatchSource {
     const { poolId } = lobby
     if (poolId !== null && poolId !== edition?.fingerprint && poolId !== askedPoolId) void loadOwnEdition(poolId)
     const { board } = boards.of(lobby)
-    const before = store.getState()
-    const known = before.kind === 'watching' ? before.watched.room : null
-    const onlineSeatIds = known !== null && isSame(known.onlineSeatIds, online) ? known.onlineSeatIds : new Set(online)
-    store.setState(
-      { kind: 'watching', watched: watchedLobby(lobby, board, onlineSeatIds), isLive: link === 'live' },
-      true,
-    )
+    const known = shown()?.room?.onlineSeatIds ?? null
+    const onlineSeatIds = known !== null && isSame(known, online) ? known : new Set(online)
+    show({ ...watchedLobby(lobby, board, onlineSeatIds), isLive: link === 'live' })
   }
 
   function end(reason: WatchEnd): void {
@@ -132,16 +128,20 @@ const NO_STORAGE: DeviceStorage = {
   subscribe: () => () => undefined,
 }
 
-function watchedLobby(lobby: Lobby, board: WatchedDraft['board'], onlineSeatIds: ReadonlySet<string>): WatchedDraft {
+function watchedLobby(
+  lobby: Lobby,
+  board: WatchedDraft['board'],
+  onlineSeatIds: ReadonlySet<string>,
+): Omit<WatchedDraft, 'isLive'> {
   const { seats, roundCount, rules, draft } = lobby
   const teamCount = Math.max(1, seats.length)
   return {
+    ...WATCHED,
     title: lobby.name,
     draft: draft ?? emptyDraft({ teamCount, roundCount, rules: rules ?? defaultRulesFor(roundCount) }),
-    hasStarted: draft !== null,
     teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
-    isClockEstimated: false,
+    rights: draft === null ? { ...NO_RIGHTS, isBeforeStart: true } : NO_RIGHTS,
     room: { lobby, onlineSeatIds },
   }
 }

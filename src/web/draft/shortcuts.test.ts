@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CARD_KEYS, LOBBY_KEYS, type KeyPress } from '../players/card-keys.ts'
-import { rowsKeyLabels, rowsKeyOf } from './rows-key.ts'
+import { rowsKeyLabels, rowsKeyOf } from './shortcuts.ts'
 
 function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...modifiers }
