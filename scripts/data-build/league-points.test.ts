@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pointsInSeason } from '#core/league/points.ts'
 import { PPR, PPR_VALUES, scoringLabel, type Scoring } from '#core/league/scoring.ts'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#core/players/board.ts'
 
 const BOARD_FILE = path.join(import.meta.dirname, '..', '..', 'data', 'board.json')
 

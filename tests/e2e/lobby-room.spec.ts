@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { qrPath } from '../../src/web/ui/qr-svg.tsx'
 import type { LobbyHome } from '../support/lobby-home.ts'
 import { createLobby, holdBack, joinLobby, pressStart } from '../support/lobby-page.ts'

@@ -8,7 +8,7 @@ import { leaveNews, useArrival, usePlace, closeDialog, openDialog } from '../pla
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
-import type { Edition } from '#core/players/edition.ts'
+import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
