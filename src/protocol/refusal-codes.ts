@@ -164,6 +164,12 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return REFUSAL_CODES.includes(code)
 }
 
+/** `details` says what a person needs to know to do better, if there is anything. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly details: string | null
+}
+
 /** PostgREST's error shape. */
 export const refusalSchema = z.object({
   code: z.string(),

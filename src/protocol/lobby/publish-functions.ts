@@ -2,6 +2,7 @@ import { PICK_MAKERS, type PickMaker } from '#core/draft/draft.ts'
 import { PUBLISHED_FORMAT_VERSION } from '#core/lobby/published-draft.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
+import { MEMBER } from './command.ts'
 import { code } from './shared-fields.ts'
 import { sentRules } from './rules-schema.ts'
 
@@ -48,9 +49,29 @@ const publishedDraft = z
 
 /** The public page of a finished draft, for members to make and end, and for anybody with its link to read. */
 export const publishFunctions = {
-  get_draft_page: { input: ofLobby, output: page },
+  get_draft_page: {
+    says: "The token of the draft's public page, null without one. Any member.",
+    refuses: MEMBER,
+    input: ofLobby,
+    output: page,
+  },
   /** Keeps the link that is there, with the draft as it is now. */
-  publish_draft: { input: ofLobby, output: page },
-  unpublish_draft: { input: ofLobby, output: page },
-  get_published_draft: { input: z.strictObject({ token: z.string().check(z.maxLength(64)) }), output: publishedDraft },
+  publish_draft: {
+    says: 'Makes the public page of a finished draft, or brings it up to date under the same token. Any member.',
+    refuses: [...MEMBER, 'draft_not_complete'],
+    input: ofLobby,
+    output: page,
+  },
+  unpublish_draft: {
+    says: 'Ends the public page. Publishing again makes another token. Any member.',
+    refuses: MEMBER,
+    input: ofLobby,
+    output: page,
+  },
+  get_published_draft: {
+    says: 'A published draft by the token of its page. Needs no device.',
+    refuses: ['no_such_page'],
+    input: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
+    output: publishedDraft,
+  },
 } as const

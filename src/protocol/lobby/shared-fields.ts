@@ -18,6 +18,9 @@ export const playerInputs = {
 /** The lobby, and the acting host. */
 export const asHost = { lobby_code: code, host_username: text }
 
+/** The lobby, and the acting participant. */
+export const asParticipant = { lobby_code: code, participant_username: text }
+
 /** Every command returns the version at which it took effect, or the current version if it changed nothing. */
 export const done = z.object({ version: z.int() })
 

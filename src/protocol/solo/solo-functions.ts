@@ -25,6 +25,8 @@ const soloDraftRow = z.object({
 
 export const soloFunctions = {
   upsert_solo_draft: {
+    says: "Saves the device's solo draft over the one that is there.",
+    refuses: ['no_device', 'revision_conflict'],
     input: z.strictObject({
       draft_name: text,
       username: text,
@@ -40,7 +42,12 @@ export const soloFunctions = {
     }),
     output: soloDraftRow,
   },
-  get_solo_draft: { input: z.strictObject({ username: text }), output: z.array(soloDraftRow) },
+  get_solo_draft: {
+    says: 'The solo draft that this device saved, in a list of one; an empty list if there is none.',
+    refuses: ['no_device'],
+    input: z.strictObject({ username: text }),
+    output: z.array(soloDraftRow),
+  },
 } as const
 
 export type SoloDraftRow = z.infer<typeof soloDraftRow>

@@ -21,7 +21,7 @@ export function rpcFunction<Input extends z.ZodMiniType>(
 const MAX_PROBLEMS = 5
 
 /** `lobby_code: expected string, received number; ...`; never the values, which may be private. */
-function problemsOf(error: z.core.$ZodError): string {
+export function problemsOf(error: z.core.$ZodError): string {
   return error.issues.flatMap(textsOf).slice(0, MAX_PROBLEMS).join('; ')
 }
 
