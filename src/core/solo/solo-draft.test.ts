@@ -65,7 +65,7 @@ test('[F2] [S1] [S2] [S4] after any commands, invalid ones included, a solo draf
       }
     }),
   )
-  expect(Math.min(acceptedCount, refusedCount)).toBeGreaterThan(5000)
+  expect(Math.min(acceptedCount, refusedCount)).toBeGreaterThan(100)
 })
 
 test('[DR3] judging and applying leave the draft they are given as it was', () => {

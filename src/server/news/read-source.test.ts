@@ -53,5 +53,5 @@ test('[NWG7] whatever befalls a feed on the way, no reading throws, and what is 
       }
     }),
   )
-  expect(readCount).toBeGreaterThan(500)
+  expect(readCount).toBeGreaterThan(20)
 })
