@@ -26,7 +26,7 @@ export function readSeasons(outcomesFile: string, adpFolder: string): readonly S
   const half = readOutcomes(outcomesFile, 'half_ppr')
   const standard = readOutcomes(outcomesFile, 'standard')
   const outcomes: Readonly<Record<NamedScoring, OutcomesByYear>> = { ppr, half_ppr: half, standard }
-  return [...ppr.keys()].toSorted().flatMap((year) => {
+  return [...ppr.keys()].toSorted((a, b) => a - b).flatMap((year) => {
     const list = lists.find((each) => each.year === year)
     const scoring = list?.scoring ?? 'ppr'
     const players = list ? listedPlayers(list.rows, outcomes[scoring], year) : derivedPlayers(outcomes[scoring], year)

@@ -201,7 +201,6 @@ function describeRowReader(testDatabase: TestDatabase): void {
           const { rows, total } = await opened.stores.rows.read(question.value, true)
           expect(rows.length).toBeLessThanOrEqual(total ?? 0)
         }),
-        { numRuns: 500 },
       )
       expect(askedCount).toBeGreaterThan(100)
     })
@@ -214,7 +213,6 @@ function describeRowReader(testDatabase: TestDatabase): void {
           const { rows, total, question } = await read(table, words)
           expect({ rows, total }).toEqual(filterRows(STOCK[table] ?? [], question))
         }),
-        { numRuns: 400 },
       )
     })
   })

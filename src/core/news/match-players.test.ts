@@ -177,7 +177,7 @@ test('[NWR8] a source that lists strangers may mean one of them by a last name',
   ])
 })
 
-test('[NWR8] the last name of somebody who is named in full is his', () => {
+test('[NWR8] a last name belongs to the player who is named in full', () => {
   const item = { title: "Bengals' Chase limited", summary: 'Ronnie Chase, a guard, hurt his knee.', teams: ['CIN'] }
   expect(found(item)).toEqual([])
 })

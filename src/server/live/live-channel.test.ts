@@ -172,7 +172,7 @@ test('[LV6] codes and names are read as people type them', async () => {
   expect(client.versions).toEqual([2])
 })
 
-test('[LV6] somebody who joins while the others are watching comes in, and so does nobody in his place', async () => {
+test('[LV6] somebody who joins while the others are watching comes in, and nobody comes in their place', async () => {
   const { clock, node } = await bench(2)
   const first = await watch(node, 1)
   await clock.pass(9000)

@@ -85,7 +85,6 @@ test('[NWR1] whatever comes, the result is one line without tags and does not ch
       expect(text.isWellFormed()).toBe(true)
       expect(plainText(text)).toBe(text)
     }),
-    { numRuns: 2000 },
   )
 })
 

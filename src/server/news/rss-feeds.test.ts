@@ -17,7 +17,7 @@ function pft(...items: readonly string[]) {
   return read(readPftFeed, rssFeed(items))
 }
 
-test('[NWG9] a story of RotoWire names its player, and its link holds his number', () => {
+test('[NWG9] a RotoWire story names its player, and its link holds the player’s number', () => {
   expect(rotowire(rotowireItem())).toEqual({
     leftOutCount: 0,
     items: [

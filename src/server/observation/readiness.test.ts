@@ -31,7 +31,7 @@ function readiness(status: Partial<DatabaseStatus> = {}, wanted: Partial<Process
   return readinessOf({ ...GOOD, ...status }, { ...WANTED, ...wanted }, isStopping)
 }
 
-test('[OB4] ready is who has a database with the tables that he knows, and does not stop', () => {
+test('[OB4] a server is ready once its database has the tables it knows, until it shuts down', () => {
   expect(readiness()).toMatchObject({ status: 'ready', serving: 'ok', database: 'ok', migrations: 'ok' })
   expect(readiness({}, {}, true)).toMatchObject({ status: 'not_ready', serving: 'stopping' })
   for (const status of [

@@ -106,7 +106,7 @@ test('[RU7] __proto__ beside good headers, emoji, formulas and odd ranks do no h
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('[RU7] of two rows with one name the second is dropped, and says which row has him', async () => {
+test('[RU7] of two rows with one name the second is dropped, and says which row has the player', async () => {
   const answer = await answerTo('Player,Pos,Team\nJosh Allen,QB,BUF\nJosh Allen,QB,BUF')
   expect(answer?.ok && answer.value.preview.lines[1]).toMatchObject({
     outcome: 'dropped',
