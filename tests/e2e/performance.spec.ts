@@ -4,6 +4,7 @@ import { openSoloBench, slowDown } from '../../bench/web/bench-page.ts'
 import { quantile } from '../../bench/quantile.ts'
 import { madeUpBoard } from '../../bench/web/made-up-board.ts'
 import { measureScripts } from '../../bench/web/script-sizes.ts'
+import { sized } from '../support/run-size.ts'
 
 /** What a first visit runs before the person does anything, gzip -9: the goal itself; 96.1 kB when this was written. */
 const LANDING_SCRIPT_MAX_BYTES = 120_000
@@ -33,7 +34,8 @@ test('[PF5] [PF8] a solo draft opens with no more JavaScript than the goal allow
   expect(soloFileCount).toBeLessThanOrEqual(SOLO_SCRIPT_MAX_FILES)
 })
 
-for (const view of ['cards', 'rows'] as const) {
+// What a frame costs says little on a machine that runs other tests beside it.
+for (const view of sized([], ['cards', 'rows'] as const)) {
   test(`[PF4] recommendations beside ${view} are drawn within three frames of the pick`, async ({
     browser,
     baseURL,

@@ -8,7 +8,7 @@ import { leaveNews, useArrival, usePlace, closeDialog, openDialog } from '../pla
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
-import type { Edition } from '#core/players/edition.ts'
+import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
@@ -94,6 +94,7 @@ function HomeView() {
   const desk = useStore(soloStore)
   const dialog = usePlace((place) => place.dialog)
   const invitedCode = usePlace(({ lobby }) => lobby?.code ?? '')
+  const invitedName = usePlace(({ lobby }) => lobby?.username ?? '')
   const isOnline = useIsOnline()
   const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
@@ -139,6 +140,7 @@ function HomeView() {
         onClose={closeDialog}
         dialog={dialog}
         invitedCode={invitedCode}
+        invitedName={invitedName}
       />
       <LazyFollowDialog open={dialog === 'follow'} onClose={closeDialog} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}

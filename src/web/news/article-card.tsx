@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Article } from '#core/news/article.ts'
-import type { NewsTag } from '#core/news/news-tags.ts'
+import type { NewsTag } from '#core/news/news-item.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { afterPaint } from '../platform/after-paint.ts'
 import { timeAgo } from '../platform/local-date.ts'

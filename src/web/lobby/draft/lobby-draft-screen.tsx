@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -89,19 +89,32 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
 function LobbyNext({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
+  const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
   return (
     <>
-      <Button
-        disabled={busy !== null}
-        onClick={() =>
-          start('rematch', () => {
-            const { lobby, seatId } = session.snapshot()
-            return rematch(REMATCH_PORTS, lobby, seatOf(lobby, seatId)?.username ?? '', commandId)
-          })
-        }
-      >
-        Rematch
-      </Button>
+      {code !== null && (
+        <Button
+          variant="primary"
+          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
+        >
+          Join the rematch
+        </Button>
+      )}
+      {(code === null || isHost) && (
+        <Button
+          disabled={busy !== null}
+          onClick={() =>
+            start('rematch', () =>
+              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
+            )
+          }
+        >
+          Rematch
+        </Button>
+      )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
     </>
