@@ -1,3 +1,4 @@
+// Apart because keeping undo on a device is an idea of its own, with tests of its own.
 import { readDraft } from '#core/solo/read-draft.ts'
 import { jsonChange, withJsonChange, type JsonChange } from '#core/lib/json-change.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'

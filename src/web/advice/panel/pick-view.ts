@@ -161,13 +161,13 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
     case 'odds':
       return `${oddsSentence(reason.next, facts)}.`
     case 'starter':
-      return `Fills ${whose} ${ordinal(reason.starterNumber)} ${reason.position} place.`
+      return `Fills ${whose} ${ordinalWord(reason.starterNumber)} ${reason.position} place.`
     case 'flex':
       return `Fills ${whose} ${FLEX_LABELS[reason.place]} place.`
     case 'backup':
       return reason.backupNumber === 1
         ? `${whose === 'your' ? 'Your' : 'Their'} first backup at ${reason.position}.`
-        : `${whose === 'your' ? 'Your' : 'Their'} ${ordinal(reason.backupNumber)} backup at ${reason.position}.`
+        : `${whose === 'your' ? 'Your' : 'Their'} ${ordinalWord(reason.backupNumber)} backup at ${reason.position}.`
     case 'next-best':
       return `The next ${reason.position} is projected ${pointsText(reason.points)} lower.`
     case 'drop-off':
@@ -211,7 +211,7 @@ const FLEX_LABELS = { RB_WR: 'RB/WR', WR_TE: 'WR/TE', FLEX: 'FLEX', SUPERFLEX: '
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const
 
-function ordinal(number: number): string {
+function ordinalWord(number: number): string {
   return ORDINALS[number - 1] ?? `${number}th`
 }
 
