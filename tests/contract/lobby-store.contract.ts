@@ -8,7 +8,7 @@ import type { DraftClock } from '#core/draft/draft.ts'
 import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
-import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../support/memory-lobby-store.ts'
 import { idsOf } from '../support/builders.ts'
 import { lineupOf } from '../support/league-builders.ts'
 import {

@@ -15,7 +15,7 @@ import { useRef, type RefObject } from 'react'
 import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { recentLobbies } from '../recent-storage.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import { CodeField } from '../../ui/text-field.tsx'
 import { useLobbyOfCode, type LookUp } from './use-lobby-of-code.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,5 +1,4 @@
-import { createLoadOnce, useLazyDialog, useLazyPart } from '../../ui/lazy-part.ts'
-import type { LobbyBringDialogProps } from './lobby-bring-dialog.tsx'
+import { createLoadOnce, lazyDialog, useLazyPart } from '../../ui/lazy-part.ts'
 import { seatOf, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog, usePlace } from '../../platform/place.ts'
@@ -27,7 +26,9 @@ import { act } from '../../session/act-on-draft.ts'
 import { keeperRows, lobbyKeepers, seatNames } from '../tools/lobby-keepers.ts'
 import { seatOptions } from '../tools/lobby-trades.ts'
 
-const bringPart = createLoadOnce(() => import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog))
+const LazyLobbyBringDialog = lazyDialog(() =>
+  import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog),
+)
 
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session }: { session: LobbySession }) {
@@ -89,10 +90,6 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
       variant="danger"
     />
   )
-}
-
-function LazyLobbyBringDialog(props: LobbyBringDialogProps) {
-  return useLazyDialog(bringPart, props)
 }
 
 const ORDER_OPTIONS: readonly { value: OrderType; label: string }[] = [
