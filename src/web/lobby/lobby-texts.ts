@@ -119,6 +119,11 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: standInText,
     told: everybody,
   },
+  'rematch-announced': {
+    logged: (row, { actor }) =>
+      `${actor} opened a rematch${row.rematch_code === undefined ? '' : `: ${row.rematch_code}`}`,
+    told: everybody,
+  },
   'seat-taken': {
     logged: (row) =>
       row.former_username === row.participant_username

@@ -8,12 +8,11 @@ import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { LazyTypeInDialog } from '../league-hosts/lazy-type-in-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ReplacePickDialog, SwapPicksDialog } from '../draft/tools/pick-dialogs.tsx'
-import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
 import { finishedPlace } from './dialogs/finished-place.ts'
 import { LazyFollowDialog } from './follow/lazy-follow-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { LoadedSolo } from './solo-store.ts'
@@ -38,7 +37,7 @@ export interface SoloDialogsProps {
   onClose: () => void
 }
 
-const bringPart = createLoadOnce(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
+const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
@@ -115,10 +114,6 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; is
       }}
     />
   )
-}
-
-function LazyBringDialog(props: SoloBringDialogProps) {
-  return useLazyDialog(bringPart, props)
 }
 
 interface ResetDialogProps extends ResetLoss {

@@ -11,7 +11,7 @@ import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { LazySoloToolGroups } from './lazy-computers.tsx'
+import { SoloToolGroups } from './computers-bar.tsx'
 import { redoLast, soloButtons, soloTools, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -70,7 +70,7 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   return (
     <DraftMenu>
-      {isPhone && <LazySoloToolGroups session={session} />}
+      {isPhone && <SoloToolGroups session={session} />}
       <MenuButtons buttons={soloButtons(isFollowed)} session={session} />
       <MenuGroup>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>

@@ -1,6 +1,6 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { isFollowing, type Followed } from '#core/solo/followed.ts'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
@@ -18,30 +18,25 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { LazyComputersTools, LazySoloTools } from './lazy-computers.tsx'
+import { ComputersTools, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
-import { useAutomaticReports, useKeptUndo, useSoloNotices, useSoloShortcuts } from './use-solo-screen.ts'
+import { useAutomaticReports, useSoloNotices, useSoloShortcuts } from './use-solo-screen.ts'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
 import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
-import type { SoloDialogsProps } from './solo-dialogs.tsx'
-
-/** Storage is seldom damaged or full. */
-const TroubleBanner = lazy(() =>
-  import('./dialogs/trouble-banner.tsx').then((module) => ({ default: module.TroubleBanner })),
-)
+import { lazyDialog } from '../ui/lazy-part.ts'
+import { TroubleBanner } from './dialogs/trouble-banner.tsx'
+import { Following } from './follow/following.tsx'
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const tab = usePlace((place) => place.tab)
-  useKeptUndo(session)
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
@@ -65,7 +60,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   return (
     <>
-      {followed !== null && <LazyFollowing session={session} followed={followed} />}
+      {followed !== null && <Following session={session} followed={followed} />}
       <SoloHost session={session}>
         <DraftLayout
           tab={tab}
@@ -76,7 +71,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             turnLine: isFollowed
               ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
               : hasBar
-                ? { label: 'Computers and clock', tools: <LazyComputersTools session={session} /> }
+                ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
                 : null,
             notices,
           }}
@@ -84,7 +79,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             home: <SoloHome />,
             name: null,
             buttons,
-            tools: <LazySoloTools session={session} />,
+            tools: <SoloTools session={session} />,
             menu: <SoloRowsMenu session={session} />,
             notices,
           }}
@@ -191,12 +186,7 @@ function NewerBoard({ session }: { session: SoloSession }) {
 /** What happened to the stored draft, with Export (RU26). */
 function SoloTrouble({ session }: { session: SoloSession }) {
   const trouble = useSnapshot(session, (snapshot) => snapshot.trouble)
-  if (!trouble) return null
-  return (
-    <Suspense>
-      <TroubleBanner session={session} trouble={trouble} />
-    </Suspense>
-  )
+  return trouble && <TroubleBanner session={session} trouble={trouble} />
 }
 
 /** Every dialog of a solo draft; the code of its own ones is not there before one is opened or the screen is in use. */
@@ -217,7 +207,12 @@ function SoloWindows({ desk }: { desk: LoadedSolo }) {
         }}
         shortcuts={CARD_KEYS}
       />
-      <LazySoloDialogs desk={desk} dialog={dialog} />
+      <LazySoloDialogs
+        desk={desk}
+        dialog={dialog}
+        open={dialog !== null && !SHARED_DIALOGS.has(dialog)}
+        onClose={closeDialog}
+      />
     </>
   )
 }
@@ -235,20 +230,4 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'full-screen',
 ])
 
-const dialogsPart = createLoadOnce(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
-
-function LazySoloDialogs(props: Pick<SoloDialogsProps, 'desk' | 'dialog'>) {
-  const open = props.dialog !== null && !SHARED_DIALOGS.has(props.dialog)
-  return useLazyDialog(dialogsPart, { ...props, open, onClose: closeDialog })
-}
-
-const Following = lazy(() => import('./follow/following.tsx').then((module) => ({ default: module.Following })))
-
-/** Most drafts follow no other site, so this code is only loaded by those that do. */
-function LazyFollowing(props: { session: SoloSession; followed: Followed }) {
-  return (
-    <Suspense fallback={null}>
-      <Following {...props} />
-    </Suspense>
-  )
-}
+const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))

@@ -8,7 +8,6 @@ import type { Edition } from '#core/players/edition.ts'
 import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -327,7 +326,6 @@ test('[SV16] what a draft does by itself happens once, though two tabs are open'
   let runCount = 0
   const tabs = ['tab-a', 'tab-b'].map((tabId) =>
     openSoloSession({
-      picks: READY_PICKS,
       storage: storage.tab({ isDeaf: true }),
       bundledBoard: BOARD,
       clock,
@@ -366,7 +364,6 @@ const SEPTEMBER = editionOf('b', '2026-09-01')
 
 function openWith(storage: FakeStorage, newest: Edition, stored: readonly Edition[] = []): SoloSession {
   return openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: BOARD,
     editions: { newest, load: async (asked) => stored.find(({ fingerprint }) => fingerprint === asked) ?? null },
@@ -433,7 +430,6 @@ test('[ED12] without its own edition a draft shows the newest, and nothing of it
 
 function open(storage: FakeStorage, tabId = 'tab-a'): SoloSession {
   return openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: BOARD,
     clock: { wallMs: () => Date.UTC(2026, 7, 21, 12), after: () => () => undefined },

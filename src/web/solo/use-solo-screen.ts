@@ -9,9 +9,6 @@ import type { PlayerId } from '#core/players/player.ts'
 import { pickMakerText } from '../draft/draft-feed.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
-import { deviceStorage } from '../platform/device.ts'
-import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { whenInUse } from '../ui/when-idle.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { SoloNotice } from './solo-state.ts'
@@ -75,23 +72,6 @@ function isAutomatic(by: string): boolean {
 
 function playerNameOf({ board }: SoloSnapshot, playerId: PlayerId): string {
   return board.playersById.get(playerId)?.name ?? 'a player'
-}
-
-/** Steps of a former visit are there at once. Without any, keeping new ones can wait until somebody does something. */
-export function useKeptUndo(session: SoloSession): void {
-  useEffect(() => {
-    let isGone = false
-    const attach = async () => {
-      // Without a network undo ends with the tab.
-      const loaded = await import('./undo-storage.ts').catch(() => null)
-      if (!isGone && loaded !== null) session.attachUndo(loaded.KEPT_UNDO)
-    }
-    const cancel = deviceStorage.read(STORAGE_KEYS.undoSteps) === null ? whenInUse(() => void attach()) : void attach()
-    return () => {
-      isGone = true
-      cancel?.()
-    }
-  }, [session])
 }
 
 /** Tells once what another tab did to this draft (F4). */

@@ -11,13 +11,7 @@ import {
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue, LAST_STARTER_NUMBERS } from './tiers.ts'
 import { projectedLine, type SeasonTotal } from './projected-line.ts'
-import {
-  ordinaryPointsPerGame,
-  projectKickingOrDefensePoints,
-  projectSkillPoints,
-  weightedPointsPerGame,
-  type SkillPosition,
-} from './projections.ts'
+import { projectKickingOrDefensePoints, projectSkillPoints } from './projections.ts'
 import { crosswalkLinks, readCrosswalk } from '../upstream/crosswalk.ts'
 import { byeWeeks, readGames, type Game } from '../upstream/games.ts'
 import { readRoster, type RosterPlayer } from '../upstream/roster.ts'
@@ -34,8 +28,6 @@ import { repricedAdp } from '#core/prices/repriced-adp.ts'
 
 /** Seasons that projections use. Only the last one has to be in the folder. */
 const PAST_SEASON_COUNT = 3
-
-const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
 
 interface BoardOrder {
   /** The upstream files. */
@@ -109,18 +101,11 @@ function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[
   )
 }
 
-/** Ordinary means among the players on the board, not among everybody who ever played. */
 function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): SeasonPoints[] {
   const seasonsOf = new Map(
     POSITIONS.map((position) => [
       position,
       entries.filter((entry) => entry.position === position).map((entry) => pastOf(entry, pastSeasons)),
-    ]),
-  )
-  const ordinaryOf = new Map(
-    SKILL_POSITIONS.map((position) => [
-      position,
-      ordinaryPointsPerGame((seasonsOf.get(position) ?? []).flatMap((seasons) => weightedPointsPerGame(seasons) ?? [])),
     ]),
   )
   const positionCounts = new Map<string, number>()
@@ -129,18 +114,16 @@ function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly Se
     const past = pastOf(entry, pastSeasons)
     const positionRankNumber = (positionCounts.get(position) ?? 0) + 1
     positionCounts.set(position, positionRankNumber)
-    const ordinary = position === 'K' || position === 'DST' ? null : (ordinaryOf.get(position) ?? null)
     const points =
       position === 'K' || position === 'DST'
         ? projectKickingOrDefensePoints(position, past[0]?.points ?? null)
-        : projectSkillPoints({ position, positionRankNumber, pastSeasons: past, ordinaryPointsPerGame: ordinary })
+        : projectSkillPoints({ position, positionRankNumber, pastSeasons: past })
     if (points === null) return UNKNOWN_POINTS
     const line = projectedLine({
       position,
       points,
       pastSeasons: past,
       seasonsOfPosition: seasonsOf.get(position) ?? [],
-      ordinaryPointsPerGame: ordinary,
     })
     return { pprPoints: points, line }
   })

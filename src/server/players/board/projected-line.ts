@@ -6,10 +6,14 @@ import type { Position } from '#core/players/player.ts'
 import {
   LAST_SEASON_WEIGHT,
   ORDINARY_SEASON_POINTS,
-  PSEUDO_GAME_COUNT,
   SEASON_WEIGHTS,
+  USUAL_GAME_COUNTS,
   type PastSeason,
+  type SkillPosition,
 } from './projections.ts'
+
+/** Games of an ordinary player that are mixed in, so that three good games do not make a style. */
+const ORDINARY_GAME_COUNT = 3.5
 
 /** A past season with what was done in it; `points` are the PPR points of the line. */
 export interface SeasonTotal extends PastSeason {
@@ -24,14 +28,11 @@ export interface LineOutlook {
   readonly pastSeasons: readonly (SeasonTotal | null)[]
   /** The seasons of everybody on the board at this position. */
   readonly seasonsOfPosition: readonly (readonly (SeasonTotal | null)[])[]
-  /** See `ordinaryPointsPerGame`; null if unknown, or for kickers and defenses. */
-  readonly ordinaryPointsPerGame: number | null
 }
 
 /**
  * Divides projected points into figures, whose PPR points are exactly the projected ones. The proportions are those of the
- * projection's own ingredients: the player's past seasons by weight and an ordinary player of the position. A rookie has the
- * proportions of the position. Null without anybody's past at the position.
+ * player's past seasons by weight, and of a few games of an ordinary player of the position. A rookie has the proportions of the position. Null without anybody's past at the position.
  */
 export function projectedLine(outlook: LineOutlook): StatLine | null {
   const { position, points } = outlook
@@ -39,13 +40,13 @@ export function projectedLine(outlook: LineOutlook): StatLine | null {
   const shapes =
     position === 'K' || position === 'DST'
       ? [kickingOrDefenseShape(position, outlook.pastSeasons[0] ?? null, ordinary), ordinary]
-      : [skillShape(outlook, ordinary), ordinary]
+      : [skillShape(position, outlook, ordinary), ordinary]
   const shape = shapes.find((each) => pointsOf(each, position, PPR) > 0)
   return shape === undefined ? null : lineWithPoints(shape, position, points)
 }
 
-function skillShape({ pastSeasons, ordinaryPointsPerGame }: LineOutlook, ordinary: StatLine): StatLine {
-  const mixedIn = withPoints(ordinary, PSEUDO_GAME_COUNT * (ordinaryPointsPerGame ?? 0))
+function skillShape(position: SkillPosition, { points, pastSeasons }: LineOutlook, ordinary: StatLine): StatLine {
+  const mixedIn = withPoints(ordinary, (ORDINARY_GAME_COUNT * points) / USUAL_GAME_COUNTS[position])
   return sumOfLines([{ line: weightedLine([pastSeasons]) }, { line: mixedIn }])
 }
 

@@ -14,28 +14,29 @@ export interface SkillOutlook {
   readonly positionRankNumber: number
   /** Newest first; null for a season without a game. Only the first three count. */
   readonly pastSeasons: readonly (PastSeason | null)[]
-  /** See `ordinaryPointsPerGame`; null if unknown. */
-  readonly ordinaryPointsPerGame: number | null
 }
 
 /** Newest season first. */
 export const SEASON_WEIGHTS = [0.6, 0.28, 0.12] as const
 
-/** Games of an ordinary player that are mixed in, so that three good games do not make a star. */
-export const PSEUDO_GAME_COUNT = 3.5
+/**
+ * What the price says counts as so many games, against at most 17 of the past: a price knows of new teams, roles and injuries. With 15 to 40,
+ * projections of seasons left out are equally close (docs/advice.md).
+ */
+const PRICE_GAME_COUNT = 25
 
-const ORDINARY_PERCENTILE = 0.4
+/** Games that drafted players of a position play. How many a player missed last season says little more. */
+export const USUAL_GAME_COUNTS: Readonly<Record<SkillPosition, number>> = { QB: 15, RB: 14.5, WR: 15, TE: 14 }
 
-/** Expected games: the player's last season counts a third, the usual number the rest. */
-const LAST_GAMES_WEIGHT = 0.35
-const USUAL_GAME_COUNT = 15
-
-/** Points of the n-th player drafted at a position: start + slope x ln(n + 2), fitted to past drafts. */
+/**
+ * Points of the n-th player drafted at a position: start + slope x ln(n + 2), fitted to past drafts; QB and TE to those of
+ * 2021 to 2024.
+ */
 const RANK_CURVES: Readonly<Record<SkillPosition, { readonly start: number; readonly slope: number }>> = {
-  QB: { start: 317.9, slope: -28 },
+  QB: { start: 438.8, slope: -83.9 },
   RB: { start: 447, slope: -89.4 },
   WR: { start: 361.8, slope: -60.6 },
-  TE: { start: 251.7, slope: -44.1 },
+  TE: { start: 289.2, slope: -63.8 },
 }
 
 /** An ordinary season of a kicker or a defense. */
@@ -43,14 +44,23 @@ export const ORDINARY_SEASON_POINTS = { K: 130, DST: 110 } as const
 export const LAST_SEASON_WEIGHT = 0.35
 
 /**
- * Expected PPR points of a season to a tenth, never below 0: the mean of the player's past (points per game, weighted by season
- * and games, drawn towards the ordinary player, times expected games) and the curve by positional rank. A rookie has the
- * curve alone.
+ * Expected PPR points of a season to a tenth, never below 0: points per game of up to three seasons, drawn toward what the positional
+ * rank says, times the usual number of games. Games that a player missed leave the price more to say, and nothing else. A
+ * rookie has the price alone.
  */
-export function projectSkillPoints(outlook: SkillOutlook): number {
-  const byRank = pointsByRank(outlook.position, outlook.positionRankNumber)
-  const byPast = pointsByPast(outlook)
-  return toTenth(Math.max(0, byPast === null ? byRank : (byPast + byRank) / 2))
+export function projectSkillPoints({ position, positionRankNumber, pastSeasons }: SkillOutlook): number {
+  const byPrice = pointsByRank(position, positionRankNumber)
+  return toTenth(Math.max(0, drawnTowardPrice(byPrice, position, pastSeasons)))
+}
+
+/** The bench calls it with prices of its own, which never saw the season that it tests. */
+export function drawnTowardPrice(
+  byPrice: number,
+  position: SkillPosition,
+  pastSeasons: SkillOutlook['pastSeasons'],
+): number {
+  const { games, points } = weighPast(pastSeasons)
+  return (points * USUAL_GAME_COUNTS[position] + PRICE_GAME_COUNT * byPrice) / (games + PRICE_GAME_COUNT)
 }
 
 /** Expected points of a season to a tenth; null without a last season. */
@@ -59,34 +69,9 @@ export function projectKickingOrDefensePoints(position: 'K' | 'DST', lastSeasonP
   return toTenth(LAST_SEASON_WEIGHT * lastSeasonPoints + (1 - LAST_SEASON_WEIGHT) * ORDINARY_SEASON_POINTS[position])
 }
 
-/** The 40th percentile, interpolated, of a position's points per game; null without players. */
-export function ordinaryPointsPerGame(pointsPerGame: readonly number[]): number | null {
-  const sorted = pointsPerGame.toSorted((a, b) => a - b)
-  const place = ORDINARY_PERCENTILE * (sorted.length - 1)
-  const below = sorted[Math.floor(place)]
-  const above = sorted[Math.ceil(place)]
-  if (below === undefined || above === undefined) return null
-  return below + (above - below) * (place - Math.floor(place))
-}
-
-/** Over up to three seasons, weighted by season and games; null without a game. */
-export function weightedPointsPerGame(pastSeasons: readonly (PastSeason | null)[]): number | null {
-  const { games, points } = weighPast(pastSeasons)
-  return games > 0 ? points / games : null
-}
-
 function pointsByRank(position: SkillPosition, positionRankNumber: number): number {
   const { start, slope } = RANK_CURVES[position]
   return start + slope * Math.log(positionRankNumber + 2)
-}
-
-function pointsByPast(outlook: SkillOutlook): number | null {
-  const { games, points } = weighPast(outlook.pastSeasons)
-  const ordinary = outlook.ordinaryPointsPerGame
-  if (games === 0 || ordinary === null) return null
-  const pointsPerGame = (points + PSEUDO_GAME_COUNT * ordinary) / (games + PSEUDO_GAME_COUNT)
-  const lastGameCount = outlook.pastSeasons[0]?.gameCount ?? 0
-  return pointsPerGame * (LAST_GAMES_WEIGHT * lastGameCount + (1 - LAST_GAMES_WEIGHT) * USUAL_GAME_COUNT)
 }
 
 function weighPast(pastSeasons: readonly (PastSeason | null)[]): { games: number; points: number } {

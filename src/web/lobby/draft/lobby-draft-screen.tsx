@@ -89,19 +89,32 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
 function LobbyNext({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
+  const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
   return (
     <>
-      <Button
-        disabled={busy !== null}
-        onClick={() =>
-          start('rematch', () => {
-            const { lobby, seatId } = session.snapshot()
-            return rematch(REMATCH_PORTS, lobby, seatOf(lobby, seatId)?.username ?? '', commandId)
-          })
-        }
-      >
-        Rematch
-      </Button>
+      {code !== null && (
+        <Button
+          variant="primary"
+          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
+        >
+          Join the rematch
+        </Button>
+      )}
+      {(code === null || isHost) && (
+        <Button
+          disabled={busy !== null}
+          onClick={() =>
+            start('rematch', () =>
+              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
+            )
+          }
+        >
+          Rematch
+        </Button>
+      )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
     </>

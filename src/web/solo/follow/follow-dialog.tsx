@@ -18,7 +18,7 @@ import { useFollowQuestion } from './use-follow-question.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraftStatus, HostLeague } from '#core/league-hosts/host-league.ts'
 
-interface FollowDialogProps {
+export interface FollowDialogProps {
   open: boolean
   onClose: () => void
 }
