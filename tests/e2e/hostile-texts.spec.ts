@@ -9,7 +9,7 @@ import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { sized } from '../support/run-size.ts'
 import { BOARD, seedDraft } from '../support/seeded-draft.ts'
 import { openBoard, openSolo } from '../support/solo-page.ts'
-import { isStorable } from '../../src/server/platform/storable-text.ts'
+import { isStorable } from '../../src/server/platform/rpc/read-json-body.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsPlayer, reportedItem } from '../../../tests/support/news-reports.ts'
-import { CONFIDENCE } from './mention-context.ts'
+import { CONFIDENCE } from './mentions.ts'
 import { matchPlayers, MAX_MENTIONS, playersForMatching } from './match-players.ts'
 import type { ReportedItem } from './news-item.ts'
 

@@ -1,18 +1,13 @@
 // Long because the properties at its end hold for the cases before them, over the same board.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { playerOf } from '../../../tests/support/builders.ts'
-import { createBoard } from './board.ts'
-import type { Board } from './board.ts'
+import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
-import { importedPlayerId } from './imported-player.ts'
-import { POSITIONS } from './player.ts'
-import type { Player, PlayerId } from './player.ts'
-import { readRankings } from './rankings-csv.ts'
+import { importedPlayerId, NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
+import { POSITIONS, type Player, type PlayerId } from './player.ts'
+import { readRankings, type RankingsReading } from './rankings-csv.ts'
 import { readingNoteText } from './reading-note.ts'
-import type { RankingsReading } from './rankings-csv.ts'
-import { NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
 
 function player(id: PlayerId, name: string, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
   return playerOf(position, {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchingName, playerKey } from './names.ts'
-import type { NamedPlayer } from './player-index.ts'
+import { type NamedPlayer, resolvePlayer, type PlayerDescription } from './player-index.ts'
 import type { Position } from './player.ts'
-import { resolvePlayer, type PlayerDescription } from './resolve-player.ts'
 
 const ALLEN = player('00-1', 'Josh Allen', 'QB', 'BUF')
 const CHASE = player('00-2', "Ja'Marr Chase", 'WR', 'CIN')

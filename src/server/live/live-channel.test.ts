@@ -14,9 +14,9 @@ import {
   type NodeOptions,
 } from '../../../tests/support/live-bench.ts'
 import { creationOf } from '../../../tests/support/lobby-builders.ts'
-import { createMemoryLobbyStore } from '../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../tests/support/memory-lobby-store.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
 
 async function bench(seatCount: number, options: Partial<NodeOptions> = {}) {
   const clock = fakeClock()

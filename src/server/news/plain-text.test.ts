@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText, excerpt, MAX_SUMMARY_LENGTH } from './plain-text.ts'
+import { plainText, excerpt, MAX_SUMMARY_LENGTH } from './reported-item.ts'
 
 test.each([
   ['<p>Chase <b>(hip)</b> was&nbsp;limited.</p>\n<p>More</p>', 'Chase (hip) was limited. More'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pftItem, rotowireItem, rssFeed } from '../../../tests/support/news-feeds.ts'
-import { readPftFeed, readRotowireFeed } from './rss-feeds.ts'
+import { readPftFeed, readRotowireFeed } from './feeds.ts'
 import type { FeedReader } from './reported-item.ts'
 
 function read(reader: FeedReader, feed: string) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/lib/civil-date.ts'
-import { readinessOf, type ProcessFacts } from './readiness.ts'
-import type { DatabaseStatus } from './database-status.ts'
+import { readinessOf, type ProcessFacts, type DatabaseStatus } from './database-status.ts'
 
 const NOW_MS = 1_760_000_000_000
 const HOUR_MS = 60 * 60_000

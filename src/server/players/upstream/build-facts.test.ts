@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { TEAMS } from '#core/players/teams.ts'
 import { FIXTURE, writeFixture, writeFixtureOfSeason, type Fixture } from '../../../../tests/support/upstream-files.ts'
-import type { PlayerFacts } from '../facts.ts'
+import type { PlayerFacts } from '../player-store.ts'
 import { buildFacts, type FactsProgress } from './build-facts.ts'
 
 const RECEIVER = '00-0000001'

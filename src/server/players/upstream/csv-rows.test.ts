@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from './source-table.ts'
 
 async function rowsOf(bytes: Buffer, chunkBytes = 64_000, columnIndexes?: readonly number[]): Promise<string[][]> {
   const rows: string[][] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../../tests/support/builders.ts'
-import { nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './turn-alert.ts'
+import { nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './use-turn-signals.ts'
 
 const OWN: OwnTurn = { kind: 'own', slotNumber: 12 }
 const OTHER: OwnTurn = { kind: 'other' }
