@@ -10,7 +10,7 @@ import {
   type StatLine,
 } from '#core/players/stat-line.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { projectedLine, type SeasonTotal } from './projected-line.ts'
+import { projectedLine, type SeasonTotal } from './projections.ts'
 
 const ROOKIE: readonly null[] = [null, null]
 
