@@ -58,7 +58,9 @@ test('[C2] [RU12] [RU16] a full lobby of browsers drafts to the end: one reloads
       await expect(returner.getByText('Multiplayer Draft')).toBeVisible()
     }
     // Whose turn it is drafts himself if he is here, else the host drafts for him.
-    const here = pages.filter((page) => page !== offliner && (page !== returner || pick < LEAVES_AT || pick >= RETURNS_AT))
+    const here = pages.filter(
+      (page) => page !== offliner && (page !== returner || pick < LEAVES_AT || pick >= RETURNS_AT),
+    )
     const turns = await Promise.all(here.map(isOwnTurn))
     await draftFirst(here[turns.indexOf(true)] ?? host)
     await expect.poll(() => pickedCount(host)).toBe(pick)

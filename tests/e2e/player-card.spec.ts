@@ -22,7 +22,9 @@ test('[PC1] [PC2] [PC4] [PC5] the card says who the player is, what the board kn
   await expect(rookie.getByRole('term')).toHaveText(['ADP', 'Tier', 'Proj PPR'])
 })
 
-test('[PC1] [PC3] [PC5] markers for target, avoid and queue; round and pick once the player is drafted', async ({ page }) => {
+test('[PC1] [PC3] [PC5] markers for target, avoid and queue; round and pick once the player is drafted', async ({
+  page,
+}) => {
   await openSolo(page)
   const card = page.getByRole('article', { name: 'Puka Nacua' })
   const marker = (name: string) => card.getByRole('img', { name, exact: true })

@@ -9,12 +9,7 @@ import {
 } from '#core/players/player.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue, LAST_STARTER_NUMBERS } from './tiers.ts'
-import {
-  projectedLine,
-  type SeasonTotal,
-  projectKickingOrDefensePoints,
-  projectSkillPoints,
-} from './projections.ts'
+import { projectedLine, type SeasonTotal, projectKickingOrDefensePoints, projectSkillPoints } from './projections.ts'
 import { crosswalkLinks, readCrosswalk, readRoster, type RosterPlayer } from '../upstream/crosswalk.ts'
 import { byeWeeks, readGames, type Game } from '../upstream/games.ts'
 import { hasSourceTable } from '../upstream/source-table.ts'
