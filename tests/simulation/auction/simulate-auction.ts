@@ -2,7 +2,7 @@ import { apply } from '#core/auction/apply-auction.ts'
 import { nextAutomatic } from '#core/auction/auction-clock.ts'
 import type { AuctionCommand, AuctionEvent, AuctionFacts, BidLimit, Drafter } from '#core/auction/auction-command.ts'
 import { emptyAuction, isAuctionComplete, nextNominator, pursesOf, takenPlayers, type Auction } from '#core/auction/auction.ts'
-import { withLimit } from '#core/auction/bidding.ts'
+import { isPositionFull, withLimit } from '#core/auction/bidding.ts'
 import { decide } from '#core/auction/decide-auction.ts'
 import type { DraftPool } from '#core/draft/draft-command.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
@@ -74,17 +74,18 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
     answers.set(commandId, [...(known ?? []), answer])
   }
 
-  function anyoneLeft(from: Auction): { readonly playerId: string; readonly reason: string } | null {
+  /** The first player left whom a team may have. */
+  function anyoneLeft(from: Auction, teamIndex: number): { readonly playerId: string; readonly reason: string } | null {
     const taken = takenPlayers(from)
-    const playerId = ids.find((id) => !taken.has(id))
+    const playerId = ids.find((id) => !taken.has(id) && !isPositionFull(from, teamIndex, id, pool))
     return playerId === undefined ? null : { playerId, reason: 'simulated' }
   }
 
   /** Keepers, before anybody nominates. */
   function keep(): void {
     for (let count = random.below(3); count > 0; count -= 1) {
-      const playerId = anyoneLeft(auction)?.playerId
       const teamIndex = random.below(teamCount)
+      const playerId = anyoneLeft(auction, teamIndex)?.playerId
       const purse = pursesOf(auction)[teamIndex]
       if (playerId === undefined || purse === undefined || purse.placesLeft < 2) continue
       const spare = purse.left - purse.placesLeft
@@ -141,9 +142,10 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
   function goOn(): void {
     nowMs += 500
     if (auction.isPaused) return send(HOST, { kind: 'resume' })
-    const playerId = anyoneLeft(auction)?.playerId
     const teamIndex = nextNominator(auction)?.teamIndex
-    if (playerId === undefined || teamIndex === undefined) return
+    if (teamIndex === undefined) return
+    const playerId = anyoneLeft(auction, teamIndex)?.playerId
+    if (playerId === undefined) return
     const minimum = auction.format.rules.auction?.minimum ?? 1
     send({ kind: 'seat', teamIndex, isHost: true }, { kind: 'nominate', playerId, amount: minimum })
   }

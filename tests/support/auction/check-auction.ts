@@ -188,6 +188,8 @@ function isUp({ clock }: Lot, atMs: number): boolean {
 }
 
 function hasPersonIn(ledger: Ledger, auction: Auction, lot: Lot): boolean {
+  // A ledger knows no positions.
+  if (auction.format.rules.limitsBind === 'everybody') return false
   return auction.teams.some(
     ({ control }, teamIndex) =>
       control === 'person' &&

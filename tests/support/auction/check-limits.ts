@@ -46,8 +46,9 @@ function checkSecrecy(
   const text = JSON.stringify([decided, states.at(-1)])
   const bids = new Set([before, ...states].flatMap(({ lots }) => lots.flatMap((lot) => lot.bids.map(({ amount }) => amount))))
   const prices = new Set([before, ...states].flatMap(({ sales }) => sales.map(({ price }) => price)))
+  const budgets = new Set(before.teams.map(({ budget }) => budget))
   for (const { amount } of limits) {
-    if (amount > 10_000 && !bids.has(amount) && !prices.has(amount) && new RegExp(`\\b${amount}\\b`).test(text)) {
+    if (amount > 10_000 && !budgets.has(amount) && !bids.has(amount) && !prices.has(amount) && new RegExp(`\\b${amount}\\b`).test(text)) {
       report('A9', `a limit of ${amount} is in the log`)
     }
   }
