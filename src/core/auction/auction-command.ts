@@ -174,8 +174,8 @@ export interface AuctionFacts {
   readonly nominate: (auction: Auction, teamIndex: number) => Choice | null
   /** The next bid of computers and autopick; null if none of them wants the player at a higher price. */
   readonly bid: (auction: Auction, lot: Lot) => AutomaticBid | null
-  /** The bid at which computers and autopick end among themselves; null if the leader stays. */
-  readonly settle: (auction: Auction, lot: Lot) => AutomaticBid | null
+  /** The last bids of computers and autopick among themselves, in order: none if the leader stays at the price, two if it has to answer. */
+  readonly settle: (auction: Auction, lot: Lot) => readonly AutomaticBid[]
 }
 
 export type { BidMaker, Drafter }

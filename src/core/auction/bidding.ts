@@ -1,6 +1,6 @@
 import type { DraftPool } from '../draft/draft-command.ts'
 import { writeInOf } from '../players/off-board.ts'
-import type { PlayerId } from '../players/player.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import type { BidLimit } from './auction-command.ts'
 import { auctionRulesOf, canRaise, highBid, maxBid, takenPlayers, type Auction, type Bid, type Lot } from './auction.ts'
 
@@ -16,13 +16,32 @@ export function isPositionFull(auction: Auction, teamIndex: number, playerId: Pl
 export function isAboveLimit(auction: Auction, teamIndex: number, playerId: PlayerId, pool: DraftPool): boolean {
   const position = positionOf(pool, playerId)
   const limit = position === null ? null : auction.format.rules.positionLimits[position]
-  if (limit === null) return false
-  const own = [
-    ...auction.sales.filter((sale) => sale.teamIndex === teamIndex),
-    ...auction.lots.filter((lot) => highBid(lot).teamIndex === teamIndex),
-  ]
-  return own.filter((each) => each.playerId !== playerId && positionOf(pool, each.playerId) === position).length >= limit
+  if (position === null || limit === null) return false
+  const ownLot = auction.lots.find((lot) => lot.playerId === playerId && highBid(lot).teamIndex === teamIndex)
+  return (countsOf(auction, pool)[teamIndex]?.get(position) ?? 0) - (ownLot === undefined ? 0 : 1) >= limit
 }
+
+type Counts = ReadonlyMap<Position, number>
+
+/** How many players of each position the teams have or lead for. Everybody asks for every player at each lot. */
+function countsOf(auction: Auction, pool: DraftPool): readonly Counts[] {
+  const known = countsByAuction.get(auction)
+  if (known?.pool === pool) return known.counts
+  const counts = auction.teams.map(() => new Map<Position, number>())
+  const own = [
+    ...auction.sales,
+    ...auction.lots.map((lot) => ({ playerId: lot.playerId, teamIndex: highBid(lot).teamIndex })),
+  ]
+  for (const { playerId, teamIndex } of own) {
+    const position = positionOf(pool, playerId)
+    const count = counts[teamIndex]
+    if (position !== null && count !== undefined) count.set(position, (count.get(position) ?? 0) + 1)
+  }
+  countsByAuction.set(auction, { pool, counts })
+  return counts
+}
+
+const countsByAuction = new WeakMap<Auction, { readonly pool: DraftPool; readonly counts: readonly Counts[] }>()
 
 /** The teams that may still bid on a lot: they have the money, the places and the position, and did not pass. */
 export function stillIn(auction: Auction, lot: Lot, pool: DraftPool): readonly number[] {
@@ -100,6 +119,6 @@ function byStrength(one: Contender, other: Contender): number {
   return other.cap - one.cap || one.index - other.index
 }
 
-function positionOf(pool: DraftPool, playerId: PlayerId) {
+function positionOf(pool: DraftPool, playerId: PlayerId): Position | null {
   return pool.positionOf(playerId) ?? writeInOf(playerId)?.position ?? null
 }

@@ -17,6 +17,7 @@ import type {
   AuctionEvent,
   AuctionFacts,
   AuctionRefusal,
+  AutomaticBid,
   BidMaker,
   Drafter,
 } from './auction-command.ts'
@@ -223,8 +224,7 @@ function settleLot(steps: AuctionSteps, lotNumber: number, facts: AuctionFacts):
   const lot = openLot(steps.auction(), lotNumber, facts)
   if (typeof lot === 'string') return lot
   if (hasPersonIn(steps.auction(), lot, facts)) return 'not_your_turn'
-  const last = facts.settle(steps.auction(), lot)
-  if (last !== null) addAutomaticBid(steps, lot, last, facts)
+  for (const each of facts.settle(steps.auction(), lot)) addAutomaticBid(steps, lotNumber, each, facts)
   steps.addLimitBids(lotNumber)
   addSale(steps, lotNumber, 'settled')
   return null
@@ -232,15 +232,17 @@ function settleLot(steps: AuctionSteps, lotNumber: number, facts: AuctionFacts):
 
 function addAutomaticBid(
   steps: AuctionSteps,
-  lot: Lot,
-  { teamIndex, amount, reason }: { readonly teamIndex: number; readonly amount: number; readonly reason: string },
+  lotNumber: number,
+  { teamIndex, amount, reason }: AutomaticBid,
   facts: AuctionFacts,
 ): void {
   const auction = steps.auction()
+  const lot = lotOf(auction, lotNumber)
+  assert(lot !== null, `lot ${lotNumber} is up`)
   const control = auction.teams[teamIndex]?.control ?? 'person'
   const problem = control === 'person' ? 'not_your_turn' : bidProblem(auction, lot, teamIndex, amount, facts)
   assert(problem === null && control !== 'person', `team ${teamIndex} may bid ${amount}: ${problem}`)
-  steps.addBid(lot.lotNumber, { teamIndex, amount, by: control, reason })
+  steps.addBid(lotNumber, { teamIndex, amount, by: control, reason })
 }
 
 function addSale(steps: AuctionSteps, lotNumber: number, because: 'time' | 'settled'): void {
@@ -278,7 +280,7 @@ function actAutomatically(steps: AuctionSteps, command: SystemCommand, facts: Au
       }
       const next = facts.bid(auction, lot)
       const bidders = automaticBidders(auction, lot)
-      if (next !== null) addAutomaticBid(steps, lot, next, facts)
+      if (next !== null) addAutomaticBid(steps, lot.lotNumber, next, facts)
       else if (bidders.length > 0) addPassed(steps, lot, bidders, facts)
       if (next !== null) steps.addLimitBids(lot.lotNumber)
       return null

@@ -31,9 +31,9 @@ export function simpleBidders(
     settle(auction, lot) {
       const { step } = auctionRulesOf(auction.format)
       const [first, second] = wanting(auction, lot)
-      if (first === undefined) return null
+      if (first === undefined) return []
       const price = Math.max(highBid(lot).amount, second?.most ?? 0) + step
-      return bidOf(first.teamIndex, Math.min(first.most, price))
+      return [bidOf(first.teamIndex, Math.min(first.most, price))]
     },
   }
 }
