@@ -2,15 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BidderModel } from '#core/auction/auction-bidders.ts'
-import { expectedPrices, type PriceModel } from '#core/auction/auction-prices.ts'
+import { CHEAP, expectedPrices, type PriceModel } from '#core/auction/auction-prices.ts'
 import { FITTED_AUCTIONS } from '#core/auction/fitted-auctions.ts'
-import {
-  pricesBefore,
-  pricesDuring,
-  scoreOf,
-  type MarketOf,
-  type PaidPrice,
-} from './auctions/price-scores.ts'
+import { pricesBefore, pricesDuring, scoreOf, type MarketOf, type PaidPrice } from './auctions/price-scores.ts'
 import { auctionBefore, readRealAuctions, type RealAuction } from './auctions/real-auctions.ts'
 import { comparableRooms, roomScore } from './auctions/room-distance.ts'
 
@@ -25,8 +19,6 @@ const STEPS: readonly number[] = [0.25, 0.1, 0.04]
 const INFLATIONS = [0, 0.15, 0.25, 0.35, 0.5, 0.75, 1]
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9]
 const BANDS = [6, 12, 24, 40, 60, null]
-/** Below this a price is little more than chance. */
-const CHEAP = 3
 const SEED_COUNT = 3
 /** What a change of a bidder's coefficient by 1/e costs, in distance: four rooms can't tell small differences. */
 const RIDGE = 6
@@ -42,7 +34,10 @@ const leagues = [...new Set(listed.map(({ league }) => league))]
 const model = fitPrices(listed)
 const inflation = fitInflation(auctions, model)
 const leftOut = leagues.map((league) => {
-  const [own, others] = [listed.filter((each) => each.league === league), listed.filter((each) => each.league !== league)]
+  const [own, others] = [
+    listed.filter((each) => each.league === league),
+    listed.filter((each) => each.league !== league),
+  ]
   const other = fitPrices(others)
   const share = fitInflation(others, other)
   const before = pricesBefore(own, marketBy(other))
@@ -54,7 +49,8 @@ const leftOut = leagues.map((league) => {
 const before = scoreOf(leftOut.flatMap((each) => each.before))
 const during = scoreOf(leftOut.flatMap((each) => each.during))
 const inside = leftOut.flatMap(({ inRanges: each }) => each)
-const shareOf = (name: 'half' | 'most') => rounded(inside.filter((each) => each[name]).length / Math.max(1, inside.length))
+const shareOf = (name: 'half' | 'most') =>
+  rounded(inside.filter((each) => each[name]).length / Math.max(1, inside.length))
 const rooms = comparableRooms(auctions)
 const bidders = fitsBidders ? fitBidders(rooms) : FITTED_AUCTIONS.bidders
 
@@ -79,7 +75,8 @@ function marketBy(prices: PriceModel): MarketOf {
   return (real, players) => {
     const start = auctionBefore(real)
     const kept = new Set(start.sales.map(({ playerId }) => playerId))
-    const money = start.teams.reduce((sum, { budget }) => sum + budget, 0) - start.sales.reduce((sum, { price }) => sum + price, 0)
+    const money =
+      start.teams.reduce((sum, { budget }) => sum + budget, 0) - start.sales.reduce((sum, { price }) => sum + price, 0)
     const places = real.teamCount * real.roundCount - kept.size
     const room = { teamCount: real.teamCount, money, places, minimum: 1 }
     return expectedPrices(
@@ -97,7 +94,7 @@ function fitPrices(of: readonly RealAuction[]): PriceModel {
   for (const step of STEPS) {
     for (const name of ['reach', 'unlisted', 'unspent', 'reachByTeams'] as const) {
       for (const direction of [-1, 1]) {
-        for (let isBetter = true; isBetter; ) {
+        for (let isBetter = true; isBetter;) {
           const change = direction * step * (name === 'reach' ? 10 : 0.25)
           const changed = { ...best.model, [name]: Math.max(0, best.model[name] + change) }
           const loss = lossOf(changed)
@@ -127,9 +124,9 @@ type Ranges = readonly { readonly upTo: number | null; readonly ratios: readonly
 
 function quantilesOf(prices: readonly PaidPrice[]): Ranges {
   return BANDS.map((upTo, index) => {
-    const from = BANDS[index - 1] ?? CHEAP
+    const least = BANDS[index - 1] ?? CHEAP
     const ratios = prices
-      .filter(({ expected }) => expected >= from && (upTo === null || expected < upTo))
+      .filter(({ expected }) => expected >= least && (upTo === null || expected < upTo))
       .map(({ expected, paid }) => paid / expected)
       .toSorted((one, other) => one - other)
     const at = (share: number) => ratios[Math.min(ratios.length - 1, Math.floor(share * ratios.length))] ?? 1
@@ -152,7 +149,9 @@ function inRanges(prices: readonly PaidPrice[], ranges: Ranges) {
 function fitBidders(of: readonly RealAuction[]): BidderModel {
   const first: BidderModel = FITTED_AUCTIONS.bidders
   const lossOf = (each: BidderModel) => {
-    const changes = Object.entries(each).map(([name, value]) => Math.log(value / (Object.entries(first).find(([other]) => other === name)?.[1] ?? value)))
+    const changes = Object.entries(each).map(([name, value]) =>
+      Math.log(value / (Object.entries(first).find(([other]) => other === name)?.[1] ?? value)),
+    )
     return roomScore(of, SEED_COUNT, each).distance + RIDGE * changes.reduce((sum, change) => sum + change ** 2, 0)
   }
   let best = { model: first, loss: lossOf(first) }
@@ -172,7 +171,9 @@ function fitBidders(of: readonly RealAuction[]): BidderModel {
 
 function scaled(of: BidderModel, name: string, factor: number): Partial<BidderModel> {
   return Object.fromEntries(
-    Object.entries(of).flatMap(([each, value]) => (each === name ? [[each, Math.round(value * factor * 1000) / 1000]] : [])),
+    Object.entries(of).flatMap(([each, value]) =>
+      each === name ? [[each, Math.round(value * factor * 1000) / 1000]] : [],
+    ),
   )
 }
 
@@ -183,7 +184,12 @@ function scoreText(prices: readonly PaidPrice[]): string {
 
 function roundedAll(prices: PriceModel): PriceModel {
   const { reach, reachByTeams, unspent, unlisted } = prices
-  return { reach: rounded(reach), reachByTeams: rounded(reachByTeams), unspent: rounded(unspent), unlisted: rounded(unlisted) }
+  return {
+    reach: rounded(reach),
+    reachByTeams: rounded(reachByTeams),
+    unspent: rounded(unspent),
+    unlisted: rounded(unlisted),
+  }
 }
 
 function rounded(value: number): number {
@@ -199,4 +205,3 @@ function fileText(fitted: Readonly<Record<string, unknown>>): string {
     '',
   ].join('\n')
 }
-

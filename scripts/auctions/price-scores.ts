@@ -66,7 +66,8 @@ export function pricesDuring(
 }
 
 export function scoreOf(prices: readonly PaidPrice[]): PriceScore {
-  const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length)
+  const meanOf = (numbers: readonly number[]) =>
+    numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length)
   const off = prices.map(({ expected, paid }) => Math.abs(expected - paid))
   return {
     count: prices.length,
@@ -110,7 +111,10 @@ export const naiveMarket: MarketOf = (real, players) => {
   const money = real.teamCount * real.budget - before.sales.reduce((sum, { price }) => sum + price, 0)
   const valued = players
     .filter(({ id }) => !kept.has(id))
-    .map((player) => ({ player, value: player.adp === null ? 0 : Math.max(0, 65.5 * Math.log(196 / (player.adp + 6))) }))
+    .map((player) => ({
+      player,
+      value: player.adp === null ? 0 : Math.max(0, 65.5 * Math.log(196 / (player.adp + 6))),
+    }))
     .toSorted((one, other) => other.value - one.value)
   const sum = valued.slice(0, places).reduce((total, { value }) => total + value, 0)
   const priced = valued.map(({ player, value }) => ({

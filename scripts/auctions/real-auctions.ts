@@ -5,8 +5,8 @@ import { emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor, LINEUP_PLACES, roundsOf, STANDARD_LINEUP, type Lineup } from '#core/league/rules.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
-import { isPosition, POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
-import { readCsv } from '../../bench/advice/read-csv.ts'
+import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
+import { readCsv } from '../drafts/read-csv.ts'
 
 export interface RealSale {
   readonly playerId: PlayerId
@@ -56,7 +56,9 @@ function readLeague(folder: string, list: string | null): readonly RealAuction[]
   const positions = readPositions(path.join(folder, 'players.csv'))
   const adpFile = list ?? path.join(folder, 'adp.csv')
   const lists = existsSync(adpFile) ? readLists(adpFile) : new Map<number, ReadonlyMap<PlayerId, number>>()
-  const files = readdirSync(folder).filter((name) => /^auctions.*\.jsonl$/.test(name)).toSorted()
+  const files = readdirSync(folder)
+    .filter((name) => /^auctions.*\.jsonl$/.test(name))
+    .toSorted()
   if (files.length === 0) throw new Error(`${folder} has no auctions*.jsonl`)
   return files.flatMap((file) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').trim().split('\n')
@@ -122,7 +124,7 @@ function readAuction(value: unknown, { league, positions, lists, where }: Auctio
     lineup,
     isOrdered: fields['ordered'] === true,
     hasKeepers: sales.some(({ isKeeper }) => isKeeper),
-    hasUnknownKeepers: /not flagged/.test(String(fields['keepers'] ?? '')),
+    hasUnknownKeepers: typeof fields['keepers'] === 'string' && fields['keepers'].includes('not flagged'),
     isSuperflex,
     sales,
     players: list === null ? null : auctionPlayers(list, sales, positions, isSuperflex),
@@ -176,14 +178,17 @@ export function auctionBefore(real: RealAuction, seed = 0): Auction {
   const spent = Array.from({ length: teamCount }, (_team, seat) =>
     sales.reduce((sum, sale) => (sale.seat === seat ? sum + sale.price : sum), 0),
   )
-  const limits = POSITIONS.reduce((all, position) => ({ ...all, [position]: MOST[position] }), MOST)
   const rules = {
     ...defaultRulesFor(roundCount),
     lineup,
-    positionLimits: limits,
+    positionLimits: MOST,
     auction: { ...DEFAULT_AUCTION_RULES, budget },
   }
-  const empty = emptyAuction({ teamCount, roundCount, rules }, seed, spent.map((sum) => Math.max(budget, sum)))
+  const empty = emptyAuction(
+    { teamCount, roundCount, rules },
+    seed,
+    spent.map((sum) => Math.max(budget, sum)),
+  )
   return { ...empty, sales: sales.filter(({ isKeeper }) => isKeeper).map((sale) => saleOf(sale)) }
 }
 

@@ -1,4 +1,6 @@
 import type { BidderModel } from '#core/auction/auction-bidders.ts'
+import type { AuctionPlayer } from '#core/auction/auction-prices.ts'
+import type { Auction } from '#core/auction/auction.ts'
 import { FITTED_AUCTIONS } from '#core/auction/fitted-auctions.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { fittedMarket } from './price-scores.ts'
@@ -48,8 +50,9 @@ export interface RoomScore {
 
 /** How far rooms of computers are from rooms of people, over all figures. */
 export function roomScore(rooms: readonly RealAuction[], seedCount: number, model?: BidderModel): RoomScore {
-  const seeds = Array.from({ length: seedCount }, (_seed, index) => index + 1)
-  const simulated = rooms.flatMap((real) => seeds.map((seed) => simulatedRoom(real, seed, model)))
+  const simulated = rooms.flatMap((real) =>
+    simulatedAuctions([real], seedCount, model).map((auction) => seenSimulated(real, auction)),
+  )
   return scoreBetween(rooms.map(seenReal), simulated)
 }
 
@@ -112,13 +115,29 @@ const FIGURES: readonly Figure[] = [
   { name: 'bias by expected price', tolerable: 0.1, valuesOf: (all) => byBand(all, (logs) => mean(logs)) },
   { name: 'money by position', tolerable: 0.012, valuesOf: moneyByPosition },
   { name: 'price against expected by tenth', tolerable: 0.1, valuesOf: (all) => byTenth(all, priceToExpected) },
-  { name: 'money spent by tenth', tolerable: 0.015, valuesOf: (all) => byTenth(all, (sales, total) => sumOf(sales) / total) },
-  { name: 'minimum prices by tenth', tolerable: 0.06, valuesOf: (all) => byTenth(all, (sales) => shareAtMinimum(sales)) },
+  {
+    name: 'money spent by tenth',
+    tolerable: 0.015,
+    valuesOf: (all) => byTenth(all, (sales, total) => sumOf(sales) / total),
+  },
+  {
+    name: 'minimum prices by tenth',
+    tolerable: 0.06,
+    valuesOf: (all) => byTenth(all, (sales) => shareAtMinimum(sales)),
+  },
   { name: 'dearest of a team', tolerable: 0.01, valuesOf: (all) => dearest(all, mean) },
   { name: 'spread of the dearest', tolerable: 0.01, valuesOf: (all) => dearest(all, spread) },
   { name: 'money left', tolerable: 0.8, valuesOf: (all) => [mean(moneyLeft(all))] },
-  { name: 'teams that spent all', tolerable: 0.06, valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left < 1 ? 1 : 0)))] },
-  { name: 'teams with more than ten left', tolerable: 0.04, valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left > 10 ? 1 : 0)))] },
+  {
+    name: 'teams that spent all',
+    tolerable: 0.06,
+    valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left < 1 ? 1 : 0)))],
+  },
+  {
+    name: 'teams with more than ten left',
+    tolerable: 0.04,
+    valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left > 10 ? 1 : 0)))],
+  },
   { name: 'minimum prices', tolerable: 0.03, valuesOf: (all) => [shareAtMinimum(all.flatMap(({ sales }) => sales))] },
   { name: 'order against ADP', tolerable: 0.05, valuesOf: (all) => [mean(all.map(orderCorrelation))] },
   {
@@ -133,40 +152,68 @@ function seenReal(real: RealAuction): SeenAuction {
   const { playersById } = fittedMarket(real, real.players ?? [])
   const sales = real.sales.map(({ playerId, price, seat }): SeenSale => {
     const player = playersById.get(playerId)
-    return { price, seat, position: player?.position ?? null, expected: player?.price ?? null, adp: player?.adp ?? null }
+    return {
+      price,
+      seat,
+      position: player?.position ?? null,
+      expected: player?.price ?? null,
+      adp: player?.adp ?? null,
+    }
   })
   return { teamCount: real.teamCount, budget: real.budget, sales }
 }
 
-function simulatedRoom(real: RealAuction, seed: number, model?: BidderModel): SeenAuction {
-  const players = real.players ?? []
-  // Players whom nobody identified still fill places.
-  const unknown = real.sales.filter(({ playerId }) => !players.some(({ id }) => id === playerId))
-  const fillers = unknown.map(({ playerId }, index) => ({
-    id: playerId,
-    position: index % 2 === 0 ? ('RB' as const) : ('WR' as const),
-    adp: null,
-  }))
-  const all = [...players, ...fillers, ...reserves(real)]
-  const { playersById } = fittedMarket(real, all)
-  const auction = computersAuction(evenBudgets(real, seed), all, model)
+/** Auctions of computers in the place of real ones, one for each seed. */
+export function simulatedAuctions(
+  rooms: readonly RealAuction[],
+  seedCount: number,
+  model?: BidderModel,
+): readonly Auction[] {
+  const seeds = Array.from({ length: seedCount }, (_seed, index) => index + 1)
+  return rooms.flatMap((real) => {
+    const players = playersFor(real)
+    return seeds.map((seed) => computersAuction(evenBudgets(real, seed), players, model))
+  })
+}
+
+function seenSimulated(real: RealAuction, auction: Auction): SeenAuction {
+  const { playersById } = fittedMarket(real, playersFor(real))
   const sales = auction.sales.map(({ playerId, price, teamIndex }): SeenSale => {
     const player = playersById.get(playerId)
-    return { price, seat: teamIndex, position: player?.position ?? null, expected: player?.price ?? null, adp: player?.adp ?? null }
+    const expected = player?.price ?? null
+    return { price, seat: teamIndex, position: player?.position ?? null, expected, adp: player?.adp ?? null }
   })
   return { teamCount: real.teamCount, budget: real.budget, sales }
 }
 
-function evenBudgets(real: RealAuction, seed: number) {
-  const before = auctionBefore(real, seed)
-  return { ...before, teams: before.teams.map((team) => ({ ...team, budget: real.budget })) }
+const playersByRoom = new WeakMap<RealAuction, readonly AuctionPlayer[]>()
+
+/** The list, whoever was sold beside it, and a few more at each position, so that every lineup can be filled. */
+function playersFor(real: RealAuction): readonly AuctionPlayer[] {
+  const known = playersByRoom.get(real)
+  if (known) return known
+  const listed = real.players ?? []
+  const ids = new Set(listed.map(({ id }) => id))
+  const unknown = real.sales.filter(({ playerId }) => !ids.has(playerId))
+  const reserves = POSITIONS.flatMap((position) =>
+    Array.from({ length: real.teamCount }, (_player, index): AuctionPlayer => {
+      return { id: `reserve-${position}-${index}`, position, adp: null }
+    }),
+  )
+  const players = [
+    ...listed,
+    ...unknown.map(({ playerId }, index): AuctionPlayer => {
+      return { id: playerId, position: index % 2 === 0 ? 'RB' : 'WR', adp: null }
+    }),
+    ...reserves,
+  ]
+  playersByRoom.set(real, players)
+  return players
 }
 
-/** A few more players at each position, so that every lineup can be filled whoever is on the list. */
-function reserves({ teamCount }: RealAuction) {
-  return POSITIONS.flatMap((position) =>
-    Array.from({ length: teamCount }, (_player, index) => ({ id: `reserve-${position}-${index}`, position, adp: null })),
-  )
+function evenBudgets(real: RealAuction, seed: number): Auction {
+  const before = auctionBefore(real, seed)
+  return { ...before, teams: before.teams.map((team) => ({ ...team, budget: real.budget })) }
 }
 
 function byBand(auctions: readonly SeenAuction[], figure: (logs: readonly number[]) => number): readonly number[] {
@@ -201,7 +248,13 @@ function byTenth(
 
 function priceToExpected(sales: readonly SeenSale[]): number {
   const known = sales.filter(({ expected }) => expected !== null)
-  return sumOf(known) / Math.max(1, known.reduce((sum, { expected }) => sum + (expected ?? 0), 0))
+  return (
+    sumOf(known) /
+    Math.max(
+      1,
+      known.reduce((sum, { expected }) => sum + (expected ?? 0), 0),
+    )
+  )
 }
 
 function shareAtMinimum(sales: readonly SeenSale[]): number {

@@ -1,6 +1,15 @@
 import { assert } from '../lib/assert.ts'
 import type { AuctionEvent, LotClock } from './auction-command.ts'
-import { auctionRulesOf, highBid, lotOf, saleOf, type Auction, type AuctionTeam, type BidMaker, type Lot } from './auction.ts'
+import {
+  auctionRulesOf,
+  highBid,
+  lotOf,
+  saleOf,
+  type Auction,
+  type AuctionTeam,
+  type BidMaker,
+  type Lot,
+} from './auction.ts'
 
 /** Applies a decided event. Never refuses: an event that does not fit its auction is a bug and throws. */
 export function apply(auction: Auction, event: AuctionEvent): Auction {
@@ -63,7 +72,9 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
     case 'sale-corrected': {
       const { playerId, teamIndex, price } = event
       const sales = auction.sales.map((sale) =>
-        sale.playerId === playerId ? { ...sale, teamIndex, price, ...CORRECTED[sale.by === 'keeper' ? 'keeper' : 'sale'] } : sale,
+        sale.playerId === playerId
+          ? { ...sale, teamIndex, price, ...CORRECTED[sale.by === 'keeper' ? 'keeper' : 'sale'] }
+          : sale,
       )
       return { ...auction, sales }
     }
@@ -112,7 +123,10 @@ const CORRECTED = { keeper: {}, sale: { by: 'host', reason: null } } as const
 /** A person who acts is there again; a nomination that timed out counts. */
 function teamsAfterAct({ teams }: Auction, teamIndex: number, by: BidMaker): readonly AuctionTeam[] {
   if (by !== 'clock' && by !== 'person') return teams
-  return withTeam(teams, teamIndex, (team) => ({ ...team, timeoutsInRow: by === 'person' ? 0 : team.timeoutsInRow + 1 }))
+  return withTeam(teams, teamIndex, (team) => ({
+    ...team,
+    timeoutsInRow: by === 'person' ? 0 : team.timeoutsInRow + 1,
+  }))
 }
 
 function withTeam(

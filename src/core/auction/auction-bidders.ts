@@ -109,22 +109,24 @@ function lastBids(auction: Auction, lot: Lot, setup: BidderSetup): readonly Auto
   return [bidOf(first, Math.min(first.most, rival + step))]
 }
 
-/** Section by section as docs/advice.md explains it. In dollars, not rounded. */
+/** What docs/advice.md explains, in dollars, not rounded. */
 function valueOf(
   auction: Auction,
   teamIndex: number,
   player: PricedPlayer,
   market: AuctionMarket,
-  { model = FITTED_AUCTIONS.bidders, players, pool, preferencesOf }: BidderSetup,
+  { model = FITTED_AUCTIONS.bidders, pool, preferencesOf }: BidderSetup,
 ): number {
   const { minimum } = auctionRulesOf(auction.format)
   const need = needOf(auction, teamIndex, player.position, pool, model)
   if (need === 0) return 0
   const isComputer = auction.teams[teamIndex]?.control === 'computer'
   const ranking = isComputer ? null : (preferencesOf?.(teamIndex) ?? NO_PREFERENCES).ranking
-  const price = ranking === null ? player.price : priceByRanking(player, ranking, market, players)
+  const price = ranking === null ? player.price : priceByRanking(player, ranking, market)
   const m = price / minimum
-  const opinion = isComputer ? opinionOf(auction, teamIndex, player, m, model) : -model.shading * privateSpread(m, model)
+  const opinion = isComputer
+    ? opinionOf(auction, teamIndex, player, m, model)
+    : -model.shading * privateSpread(m, model)
   const { factor, ownFactor } = pressureOf(auction, teamIndex, market, model)
   const worth = minimum + (price - minimum) * factor * ownFactor * exponential(opinion) * need
   if (isComputer) return worth
@@ -222,13 +224,7 @@ function roomPressure(auction: Auction, market: AuctionMarket): RoomPressure {
 }
 
 /** How much a team wants one more player of a position: 1 for a starter, less for the bench, 0 for one it has no use for. */
-function needOf(
-  auction: Auction,
-  teamIndex: number,
-  position: Position,
-  pool: DraftPool,
-  model: BidderModel,
-): number {
+function needOf(auction: Auction, teamIndex: number, position: Position, pool: DraftPool, model: BidderModel): number {
   const counts = countsOf(auction, pool)[teamIndex] ?? []
   const { needed, openCount } = outlookOf(auction.format.rules.lineup, counts)
   if (needed.has(position)) return 1
@@ -283,7 +279,9 @@ function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): 
   const left = playersLeft(auction, market)
   const control = auction.teams[teamIndex]?.control ?? 'person'
   const { queue, avoids } = (control === 'computer' ? null : setup.preferencesOf?.(teamIndex)) ?? NO_PREFERENCES
-  const wanted = new Set(POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0))
+  const wanted = new Set(
+    POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0),
+  )
   const isAllowed = ({ id, position }: PricedPlayer) =>
     wanted.has(position) && !isAboveLimit(auction, teamIndex, id, setup.pool)
   const queued = inOrderOf(queue, left).find(isAllowed)
@@ -328,28 +326,25 @@ function computerNomination(
 }
 
 /** The price of the player who stands as high in the room as this one in the team's own ranking. */
-function priceByRanking(
-  player: PricedPlayer,
-  ranking: readonly PlayerId[],
-  market: AuctionMarket,
-  players: readonly AuctionPlayer[],
-): number {
-  const ranks = ranksOf(ranking, market, players)
-  const rank = ranks.get(player.id)
+function priceByRanking(player: PricedPlayer, ranking: readonly PlayerId[], market: AuctionMarket): number {
+  const rank = ranksOf(ranking, market).get(player.id)
   return rank === undefined ? player.price : (market.players[rank]?.price ?? player.price)
 }
 
-const ranksByRanking = new WeakMap<readonly PlayerId[], ReadonlyMap<PlayerId, number>>()
+interface KnownRanks {
+  readonly market: AuctionMarket
+  readonly ranks: ReadonlyMap<PlayerId, number>
+}
 
-function ranksOf(
-  ranking: readonly PlayerId[],
-  { playersById }: AuctionMarket,
-  players: readonly AuctionPlayer[],
-): ReadonlyMap<PlayerId, number> {
+const ranksByRanking = new WeakMap<readonly PlayerId[], KnownRanks>()
+
+/** Places among the players of the market, each once. */
+function ranksOf(ranking: readonly PlayerId[], market: AuctionMarket): ReadonlyMap<PlayerId, number> {
   const known = ranksByRanking.get(ranking)
-  if (known && players.length > 0) return known
-  const ranks = new Map(ranking.filter((id) => playersById.has(id)).map((id, index) => [id, index]))
-  ranksByRanking.set(ranking, ranks)
+  if (known?.market === market) return known.ranks
+  const listed = [...new Set(ranking)].filter((id) => market.playersById.has(id))
+  const ranks = new Map(listed.map((id, index) => [id, index]))
+  ranksByRanking.set(ranking, { market, ranks })
   return ranks
 }
 

@@ -3,7 +3,15 @@ import type { Automatic } from '../draft/draft-command.ts'
 import { PICK_GRACE_MS } from '../draft/draft-clock.ts'
 import { deadlineAfter, runningMsBetween } from '../league/clock-rules.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
-import { auctionRulesOf, canRaise, isAuctionComplete, nextNominator, type Auction, type Lot, type Nomination } from './auction.ts'
+import {
+  auctionRulesOf,
+  canRaise,
+  isAuctionComplete,
+  nextNominator,
+  type Auction,
+  type Lot,
+  type Nomination,
+} from './auction.ts'
 import type { AuctionCommand, LotClock } from './auction-command.ts'
 
 type RunningClock = Extract<DraftClock, { readonly kind: 'running' }>

@@ -75,14 +75,23 @@ export function auctionMarket(auction: Auction, players: readonly AuctionPlayer[
 }
 
 /** Every team asks for the same market at each lot. */
-const lastMarkets = new WeakMap<Auction, { readonly players: readonly AuctionPlayer[]; readonly market: AuctionMarket }>()
+const lastMarkets = new WeakMap<
+  Auction,
+  { readonly players: readonly AuctionPlayer[]; readonly market: AuctionMarket }
+>()
 
 function marketOf(auction: Auction, players: readonly AuctionPlayer[]): AuctionMarket {
   const kept = auction.sales.filter(({ by }) => by === 'keeper')
   const budgets = auction.teams.reduce((sum, { budget }) => sum + budget, 0)
   const { teamCount, roundCount } = auction.format
   const { minimum } = auctionRulesOf(auction.format)
-  const key = JSON.stringify([budgets, teamCount, roundCount, minimum, kept.map(({ playerId, price }) => [playerId, price])])
+  const key = JSON.stringify([
+    budgets,
+    teamCount,
+    roundCount,
+    minimum,
+    kept.map(({ playerId, price }) => [playerId, price]),
+  ])
   const markets = marketsByPlayers.get(players) ?? new Map<string, AuctionMarket>()
   marketsByPlayers.set(players, markets)
   const known = markets.get(key)

@@ -2,7 +2,16 @@ import type { DraftClock } from '../draft/draft.ts'
 import { apply } from './apply-auction.ts'
 import { clockAfterBid, clockOfQuickSale, isLotOver, newNomination } from './auction-clock.ts'
 import type { AuctionChange, AuctionEvent, AuctionFacts, BidLimit, LotClock } from './auction-command.ts'
-import { highBid, isAuctionComplete, lotOf, nextNominator, type Auction, type Bid, type Lot, type Nomination } from './auction.ts'
+import {
+  highBid,
+  isAuctionComplete,
+  lotOf,
+  nextNominator,
+  type Auction,
+  type Bid,
+  type Lot,
+  type Nomination,
+} from './auction.ts'
 import { limitBids, stillIn } from './bidding.ts'
 
 /** The events of one decision, each with the auction after it. */
@@ -24,7 +33,8 @@ export function auctionSteps(before: Auction, { nowMs, pool, limits: stored }: A
 
   function add(change: AuctionChange, nomination?: Nomination | null): void {
     const after = apply(auction, change)
-    const event = nomination === undefined ? { ...change, ...nominationChange(auction, after, nowMs) } : { ...change, nomination }
+    const event =
+      nomination === undefined ? { ...change, ...nominationChange(auction, after, nowMs) } : { ...change, nomination }
     events.push(event)
     auction = apply(auction, event)
   }
@@ -47,11 +57,12 @@ export function auctionSteps(before: Auction, { nowMs, pool, limits: stored }: A
   function addLimitBids(newest: number | null, limits: readonly BidLimit[] = stored): void {
     if (limits.length === 0 || auction.isPaused) return
     // Money that a bid frees may let a limit act on another lot; prices only rise, so this ends.
-    for (let isChanged = true; isChanged; ) {
+    for (let isChanged = true; isChanged;) {
       isChanged = false
       for (const { lotNumber } of auction.lots) {
         const lot = lotOf(auction, lotNumber)
-        const leading = lotNumber === newest && events.every((event) => !isLimitBidOn(event, lotNumber)) ? 'now' : 'before'
+        const leading =
+          lotNumber === newest && events.every((event) => !isLimitBidOn(event, lotNumber)) ? 'now' : 'before'
         const bids = lot === null || isLotOver(lot, nowMs) ? [] : limitBids(auction, lot, limits, pool, leading)
         for (const bid of bids) addBid(lotNumber, bid)
         isChanged ||= bids.length > 0

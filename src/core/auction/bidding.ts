@@ -92,7 +92,9 @@ export function limitBids(
   const holder = own ?? { teamIndex: leader, cap: price, index: leading === 'now' ? Infinity : -1 }
   // Without a limit of the leader's own, an earlier limit of the same amount takes the lead at it.
   const least = leading === 'now' && own === undefined ? price : price + step
-  const challengers = contenders.filter(({ teamIndex, cap }) => teamIndex !== leader && cap >= least).toSorted(byStrength)
+  const challengers = contenders
+    .filter(({ teamIndex, cap }) => teamIndex !== leader && cap >= least)
+    .toSorted(byStrength)
   const [first, second] = challengers
   if (first === undefined) return []
   if (byStrength(first, holder) < 0) {

@@ -44,7 +44,12 @@ export type AuctionDecision = Result<readonly AuctionEvent[], AuctionRefusal>
  * Decides a command. Everybody bids for their own team and nominates on their own turn; the host may do both for anybody. Events that
  * change nothing are left out.
  */
-export function decide(auction: Auction, drafter: Drafter, command: AuctionCommand, facts: AuctionFacts): AuctionDecision {
+export function decide(
+  auction: Auction,
+  drafter: Drafter,
+  command: AuctionCommand,
+  facts: AuctionFacts,
+): AuctionDecision {
   const steps = auctionSteps(auction, facts)
   const refusal = decideInto(steps, drafter, command, facts)
   return refusal === null ? ok(steps.events()) : err(refusal)

@@ -97,7 +97,8 @@ function retractBid(steps: AuctionSteps, lotNumber: number, { nowMs }: AuctionFa
   const auction = steps.auction()
   const lot = lotOf(auction, lotNumber)
   if (lot === null) return 'lot_over'
-  const bidCount = lot.bids.findLastIndex((_bid, index) => index < lot.bids.length - 1 && canLead(auction, lot, index)) + 1
+  const bidCount =
+    lot.bids.findLastIndex((_bid, index) => index < lot.bids.length - 1 && canLead(auction, lot, index)) + 1
   if (bidCount === 0) return 'only_bid'
   const leader = lot.bids[bidCount - 1]?.teamIndex
   const retracted = lot.bids.slice(bidCount).flatMap(({ teamIndex }) => (teamIndex === leader ? [] : [teamIndex]))

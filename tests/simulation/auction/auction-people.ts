@@ -33,7 +33,9 @@ export function anyAct(random: SimRandom, auction: Auction, ids: readonly string
     return { drafter, command: { kind: 'nominate', playerId, amount: amountAbove(random, auction, nominator, 0) } }
   }
   if (random.chance(0.25)) {
-    const limit = random.chance(0.1) ? null : amountAbove(random, auction, teamIndex ?? 0, lot === null ? 0 : highBid(lot).amount)
+    const limit = random.chance(0.1)
+      ? null
+      : amountAbove(random, auction, teamIndex ?? 0, lot === null ? 0 : highBid(lot).amount)
     const wanted = lot !== null && random.chance(0.7) ? lot.playerId : playerId
     return { drafter: seat, command: { kind: 'set-limit', playerId: wanted, limit } }
   }
@@ -54,7 +56,13 @@ function amountAbove(random: SimRandom, auction: Auction, teamIndex: number, pri
   return random.oneOf([most, most + 1, price, price - 1, 0, -5, 1.5, Number.NaN, 1e15]) ?? next
 }
 
-function hostTool(random: SimRandom, auction: Auction, playerId: string, lot: Lot | null, teamIndex: number): AuctionCommand {
+function hostTool(
+  random: SimRandom,
+  auction: Auction,
+  playerId: string,
+  lot: Lot | null,
+  teamIndex: number,
+): AuctionCommand {
   const sold = random.oneOf(auction.sales)?.playerId ?? playerId
   const lotNumber = lot?.lotNumber ?? 0
   const commands: readonly AuctionCommand[] = [
@@ -66,7 +74,12 @@ function hostTool(random: SimRandom, auction: Auction, playerId: string, lot: Lo
     { kind: 'move-money', from: random.below(auction.teams.length), to: teamIndex, dollars: random.between(-1, 12) },
     { kind: 'move-money', from: random.below(auction.teams.length), to: teamIndex, dollars: random.between(1, 3) },
     { kind: 'set-nominator', teamIndex },
-    { kind: 'set-clocks', nominationSeconds: random.between(5, 30), bidSeconds: random.between(4, 20), resetSeconds: random.between(3, 9) },
+    {
+      kind: 'set-clocks',
+      nominationSeconds: random.between(5, 30),
+      bidSeconds: random.between(4, 20),
+      resetSeconds: random.between(3, 9),
+    },
     { kind: 'pause' },
     { kind: 'resume' },
     { kind: 'resume' },

@@ -21,7 +21,11 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     parts: {
       apply: (auction, event) =>
         event.kind === 'sale-undone'
-          ? withBudget(withBudget(apply(auction, event), event.teamIndex, -event.price), otherTeam(auction, event), event.price)
+          ? withBudget(
+              withBudget(apply(auction, event), event.teamIndex, -event.price),
+              otherTeam(auction, event),
+              event.price,
+            )
           : apply(auction, event),
     },
   },
@@ -46,7 +50,9 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
   {
     name: 'a bid of the price itself is accepted',
     rings: ['A3'],
-    parts: { decide: decideAgain('outbid', (auction, lot) => ({ ...auction, lots: changedLot(auction, lot, cheaper(lot)) })) },
+    parts: {
+      decide: decideAgain('outbid', (auction, lot) => ({ ...auction, lots: changedLot(auction, lot, cheaper(lot)) })),
+    },
   },
   {
     name: 'a team outbids itself',
@@ -54,7 +60,10 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     parts: {
       decide: decideAgain('already_yours', (auction, lot) => {
         const { teamIndex } = highBid(lot)
-        const bids = lot.bids.with(-1, { ...highBid(lot), teamIndex: (teamIndex + 1) % auction.teams.length })
+        const bids = lot.bids.with(lot.bids.length - 1, {
+          ...highBid(lot),
+          teamIndex: (teamIndex + 1) % auction.teams.length,
+        })
         return { ...auction, lots: changedLot(auction, lot, { ...lot, bids }) }
       }),
     },
@@ -76,7 +85,8 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     parts: {
       decide: (auction, drafter, command, facts) => {
         const decided = decide(auction, drafter, command, facts)
-        const sale = command.kind === 'sell' ? auction.sales.find(({ lotNumber }) => lotNumber === command.lotNumber) : undefined
+        const sale =
+          command.kind === 'sell' ? auction.sales.find(({ lotNumber }) => lotNumber === command.lotNumber) : undefined
         if (sale === undefined || !decided.ok || decided.value.length > 0) return decided
         const { lotNumber, playerId, teamIndex, price } = sale
         return ok([{ kind: 'sold', lotNumber, playerId, teamIndex, price, because: 'time' }])
@@ -90,7 +100,12 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     rings: ['A5'],
     parts: {
       decide: (auction, drafter, command, facts) =>
-        decide(auction, drafter, command, command.kind === 'sell' ? { ...facts, nowMs: facts.nowMs + PICK_GRACE_MS } : facts),
+        decide(
+          auction,
+          drafter,
+          command,
+          command.kind === 'sell' ? { ...facts, nowMs: facts.nowMs + PICK_GRACE_MS } : facts,
+        ),
       nextAutomatic: (auction, pace) => {
         const next = nextAutomatic(auction, pace)
         return next?.command.kind === 'sell' ? { ...next, dueAtMs: next.dueAtMs - PICK_GRACE_MS } : next
@@ -113,7 +128,12 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     rings: ['A5', 'A6'],
     parts: {
       decide: (auction, drafter, command, facts) =>
-        decide(command.kind === 'bid' || command.kind === 'nominate' ? { ...auction, isPaused: false } : auction, drafter, command, facts),
+        decide(
+          command.kind === 'bid' || command.kind === 'nominate' ? { ...auction, isPaused: false } : auction,
+          drafter,
+          command,
+          facts,
+        ),
     },
   },
   {
@@ -174,7 +194,9 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
   {
     name: 'limits never act',
     rings: ['A9'],
-    parts: { decide: (auction, drafter, command, facts) => decide(auction, drafter, command, { ...facts, limits: [] }) },
+    parts: {
+      decide: (auction, drafter, command, facts) => decide(auction, drafter, command, { ...facts, limits: [] }),
+    },
   },
   {
     name: 'a limit bids one step too far',
@@ -204,7 +226,9 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     rings: ['A1'],
     parts: {
       apply: (auction, event) => {
-        const at = auction.sales.findIndex(({ playerId }) => event.kind === 'sale-undone' && playerId === event.playerId)
+        const at = auction.sales.findIndex(
+          ({ playerId }) => event.kind === 'sale-undone' && playerId === event.playerId,
+        )
         return at === -1 ? apply(auction, event) : { ...apply(auction, event), sales: auction.sales.slice(0, at) }
       },
     },
@@ -226,9 +250,13 @@ function mapEvents(decided: Decided, change: (event: AuctionEvent) => AuctionEve
 function decideWith(extraOf: (auction: Auction, teamIndex: number) => number): typeof decide {
   return (auction, drafter, command, facts) => {
     const decided = decide(auction, drafter, command, facts)
-    const teamIndex = command.kind === 'bid' ? (command.teamIndex ?? (drafter.kind === 'seat' ? drafter.teamIndex : null)) : null
+    const teamIndex =
+      command.kind === 'bid' ? (command.teamIndex ?? (drafter.kind === 'seat' ? drafter.teamIndex : null)) : null
     if (decided.ok || decided.error !== 'over_max_bid' || teamIndex === null) return decided
-    return decide(withBudget(auction, teamIndex, extraOf(auction, teamIndex)), drafter, command, { ...facts, limits: [] })
+    return decide(withBudget(auction, teamIndex, extraOf(auction, teamIndex)), drafter, command, {
+      ...facts,
+      limits: [],
+    })
   }
 }
 
@@ -248,7 +276,7 @@ function lotNumberOf(command: AuctionCommand): number {
 }
 
 function cheaper(lot: Lot): Lot {
-  return { ...lot, bids: lot.bids.with(-1, { ...highBid(lot), amount: 0 }) }
+  return { ...lot, bids: lot.bids.with(lot.bids.length - 1, { ...highBid(lot), amount: 0 }) }
 }
 
 function changedLot(auction: Auction, lot: Lot, changed: Lot): readonly Lot[] {
@@ -256,7 +284,9 @@ function changedLot(auction: Auction, lot: Lot, changed: Lot): readonly Lot[] {
 }
 
 function withBudget(auction: Auction, teamIndex: number, dollars: number): Auction {
-  const teams = auction.teams.map((team, index) => (index === teamIndex ? { ...team, budget: team.budget + dollars } : team))
+  const teams = auction.teams.map((team, index) =>
+    index === teamIndex ? { ...team, budget: team.budget + dollars } : team,
+  )
   return { ...auction, teams }
 }
 

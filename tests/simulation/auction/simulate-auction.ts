@@ -1,7 +1,14 @@
 import { apply } from '#core/auction/apply-auction.ts'
 import { nextAutomatic } from '#core/auction/auction-clock.ts'
 import type { AuctionCommand, AuctionEvent, AuctionFacts, BidLimit, Drafter } from '#core/auction/auction-command.ts'
-import { emptyAuction, isAuctionComplete, nextNominator, pursesOf, takenPlayers, type Auction } from '#core/auction/auction.ts'
+import {
+  emptyAuction,
+  isAuctionComplete,
+  nextNominator,
+  pursesOf,
+  takenPlayers,
+  type Auction,
+} from '#core/auction/auction.ts'
 import { isPositionFull, withLimit } from '#core/auction/bidding.ts'
 import { decide } from '#core/auction/decide-auction.ts'
 import type { DraftPool } from '#core/draft/draft-command.ts'
@@ -89,11 +96,25 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
       const purse = pursesOf(auction)[teamIndex]
       if (playerId === undefined || purse === undefined || purse.placesLeft < 2) continue
       const spare = purse.left - purse.placesLeft
-      const event: AuctionEvent = { kind: 'kept', playerId, teamIndex, price: random.between(1, Math.max(1, Math.floor(spare / 2))) }
+      const event: AuctionEvent = {
+        kind: 'kept',
+        playerId,
+        teamIndex,
+        price: random.between(1, Math.max(1, Math.floor(spare / 2))),
+      }
       const before = auction
       auction = parts.apply(auction, event)
       const command: AuctionCommand = { kind: 'open' }
-      steps.push({ atMs: nowMs, commandId: `k${count}`, drafter: SYSTEM, command, limits: [], before, decided: [event], states: [auction] })
+      steps.push({
+        atMs: nowMs,
+        commandId: `k${count}`,
+        drafter: SYSTEM,
+        command,
+        limits: [],
+        before,
+        decided: [event],
+        states: [auction],
+      })
     }
   }
 
@@ -171,9 +192,16 @@ function anyAuction(seed: number, random: SimRandom): Auction {
     openLots: random.chance(0.5) ? 1 : random.between(2, 4),
     nominationOrder: random.chance(0.5) ? 'straight' : 'snake',
   } as const
-  const rules = { ...defaultRulesFor(roundCount), auction: auctionRules, limitsBind: random.chance(0.3) ? 'everybody' : 'automatic' } as const
+  const rules = {
+    ...defaultRulesFor(roundCount),
+    auction: auctionRules,
+    limitsBind: random.chance(0.3) ? 'everybody' : 'automatic',
+  } as const
   const positionLimits = { QB: 1, RB: 2, WR: 2, TE: 1, K: 1, DST: 1 }
-  const budgets = Array.from({ length: teamCount }, () => auctionRules.budget + (random.chance(0.3) ? random.between(0, 20) : 0))
+  const budgets = Array.from(
+    { length: teamCount },
+    () => auctionRules.budget + (random.chance(0.3) ? random.between(0, 20) : 0),
+  )
   const empty = emptyAuction({ teamCount, roundCount, rules: { ...rules, positionLimits } }, seed, budgets)
   const teams = empty.teams.map((team) => ({
     ...team,

@@ -86,7 +86,8 @@ function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tel
         for (const { lotNumber, clock } of event.lots) {
           const leftMs = clock.kind === 'running' ? clock.deadlineMs - step.atMs : 0
           const wasRunning = before.lots.some((lot) => lot.lotNumber === lotNumber && lot.clock !== clock)
-          if (wasRunning && event.change === 'resumed' && leftMs < ledger.resetMs) tell('A6', `resumed with ${leftMs} ms`)
+          if (wasRunning && event.change === 'resumed' && leftMs < ledger.resetMs)
+            tell('A6', `resumed with ${leftMs} ms`)
         }
       }
       return
@@ -140,7 +141,8 @@ function checkNomination(ledger: Ledger, { event, before }: Moment, tell: Tell):
     if (ledger.openPlaces(passedOver) > 0) return tell('A8', `team ${passedOver} was passed over`)
   }
   if (event.turn < ledger.turn()) tell('A8', `turn ${event.turn} was before`)
-  if (ledger.teamOfTurn(event.turn) !== event.teamIndex) tell('A8', `turn ${event.turn} is not team ${event.teamIndex}'s`)
+  if (ledger.teamOfTurn(event.turn) !== event.teamIndex)
+    tell('A8', `turn ${event.turn} is not team ${event.teamIndex}'s`)
 }
 
 function checkMoney(ledger: Ledger, after: Auction, tell: Tell): void {
@@ -152,7 +154,8 @@ function checkMoney(ledger: Ledger, after: Auction, tell: Tell): void {
     if (purse.committed !== own.committed) tell('A1', `team ${teamIndex} leads with ${own.committed}`)
     const spare = own.budget - own.spent - own.committed - ledger.openPlaces(teamIndex) * ledger.minimum
     if (spare < 0) tell('A2', `team ${teamIndex} lacks ${-spare} for its places`)
-    if (maxBid(after, teamIndex) !== ledger.maxBid(teamIndex, null)) tell('A2', `team ${teamIndex} shows another max bid`)
+    if (maxBid(after, teamIndex) !== ledger.maxBid(teamIndex, null))
+      tell('A2', `team ${teamIndex} shows another max bid`)
   }
   if (ledger.budgetSum() !== ledger.firstBudgetSum) tell('A1', 'money was made or lost')
 }

@@ -29,7 +29,14 @@ export function checkLimits(ledger: Ledger, step: AuctionStep, report: (id: stri
     const lot = after.lots.find((each) => each.playerId === playerId)
     const last = lot === undefined ? undefined : ledger.bidsOf(lot.lotNumber).at(-1)
     const isOver = lot?.clock.kind === 'running' && step.atMs >= lot.clock.deadlineMs + PICK_GRACE_MS
-    if (lot === undefined || last === undefined || isOver || last.teamIndex === teamIndex || lot.passed.includes(teamIndex)) continue
+    if (
+      lot === undefined ||
+      last === undefined ||
+      isOver ||
+      last.teamIndex === teamIndex ||
+      lot.passed.includes(teamIndex)
+    )
+      continue
     const cap = Math.min(limitOf(teamIndex, playerId), ledger.maxBid(teamIndex, lot.lotNumber))
     if (decided.length > 0 && cap >= last.amount + ledger.step) {
       report('A9', `the limit of team ${teamIndex} for ${playerId} did not act at ${last.amount}`)
@@ -44,11 +51,19 @@ function checkSecrecy(
 ): void {
   if (limits.every(({ amount }) => amount <= 10_000)) return
   const text = JSON.stringify([decided, states.at(-1)])
-  const bids = new Set([before, ...states].flatMap(({ lots }) => lots.flatMap((lot) => lot.bids.map(({ amount }) => amount))))
+  const bids = new Set(
+    [before, ...states].flatMap(({ lots }) => lots.flatMap((lot) => lot.bids.map(({ amount }) => amount))),
+  )
   const prices = new Set([before, ...states].flatMap(({ sales }) => sales.map(({ price }) => price)))
   const budgets = new Set(before.teams.map(({ budget }) => budget))
   for (const { amount } of limits) {
-    if (amount > 10_000 && !budgets.has(amount) && !bids.has(amount) && !prices.has(amount) && new RegExp(`\\b${amount}\\b`).test(text)) {
+    if (
+      amount > 10_000 &&
+      !budgets.has(amount) &&
+      !bids.has(amount) &&
+      !prices.has(amount) &&
+      new RegExp(`\\b${amount}\\b`).test(text)
+    ) {
       report('A9', `a limit of ${amount} is in the log`)
     }
   }

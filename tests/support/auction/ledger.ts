@@ -138,8 +138,7 @@ export function createLedger(start: Auction): Ledger {
       const { budget, spent, committed } = ledger.purse(teamIndex)
       return places <= 0 ? 0 : budget - spent - (committed - own) - (places - 1) * minimum
     },
-    canAnswer: (lotNumber, lot) =>
-      start.teams.some((_team, teamIndex) => ledger.mayAnswer(lotNumber, lot, teamIndex)),
+    canAnswer: (lotNumber, lot) => start.teams.some((_team, teamIndex) => ledger.mayAnswer(lotNumber, lot, teamIndex)),
     mayAnswer(lotNumber, lot, teamIndex) {
       const last = lot.bids.at(-1)
       if (last === undefined || last.teamIndex === teamIndex || lot.passed.includes(teamIndex)) return false
