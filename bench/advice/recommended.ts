@@ -19,6 +19,7 @@ export const byRecommendation: Strategy = (draft, teamIndex, season) => {
     odds: backOdds(draft, teamIndex, pricedBoard(players)),
     points: () => null,
     basis: 'market',
+    tiers: new Map(),
     queue: [],
     avoids: new Set(),
   })

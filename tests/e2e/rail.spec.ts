@@ -19,7 +19,7 @@ test('[OUT1] [OUT2] [OUT4] the strip tells what is left until the next pick', as
   const strip = page.getByRole('region', { name: 'Until your next pick' })
   await expect(strip).toContainText('Until 2.12')
   await expect(strip.getByRole('listitem')).toHaveCount(4)
-  await expect(strip.getByRole('listitem').filter({ hasText: 'RB' })).toContainText(/left in tier \d/)
+  await expect(strip.getByRole('listitem').filter({ hasText: 'RB' })).toContainText(/left in RB tier \d/)
   await expect(strip).toContainText('K, DST can wait')
   await expectAccessible(page, 'strip')
 })

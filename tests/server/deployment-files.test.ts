@@ -189,3 +189,29 @@ test('[OP25] the table of limits has every limit with its default', () => {
   const rows = [...section.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, name, value]) => [name, Number(value)])
   expect(Object.fromEntries(rows)).toEqual(DEFAULT_LIMITS)
 })
+
+test('[OP29] the table of messages has every message that the server logs from level info up, and no other', () => {
+  const sources = globSync('src/server/**/*.ts', { cwd: PROJECT })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const named = new Map(
+    [...sources.matchAll(/^(?:export )?const ([A-Z_]+) =\s+'([^']+)'/gm)].map((found) => [found[1], found[2]]),
+  )
+  const logged = [
+    ...sources.matchAll(
+      /\blog\.(?:info|warn|error|fatal)\((?:[^()]|\([^()]*\))*?,\s*(?:'([^']+)'|([A-Z_]+))\s*,?\s*\)/g,
+    ),
+  ].map(([, text, name]) => text ?? named.get(name) ?? `constant ${name}`)
+  expect(logged.length, 'the pattern finds calls').toBeGreaterThan(30)
+
+  const page = read('docs/operations.md')
+  const table = page.slice(page.indexOf('| Message | Meaning |'), page.indexOf('`GET /healthz`'))
+  const listed = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
+  )
+  const isListed = (message: string) =>
+    listed.some((text) => (text.endsWith('...') ? message.startsWith(text.slice(0, -3).trimEnd()) : message === text))
+  expect(logged.filter((message) => !isListed(message))).toEqual([])
+  expect(listed.filter((text) => !sources.includes(text.replace(/ ?\.\.\.$/, '')))).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Draft } from '../draft/draft.ts'
 import type { Player, PlayerId } from '../players/player.ts'
 import type { Queue } from '../shortlist/queue.ts'
 import type { BackOdds } from './odds.ts'
+import type { PositionTiers } from './position-tiers.ts'
 
 /** By what players are valued. An imported ranking decides alone and is never mixed with market prices. */
 export type ValueBasis = 'market' | 'own-points' | 'own-ranks'
@@ -19,6 +20,7 @@ export interface AdviceFacts {
   /** Projected points under the league's scoring; null if unknown. */
   readonly points: (playerId: PlayerId) => number | null
   readonly basis: ValueBasis
+  readonly tiers: PositionTiers
   readonly queue: Queue
   readonly avoids: ReadonlySet<PlayerId>
 }

@@ -1,3 +1,5 @@
+import { positionTiers } from './position-tiers.ts'
+import { PPR } from '../league/scoring.ts'
 import { expect, test } from 'vitest'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { pricedBoard } from '../automatic/candidates.ts'
@@ -156,5 +158,6 @@ function adviceFor(draft: Draft, players: readonly Player[]): Advice {
   for (const { next } of odds.values()) {
     if (next !== null && !(next >= 0 && next <= 1)) throw new Error(`odds of ${next}`)
   }
-  return recommend({ ...facts, teamIndex: 0, odds, basis: 'market', queue: [], avoids: new Set() })
+  const tiers = positionTiers({ players, scoring: PPR, isOwnRanking: false })
+  return recommend({ ...facts, teamIndex: 0, odds, tiers, basis: 'market', queue: [], avoids: new Set() })
 }

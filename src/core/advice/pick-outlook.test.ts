@@ -1,3 +1,5 @@
+import { positionTiers } from './position-tiers.ts'
+import { PPR } from '../league/scoring.ts'
 import { expect, test } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -28,7 +30,9 @@ function leagueOf(...draft: Parameters<typeof draftOf>): Draft {
 }
 
 function outlookOf(draft: Draft, fields: Partial<OutlookFacts> = {}) {
-  return pickOutlook({ draft, teamIndex: 0, ...BOARD, odds: new Map(), ...fields })
+  const { players } = { ...BOARD, ...fields }
+  const tiers = positionTiers({ players, scoring: PPR, isOwnRanking: true })
+  return pickOutlook({ draft, teamIndex: 0, ...BOARD, odds: new Map(), tiers, ...fields })
 }
 
 function oddsOf(nextById: Readonly<Record<string, number>>): ReadonlyMap<string, BackOdds> {

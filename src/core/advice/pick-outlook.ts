@@ -5,8 +5,8 @@ import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { BackOdds } from './odds.ts'
+import type { PositionTiers } from './position-tiers.ts'
 import { recentRun, type Run } from './runs.ts'
-import { hasTiers } from './tiers-left.ts'
 
 /** What is expected to happen before a team picks again. */
 export interface PickOutlook {
@@ -49,6 +49,7 @@ export interface OutlookFacts {
   readonly playersById: ReadonlyMap<PlayerId, Player>
   /** For this team; empty if nobody computed them. */
   readonly odds: ReadonlyMap<PlayerId, BackOdds>
+  readonly tiers: PositionTiers
 }
 
 /** The strip speaks earlier of a run than a reason for a pick does. */
@@ -68,7 +69,6 @@ export function pickOutlook(facts: OutlookFacts): PickOutlook {
   const othersPickCount = madeUpNext === undefined ? openBefore.filter((slotNumber) => !isOwn(slotNumber)).length : 0
   const places = startingPlaces(draft.format.rules.lineup)
   const started = POSITIONS.filter((position) => places.some((place) => mayFill(position, place)))
-  const boardHasTiers = hasTiers(players)
   const run = recentRun(draft, players, RUN_WINDOW)
   return {
     isOnTheClock: filledNow !== null,
@@ -80,7 +80,7 @@ export function pickOutlook(facts: OutlookFacts): PickOutlook {
         : [
             {
               position,
-              ...supplyOf(position, facts, { boardHasTiers, hasNext: nextSlotNumber !== null }),
+              ...supplyOf(position, facts, nextSlotNumber !== null),
               run: run?.position === position ? run : null,
             },
           ],
@@ -91,16 +91,16 @@ export function pickOutlook(facts: OutlookFacts): PickOutlook {
 
 function supplyOf(
   position: Position,
-  { draft, players, odds }: OutlookFacts,
-  { boardHasTiers, hasNext }: { readonly boardHasTiers: boolean; readonly hasNext: boolean },
+  { draft, players, odds, tiers }: OutlookFacts,
+  hasNext: boolean,
 ): Pick<PositionSupply, 'tier' | 'leftCount' | 'likelyGoneCount'> {
   const left = players.filter(
     (player) =>
       player.position === position && player.isInactive !== true && slotNumberOfPlayer(draft, player.id) === null,
   )
-  const best = Math.min(...left.map(({ tier }) => tier))
-  const tier = boardHasTiers && left.length > 0 ? best : null
-  const counted = tier === null ? left : left.filter((player) => player.tier === tier)
+  const known = left.flatMap(({ id }) => tiers.get(id) ?? [])
+  const tier = known.length === 0 ? null : Math.min(...known)
+  const counted = tier === null ? left : left.filter(({ id }) => tiers.get(id) === tier)
   const gone = counted.filter(({ id }) => (odds.get(id)?.next ?? 1) < LIKELY)
   return { tier, leftCount: counted.length, likelyGoneCount: hasNext && odds.size > 0 ? gone.length : null }
 }

@@ -1,3 +1,5 @@
+import { positionTiers } from './position-tiers.ts'
+import { PPR } from '../league/scoring.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricedBoard } from '../automatic/candidates.ts'
@@ -81,6 +83,7 @@ function factsOf(draft: Draft, players: readonly Player[], more: Partial<AdviceF
     basis: 'market',
     queue: [],
     avoids: new Set(),
+    tiers: positionTiers({ players, scoring: PPR, isOwnRanking: true }),
     ...more,
   }
 }

@@ -14,7 +14,7 @@ import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './
 import { NOTABLE_POINTS, reasonsFor, type PassedOver, type Reason } from './reasons.ts'
 import { recentRun, type Run } from './runs.ts'
 import { scarcePositions } from './scarce-positions.ts'
-import { hasTiers, tierLeftOf } from './tiers-left.ts'
+import { tierLeftOf } from './position-tiers.ts'
 
 export interface Recommendation {
   readonly playerId: PlayerId
@@ -76,11 +76,11 @@ export function recommend(facts: AdviceFacts): Advice {
   const higher = passedOver(facts, ranked)
   const priceById = pricesWithKeepers(facts.adpById, draft)
   const said: Reason[] = []
-  const boardHasTiers = hasTiers(players)
+  const undrafted = available.map(({ player }) => player)
   const topValue = Math.max(...outlooks.map((outlook) => outlook.best ?? -Infinity))
   const recommendations = best.map(({ player, value, role, urgency, isScarce }, index): Recommendation => {
     const odds = facts.odds.get(player.id) ?? null
-    const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
+    const tierLeft = tierLeftOf(player, undrafted, facts.tiers)
     const outlook = outlooks.find(({ position }) => position === player.position) ?? null
     const isBestLeft = value >= topValue
     const before = best[index - 1]

@@ -1,5 +1,6 @@
 import { importedBasis } from '#core/advice/advice-facts.ts'
 import { backOdds, type BackOdds } from '#core/advice/odds.ts'
+import { tiersOf } from '#core/advice/position-tiers.ts'
 import { recommend, type Advice } from '#core/advice/recommend.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -71,6 +72,7 @@ function freshAdvice(advised: AdvisedDraft, teamIndex: number): Advice {
     odds: oddsFor(advised, teamIndex),
     points,
     basis: hasImportedBoard ? importedBasis(board.players) : 'market',
+    tiers: tiersOf(advised),
     queue,
     avoids,
   })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tiersOf } from '#core/advice/position-tiers.ts'
 import { pickOutlook } from '#core/advice/pick-outlook.ts'
 import { isComplete } from '#core/draft/draft.ts'
 import { oddsFor } from '../advice/pick-advice.ts'
@@ -69,6 +70,7 @@ function useOutlook(): OutlookView | null {
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
   const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
   const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
   const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
   return useMemo(() => {
     const teamIndex = myTeamIndex({ draft, ownTeamIndex })
@@ -80,8 +82,9 @@ function useOutlook(): OutlookView | null {
       players,
       playersById,
       odds: oddsFor({ draft, board, priceFacts }, teamIndex),
+      tiers: tiersOf({ draft, board, hasImportedBoard }),
     })
     const teamName = ownTeamIndex === null ? (teamNames[teamIndex] ?? '') : null
     return outlookView(outlook, { teamCount: draft.format.teamCount, teamName })
-  }, [draft, board, priceFacts, teamNames, ownTeamIndex, isBeforeStart])
+  }, [draft, board, priceFacts, teamNames, ownTeamIndex, hasImportedBoard, isBeforeStart])
 }

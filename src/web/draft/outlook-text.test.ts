@@ -26,7 +26,7 @@ test('[OUT2] of each position: how many are left in the tier, who goes, hollow s
   const [rb] = viewOf({}).positions
   expect(rb).toMatchObject({
     count: 3,
-    label: 'left in tier 3',
+    label: 'left in RB tier 3',
     fate: '2 likely gone',
     squares: ['safe', 'gone', 'gone'],
   })

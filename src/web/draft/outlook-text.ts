@@ -1,4 +1,5 @@
 import type { LatePositions, PickOutlook, PositionSupply } from '#core/advice/pick-outlook.ts'
+import { tierText } from '#core/advice/position-tiers.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Position } from '#core/players/player.ts'
 
@@ -17,7 +18,7 @@ interface OutlookCell {
 export interface SupplyView {
   readonly position: Position
   readonly count: number
-  /** "left in tier 3" */
+  /** "left in RB tier 3" */
   readonly label: string
   /** "2 likely gone"; null if nobody can tell. */
   readonly fate: string | null
@@ -67,7 +68,7 @@ function supplyView({ position, tier, leftCount, likelyGoneCount, run }: Positio
   return {
     position,
     count: leftCount,
-    label: tier === null ? (leftCount === 0 ? 'nobody left' : 'left, no tiers') : `left in tier ${tier}`,
+    label: tier === null ? (leftCount === 0 ? 'nobody left' : 'left, no tiers') : `left in ${tierText(position, tier)}`,
     fate: likelyGoneCount === null || leftCount === 0 ? null : gone === 0 ? 'likely safe' : `${gone} likely gone`,
     squares: hasSquares
       ? Array.from({ length: leftCount }, (_each, index) => (index < leftCount - gone ? 'safe' : 'gone'))

@@ -8,10 +8,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { tiersOf } from '#core/advice/position-tiers.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import { leagueMarket } from '#core/automatic/league-market.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
 import { assert } from '#core/lib/assert.ts'
+import type { PlayerId } from '#core/players/player.ts'
 import type { LeaguePrices } from '#core/prices/league-prices.ts'
 import { afterPaint } from '../platform/after-paint.ts'
 import { dropOldToasts } from '../ui/toast.ts'
@@ -96,6 +98,13 @@ export function useScoring(): Scoring {
 export function useLeaguePrices(): LeaguePrices | null {
   const session = use(Context)?.session ?? null
   const read = () => (session === null ? null : pricesIn(session.snapshot()))
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
+}
+
+/** The player's tier within the position; null outside a draft and without tiers. */
+export function usePositionTier(playerId: PlayerId): number | null {
+  const session = use(Context)?.session ?? null
+  const read = () => (session === null ? null : (tiersOf(session.snapshot()).get(playerId) ?? null))
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, read, read)
 }
 

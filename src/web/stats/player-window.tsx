@@ -14,17 +14,17 @@ import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { DialogPopup } from '../ui/dialog-popup.tsx'
-import { preparePlayer, usePreparedPlayer } from './prepared-player.ts'
 import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { useResolved, type Resolved } from './use-resolved.ts'
+import { tierText } from '#core/advice/position-tiers.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { dayText } from '../platform/local-date.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
-import { useScoring } from '../session/session-context.tsx'
+import { usePositionTier, useScoring } from '../session/session-context.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { GameLogSection } from './game-log-section.tsx'
 import { PlayerNewsSection } from './player-news-section.tsx'
@@ -52,8 +52,6 @@ export interface PlayerWindowProps {
 
 /** The player detail dialog (specification, section 2). */
 export function PlayerWindow({ isSide = false, ...props }: PlayerWindowProps) {
-  // The next screen begins with no window rendered ahead.
-  useEffect(() => () => preparePlayer(null), [])
   return (
     <QueryClientProvider client={queryClient}>
       {isSide ? props.open && <SideWindow {...props} /> : <DialogWindow {...props} />}
@@ -69,7 +67,7 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
       lead={player && <Portrait player={player} />}
       onClose={onClose}
     >
-      <Body player={player} boardDate={boardDate} Tools={Tools} isShown />
+      <Body player={player} boardDate={boardDate} Tools={Tools} />
     </SidePanel>
   )
 }
@@ -77,32 +75,31 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
 function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowProps) {
   // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
-  const { shown, isAhead, onClosed } = useShownPlayer(open, player)
+  // The same while it fades out.
+  const [last, setLast] = useState<Player | null>(null)
+  if (open && player !== last) setLast(player)
+  const shown = open ? player : last
   return (
     <DialogPopup
       open={open}
       onClose={onClose}
-      isAhead={isAhead}
-      onClosed={onClosed}
       title={<Title player={shown} />}
       lead={shown === null ? undefined : <Portrait player={shown} />}
       size="lg"
       isTall
       initialFocus={factsRef}
     >
-      <Body player={shown} boardDate={boardDate} Tools={Tools} isShown={!isAhead} factsRef={factsRef} />
+      <Body player={shown} boardDate={boardDate} Tools={Tools} factsRef={factsRef} />
     </DialogPopup>
   )
 }
 
 interface BodyProps extends Pick<PlayerWindowProps, 'player' | 'boardDate' | 'Tools'> {
-  /** False while the window is rendered ahead. */
-  isShown: boolean
   /** If given, the facts can take the focus. */
   factsRef?: RefObject<HTMLDivElement | null>
 }
 
-function Body({ player, boardDate, Tools, isShown, factsRef }: BodyProps) {
+function Body({ player, boardDate, Tools, factsRef }: BodyProps) {
   if (player === null) return <UnknownPlayer />
   return (
     <>
@@ -110,18 +107,15 @@ function Body({ player, boardDate, Tools, isShown, factsRef }: BodyProps) {
         <PlayerFacts player={player} boardDate={boardDate} />
       </div>
       {Tools !== undefined && <Tools player={player} />}
-      <PlayerSections key={player.id} player={player} isShown={isShown} />
+      <PlayerSections key={player.id} player={player} />
     </>
   )
 }
 
-/** Renders this player's window ahead, and requests what it will show. */
+/** Requests what the player's window will show. Players without the server's keys have to be found by name first. */
 export function warm(player: Player): void {
   const keys = keysOnBoard(player)
-  // Others have to be found by name first.
-  if (keys === null) return
-  preparePlayer(player)
-  if (navigator.onLine) prefetchStats(queryClient, statsServer, keys)
+  if (keys !== null && navigator.onLine) prefetchStats(queryClient, statsServer, keys)
 }
 
 function Title({ player }: { player: Player | null }) {
@@ -148,22 +142,6 @@ function ResolvedPortrait({ player }: { player: Player }) {
   return <Headshot player={known === null ? player : { ...known, name: player.name }} size={56} />
 }
 
-/** The open window's player, the same while it fades out, and before it opens whoever it is rendered ahead for. */
-function useShownPlayer(open: boolean, player: Player | null) {
-  const prepared = useDeferredValue(usePreparedPlayer((state) => state.player))
-  const [last, setLast] = useState<Player | null>(null)
-  if (open && player !== last) setLast(player)
-  return {
-    shown: open ? player : (last ?? prepared),
-    isAhead: !open && last === null && prepared !== null,
-    onClosed() {
-      setLast(null)
-      // The next window starts anew, unscrolled.
-      preparePlayer(null)
-    },
-  }
-}
-
 interface PlayerFactsProps {
   player: Player
   /** YYYY-MM-DD: the date of the board's ADP. */
@@ -178,6 +156,7 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
   const league = useLeagueAdp(player)
   // The server's newer ADP is that of PPR drafts.
   const newer = league.adp === player.adp ? newerAdp : null
+  const tier = usePositionTier(player.id)
   const scoring = useScoring()
   const projected = pointsInSeason(player.projected, player.position, scoring)
   const lastSeason = pointsInSeason(player.lastSeason, player.position, scoring)
@@ -191,6 +170,7 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
+      {tier !== null && <p className="mt-1.5 text-xs text-muted">{tierText(player.position, tier)}</p>}
       {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
       {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
@@ -217,16 +197,10 @@ function decimal(value: number | null): string {
   return value === null ? '–' : value.toFixed(1)
 }
 
-interface PlayerSectionsProps {
-  player: Player
-  /** False while the window is rendered ahead: the sections stay empty. */
-  isShown: boolean
-}
-
 /** The sections that the server fills: games and news. */
-function PlayerSections({ player, isShown }: PlayerSectionsProps) {
+function PlayerSections({ player }: { player: Player }) {
   // The window opens with empty sections, because filling them takes longer than everything else.
-  const mayBeFilled = useDeferredValue(isShown, false)
+  const mayBeFilled = useDeferredValue(true, false)
   if (!mayBeFilled && keysOnBoard(player) !== null) return <EmptySections />
   return (
     <>

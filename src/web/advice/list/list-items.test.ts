@@ -5,7 +5,13 @@ import { itemsInView, itemTops } from './list-geometry.ts'
 import { lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
 import { longestBar, positionRanks } from './row-facts.ts'
 
-const FACTS: ItemFacts = { hasTiers: true, nextSlotNumber: null, adpOf: () => null, isDrafted: () => false, taken: [] }
+const FACTS: ItemFacts = {
+  tierOf: ({ tier }) => tier,
+  nextSlotNumber: null,
+  adpOf: () => null,
+  isDrafted: () => false,
+  taken: [],
+}
 
 function playersOf(...rows: readonly (readonly [Position, tier: number])[]): readonly Player[] {
   return rows.map(([position, tier], index) => playerOf(position, { id: `p${index}`, tier, rank: index + 1 }))
@@ -31,7 +37,7 @@ test('[ADS2] a tier begins with what is left of it, and never again further down
     'p3',
     'p4',
   ])
-  expect(told(listItems(players, { ...FACTS, hasTiers: false }))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+  expect(told(listItems(players, { ...FACTS, tierOf: null }))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
   expect(positionCounts(players, ['QB', 'RB', 'WR'])).toEqual([
     { position: 'RB', count: 3 },
     { position: 'WR', count: 1 },
@@ -40,7 +46,7 @@ test('[ADS2] a tier begins with what is left of it, and never again further down
 
 test('[RU49] drafted players that a search finds stand last, in a group of their own', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1])
-  const facts = { ...FACTS, hasTiers: false }
+  const facts = { ...FACTS, tierOf: null }
   expect(told(listItems(players, { ...facts, taken: players.slice(1) }))).toEqual(['p0', 'Drafted', 'p1', 'p2'])
   expect(told(listItems(players, { ...facts, taken: players }))).toEqual(['Drafted', 'p0', 'p1', 'p2'])
 })
@@ -51,7 +57,7 @@ test('[ADS30] the line of the next pick stands below as many players as usually 
   const lineAt = (nextSlotNumber: number, drafted = '') =>
     told(
       listItems(players, {
-        hasTiers: false,
+        tierOf: null,
         taken: [],
         nextSlotNumber,
         adpOf: (id) => adps[id] ?? null,
@@ -66,11 +72,12 @@ test('[ADS30] the line of the next pick stands below as many players as usually 
 
 test('[ADS31] a player alone in the best tier left of a position is told, kickers and defenses are not', () => {
   const players = playersOf(['RB', 3], ['WR', 3], ['WR', 3], ['RB', 4], ['K', 7], ['TE', 2])
-  expect([...lastInTier(players, () => false)]).toEqual([
+  const tiers = new Map(players.map(({ id, tier }) => [id, tier]))
+  expect([...lastInTier(players, tiers, () => false)]).toEqual([
     ['p0', 3],
     ['p5', 2],
   ])
-  expect([...lastInTier(players, (id) => id === 'p1')]).toContainEqual(['p2', 3])
+  expect([...lastInTier(players, tiers, (id) => id === 'p1')]).toContainEqual(['p2', 3])
 })
 
 test('[ADS32] ranks at a position, and bars that begin at a replacement', () => {

@@ -1,3 +1,4 @@
+import type { PositionTiers } from '#core/advice/position-tiers.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** One line of the dense list. */
@@ -29,9 +30,12 @@ export interface DraftedItem {
   readonly kind: 'drafted'
 }
 
+/** The tier of the board or that of the position; null for a player without one. */
+export type TierOf = (player: Player) => number | null
+
 export interface ItemFacts {
-  /** Whether the order keeps tiers in one piece. */
-  readonly hasTiers: boolean
+  /** Null where the order does not keep tiers in one piece. */
+  readonly tierOf: TierOf | null
   /** Null in orders that have nothing to do with ADP. */
   readonly nextSlotNumber: number | null
   readonly adpOf: (playerId: PlayerId) => number | null
@@ -42,7 +46,7 @@ export interface ItemFacts {
 
 /** The players with tier dividers, and a line below those who usually go before the next pick. */
 export function listItems(players: readonly Player[], facts: ItemFacts): readonly ListItem[] {
-  const { hasTiers, nextSlotNumber, isDrafted, taken } = facts
+  const { tierOf, nextSlotNumber, isDrafted, taken } = facts
   const items: ListItem[] = []
   const lineAfter = nextSlotNumber === null ? null : lastBefore(players, nextSlotNumber, facts)
   let tier = 0
@@ -50,8 +54,9 @@ export function listItems(players: readonly Player[], facts: ItemFacts): readonl
   for (const [playerIndex, player] of players.entries()) {
     if (player === taken[0]) items.push({ kind: 'drafted' })
     // Behind an imported ranking, the players that it lacks repeat lower tiers.
-    if (hasTiers && player.tier > tier && player.isUnranked !== true) {
-      tier = player.tier
+    const own = player.isUnranked === true ? null : (tierOf?.(player) ?? null)
+    if (own !== null && own > tier) {
+      tier = own
       left = []
       items.push({ kind: 'tier', tier, left })
     }
@@ -92,16 +97,19 @@ export function positionCounts(
 /** The undrafted players who are the only ones left in the best tier of their position, with that tier. */
 export function lastInTier(
   players: readonly Player[],
+  tiers: PositionTiers,
   isDrafted: (playerId: PlayerId) => boolean,
 ): ReadonlyMap<PlayerId, number> {
-  const best = new Map<Position, { readonly player: Player; readonly isAlone: boolean }>()
+  const best = new Map<Position, { readonly player: Player; readonly tier: number; readonly isAlone: boolean }>()
   for (const player of players) {
     if (isDrafted(player.id) || LATE.has(player.position) || player.isUnranked === true) continue
     const known = best.get(player.position)
-    if (known === undefined || player.tier < known.player.tier) best.set(player.position, { player, isAlone: true })
-    else if (player.tier === known.player.tier) best.set(player.position, { ...known, isAlone: false })
+    const tier = tiers.get(player.id)
+    if (tier === undefined) continue
+    if (known === undefined || tier < known.tier) best.set(player.position, { player, tier, isAlone: true })
+    else if (tier === known.tier) best.set(player.position, { ...known, isAlone: false })
   }
-  return new Map([...best.values()].flatMap(({ player, isAlone }) => (isAlone ? [[player.id, player.tier]] : [])))
+  return new Map([...best.values()].flatMap(({ player, tier, isAlone }) => (isAlone ? [[player.id, tier]] : [])))
 }
 
 /** Nobody hurries for these. */

@@ -10,7 +10,7 @@ import { drawnIndexes } from '../../players/virtual-rows.ts'
 import { useDraft, useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { queuesInRow } from './is-waiting.ts'
 import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
-import { listItems, positionCounts, type TierItem } from './list-items.ts'
+import { listItems, positionCounts, type TierItem, type TierOf } from './list-items.ts'
 import './player-list.css'
 import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
@@ -32,10 +32,13 @@ export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
   /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
   taken: readonly Player[]
   figures: ListFigures
+  /** The tiers that the list is divided by; null for none. */
+  tierOf: TierOf | null
 }
 
 /** The players as dense rows, with what they cost, whether they come back, and where tiers end. */
-export const PlayerList = memo(function PlayerList({ label, players, taken, leavingIds, figures }: PlayerListProps) {
+export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
+  const { label, players, taken, leavingIds, figures, tierOf } = props
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(queuesInRow)
   const { basis, hasOdds, oddsOf, place, figuresOf, isDrafted } = figures
@@ -46,10 +49,10 @@ export const PlayerList = memo(function PlayerList({ label, players, taken, leav
       listItems(players, {
         ...figures,
         taken,
-        hasTiers: figures.hasTiers && (sort === 'rank' || sort === 'tier') && !isSearch,
+        tierOf: (sort === 'rank' || sort === 'tier') && !isSearch ? tierOf : null,
         nextSlotNumber: (sort === 'rank' || sort === 'adp') && !isSearch ? figures.nextSlotNumber : null,
       }),
-    [players, taken, figures, sort, isSearch],
+    [players, taken, figures, tierOf, sort, isSearch],
   )
 
   const isCompact = useCompactRows((chosen) => chosen.isCompact)

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { tierText } from '#core/advice/position-tiers.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
@@ -8,7 +9,7 @@ import { useDraft } from '../../session/session-context.tsx'
 import { PositionBadge } from '../../ui/position-badge.tsx'
 import { queuesInRow } from './is-waiting.ts'
 import { itemsInView, itemTops, type ItemHeights } from './list-geometry.ts'
-import { listItems } from './list-items.ts'
+import { listItems, type TierOf } from './list-items.ts'
 import { PositionRow } from './position-row.tsx'
 import type { ListFigures } from './use-row-figures.ts'
 
@@ -20,18 +21,19 @@ export interface PositionColumnProps {
   taken: readonly Player[]
   leavingIds: { has(playerId: PlayerId): boolean }
   figures: ListFigures
-  hasTiers: boolean
+  /** Null where the order does not keep tiers in one piece. */
+  tierOf: TierOf | null
 }
 
 export function PositionColumn(props: PositionColumnProps) {
-  const { position, players, taken, leavingIds, figures, hasTiers } = props
+  const { position, players, taken, leavingIds, figures, tierOf } = props
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(queuesInRow)
   const own = useMemo(() => players.filter((player) => player.position === position), [players, position])
   const items = useMemo(() => {
     const ownTaken = taken.filter((player) => player.position === position)
-    return listItems(own, { ...figures, taken: ownTaken, hasTiers, nextSlotNumber: null })
-  }, [own, taken, position, figures, hasTiers])
+    return listItems(own, { ...figures, taken: ownTaken, tierOf, nextSlotNumber: null })
+  }, [own, taken, position, figures, tierOf])
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size), size.remPx), view, overscan),
     [items],
@@ -96,8 +98,8 @@ export function PositionColumn(props: PositionColumnProps) {
               className="tier-divider position-tier"
               style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
             >
-              <b>Tier {item.tier}</b>
-              <span>{item.left.length === 0 ? 'all gone' : `${item.left.length} ${position} left`}</span>
+              <b>{tierText(position, item.tier)}</b>
+              <span>{item.left.length === 0 ? 'all gone' : `${item.left.length} left`}</span>
             </p>
           ) : null
         })}

@@ -3,6 +3,7 @@ import type { PositionFilter } from '#core/players/browse.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { PositionColumn } from './position-column.tsx'
 import './position-columns.css'
+import type { TierOf } from './list-items.ts'
 import type { ListFigures } from './use-row-figures.ts'
 
 export interface PositionColumnsProps {
@@ -12,8 +13,8 @@ export interface PositionColumnsProps {
   position: PositionFilter | null
   leavingIds: { has(playerId: PlayerId): boolean }
   figures: ListFigures
-  /** Tiers are in one piece in this order. */
-  hasTiers: boolean
+  /** Null where the order does not keep tiers in one piece. */
+  tierOf: TierOf | null
 }
 
 /** The players by position, side by side, with their tiers. */

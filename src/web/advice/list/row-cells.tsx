@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the cells of rows that table rows cannot be */
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { tierText } from '#core/advice/position-tiers.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { CardIcon } from '../../players/card-icon.tsx'
@@ -22,8 +23,10 @@ export interface RowFigures {
   readonly lastPoints: number | null
   /** The odds at the person's next pick. */
   readonly odds: number | null
-  /** The tier that the player is the last one of, at their position. */
-  readonly lastInTier: number | null
+  /** Within the position; null without tiers. */
+  readonly tier: number | null
+  /** The only one left in the best tier of the position. */
+  readonly isLastOfTier: boolean
 }
 
 export interface CellsProps extends RowFigures {
@@ -196,7 +199,7 @@ function Name({ player, tabIndex }: { player: Player; tabIndex: number }) {
 }
 
 /** Who took the player, or what decides about them. */
-function Tag({ player, status, lastInTier }: Pick<CellsProps, 'player' | 'status' | 'lastInTier'>) {
+function Tag({ player, status, tier, isLastOfTier }: Pick<CellsProps, 'player' | 'status' | 'tier' | 'isLastOfTier'>) {
   const offBoard = offBoardText(player)
   if (status.place !== null) {
     return (
@@ -207,17 +210,17 @@ function Tag({ player, status, lastInTier }: Pick<CellsProps, 'player' | 'status
     )
   }
   if (offBoard !== null) return <span className="row-tag">{offBoard}</span>
-  if (lastInTier !== null) {
+  if (isLastOfTier) {
     return (
       <span className="row-tag row-up">
-        last {player.position} in tier {lastInTier}
+        last {player.position} of tier {tier}
       </span>
     )
   }
   if (player.isInactive === true) return <span className="row-tag">inactive</span>
-  return NO_GAMES.has(player.position) && player.lastSeason.pprPoints === null ? (
-    <span className="row-tag">no games last season</span>
-  ) : null
+  if (NO_GAMES.has(player.position) && player.lastSeason.pprPoints === null)
+    return <span className="row-tag">no games last season</span>
+  return tier === null ? null : <span className="row-tag">{tierText(player.position, tier)}</span>
 }
 
 /** Of kickers and defenses, missing figures say nothing. */

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { isPosition } from '#core/players/player.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
 import { NoPlayers } from '../../players/no-players.tsx'
@@ -10,7 +11,7 @@ import { useDraftLater } from '../../session/session-context.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PositionColumns } from './position-columns.tsx'
-import { sortedPlayers } from './sort-players.ts'
+import { sortedPlayers, type SortFacts } from './sort-players.ts'
 import { useRowFigures } from './use-row-figures.ts'
 
 export interface RowsPanelProps {
@@ -29,12 +30,21 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
   const options = useDeferredValue(useBrowse())
   const { players, taken } = useShownPlayers(options, lingering)
   const figures = useRowFigures()
+  const isOnePosition = view === 'positions' || (options.position !== null && isPosition(options.position))
+  const tierOf = isOnePosition ? figures.positionTierOf : figures.overallTierOf
   const shown = useMemo(() => {
     const { adpOf, oddsOf, pointsOf, overReplacement } = figures
     const nextOdds = (playerId: string) => oddsOf(playerId)?.next ?? null
-    const sorted = sortedPlayers(players, options.sort, { adpOf, pointsOf, overReplacement, oddsOf: nextOdds })
+    const facts: SortFacts = {
+      adpOf,
+      pointsOf,
+      overReplacement,
+      oddsOf: nextOdds,
+      tierOf: tierOf ?? (({ tier }) => tier),
+    }
+    const sorted = sortedPlayers(players, options.sort, facts)
     return taken.length === 0 ? sorted : [...sorted, ...taken]
-  }, [players, taken, options.sort, figures])
+  }, [players, taken, options.sort, figures, tierOf])
   useAnnouncement(options, useCountText(players, taken))
   useSearchClearedByPick()
 
@@ -57,10 +67,17 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
           position={options.position}
           leavingIds={lingering}
           figures={figures}
-          hasTiers={figures.hasTiers && (options.sort === 'rank' || options.sort === 'tier') && options.search === ''}
+          tierOf={(options.sort === 'rank' || options.sort === 'tier') && options.search === '' ? tierOf : null}
         />
       ) : (
-        <PlayerList label="Players" players={shown} taken={taken} leavingIds={lingering} figures={figures} />
+        <PlayerList
+          label="Players"
+          players={shown}
+          taken={taken}
+          leavingIds={lingering}
+          figures={figures}
+          tierOf={tierOf}
+        />
       )}
       <PlayerMenu panelRef={panelRef} />
     </section>

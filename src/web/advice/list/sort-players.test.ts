@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { playerOf } from '../../../../tests/support/builders.ts'
 import type { BrowseSort } from '#core/players/browse.ts'
+import type { Player } from '#core/players/player.ts'
 import { rowSorts, sortedPlayers } from './sort-players.ts'
 
 const PLAYERS = [
@@ -16,6 +17,7 @@ const FACTS = {
   pointsOf: figureOf({ a: 200, b: 300, c: 250 }),
   overReplacement: figureOf({ a: 20, b: 50, c: 90 }),
   oddsOf: figureOf({ a: 0.4, b: 0.9, c: 0 }),
+  tierOf: ({ tier }: Player) => tier,
 }
 
 test.each([

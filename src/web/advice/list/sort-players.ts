@@ -1,5 +1,6 @@
 import type { BrowseSort } from '#core/players/browse.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import type { TierOf } from './list-items.ts'
 
 type Figure = (playerId: PlayerId) => number | null
 
@@ -10,6 +11,7 @@ export interface SortFacts {
   readonly overReplacement: Figure
   /** The odds at the person's next pick. */
   readonly oddsOf: Figure
+  readonly tierOf: TierOf
 }
 
 /** The orders of the rows. */
@@ -44,9 +46,9 @@ const KEYS: Partial<Record<BrowseSort, (player: Player, facts: SortFacts) => Key
   value: ({ id }, { adpOf, overReplacement }) => [Math.round(adpOf(id) ?? LAST), falling(overReplacement(id))],
   points: ({ id }, { pointsOf }) => [falling(pointsOf(id)), 0],
   odds: ({ id }, { oddsOf }) => [oddsOf(id) ?? LAST, 0],
-  tier: ({ id, tier, isUnranked }, { overReplacement }) => [
-    isUnranked === true ? LAST : tier,
-    falling(overReplacement(id)),
+  tier: (player, { overReplacement, tierOf }) => [
+    player.isUnranked === true ? LAST : (tierOf(player) ?? LAST),
+    falling(overReplacement(player.id)),
   ],
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { hasTiers } from '#core/advice/tiers-left.ts'
+import { hasTiers, tiersOf } from '#core/advice/position-tiers.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsInSeason } from '#core/league/points.ts'
@@ -8,15 +8,17 @@ import type { PriceBasis } from '#core/prices/league-prices.ts'
 import { useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { leagueFacts } from '../league-facts.ts'
 import { useMyOdds, type MyOdds } from '../use-my-odds.ts'
-import { lastInTier } from './list-items.ts'
+import { lastInTier, type TierOf } from './list-items.ts'
 import type { RowFigures } from './row-cells.tsx'
 import { longestBar, positionRanks, shownOdds, valueOf } from './row-facts.ts'
 
 /** What the list says about players. Follows the draft when there is time, so that a pick is drawn first. */
 export interface ListFigures {
   readonly draft: Draft
-  /** The board has tiers of its own. */
-  readonly hasTiers: boolean
+  /** The tiers of the whole list; null if the board has none of its own. */
+  readonly overallTierOf: TierOf | null
+  /** Null without tiers by position. */
+  readonly positionTierOf: TierOf | null
   /** What stands behind the prices. */
   readonly basis: PriceBasis
   readonly nextSlotNumber: number | null
@@ -35,6 +37,7 @@ export function useRowFigures(): ListFigures {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
   const scoring = useScoring()
   const { slots, oddsOf, hasOdds } = useMyOdds()
   const nextSlotNumber = slots.next
@@ -42,13 +45,14 @@ export function useRowFigures(): ListFigures {
     const { prices, points, overReplacement } = leagueFacts({ board, draft, priceFacts })
     const isDrafted = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
     const adpOf = (playerId: PlayerId) => prices.adpById.get(playerId) ?? null
-    const boardHasTiers = hasTiers(board.players)
-    const lastTiers = boardHasTiers ? lastInTier(board.players, isDrafted) : null
+    const tiers = tiersOf({ board, draft, hasImportedBoard })
+    const lastTiers = lastInTier(board.players, tiers, isDrafted)
     const barPoints = longestBar(board.players, isDrafted, overReplacement)
     const ranks = positionRanks(board)
     return {
       draft,
-      hasTiers: boardHasTiers,
+      overallTierOf: hasTiers(board.players) ? ({ tier }) => tier : null,
+      positionTierOf: tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null,
       basis: prices.basis,
       nextSlotNumber,
       place: nextSlotNumber === null ? null : slotLabel(nextSlotNumber, draft.format.teamCount),
@@ -69,9 +73,10 @@ export function useRowFigures(): ListFigures {
           overReplacement: over === null ? null : over / barPoints,
           lastPoints: pointsInSeason(player.lastSeason, player.position, scoring).points,
           odds: shownOdds(oddsOf(player.id)?.next ?? null),
-          lastInTier: lastTiers?.get(player.id) ?? null,
+          tier: tiers.get(player.id) ?? null,
+          isLastOfTier: lastTiers.has(player.id),
         }
       },
     }
-  }, [draft, board, priceFacts, scoring, nextSlotNumber, oddsOf, hasOdds])
+  }, [draft, board, priceFacts, hasImportedBoard, scoring, nextSlotNumber, oddsOf, hasOdds])
 }

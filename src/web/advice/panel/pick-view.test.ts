@@ -1,3 +1,5 @@
+import { positionTiers } from '#core/advice/position-tiers.ts'
+import { PPR } from '#core/league/scoring.ts'
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import type { Advice } from '#core/advice/recommend.ts'
@@ -12,8 +14,8 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'queued', queueNumber: 3 }, 'Number 3 in your queue.'],
   [{ kind: 'must-start', position: 'TE', pickCount: 1 }, 'You need a starting TE, and one pick is left.'],
   [{ kind: 'running-out', position: 'K', count: 1 }, 'Only 1 K left that can start.'],
-  [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last RB in tier 2.'],
-  [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 RBs left in tier 2.'],
+  [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last RB of tier 2.'],
+  [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 left in RB tier 2.'],
   [{ kind: 'odds', next: 0.18 }, '18% to be back at 4.08.'],
   [{ kind: 'starter', position: 'WR', starterNumber: 2 }, 'Fills your second WR place.'],
   [{ kind: 'flex', place: 'RB_WR' }, 'Fills your RB/WR place.'],
@@ -44,6 +46,7 @@ test('[ADS10] every reason is a sentence with its figures', () => {
 const [ONE, TWO, THREE] = boardOf(3).players
 // Tiers that are not made from ranks.
 const BOARD = createBoard([ONE, TWO, THREE].flatMap((player) => (player === undefined ? [] : [{ ...player, tier: 2 }])))
+const TIERS = positionTiers({ players: BOARD.players, scoring: PPR, isOwnRanking: true })
 const ADVICE: Advice = {
   recommendations: [
     {
@@ -73,7 +76,13 @@ test('[ADS10] for a pick to come players are there, not back; for somebody who i
 })
 
 test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of byes', () => {
-  const view = pickView(ADVICE, { draft: draftOf(2, 3, ['p1']), teamIndex: 1, board: BOARD, forName: null })
+  const view = pickView(ADVICE, {
+    draft: draftOf(2, 3, ['p1']),
+    teamIndex: 1,
+    board: BOARD,
+    tiers: TIERS,
+    forName: null,
+  })
   expect(view).toMatchObject({
     place: '1.02',
     isOnTheClock: true,
@@ -85,23 +94,31 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
     positionRank: 'RB1',
     reasons: ['The most valuable player left.'],
     odds: '20% to be back at 2.01',
-    tier: '1 left in tier 2',
+    tier: '1 left in RB tier 2',
     bye: 'Same bye as Player 1, week 7',
   })
 })
 
 test('[TN13] the panel says which pick it is for, or for whom', () => {
   const titleFor = (drafted: readonly string[], forName: string | null) =>
-    pickView(ADVICE, { draft: draftOf(2, 3, drafted), teamIndex: 1, board: BOARD, forName })
+    pickView(ADVICE, { draft: draftOf(2, 3, drafted), teamIndex: 1, board: BOARD, tiers: TIERS, forName })
   expect(titleFor(['p1'], null)).toMatchObject({ title: 'Your pick', titlePlace: '1.02' })
   expect(titleFor([], null)).toMatchObject({ title: 'Plan for 1.02', titlePlace: '' })
   expect(titleFor(['p1'], 'Ray')).toMatchObject({ title: 'For Ray', titlePlace: '1.02' })
 })
 
 test('[ADS11] without a later pick nothing speaks of it, and a full team has no panel', () => {
-  const last = pickView(ADVICE, { draft: draftOf(2, 1, ['p1']), teamIndex: 1, board: BOARD, forName: null })
+  const last = pickView(ADVICE, {
+    draft: draftOf(2, 1, ['p1']),
+    teamIndex: 1,
+    board: BOARD,
+    tiers: TIERS,
+    forName: null,
+  })
   expect(last).toMatchObject({ until: null, choices: [{ odds: null }] })
-  expect(pickView(ADVICE, { draft: draftOf(2, 1, ['p1', 'p2']), teamIndex: 1, board: BOARD, forName: null })).toBeNull()
+  expect(
+    pickView(ADVICE, { draft: draftOf(2, 1, ['p1', 'p2']), teamIndex: 1, board: BOARD, tiers: TIERS, forName: null }),
+  ).toBeNull()
 })
 
 test('[ADS12] no panel if the person or the league turned it off, for nobody, and after the last pick', () => {

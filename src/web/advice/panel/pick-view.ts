@@ -1,5 +1,5 @@
 import type { Advice, Recommendation } from '#core/advice/recommend.ts'
-import { hasTiers, tierLeftOf, type TierLeft } from '#core/advice/tiers-left.ts'
+import { tierLeftOf, tierText, type PositionTiers, type TierLeft } from '#core/advice/position-tiers.ts'
 import { openSlotOfTeam, slotNumberOfPlayer, ownSlotToFill, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
@@ -31,7 +31,7 @@ export interface ChoiceView {
   readonly reasons: readonly string[]
   /** "18% to be back at 4.08"; null if a reason says it or nobody knows. */
   readonly odds: string | null
-  /** "2 left in tier 3"; null if a reason says it. */
+  /** "2 left in TE tier 3"; null if a reason says it. */
   readonly tier: string | null
   /** "Same bye as Josh Allen, week 7" */
   readonly bye: string | null
@@ -48,11 +48,12 @@ export interface PickViewFacts {
   readonly draft: Draft
   readonly teamIndex: number
   readonly board: Board
+  readonly tiers: PositionTiers
   readonly forName: string | null
 }
 
 /** Null once the team has no pick left. */
-export function pickView(advice: Advice, { draft, teamIndex, board, forName }: PickViewFacts): PickView | null {
+export function pickView(advice: Advice, { draft, teamIndex, board, tiers, forName }: PickViewFacts): PickView | null {
   const filledNow = ownSlotToFill(draft, teamIndex)
   const slotNumber = filledNow ?? openSlotOfTeam(draft, teamIndex)
   if (slotNumber === null) return null
@@ -64,10 +65,7 @@ export function pickView(advice: Advice, { draft, teamIndex, board, forName }: P
   const back = isOnTheClock ? 'back' : 'there'
   const whose = forName === null ? 'your' : 'their'
   const { players, playersById } = board
-  const available = players.flatMap((player) =>
-    slotNumberOfPlayer(draft, player.id) === null ? [{ player, value: 0 }] : [],
-  )
-  const boardHasTiers = hasTiers(players)
+  const undrafted = players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
   const ranks = positionRanks(board)
   const nameOf = (playerId: PlayerId) => playersById.get(playerId)?.name ?? 'a player'
   const place = slotLabel(slotNumber, teamCount)
@@ -80,7 +78,7 @@ export function pickView(advice: Advice, { draft, teamIndex, board, forName }: P
     choices: advice.recommendations.flatMap((recommendation) => {
       const player = playersById.get(recommendation.playerId)
       if (player === undefined) return []
-      const tierLeft = boardHasTiers ? tierLeftOf(player, available) : null
+      const tierLeft = tierLeftOf(player, undrafted, tiers)
       return [
         choiceView(recommendation, player, { until, back, whose, tierLeft, nameOf, rank: ranks.get(player.id) ?? 0 }),
       ]
@@ -110,7 +108,10 @@ function choiceView(
     positionRank: `${player.position}${rank}`,
     reasons: reasons.map((reason) => reasonText(reason, facts)),
     odds: next === null || facts.until === null || hasReason('odds') ? null : oddsSentence(next, facts),
-    tier: tierLeft === null || hasReason('tier') ? null : `${tierLeft.count} left in tier ${tierLeft.tier}`,
+    tier:
+      tierLeft === null || hasReason('tier')
+        ? null
+        : `${tierLeft.count} left in ${tierText(player.position, tierLeft.tier)}`,
     bye:
       byeClash === null
         ? null

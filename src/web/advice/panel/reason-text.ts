@@ -1,3 +1,4 @@
+import { tierText } from '#core/advice/position-tiers.ts'
 import type { AdviceLimit } from '#core/advice/recommend.ts'
 import type { PassedOver, Reason } from '#core/advice/reasons.ts'
 import type { Run } from '#core/advice/runs.ts'
@@ -29,8 +30,8 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
       return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
     case 'tier':
       return reason.count === 1
-        ? `Last ${reason.position} in tier ${reason.tier}.`
-        : `${reason.count} ${plural(reason.position, reason.count)} left in tier ${reason.tier}.`
+        ? `Last ${reason.position} of tier ${reason.tier}.`
+        : `${reason.count} left in ${tierText(reason.position, reason.tier)}.`
     case 'odds':
       return `${oddsSentence(reason.next, facts)}.`
     case 'starter':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tiersOf } from '#core/advice/position-tiers.ts'
 import { useDraftNext } from '../../session/session-context.tsx'
 import { advisedTeam } from '../advised-team.ts'
 import { adviceFor } from '../pick-advice.ts'
@@ -19,6 +20,6 @@ export function usePickView(): PickView | null {
     if (team === null) return null
     const { teamIndex, forName, queue, avoids } = team
     const advice = adviceFor({ draft, board, priceFacts, queue, avoids, hasImportedBoard }, teamIndex)
-    return pickView(advice, { draft, teamIndex, board, forName })
+    return pickView(advice, { draft, teamIndex, board, tiers: tiersOf({ draft, board, hasImportedBoard }), forName })
   }, [draft, board, priceFacts, shortlist, ownTeamIndex, pickerNames, rights, hasImportedBoard])
 }
