@@ -73,7 +73,7 @@ test('[AUC44] another list can stand for the own one, and wrong files are named'
     readRealAuctions(path.join(folder, 'one'), path.join(folder, 'other.csv')).map(({ players }) => players?.length),
   ).toEqual([undefined, 8])
   expect(readRealAuctions(path.join(folder, 'one'), file)).toHaveLength(2)
-  expect(() => readRealAuctions(path.join(folder, 'three'))).toThrow()
+  expect(() => readRealAuctions(path.join(folder, 'three'))).toThrow('ENOENT')
   mkdirSync(path.join(folder, 'wrong'))
   writeFileSync(path.join(folder, 'wrong/players.csv'), 'player,name,position\n1,A,QB\n')
   writeFileSync(path.join(folder, 'wrong/auctions.jsonl'), line(2020, { sales: [{ player: 1, price: 3, seat: 2 }] }))

@@ -38,7 +38,7 @@ export const DEFAULT_AUCTION_RULES: AuctionRules = {
 export type AuctionNumber = Exclude<keyof AuctionRules, 'nominationOrder'>
 
 /** Budgets of a thousand and of millions exist; sums of twenty of them stay exact. */
-export const BUDGET: Limits = { min: 1, max: 1_000_000_000 }
+const BUDGET: Limits = { min: 1, max: 1_000_000_000 }
 /** Three days are what a slow auction gives at most. */
 const SLOW_SECONDS = 259_200
 

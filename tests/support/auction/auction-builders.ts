@@ -80,7 +80,7 @@ export interface AuctionTable {
   do(drafter: Drafter, command: AuctionCommand): void
 }
 
-export function auctionTable(
+function auctionTable(
   start: Auction,
   valueOf: (teamIndex: number, playerId: string) => number = () => 0,
   pool: DraftPool = POOL,

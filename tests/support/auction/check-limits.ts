@@ -55,7 +55,7 @@ function checkSecrecy(
     [before, ...states].flatMap(({ lots }) => lots.flatMap((lot) => lot.bids.map(({ amount }) => amount))),
   )
   const prices = new Set([before, ...states].flatMap(({ sales }) => sales.map(({ price }) => price)))
-  const budgets = new Set(before.teams.map(({ budget }) => budget))
+  const budgets = new Set([before, ...states].flatMap(({ teams }) => teams.map(({ budget }) => budget)))
   for (const { amount } of limits) {
     if (
       amount > 10_000 &&
