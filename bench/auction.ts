@@ -39,13 +39,15 @@ The folder has these files, or is a folder of such folders, whose figures are po
 {price: {mae, rmsLog, within3}, now: {...}, ranges: {half, most}, rooms: {distance, ...}}.`
 
 /** Enough for the first digit of the distance. */
-const SEED_COUNT = 4
+const SEED_COUNT = 6
 
 interface AuctionFigures {
   readonly price: PriceScore & { readonly naiveMae: number; readonly naiveWithin3: number }
   readonly now: PriceScore & { readonly without: number }
   readonly ranges: RangeScore
-  readonly rooms: Omit<RoomScore, 'real' | 'simulated'> & {
+  readonly rooms: Omit<RoomScore, 'real' | 'simulated' | 'distance'> & {
+    /** Null without a room to compare with. */
+    readonly distance: number | null
     readonly naive: number
     /** Between the first and the second half of the real rooms; null for fewer than four. */
     readonly betweenHalves: number | null
@@ -108,6 +110,7 @@ function roomFigures(rooms: readonly RealAuction[]): AuctionFigures['rooms'] {
   ]
   return {
     ...score,
+    distance: rooms.length === 0 ? null : score.distance,
     naive: roomScore(rooms, SEED_COUNT, NAIVE_BIDDERS).distance,
     betweenHalves: rooms.length < 4 ? null : distanceBetween(first, second),
     unfilledTeams: purses.filter(({ placesLeft }) => placesLeft > 0).length,
@@ -146,7 +149,7 @@ function tableOf({ price, now, ranges, rooms }: AuctionFigures): string {
       ['Computers', 'Distance'],
       [
         ...Object.entries(rooms.byFigure).map(([name, distance]) => [name, distance.toFixed(1)]),
-        ['all', rooms.distance.toFixed(1)],
+        ['all', rooms.distance?.toFixed(1) ?? 'no room to compare with'],
         ['guesses around the price alone', rooms.naive.toFixed(1)],
       ],
     ),

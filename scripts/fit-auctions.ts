@@ -19,7 +19,7 @@ const STEPS: readonly number[] = [0.25, 0.1, 0.04]
 const INFLATIONS = [0, 0.15, 0.25, 0.35, 0.5, 0.75, 1]
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9]
 const BANDS = [6, 12, 24, 40, 60, null]
-const SEED_COUNT = 3
+const SEED_COUNT = 6
 /** What a change of a bidder's coefficient by 1/e costs, in distance: four rooms can't tell small differences. */
 const RIDGE = 6
 
@@ -63,8 +63,8 @@ writeFileSync(
       before: { mae: rounded(before.mae), rmsLog: rounded(before.rmsLog), within3: rounded(before.within3) },
       now: { mae: rounded(during.mae), rmsLog: rounded(during.rmsLog), within3: rounded(during.within3) },
       ranges: { half: shareOf('half'), most: shareOf('most') },
-      distance: rounded(roomScore(rooms, SEED_COUNT, bidders).distance),
     },
+    roomDistance: rounded(roomScore(rooms, SEED_COUNT, bidders).distance),
     prices: { ...roundedAll(model), inflation },
     ranges: quantilesOf(pricesOfAll(auctions, model, inflation)),
     bidders,
@@ -200,7 +200,7 @@ function fileText(fitted: Readonly<Record<string, unknown>>): string {
   return [
     `// Apart because it is a table of coefficients, written by npm run fit:auctions on ${String(fitted['day'])}. docs/advice.md explains them.`,
     '',
-    '/** What players cost in auctions, and how people bid. `leftOut` has the scores in leagues that nothing was fitted to. */',
+    '/** What players cost in auctions, and how people bid. `leftOut` has the scores in leagues that nothing was fitted to; `roomDistance` is that of the fitted rooms. */',
     `export const FITTED_AUCTIONS = ${JSON.stringify(fitted, null, 2)} as const`,
     '',
   ].join('\n')

@@ -229,7 +229,9 @@ function byBand(auctions: readonly SeenAuction[], figure: (logs: readonly number
 
 function moneyByPosition(auctions: readonly SeenAuction[]): readonly number[] {
   const sales = auctions.flatMap((auction) => auction.sales).filter(({ position }) => position !== null)
-  return POSITIONS.map((position) => sumOf(sales.filter((sale) => sale.position === position)) / sumOf(sales))
+  return POSITIONS.map(
+    (position) => sumOf(sales.filter((sale) => sale.position === position)) / Math.max(1, sumOf(sales)),
+  )
 }
 
 function byTenth(

@@ -1,6 +1,6 @@
 // Apart because it is a table of coefficients, written by npm run fit:auctions on 2026-11-25. docs/advice.md explains them.
 
-/** What players cost in auctions, and how people bid. `leftOut` has the scores in leagues that nothing was fitted to. */
+/** What players cost in auctions, and how people bid. `leftOut` has the scores in leagues that nothing was fitted to; `roomDistance` is that of the fitted rooms. */
 export const FITTED_AUCTIONS = {
   day: '2026-11-25',
   data: '11 auctions of 4 leagues with a price list, 4 rooms for bidders',
@@ -19,8 +19,8 @@ export const FITTED_AUCTIONS = {
       half: 0.494,
       most: 0.797,
     },
-    distance: 16.676,
   },
+  roomDistance: 19.503,
   prices: {
     reach: 29.6,
     reachByTeams: 0.345,
