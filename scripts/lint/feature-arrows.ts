@@ -15,6 +15,7 @@ export const LAYERS: readonly Layer[] = [
     below: ['lib'],
     arrows: {
       advice: ['automatic', 'draft', 'league', 'players', 'prices', 'shortlist'],
+      auction: ['automatic', 'draft', 'league', 'players'],
       automatic: ['draft', 'league', 'players', 'prices'],
       draft: ['league', 'players'],
       league: ['players'],
