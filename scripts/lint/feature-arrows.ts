@@ -22,6 +22,8 @@ export const LAYERS: readonly Layer[] = [
       lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
+      // A list has tiers by position, and its CSV is written like every export.
+      rankings: ['advice', 'draft', 'league', 'players'],
       shortlist: ['draft', 'players'],
       solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
