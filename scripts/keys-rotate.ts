@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { rotateSigningKey } from '../src/server/auth/key-store.ts'
+import { rotateSigningKey } from '../src/server/stock/auth/signing-keys.ts'
 import { openPostgres } from '../src/server/platform/database/postgres.ts'
 import { DATABASE_FILE, openSqliteBeside } from '../src/server/platform/database/sqlite.ts'
 import { createLog } from '../src/server/platform/log.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { machineText, markdownTable } from '../markdown-table.ts'
 import { quantile } from '../quantile.ts'
 
@@ -6,7 +6,7 @@ export const PRESETS = ['mobile', 'desktop'] as const
 
 export type Preset = (typeof PRESETS)[number]
 
-const score = z.number().nullable()
+const score = z.nullable(z.number())
 
 const look = z.object({
   page: z.string(),

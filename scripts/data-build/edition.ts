@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import '#protocol/zod-english.ts'
+import { z } from '#protocol/zod.ts'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
 import { errorText } from '../../src/server/platform/error-text.ts'
 
 const day = z.iso.date()
 
 const editionSchema = z.strictObject({
-  season: z.int().min(2000),
+  season: z.int().check(z.minimum(2000)),
   adpDate: day,
   rosterDate: day,
   sources: z.array(
     z.strictObject({
-      name: z.string().min(1),
+      name: z.string().check(z.minLength(1)),
       url: z.url({ protocol: /^https$/ }),
-      licence: z.string().min(1).nullable(),
-      date: day.nullable(),
-      credit: z.string().min(1),
+      licence: z.nullable(z.string().check(z.minLength(1))),
+      date: z.nullable(day),
+      credit: z.string().check(z.minLength(1)),
     }),
   ),
 })

@@ -33,26 +33,22 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/server',
     below: ['platform'],
     arrows: {
-      // Tokens name the owners that cookies name.
-      auth: ['devices'],
       // A backup is valid if replaying each lobby's log gives its tables.
       backup: ['lobby'],
       // The live channel sends what happens in lobbies.
       live: ['lobby', 'devices'],
-      news: ['reads'],
+      news: ['stock'],
       observation: ['news', 'players'],
       // A device that joins an owner brings its seats.
-      'my-devices': ['auth', 'devices', 'lobby'],
+      'my-devices': ['devices', 'lobby', 'stock'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
       push: ['lobby'],
-      // Stock clients subscribe to the rows of the rooms that the live channel keeps.
-      realtime: ['devices', 'live', 'lobby'],
-      // Results and backups are downloaded.
-      storage: ['backup', 'lobby', 'rpc'],
+      // Tokens name the owners that cookies name, channels send the rows of live rooms, results and backups are downloaded.
+      stock: ['backup', 'devices', 'live', 'lobby'],
       // The remote functions expose the features.
-      rpc: ['devices', 'league-hosts', 'lobby', 'my-devices', 'news', 'players', 'push', 'reads', 'solo'],
+      rpc: ['devices', 'league-hosts', 'lobby', 'my-devices', 'news', 'players', 'push', 'solo', 'stock'],
     },
   },
   {

@@ -38,31 +38,31 @@ interface ReportedError {
   readonly cause?: ReportedError | undefined
 }
 
-const count = z.number().int().nonnegative()
+const count = z.int().check(z.nonnegative())
 
 /** What `VitestReport` writes. */
 const vitestReport = z.object({ passed: count, failed: count, skipped: count, failures: z.array(z.string()) })
 
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+  results: z.array(z.object({ error: z.optional(z.partial(z.object({ message: z.string() }))) })),
 })
 
 const playwrightSuite = z.object({
   specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })),
   get suites() {
-    return z.array(playwrightSuite).optional()
+    return z.optional(z.array(playwrightSuite))
   },
 })
 
 /** A test that passes only on retry counts as failed. */
-const playwrightReport = z
-  .object({
+const playwrightReport = z.pipe(
+  z.object({
     suites: z.array(playwrightSuite),
-    errors: z.array(z.object({ message: z.string() }).partial()),
+    errors: z.array(z.partial(z.object({ message: z.string() }))),
     stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-  })
-  .transform(({ suites, errors, stats }) => ({
+  }),
+  z.transform(({ suites, errors, stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
@@ -70,7 +70,8 @@ const playwrightReport = z
       ...suites.flatMap(failuresOf),
       ...errors.map(({ message }) => failureText('outside the tests', message)),
     ],
-  }))
+  })),
+)
 
 function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): readonly string[] {
   const failures = specs.flatMap(({ title, file, tests }) =>

@@ -37,8 +37,8 @@ test('[PR6] the protocol page has every refusal beside its status', () => {
 })
 
 test('[PR6] the protocol page has every frame and every reason of a goodbye', () => {
-  for (const frame of [...upFrameSchema.options, ...downFrameSchema.options]) {
-    expect(PAGE).toContain(`{"type":"${frame.shape.type.value}"`)
+  for (const frame of [...upFrameSchema.def.options, ...downFrameSchema.def.options]) {
+    expect(PAGE).toContain(`{"type":"${frame.shape.type.def.values[0]}"`)
   }
   for (const reason of BYE_REASONS) expect(PAGE).toContain(`\`${reason}\``)
 })

@@ -18,7 +18,7 @@ export function refusalResponses(codes: readonly RefusalCode[]): JsonObject {
 }
 
 /** Uses the input form for responses too, because it allows fields that are added later. */
-export function jsonSchemaOf(schema: z.ZodType): JsonObject {
+export function jsonSchemaOf(schema: z.ZodMiniType): JsonObject {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input' })
   return described
 }

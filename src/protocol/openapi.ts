@@ -1,10 +1,16 @@
 import { APP_VERSION } from '#core/version.ts'
-import { FUNCTION_NOTES, refusalsOf } from './function-notes.ts'
 import { RESULT_OPERATION, RESULT_OPERATION_PATH } from './lobby/openapi-result.ts'
 import { jsonSchemaOf, refusalResponses, type JsonObject } from './openapi-parts.ts'
 import { CONTENT_RANGE, READ_PARAMETERS, tablePaths } from './openapi-tables.ts'
 import { refusalSchema } from './refusal-codes.ts'
-import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, remoteFunctions, type FunctionName } from './remote-functions.ts'
+import {
+  COMMAND_ID_HEADER,
+  contractOf,
+  ISSUED_AT_HEADER,
+  refusalsOf,
+  remoteFunctions,
+  type FunctionName,
+} from './remote-functions.ts'
 import { rpcPath } from './server-paths.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 
@@ -78,11 +84,10 @@ function isFunctionName(name: string): name is FunctionName {
 }
 
 function functionOperation(name: FunctionName): JsonObject {
-  const { input, output } = remoteFunctions[name]
-  const { summary, isCommand } = FUNCTION_NOTES[name]
+  const { says, isCommand = false, input, output } = contractOf(name)
   return {
     operationId: name,
-    summary,
+    summary: says,
     parameters: isCommand ? COMMAND_HEADERS : [],
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(input) } } },
     responses: {

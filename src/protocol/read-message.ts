@@ -7,7 +7,7 @@ export type Reading<Value> =
   | { readonly kind: 'malformed' }
 
 /** Reads a message whose schema is a discriminated union, or has such unions inside it. */
-export function readMessage<Value>(schema: z.ZodType<Value>, message: unknown): Reading<Value> {
+export function readMessage<Value>(schema: z.ZodMiniType<Value>, message: unknown): Reading<Value> {
   const parsed = schema.safeParse(message, { reportInput: true })
   if (parsed.success) return { kind: 'known', value: parsed.data }
   return { kind: parsed.error.issues.every(isUnknownKind) ? 'unknown' : 'malformed' }

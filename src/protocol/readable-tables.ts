@@ -1,4 +1,3 @@
-import { forEveryStat } from '#core/stats/weekly-stats.ts'
 import { newsItemRowSchema } from './news/news-functions.ts'
 import {
   activePlayerRowSchema,
@@ -8,7 +7,7 @@ import {
   playerSeasonRowSchema,
   weeklyStatsSchema,
 } from './players/player-rows.ts'
-import type { z } from './zod.ts'
+import { z } from './zod.ts'
 
 /** `integer` is a whole number of 32 bits, `number` any finite one, `list` a list of texts, `numbers` one of numbers, `json` anything else. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'numbers' | 'json'
@@ -42,31 +41,26 @@ export interface ReadableTable {
   /** Replaces `defaultLimit` where a condition names one of the columns. */
   readonly narrowedLimit?: { readonly columns: readonly string[]; readonly limit: number }
   readonly maxLimit: number
-  readonly row: z.ZodType
+  readonly row: z.ZodMiniType
 }
 
-const PLAYER_COLUMNS = {
-  id: 'text',
-  name: 'text',
-  team: 'text',
-  position: 'text',
-  headshot_url: 'text',
-  gsis_id: 'text',
-  espn_id: 'text',
-} as const
+/** The columns of a row; none if its schema is no object. */
+export function columnsOf(row: unknown): Readonly<Record<string, ColumnKind>> {
+  if (!(row instanceof z.ZodMiniObject)) return {}
+  return Object.fromEntries(Object.entries(row.shape).map(([name, field]) => [name, kindOf(field)]))
+}
 
-const WEEK_COLUMNS: Readonly<Record<string, ColumnKind>> = {
-  season: 'integer',
-  week: 'integer',
-  gsis_id: 'text',
-  team: 'text',
-  opponent: 'text',
-  home_away: 'text',
-  team_pts: 'number',
-  opp_pts: 'number',
-  result: 'text',
-  position: 'text',
-  ...forEveryStat('number' as const),
+function kindOf(field: unknown): ColumnKind {
+  if (field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) {
+    return kindOf(field.def.innerType)
+  }
+  if (field instanceof z.ZodMiniString || field instanceof z.ZodMiniEnum) return 'text'
+  if (field instanceof z.ZodMiniNumberFormat) return 'integer'
+  if (field instanceof z.ZodMiniNumber) return 'number'
+  if (field instanceof z.ZodMiniBoolean) return 'boolean'
+  const member = field instanceof z.ZodMiniArray ? field.def.element : null
+  if (member instanceof z.ZodMiniString) return 'list'
+  return member instanceof z.ZodMiniNumber ? 'numbers' : 'json'
 }
 
 const BY_NAME = [
@@ -85,7 +79,7 @@ const IN_ORDER_OF_PLAY = [
 export const readableTables = {
   players: {
     summary: 'Players, active or not.',
-    columns: { ...PLAYER_COLUMNS, active: 'boolean' },
+    columns: columnsOf(playerRowSchema),
     order: BY_NAME,
     defaultLimit: 100,
     maxLimit: 2000,
@@ -93,7 +87,7 @@ export const readableTables = {
   },
   active_players: {
     summary: 'Players on a roster.',
-    columns: PLAYER_COLUMNS,
+    columns: columnsOf(activePlayerRowSchema),
     order: BY_NAME,
     defaultLimit: 2000,
     narrowedLimit: { columns: ['team', 'position'], limit: 200 },
@@ -102,7 +96,7 @@ export const readableTables = {
   },
   ff_player_ids: {
     summary: 'What other providers call a player.',
-    columns: { gsis_id: 'text', sleeper_id: 'text', espn_id: 'text', rotowire_id: 'text', mfl_id: 'text' },
+    columns: columnsOf(playerIdsRowSchema),
     order: [{ column: 'gsis_id', isDescending: false }],
     defaultLimit: 100,
     maxLimit: 2000,
@@ -110,7 +104,7 @@ export const readableTables = {
   },
   player_stats_weekly: {
     summary: 'Games of players, oldest first.',
-    columns: WEEK_COLUMNS,
+    columns: columnsOf(weeklyStatsSchema),
     order: IN_ORDER_OF_PLAY,
     defaultLimit: 100,
     maxLimit: 500,
@@ -118,7 +112,7 @@ export const readableTables = {
   },
   player_stats_weekly_normalized: {
     summary: 'The same games under the name that the game log reads.',
-    columns: WEEK_COLUMNS,
+    columns: columnsOf(weeklyStatsSchema),
     order: IN_ORDER_OF_PLAY,
     defaultLimit: 100,
     maxLimit: 500,
@@ -126,7 +120,7 @@ export const readableTables = {
   },
   player_seasons: {
     summary: 'The seasons in which a player has games, newest first.',
-    columns: { gsis_id: 'text', season: 'integer', games: 'integer' },
+    columns: columnsOf(playerSeasonRowSchema),
     order: [
       { column: 'season', isDescending: true },
       { column: 'gsis_id', isDescending: false },
@@ -137,7 +131,7 @@ export const readableTables = {
   },
   player_adp: {
     summary: 'Average draft position as last fetched; empty where nothing was fetched yet.',
-    columns: { player_id: 'text', adp: 'number', source: 'text', as_of: 'text' },
+    columns: columnsOf(playerAdpRowSchema),
     order: [
       { column: 'adp', isDescending: false },
       { column: 'player_id', isDescending: false },
@@ -148,20 +142,7 @@ export const readableTables = {
   },
   news_items: {
     summary: 'News of the last weeks, newest first, with the players that each is about.',
-    columns: {
-      id: 'text',
-      source: 'text',
-      url: 'text',
-      title: 'text',
-      summary: 'text',
-      published_at: 'text',
-      team: 'text',
-      author: 'text',
-      image_url: 'text',
-      match_confidence: 'number',
-      matched_player_ids: 'list',
-      match_confidences: 'numbers',
-    },
+    columns: columnsOf(newsItemRowSchema),
     order: [
       { column: 'published_at', isDescending: true },
       { column: 'id', isDescending: false },

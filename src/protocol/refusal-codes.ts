@@ -164,12 +164,18 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return REFUSAL_CODES.includes(code)
 }
 
+/** `details` says what a person needs to know to do better, if there is anything. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly details: string | null
+}
+
 /** PostgREST's error shape. */
 export const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.string().nullable(),
-  hint: z.string().nullable(),
+  details: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
 })
 
 export type RefusalBody = z.infer<typeof refusalSchema>

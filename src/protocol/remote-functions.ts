@@ -7,6 +7,7 @@ import { lobbyFunctions } from './lobby/lobby-functions.ts'
 import { newsFunctions } from './news/news-functions.ts'
 import { playerFunctions } from './players/player-functions.ts'
 import { soloFunctions } from './solo/solo-functions.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { z } from './zod.ts'
 
 /** All remote functions by name, with their input and output schemas. */
@@ -21,6 +22,40 @@ export const remoteFunctions = {
   ...passkeyFunctions,
   ...belongingsFunctions,
 } as const
+
+/** What developers of other clients need to know about a function. */
+interface FunctionContract {
+  /** For the OpenAPI description. */
+  readonly says: string
+  /** With the same command id, it takes effect only once. */
+  readonly isCommand?: boolean
+  /** Its refusal codes besides `COMMON_REFUSALS` and, for a command, `COMMAND_REFUSALS`. */
+  readonly refuses: readonly RefusalCode[]
+  readonly input: z.ZodMiniObject
+  readonly output: z.ZodMiniType
+}
+
+const COMMON_REFUSALS: readonly RefusalCode[] = [
+  'bad_input',
+  'not_json',
+  'too_large',
+  'bad_origin',
+  'too_many_requests',
+  'unavailable',
+  'failed',
+]
+
+const COMMAND_REFUSALS: readonly RefusalCode[] = ['expired', 'command_id_reused']
+
+export function contractOf(name: FunctionName): FunctionContract {
+  return remoteFunctions[name]
+}
+
+/** Every refusal code of a function. */
+export function refusalsOf(name: FunctionName): readonly RefusalCode[] {
+  const { isCommand = false, refuses } = contractOf(name)
+  return [...COMMON_REFUSALS, ...(isCommand ? COMMAND_REFUSALS : []), ...refuses]
+}
 
 export type RemoteFunctions = typeof remoteFunctions
 export type FunctionName = keyof RemoteFunctions

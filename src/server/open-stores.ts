@@ -16,7 +16,7 @@ import { NO_METERS, type Meters } from './platform/meters.ts'
 import { createBoardStore } from './players/board/board-store.ts'
 import { createSqlPushStore } from './push/sql-push-store.ts'
 import { createSqlPlayerStore } from './players/sql-player-store.ts'
-import { createSqlRowReader } from './reads/sql-row-reader.ts'
+import { createSqlRowReader } from './stock/rest/sql-row-reader.ts'
 import { createSqlSoloStore } from './solo/sql-solo-store.ts'
 
 /** Everything that the server stores, over one database. */

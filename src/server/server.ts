@@ -39,10 +39,10 @@ import { openBoards, type Boards } from './players/board/boards.ts'
 import type { BundledFacts } from './players/bundled-facts.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
-import { createRealtimeRoutes } from './realtime/realtime-routes.ts'
+import { createRealtimeRoutes } from './stock/realtime/realtime-service.ts'
 import { readCall } from './rpc/read-call.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
-import { startStorage } from './storage/start-storage.ts'
+import { startStorage } from './stock/storage/storage-routes.ts'
 import { createDraws } from './lobby/host/draws.ts'
 import { serverSecret } from './platform/database/server-secrets.ts'
 import { pushKeys } from './push/push-keys.ts'
@@ -55,7 +55,7 @@ export type DistFolder = string
 /** After the answers under way had their time; a supervisor waits ten seconds for all of it. */
 const CLOSE_MS = 2000
 
-const styleHashesSchema = z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/=]+'$/))
+const styleHashesSchema = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/=]+'$/)))
 
 export interface ServerOptions {
   /** What the tables of players are filled with where they are empty; without it they stay as they are. */

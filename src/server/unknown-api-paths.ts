@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { isStorableAddress } from './platform/storable-text.ts'
-import { refusalBody } from './rpc/refusal-messages.ts'
+import { refusalBody } from './platform/rpc/refusal-messages.ts'
 
 const MESSAGE = 'There is nothing at this path.'
 const ODD_ADDRESS = 'An address may not contain a null character.'

@@ -6,35 +6,14 @@ import { openBoard, openSolo } from '../support/solo-page.ts'
 
 const SERVER_READS = /\/rest\/v1\/(?:rpc\/get_player_|player_stats_weekly|player_seasons)/
 
-test('[PD16] pointing, pressing and focus render the window ahead, out of sight and reach; a click shows that same window', async ({
-  page,
-}) => {
+test('[PD16] pointing at Stats requests the games of the window, which opens with the click', async ({ page }) => {
   await openSolo(page)
-  const buttons = page.getByRole('button', { name: /^Stats: / })
   const name = 'Josh Allen'
-  const ahead = page.locator('[role="dialog"]')
-  await buttons.nth(1).focus()
-  await expect(ahead.locator('h2')).toContainText(await nameOn(buttons.nth(1)))
-  await buttons.nth(2).dispatchEvent('pointerdown')
-  await expect(ahead.locator('h2')).toContainText(await nameOn(buttons.nth(2)))
   await page.getByPlaceholder('Search players...').fill(name)
-  await statsButton(page, name).hover()
-  await expect(ahead.locator('h2')).toContainText(name)
-  await expect(ahead.getByText('Recent News', { exact: true })).toBeAttached()
-  await expect(ahead).toBeHidden()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(ahead.getByRole('table', { includeHidden: true })).toHaveCount(0)
-  // Nothing in it takes the focus.
-  const takesFocus = await ahead.locator('button').evaluateAll((elements) => {
-    for (const button of elements) button.focus()
-    return elements.some((button) => button === document.activeElement)
-  })
-  expect(takesFocus).toBe(false)
-  const facts = await ahead.locator('dl').elementHandle()
+  await Promise.all([page.waitForRequest(SERVER_READS), statsButton(page, name).hover()])
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   await statsButton(page, name).click()
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-  expect(await facts?.evaluate((element) => element.isConnected)).toBe(true)
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('dialog', { name }).getByRole('table')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(statsButton(page, name)).toBeFocused()
@@ -222,10 +201,6 @@ async function openStats(page: Page, name: string, awaited = ''): Promise<Locato
   await expect(stats.getByRole('heading', { level: 2 })).toContainText(name)
   await expect(stats).toContainText(awaited)
   return stats
-}
-
-async function nameOn(button: Locator): Promise<string> {
-  return ((await button.getAttribute('aria-label')) ?? '').replace('Stats: ', '')
 }
 
 function statsButton(page: Page, name: string): Locator {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { orderCommand } from '#core/lobby/seat-order.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import type { LobbySession } from '../../src/web/lobby/lobby-session.ts'
 import { idsOf } from '../support/builders.ts'
@@ -40,8 +41,13 @@ test('[LS23] three devices draft a lobby to the end, although the server is down
     }
     await vi.waitFor(() => expect(host.snapshot().lobby.seats).toHaveLength(3), WITHIN)
     await vi.waitFor(() => expect(host.snapshot().online.size).toBe(3), WITHIN)
-    expect(await host.setOrder(host.snapshot().lobby.seats.map(({ id }) => id))).toMatchObject({ ok: true })
-    expect(await host.start()).toMatchObject({ ok: true })
+    const { lobby: waiting } = host.snapshot()
+    const order = orderCommand(
+      waiting,
+      waiting.seats.map(({ id }) => id),
+    )
+    expect(await host.send(order)).toMatchObject({ ok: true })
+    expect(await host.send({ kind: 'start' })).toMatchObject({ ok: true })
 
     await pickOnTheClock(sessions)
     await pickOnTheClock(sessions)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { orderCommand } from '#core/lobby/seat-order.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { LIVE_PATH, rpcPath } from '#protocol/server-paths.ts'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
@@ -49,8 +50,13 @@ test('[PR10] over one socket, a client that doesn’t know an event follows the 
   const sessions = [host, await older.open(code, 'Bob')]
   closings.push(() => sessions.forEach((session) => session.close()))
   await vi.waitFor(() => expect(host.snapshot().online.size).toBe(2), WITHIN)
-  expect(await host.setOrder(host.snapshot().lobby.seats.map(({ id }) => id))).toMatchObject({ ok: true })
-  expect(await host.start()).toMatchObject({ ok: true })
+  const { lobby: waiting } = host.snapshot()
+  const order = orderCommand(
+    waiting,
+    waiting.seats.map(({ id }) => id),
+  )
+  expect(await host.send(order)).toMatchObject({ ok: true })
+  expect(await host.send({ kind: 'start' })).toMatchObject({ ok: true })
   for (let pick = 1; pick <= 4; pick += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one turn after the other
     await pickOnTheClock(sessions)

@@ -61,7 +61,7 @@ function describeNewsReads(database: TestDatabase): void {
     const response = await fetch(`${server.url}/rest/v1/news_items?${query}`)
     expect([query, response.status]).toEqual([query, 200])
     return z
-      .array(newsItemRowSchema.pick({ id: true }))
+      .array(z.pick(newsItemRowSchema, { id: true }))
       .parse(await response.json())
       .map(({ id }) => id)
   }

@@ -2,7 +2,8 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import type { CommandRequest, Refusal } from '../../src/server/lobby/host/handle-command.ts'
+import type { Refusal } from '#protocol/refusal-codes.ts'
+import type { CommandRequest } from '../../src/server/lobby/host/handle-command.ts'
 import type { Intent } from '../support/checker/history.ts'
 
 /** A request as the device sends it. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rotateSigningKey } from '../../src/server/auth/key-store.ts'
+import { rotateSigningKey } from '../../src/server/stock/auth/signing-keys.ts'
 import { openSqliteBeside } from '../../src/server/platform/database/sqlite.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { signedIn, stockClient } from './stock-client.ts'

@@ -1,18 +1,19 @@
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { applyLobby, foldLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
-import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
 import type { Board } from '#core/players/board.ts'
+import { isCommandName, lobbyCommands } from '#protocol/lobby/commands.ts'
 import { lobbyEventSchema, lobbySchema, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import { logRows } from '#protocol/lobby/log-rows.ts'
 import type { DownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
 import { REFUSAL_STATUSES, type RefusalCode } from '#protocol/refusal-codes.ts'
-import { hostCommandOf } from './fake-commands.ts'
 import { logOf } from './lobby-builders.ts'
-import type { FetchAnswer } from '../../src/web/api/http-call.ts'
+import type { FetchAnswer } from '../../src/web/api/http-client.ts'
 import type { ConnectLive, LiveListener } from '../../src/web/api/live-socket.ts'
 
 const DRAWS = createDraws('secret')
@@ -158,59 +159,19 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
   }
 
   function run(name: string, input: Readonly<Record<string, unknown>>): { status: number; body: unknown } {
-    const username = input['host_username'] ?? input['participant_username']
-    const seatId = lobby.seats.find((seat) => seat.username === username)?.id ?? null
+    if (!isCommandName(name)) throw new Error(`no function ${name}`)
+    const called = lobbyCommands[name].read(input)
+    if (!called.ok) throw called.error
+    const command = called.value.toCore({ lobby, pool, newSeatId: () => `s${lobby.seats.length + 1}` })
+    if (!command.ok) return refuse(command.error.code)
+    const seat = seatNamed(lobby, called.value.username)
     const facts = { nowMs: nowMs(), pool, random: () => 0, draw: () => DRAWS.factsOf(lobby), preferences: null }
-    const decided = decideLobby(lobby, { kind: 'seat', seatId }, commandOf(name, input), facts)
+    const decided = decideLobby(lobby, { kind: 'seat', seatId: seat?.id ?? null }, command.value, facts)
     if (!decided.ok) return refuse(decided.error)
-    for (const event of decided.value) happen(event, seatId)
-    return { status: 200, body: { version: log.length, ...answerFields(name, input) } }
-  }
-
-  function answerFields(name: string, input: Readonly<Record<string, unknown>>): object {
-    if (name === 'set_draft_order') return { participants: [] }
-    if (name === 'undo_draft_pick') return { pick_number: 1 }
-    if (name === 'add_computer') return { participant_id: '', username: '', team_name: '' }
-    if (name !== 'make_draft_pick') return {}
-    const playerId = String(input['player_id'])
-    return { pick_number: 1, round_number: 1, player_id: playerId, player_name: playerId, team_name: '' }
-  }
-
-  function commandOf(name: string, input: Readonly<Record<string, unknown>>): LobbyCommand {
-    const playerId = String(input['player_id'])
-    const positions = input['manual_order']
-    switch (name) {
-      case 'make_draft_pick':
-        return { kind: 'pick', playerId, target: targetOf(input) }
-      case 'undo_draft_pick':
-        return { kind: 'undraft', playerId }
-      case 'start_draft':
-        return { kind: 'start' }
-      case 'leave_lobby':
-        return { kind: 'leave' }
-      case 'remove_participant':
-        return { kind: 'remove', seatId: seatIdOf(input['participant_username']) }
-      case 'set_draft_order':
-        return Array.isArray(positions)
-          ? { kind: 'set-order', positions: positions.map(Number) }
-          : { kind: 'shuffle-order' }
-      default: {
-        const command = hostCommandOf(name, input, lobby)
-        if (command === null) throw new Error(`no function ${name}`)
-        return command
-      }
-    }
-  }
-
-  function targetOf(input: Readonly<Record<string, unknown>>) {
-    const seat = lobby.seats.find(({ username }) => username === input['for_participant'])
-    return seat === undefined
-      ? ({ kind: 'slot', slotNumber: Number(input['pick_number']) } as const)
-      : ({ kind: 'team', teamIndex: (seat.draftOrder ?? 1) - 1 } as const)
-  }
-
-  function seatIdOf(username: unknown): SeatId {
-    return lobby.seats.find((seat) => seat.username === username)?.id ?? ''
+    for (const event of decided.value) happen(event, seat?.id)
+    if (seat === null) throw new Error('people here have seats')
+    const after = { lobby, version: log.length }
+    return { status: 200, body: lobbyCommands[name].answers.of({ events: decided.value, seat, after, pool }) }
   }
 }
 

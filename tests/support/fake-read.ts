@@ -1,7 +1,7 @@
 import type { Result } from '../../src/core/lib/result.ts'
 import type { TableName, TableRow } from '../../src/protocol/readable-tables.ts'
 import type { CallFailure } from '../../src/web/api/call-function.ts'
-import type { ReadRows } from '../../src/web/api/read-rows.ts'
+import type { ReadRows } from '../../src/web/api/call-function.ts'
 
 export interface AskedRead {
   readonly table: TableName

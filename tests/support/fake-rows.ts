@@ -2,7 +2,7 @@ import { err } from '../../src/core/lib/result.ts'
 import type { Result } from '../../src/core/lib/result.ts'
 import type { TableName, TableRow } from '../../src/protocol/readable-tables.ts'
 import type { CallFailure } from '../../src/web/api/call-function.ts'
-import type { ReadRows, ReadWord } from '../../src/web/api/read-rows.ts'
+import type { ReadRows, ReadWord } from '../../src/web/api/call-function.ts'
 
 export type FakeTables = {
   readonly [Name in TableName]?: (words: readonly ReadWord[]) => Result<TableRow<Name>[], CallFailure>

@@ -1,8 +1,8 @@
 import { sql, type Compilable, type Kysely } from 'kysely'
 import { isTableName } from '#protocol/readable-tables.ts'
 import type { Tables } from '../../src/server/platform/database/tables.ts'
-import type { ReadQuery } from '../../src/server/reads/read-query.ts'
-import { parseRead } from '../../src/server/reads/parse-read.ts'
+import type { ReadQuery } from '../../src/server/stock/rest/read-query.ts'
+import { parseRead } from '../../src/server/stock/rest/parse-read.ts'
 
 /** The query plan in lower case, one step per line. */
 export type PlanOf = (reads: Kysely<Tables>, question: Compilable) => Promise<string>

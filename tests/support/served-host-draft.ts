@@ -18,7 +18,7 @@ export async function serveHostDraft(page: Page, first: HostDraft): Promise<Serv
   let changedAtMs = Date.now()
   let check: Partial<HostCheck> = {}
   await page.route('**/rest/v1/rpc/read_host_draft', async (route) => {
-    const input = z.object({ known_version: z.number().nullish() }).parse(route.request().postDataJSON())
+    const input = z.object({ known_version: z.nullish(z.number()) }).parse(route.request().postDataJSON())
     const nowMs = Date.now()
     const draft: HostDraft = {
       ...served,

@@ -1,7 +1,7 @@
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Board } from '#core/players/board.ts'
-import { createPostFunction } from '../../src/web/api/http-call.ts'
+import { createPostFunction } from '../../src/web/api/http-client.ts'
 import { openLobbySession } from '../../src/web/lobby/lobby-session.ts'
 import type { PageLifecycle } from '../../src/web/platform/page-lifecycle.ts'
 import { inviteOf } from '../../src/web/lobby/room/invite.ts'

@@ -106,18 +106,35 @@ export function rulesToJson(
   }
 }
 
-/**
- * Reads rules that were sent or stored. What is left out is as in the default rules, because older clients don't know every field;
- * unknown fields are ignored, because newer clients store more. Rounds follow from the lineup, or without one are `roundCount`. Finds every problem but the board's.
- */
+/** Reads rules as `parseRules` does, and judges them. Finds every problem but the board's. */
 export function readRules(
   value: unknown,
   roundCount: number,
   limits: Limits = ROUNDS,
 ): Result<ReadRules, readonly RulesProblem[]> {
+  const { unreadable, ...read } = parseRules(value, roundCount, limits)
+  const problems = [
+    ...unreadable,
+    ...(unreadable.includes(UNREADABLE) ? [] : rulesProblems(read.rules, read.roundCount, limits)),
+  ]
+  return problems.length === 0 ? ok(read) : err(problems)
+}
+
+/**
+ * Reads rules that were sent or stored, for somebody else to judge. What is left out is as in the default rules, because older clients
+ * don't know every field; unknown fields are ignored, because newer clients store more. So are unreadable ones, which are listed.
+ * Rounds follow from the lineup, or without one are `roundCount`.
+ */
+export function parseRules(
+  value: unknown,
+  roundCount: number,
+  limits: Limits = ROUNDS,
+): ReadRules & { readonly unreadable: readonly RulesProblem[] } {
   const unreadable: RulesProblem[] = []
   const fields = recordOf(value)
-  if (fields === null) return err([{ code: 'unreadable', field: 'rules' }])
+  if (fields === null) {
+    return { rules: defaultRulesFor(clamped(roundCount, limits)), roundCount, unreadable: [UNREADABLE] }
+  }
   const reader = createReader((field) => unreadable.push({ code: 'unreadable', field }))
   const { lineup, rounds } = readLineup(reader, fields, roundCount, limits)
   const rules: LeagueRules = {
@@ -130,9 +147,11 @@ export function readRules(
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
     ...readComputers(reader, fields['computers']),
   }
-  const problems = [...unreadable, ...rulesProblems(rules, rounds, limits)]
-  return problems.length === 0 ? ok({ rules, roundCount: rounds }) : err(problems)
+  return { rules, roundCount: rounds, unreadable }
 }
+
+/** These are no rules at all. */
+const UNREADABLE: RulesProblem = { code: 'unreadable', field: 'rules' }
 
 /** The fields of sent rules that mean nothing here, such as "format" or "lineup.OP": whoever sends them wants something that isn't done. */
 export function unknownRulesFields(value: unknown): readonly string[] {

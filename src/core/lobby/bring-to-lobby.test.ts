@@ -7,7 +7,7 @@ import { applyLobby } from './apply-lobby.ts'
 import { bringToLobby, seatsByName, type BringStep } from './bring-to-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
-import { positionsFromOrder, seatsInOrder } from './seat-order.ts'
+import { seatsInOrder } from './seat-order.ts'
 
 const LIMITS = { teams: LOBBY_TEAMS, rounds: LOBBY_ROUNDS, areUnknownKept: false }
 const lineup = { QB: 1, RB: 1, WR: 1, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 1 }
@@ -40,9 +40,7 @@ const LEAGUE: HostLeague = {
 
 function sent(lobby: Lobby, steps: readonly BringStep[]): Lobby {
   return steps.reduce((now, step) => {
-    const command =
-      step.kind === 'set-order' ? { kind: step.kind, positions: positionsFromOrder(now.seats, step.seatIds) } : step
-    const decided = decideLobby(now, seatActor('s1'), command, factsOf())
+    const decided = decideLobby(now, seatActor('s1'), step, factsOf())
     if (!decided.ok) throw new Error(`${step.kind}: ${decided.error}`)
     return decided.value.reduce((state, event) => applyLobby(state, event, 99), now)
   }, lobby)

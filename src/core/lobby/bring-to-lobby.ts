@@ -4,7 +4,7 @@ import type { HostLeague } from '../league-hosts/host-league.ts'
 import { withFittedOrder } from '../league/pick-order.ts'
 import type { LobbyCommand } from './lobby-command.ts'
 import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
-import { seatsInOrder } from './seat-order.ts'
+import { orderCommand, seatsInOrder } from './seat-order.ts'
 import { usernameKey } from './usernames.ts'
 
 /** The seat of each team, by team index; null for a team whose person isn't in the lobby. Seats belong to people. */
@@ -12,10 +12,8 @@ export type SeatsOfTeams = readonly (SeatId | null)[]
 
 type StepKind = 'set-keepers' | 'trade-picks' | 'set-rules' | 'set-order' | 'rename-team'
 
-/** A command that sets a part of the league, in the form in which `LobbyActs` takes it. */
-export type BringStep =
-  | Extract<LobbyCommand, { readonly kind: Exclude<StepKind, 'set-order'> }>
-  | { readonly kind: 'set-order'; readonly seatIds: readonly SeatId[] }
+/** A command that sets a part of the league. */
+export type BringStep = Extract<LobbyCommand, { readonly kind: StepKind }>
 
 export interface LobbyBringing {
   /** To be sent one after the other. */
@@ -71,7 +69,7 @@ export function bringToLobby(
       // With fewer seats than the lobby has room for, the draft passes over the others.
       { kind: 'set-rules', rules, roundCount: format.roundCount },
       ...(league.isOrderDrawn && areOthersHere && seats.some((seatId) => seatId !== null)
-        ? [{ kind: 'set-order' as const, seatIds }]
+        ? [orderCommand(lobby, seatIds)]
         : []),
       ...seats.flatMap((seatId, teamIndex) => renaming(lobby, seatId, teamNames[teamIndex])),
       ...(trades.length > 0 ? [{ kind: 'trade-picks' as const, trades }] : []),

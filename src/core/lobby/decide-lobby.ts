@@ -137,7 +137,8 @@ function setOrder(lobby: Lobby, positions: readonly number[], seenSeatIds: reado
 
 /** Keepers and traded picks of rounds that would go away stop it, so that nobody loses them unawares. */
 function setRules(lobby: Lobby, rules: LeagueRules, roundCount: number, { pool }: LobbyFacts): LobbyDecision {
-  if (lobbyRulesProblems(lobby, rules, roundCount, pool).length > 0) return err('bad_rules')
+  const problems = lobbyRulesProblems(lobby, rules, roundCount, pool)
+  if (problems.length > 0) return { ...err('bad_rules'), problems }
   const isLost = ({ roundNumber }: { readonly roundNumber: number }) => roundNumber > roundCount
   if (lobby.keepers.some(isLost) || lobby.trades.some(isLost)) return err('bad_round')
   if (limitOfKeepers(rules, lobby.keepers, pool) !== null) return err('position_full')

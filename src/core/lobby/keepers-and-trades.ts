@@ -1,9 +1,10 @@
-import type { DraftPool } from '../draft/draft-command.ts'
+import type { DraftPool, SlotMove } from '../draft/draft-command.ts'
 import { limitOfKept, type FullPosition } from '../draft/position-limits.ts'
-import { givesTooMany } from '../draft/order.ts'
+import { givesTooMany, roundNumberOf, teamsInOrder } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
+import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyRefusal } from './lobby-command.ts'
-import { seatOf, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
+import { seatOf, seatOfTeam, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 
 /** The first reason why these keepers can't be kept together; null when they can. */
 export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: DraftPool): LobbyRefusal | null {
@@ -50,6 +51,21 @@ export function plannedTrades(lobby: Lobby, changes: readonly PickTrade[]): read
   const trades = [...others, ...changes.filter(({ seatId, toSeatId }) => seatId !== toSeatId)]
   const givesMore = givesTooMany(plannedOwners(lobby), plannedOwners({ ...lobby, trades }), lobby.roundCount)
   return givesMore ? 'bad_trade' : trades
+}
+
+/** Open slots that change hands, as picks of their rounds and first owners. */
+export function tradesOfMoves(lobby: Lobby, moves: readonly SlotMove[]): Result<readonly PickTrade[], LobbyRefusal> {
+  if (lobby.draft === null) return err('draft_not_started')
+  const { format } = lobby.draft
+  const firstOwners = teamsInOrder(format)
+  const trades: PickTrade[] = []
+  for (const { slotNumber, teamIndex } of moves) {
+    const first = seatOfTeam(lobby, firstOwners[slotNumber - 1] ?? -1)
+    const next = seatOfTeam(lobby, teamIndex)
+    if (first === null || next === null) return err('no_such_slot')
+    trades.push({ roundNumber: roundNumberOf(slotNumber, format.teamCount), seatId: first.id, toSeatId: next.id })
+  }
+  return ok(trades)
 }
 
 /** Whom the pick of each round and seat belongs to by the planned trades. */

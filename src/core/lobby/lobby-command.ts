@@ -1,6 +1,7 @@
 import type { Preferences } from '../automatic/autopick.ts'
 import type { DraftClock } from '../draft/draft.ts'
 import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-command.ts'
+import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
 import type { LobbyPool } from './lobby-pool.ts'
@@ -106,7 +107,10 @@ export type LobbyRefusal =
   | 'keeper_traded_away'
 
 /** The events of a command, one version each; none when it is fine and changes nothing. */
-export type LobbyDecision = Result<readonly LobbyEvent[], LobbyRefusal>
+export type LobbyDecision =
+  | Result<readonly LobbyEvent[], LobbyRefusal>
+  /** `bad_rules` says everything that is wrong with them. */
+  | { readonly ok: false; readonly error: 'bad_rules'; readonly problems: readonly RulesProblem[] }
 
 /** What a decision depends on besides the lobby, the actor and the command. */
 export interface LobbyFacts {

@@ -1,4 +1,5 @@
 import { assert } from '../lib/assert.ts'
+import type { LobbyCommand } from './lobby-command.ts'
 import type { Lobby, Seat, SeatId } from './lobby.ts'
 
 /** Seats without an order sort as if they had this one (specification, section 4). */
@@ -37,6 +38,15 @@ export function orderFromPositions(seats: readonly Seat[], positions: readonly n
 /** The inverse: new positions in joining order, as the wire carries them, from seat ids, first team first. */
 export function positionsFromOrder(seats: readonly Seat[], seatIds: readonly SeatId[]): readonly number[] {
   return seats.map((seat) => seatIds.indexOf(seat.id) + 1)
+}
+
+/** Sets this order, first team first, for the seats that are here now. */
+export function orderCommand({ seats }: Pick<Lobby, 'seats'>, seatIds: readonly SeatId[]) {
+  return {
+    kind: 'set-order',
+    positions: positionsFromOrder(seats, seatIds),
+    seatIds: seats.map(({ id }) => id),
+  } as const satisfies LobbyCommand
 }
 
 /** The seats with new draft orders; `seatIds` lists each of them once. */

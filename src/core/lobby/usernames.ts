@@ -1,5 +1,6 @@
 import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import type { Lobby, Seat } from './lobby.ts'
 
 /** Longer names don't fit a board column. Counted in Unicode characters, not code units. */
 export const USERNAME_MAX_LENGTH = 24
@@ -34,6 +35,14 @@ export function computerNameOf(isTaken: (name: string) => boolean): string {
 export function usernameKey(username: string): string {
   // Upper case first: it folds letters that lower case alone keeps apart (ß and ss, ı and i, final sigma).
   return withoutLookAlikes(shownText(username).toUpperCase().toLowerCase().normalize('NFKD').replaceAll('ς', 'σ'))
+}
+
+/** The seat of a name, compared as names are: case, width and invisible characters do not matter (RU9). */
+export function seatNamed({ seats }: Pick<Lobby, 'seats'>, username: string): Seat | null {
+  const cleaned = cleanUsername(username)
+  if (!cleaned.ok) return null
+  const key = usernameKey(cleaned.value)
+  return seats.find((seat) => usernameKey(seat.username) === key) ?? null
 }
 
 /** The user's name plus "'s Team", shortened or numbered so that it fits and differs from the names taken (RU39). */

@@ -44,6 +44,22 @@ test('[CSV40] an entry that goes on in the next line is one player', () => {
   ])
 })
 
+test.each(['Who,Club,Spot,Number', 'Who,,Spot,Number', 'Spieler,Verein,Pos.-Typ,Platz'])(
+  '[CSV42] "%s" above columns of values heads them and is no player',
+  (headers) => {
+    const rows = ["Ja'Marr Chase,CIN,WR,1", 'Bijan Robinson,ATL,RB,2', 'JSN,SEA,WR,3']
+    expect(playersOf([headers, ...rows].join('\n'))).toEqual([
+      [1, "Ja'Marr Chase", 'WR', 'CIN', null],
+      [2, 'Bijan Robinson', 'RB', 'ATL', null],
+      [3, 'JSN', 'WR', 'SEA', null],
+    ])
+  },
+)
+
+test('[CSV42] a first player who lacks team and position is a player', () => {
+  expect(playersOf("Ja'Marr Chase,,,1\nBijan Robinson,ATL,RB,2\nJSN,SEA,WR,3")).toHaveLength(3)
+})
+
 test.each([
   ['12. (WR5) Puka Nacua, LAR $54 8', 'WR'],
   ['12) WR5 Puka Nacua LAR (8)', 'WR'],

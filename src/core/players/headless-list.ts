@@ -32,7 +32,7 @@ export function withHeaders(text: string, records: Records): HeadedList {
   }
   const printed = readPrinted(lines)
   if (printed !== null && haveSeveral) return printed
-  const table = readTable(filled, [])
+  const table = areUnknownHeaders(filled) ? readTable(filled.slice(1), first) : readTable(filled, [])
   if (table?.isExplained === true) return table.list
   return printed ?? table?.list ?? asWritten
 }
@@ -288,7 +288,22 @@ function readTable(records: Records, known: readonly string[]): ReadTable | null
   }
 }
 
+/**
+ * Whether the first record heads the others in words that nobody knows: it has no figure, and two columns or more of
+ * positions, teams or numbers begin with something else.
+ */
+function areUnknownHeaders([first = [], ...others]: Records): boolean {
+  if (others.length < 2 || first.some((cell) => /\d/.test(cell))) return false
+  const unlike = first.filter((cell, index) => {
+    const kind = kindOf(others.map((record) => record[index]?.trim() ?? ''))
+    return cell.trim() !== '' && VALUE_KINDS.has(kind) && kindOf([cell.trim()]) !== kind
+  })
+  return unlike.length > 1
+}
+
 type ColumnKind = 'empty' | 'position' | 'team' | 'numbers' | 'names' | 'text'
+
+const VALUE_KINDS: ReadonlySet<ColumnKind> = new Set(['position', 'team', 'numbers'])
 
 function kindOf(cells: readonly string[]): ColumnKind {
   const filled = cells.filter((cell) => cell !== '')
@@ -350,10 +365,13 @@ function byeColumn(
       weekByTeam.set(team, known)
       return known === cell
     })
-    return weeks.length > 0 && weeks.every((cell) => readWeek(cell) !== null) && isMost(agrees.length, cells.length)
+    const isBye = (cell: string) => (readWeek(cell) ?? 0) >= EARLIEST_BYE
+    return weeks.length > 0 && weeks.every(isBye) && isMost(agrees.length, cells.length)
   })
 }
 
+/** Byes begin in week 4 at the earliest. A few ranks behind names would look like earlier ones. */
+const EARLIEST_BYE = 4
 /** Ranks at the end of rows have to be enough to be told from byes. */
 const FEWEST_ROWS = 5
 

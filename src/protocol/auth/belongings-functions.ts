@@ -1,27 +1,35 @@
 import { draftState } from '../solo/draft-state.ts'
 import { z } from '../zod.ts'
 
-const draftId = z.string().min(1).max(64)
+const draftId = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What the devices of an owner share: saved drafts and lobbies. */
 export const belongingsFunctions = {
   /** Stores a copy of a draft that a browser saved under a name; one with the same id is replaced. */
   save_my_draft: {
+    says: 'Stores a copy of a draft that was saved under a name, for the other devices of the calling owner.',
+    refuses: ['no_device', 'too_many_drafts'],
     input: z.strictObject({ draft_id: draftId, draft: draftState }),
     output: z.object({ is_saved: z.boolean() }),
   },
   /** In the order in which they were stored. `draft` is null for those whose content the caller has. */
   list_my_drafts: {
-    input: z.strictObject({ known_ids: z.array(draftId).max(1000).optional() }),
-    output: z.array(z.object({ draft_id: z.string(), draft: draftState.nullable() })),
+    says: 'The stored copies of saved drafts. Those in `known_ids` come without their content.',
+    refuses: ['no_device'],
+    input: z.strictObject({ known_ids: z.optional(z.array(draftId).check(z.maxLength(1000))) }),
+    output: z.array(z.object({ draft_id: z.string(), draft: z.nullable(draftState) })),
   },
   /** `is_deleted` is false if there was none. */
   delete_my_draft: {
+    says: 'Deletes the stored copy of a saved draft. Devices that have the draft keep it.',
+    refuses: ['no_device'],
     input: z.strictObject({ draft_id: draftId }),
     output: z.object({ is_deleted: z.boolean() }),
   },
   /** The open lobbies in which the owner has a seat, the ones that changed last first; at most ten. */
   list_my_lobbies: {
+    says: 'The open lobbies in which the calling owner has a seat.',
+    refuses: ['no_device'],
     input: z.strictObject({}),
     output: z.array(z.object({ code: z.string(), name: z.string(), username: z.string() })),
   },

@@ -2,18 +2,20 @@ import { z } from '../zod.ts'
 import { factorCode as code } from './factor-functions.ts'
 
 /** Of an authenticator app; asked for if the owner has one and did not show it in this session. */
-const factorCode = code.nullish()
+const factorCode = z.nullish(code)
 
 /** One owner on several devices, without an account. */
 export const deviceFunctions = {
   list_my_devices: {
+    says: 'The browsers and programs of the calling owner.',
+    refuses: ['no_device'],
     input: z.strictObject({}),
     output: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(['browser', 'program']),
         /** What a program called itself; of a browser, such as "Chrome on Android"; null if unknown. */
-        name: z.string().nullable(),
+        name: z.nullable(z.string()),
         added_at: z.string(),
         /** To the hour. */
         last_seen_at: z.string(),
@@ -23,20 +25,28 @@ export const deviceFunctions = {
     ),
   },
   make_device_code: {
+    says: 'A code with which one more device joins the calling owner within ten minutes. Ends the earlier code.',
+    refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
     input: z.strictObject({ factor_code: factorCode }),
     /** For ten minutes and one device. Ends the owner's earlier code. */
     output: z.object({ code: z.string(), expires_at: z.string() }),
   },
   add_device_with_code: {
-    input: z.strictObject({ code: z.string().max(32) }),
+    says: 'Lets the calling device join the owner of the code. Its seats, devices and notifications come with it.',
+    refuses: ['no_device', 'bad_device_code', 'device_has_factor'],
+    input: z.strictObject({ code: z.string().check(z.maxLength(32)) }),
     /** How many seats came with the device. */
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_device: {
-    input: z.strictObject({ device_id: z.string().max(64), factor_code: factorCode }),
+    says: "Ends the access of one of the calling owner's devices.",
+    refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code', 'no_such_device'],
+    input: z.strictObject({ device_id: z.string().check(z.maxLength(64)), factor_code: factorCode }),
     output: z.object({ is_forgotten: z.boolean() }),
   },
   delete_everything_of_mine: {
+    says: 'Leaves lobbies that have not started, and deletes drafts, notifications, tokens, factors, passkeys and devices.',
+    refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
     input: z.strictObject({ confirm: z.literal('delete everything'), factor_code: factorCode }),
     output: z.object({ left_lobby_count: z.number() }),
   },

@@ -14,34 +14,34 @@ import {
 const time = z.iso.datetime()
 
 const hostCheckJson = z.object({
-  version: z.number().int(),
+  version: z.int(),
   checked_at: time,
   changed_at: time,
   is_confirming: z.boolean(),
   /** Readers take one that they don't know for `unreadable`. */
-  trouble: z.string().nullable(),
+  trouble: z.nullable(z.string()),
 })
 
 /** What every answer about a draft says, changed or not. */
 export const hostDraftPulseJson = z.object({
   status: z.enum(HOST_DRAFT_STATUSES),
   /** An estimate; null when no clock runs. */
-  deadline: time.nullable(),
+  deadline: z.nullable(time),
   check: hostCheckJson,
   /** The server's clock when it answered, against which its times are to be read. */
   server_time: time,
 })
 
-export const hostDraftJson = hostDraftPulseJson.extend({
+export const hostDraftJson = z.extend(hostDraftPulseJson, {
   draft_id: z.string(),
   name: z.string(),
   league: hostLeagueJson,
-  starts_at: time.nullable(),
+  starts_at: z.nullable(time),
   /** By slot; slots may be left out. */
   picks: z.array(
     z.object({
-      pick_number: z.number().int().positive(),
-      team_index: z.number().int().nonnegative(),
+      pick_number: z.int().check(z.positive()),
+      team_index: z.int().check(z.nonnegative()),
       player: hostPlayerJson,
       is_keeper: z.boolean(),
     }),

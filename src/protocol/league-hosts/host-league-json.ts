@@ -13,51 +13,52 @@ import { INDIVIDUAL_POSITIONS, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 import { sentRules } from '../lobby/rules-schema.ts'
 
-const index = z.number().int().nonnegative()
+const index = z.int().check(z.nonnegative())
 
 export const hostPlayerJson = z.object({
   player_id: z.string(),
   is_known: z.boolean(),
   name: z.string(),
   position: z.enum(POSITIONS),
-  individual: z.enum(INDIVIDUAL_POSITIONS).nullable(),
+  individual: z.nullable(z.enum(INDIVIDUAL_POSITIONS)),
   team: z.string(),
 })
 
 export const hostDraftHeadJson = z.object({
   draft_id: z.string(),
   name: z.string(),
-  season: z.number().int(),
+  season: z.int(),
   status: z.enum(HOST_DRAFT_STATUSES),
 })
 
 export const hostLeagueJson = z
   .object({
     host: z.enum(LEAGUE_HOSTS),
-    league_id: z.string().nullable(),
+    league_id: z.nullable(z.string()),
     name: z.string(),
-    season: z.number().int(),
+    season: z.int(),
     teams: z
       .array(z.object({ id: z.string(), name: z.string(), managers: z.array(z.string()) }))
-      .min(FOLLOWED_TEAMS.min)
-      .max(FOLLOWED_TEAMS.max),
+      .check(z.minLength(FOLLOWED_TEAMS.min), z.maxLength(FOLLOWED_TEAMS.max)),
     is_order_drawn: z.boolean(),
-    rounds: z.number().int().min(FOLLOWED_ROUNDS.min).max(FOLLOWED_ROUNDS.max),
+    rounds: z.int().check(z.minimum(FOLLOWED_ROUNDS.min), z.maximum(FOLLOWED_ROUNDS.max)),
     rules: sentRules,
     /** The team index of each slot, with traded picks. */
     owners: z.array(index),
     keepers: z.array(
-      z.object({ player: hostPlayerJson, team_index: index, round: z.number().int().positive().nullable() }),
+      z.object({ player: hostPlayerJson, team_index: index, round: z.nullable(z.int().check(z.positive())) }),
     ),
     drafts: z.array(hostDraftHeadJson),
     /** Readers must ignore codes that they don't know. */
     remarks: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
   })
-  .refine(
-    ({ teams, rounds, owners, keepers }) =>
-      owners.length === teams.length * rounds &&
-      owners.every((owner) => owner < teams.length) &&
-      keepers.every(({ team_index }) => team_index < teams.length),
+  .check(
+    z.refine(
+      ({ teams, rounds, owners, keepers }) =>
+        owners.length === teams.length * rounds &&
+        owners.every((owner) => owner < teams.length) &&
+        keepers.every(({ team_index }) => team_index < teams.length),
+    ),
   )
 
 export type HostLeagueJson = z.infer<typeof hostLeagueJson>

@@ -1,49 +1,63 @@
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
 import { z } from '../zod.ts'
 import { hostDraftJson, hostDraftPulseJson } from './host-draft-json.ts'
 import { hostDraftHeadJson, hostDraftHeadToJson, hostLeagueJson, readHostDraftHead } from './host-league-json.ts'
 
+/** A question to a site where leagues live. */
+const LEAGUE_HOST: readonly RefusalCode[] = [
+  ...(['host_off', 'bad_host_address', 'host_unknown_id', 'host_private', 'host_auction'] as const),
+  ...(['host_other_sport', 'host_too_large', 'host_busy', 'host_unreachable', 'host_unreadable'] as const),
+]
+
 /** An address of the site, an id, or at Sleeper the name of a person. Ids are cut out of it; the server never opens it. */
-const address = z.string().min(1).max(500)
+const address = z.string().check(z.minLength(1), z.maxLength(500))
 
 /** ESPN's league, teams and draft of twelve people have about 60 kB, with every keeper and pick. */
 export const PASTED_MAX_LENGTH = 200_000
 
 const choices = z.object({
   kind: z.literal('choices'),
-  user: z.string().nullable(),
-  leagues: z.array(
-    z.object({ league_id: z.string(), name: z.string(), season: z.number().int(), team_count: z.number().int() }),
-  ),
+  user: z.nullable(z.string()),
+  leagues: z.array(z.object({ league_id: z.string(), name: z.string(), season: z.int(), team_count: z.int() })),
   drafts: z.array(hostDraftHeadJson),
 })
 
 /** Leagues and drafts at other sites. Public: they need no device. */
 export const leagueHostFunctions = {
   read_host_league: {
+    says: 'A league at Sleeper, ESPN or MyFantasyLeague with its rules, or the leagues and drafts that the address may mean.',
+    refuses: LEAGUE_HOST,
     input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), address }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
   },
   /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
   read_pasted_league: {
-    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), text: z.string().min(1).max(PASTED_MAX_LENGTH) }),
+    says: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
+    refuses: ['host_off', 'host_other_sport', 'host_too_large', 'bad_pasted_league'],
+    input: z.strictObject({
+      host: z.enum(LEAGUE_HOSTS),
+      text: z.string().check(z.minLength(1), z.maxLength(PASTED_MAX_LENGTH)),
+    }),
     output: z.object({ kind: z.literal('league'), league: hostLeagueJson }),
   },
   /** Asked again and again, it follows the draft. */
   read_host_draft: {
+    says: 'A draft at Sleeper, ESPN or MyFantasyLeague with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
+    refuses: [...LEAGUE_HOST, 'host_follow_full'],
     input: z.strictObject({
       host: z.enum(LEAGUE_HOSTS),
       address,
       /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */
-      known_version: z.number().int().nullish(),
+      known_version: z.nullish(z.int()),
       /** Of the person who watches: near their turn the site is asked round its cache. */
-      team_index: z.number().int().nonnegative().nullish(),
+      team_index: z.nullish(z.int().check(z.nonnegative())),
     }),
     output: z.discriminatedUnion('kind', [
       choices,
       z.object({ kind: z.literal('draft'), draft: hostDraftJson }),
-      hostDraftPulseJson.extend({ kind: z.literal('unchanged') }),
+      z.extend(hostDraftPulseJson, { kind: z.literal('unchanged') }),
     ]),
   },
 } as const

@@ -6,28 +6,28 @@ import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
  * times from it, because phones' clocks can be wrong.
  */
 
-const version = z.number().int().nonnegative()
+const version = z.int().check(z.nonnegative())
 
 /** Frames from a client. The first must be `hello` or `watch`, within 5 seconds. */
 export const upFrameSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    protocol: z.number().int().positive(),
+    protocol: z.int().check(z.positive()),
     /** The lobby's code. */
-    lobby: z.string().max(32),
+    lobby: z.string().check(z.maxLength(32)),
     /** The username of the watching seat, which counts as online while the socket is open. */
-    seat: z.string().max(128),
+    seat: z.string().check(z.maxLength(128)),
     /** The client's current version, or null. */
-    version: version.nullable(),
+    version: z.nullable(version),
   }),
   /** The first frame of a spectator, in place of `hello`. */
   z.object({
     type: z.literal('watch'),
-    protocol: z.number().int().positive(),
-    lobby: z.string().max(32),
+    protocol: z.int().check(z.positive()),
+    lobby: z.string().check(z.maxLength(32)),
     /** Of the host's link. It travels here, because addresses are logged. */
-    token: z.string().max(64),
-    version: version.nullable(),
+    token: z.string().check(z.maxLength(64)),
+    version: z.nullable(version),
   }),
   z.object({ type: z.literal('sync'), version }),
 ])
@@ -73,7 +73,7 @@ export const downFrameSchema = z.discriminatedUnion('type', [
     type: z.literal('event'),
     version,
     event: lobbyEventSchema,
-    by: z.string().nullable(),
+    by: z.nullable(z.string()),
     at: z.number(),
   }),
   /** Every 5 seconds and when presence changes. */

@@ -1,12 +1,19 @@
-import { PICK_MAKERS } from '#core/draft/draft.ts'
+import { FACTOR } from '../auth/factor-functions.ts'
 import { z } from '../zod.ts'
-import { draftToolFunctions } from './draft-tool-functions.ts'
-import { clockRow, code, done, playerInputs, position, text } from './shared-fields.ts'
-import { leagueFunctions } from './league-functions.ts'
+import { HOST, MEMBER, SEAT } from './command.ts'
+import { lobbyCommands } from './commands.ts'
+import {
+  lobbyOfCodeSchema,
+  lobbyRowSchema,
+  participantRowSchema,
+  pickRowSchema,
+  seatAnswerSchema,
+} from './lobby-rows.ts'
+import { lobbySchema } from './lobby-schemas.ts'
+import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { pushFunctions } from './push-functions.ts'
-import { lobbySchema } from './lobby-schemas.ts'
-import { sentRules } from './rules-schema.ts'
+import { code, text } from './shared-fields.ts'
 import { watchFunctions } from './watch-functions.ts'
 
 /**
@@ -15,99 +22,45 @@ import { watchFunctions } from './watch-functions.ts'
  * rules validate names and codes and have refusal codes for them.
  */
 
-/** A seat that the calling device holds. */
-const ownSeat = z.object({
-  username: z.string(),
-  /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
-  picks_until: z.number().int().nullable(),
-})
+/** More players than a board has. */
+const MAX_LISTED_PLAYERS = 1000
 
-const lobbyRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  host_username: z.string(),
-  max_teams: z.number().int(),
-  rounds: z.number().int(),
-  draft_started: z.boolean(),
-  is_active: z.boolean(),
-  /** The slot on the clock; the first skipped one when nobody is; the slot count plus 1 when the draft is complete; 1 before the start. */
-  current_pick: z.number().int(),
-  /** The slots that were skipped and are still open. Missing from a server of an earlier version. */
-  skipped_picks: z.array(z.number().int()).optional(),
-  player_count: z.number().int(),
-  version: z.number().int(),
-  /** Missing from a server of an earlier version, as `clock` is. */
-  rules: sentRules.optional(),
-  clock: clockRow.optional(),
-  /** Missing from a server of an earlier version, as `own_seats` is. */
-  is_complete: z.boolean().optional(),
-  own_seats: z.array(ownSeat).optional(),
-})
-
-const lobbyOfCode = lobbyRow.extend({
-  /** Whether everybody with the code may watch. Missing from a server of an earlier version. */
-  may_watch: z.boolean().optional(),
-})
-
-const participantRow = z.object({
-  id: z.string(),
-  lobby_id: z.string(),
-  username: z.string(),
-  team_name: z.string(),
-  draft_order: z.number().int().nullable(),
-  joined_at: z.string(),
-  is_host: z.boolean(),
-  is_computer: z.boolean().default(false),
-})
-
-const pickRow = z.object({
-  lobby_id: z.string(),
-  pick_number: z.number().int(),
-  round_number: z.number().int(),
-  player_id: z.string(),
-  player_name: z.string(),
-  player_position: z.string(),
-  player_team: z.string(),
-  participant_id: z.string(),
-  team_name: z.string(),
-  made_by: z.enum(PICK_MAKERS).default('person'),
-  /** Why an automatic pick chose this player. */
-  reason: z.string().nullable().default(null),
-})
-
-const seatAnswer = done.extend({
-  lobby_id: z.string(),
-  lobby_code: z.string(),
-  lobby_name: z.string(),
-  participant_id: z.string(),
-  username: z.string(),
-  draft_started: z.boolean(),
-  is_host: z.boolean(),
-})
+const playerIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_LISTED_PLAYERS))
 
 export const lobbyFunctions = {
+  ...lobbyCommands,
   /** Ensures that this device has its secret cookie. Call it before anything else. */
   ensure_device: {
+    says: 'Issues a device its secret cookie on the first visit, renews it later, and returns the server time.',
+    refuses: [],
     /** The same nonce within a minute returns the same device, after a lost response or for concurrent first requests. */
-    input: z.strictObject({ nonce: z.string().min(16).max(64).optional() }),
+    input: z.strictObject({ nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(64))) }),
     output: z.object({
       now: z.number(),
       /** The origin of invite links (RU44). Null or missing: the origin of the page. */
-      invite_origin: z.string().nullish(),
+      invite_origin: z.nullish(z.string()),
     }),
   },
   create_lobby_secure: {
+    says: 'Creates a lobby; the caller gets its first seat and is the host.',
+    isCommand: true,
+    refuses: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count'],
     input: z.strictObject({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
-    output: seatAnswer,
+    output: seatAnswerSchema,
   },
-  join_lobby_with_code: { input: z.strictObject({ lobby_code: code, user_name: text }), output: seatAnswer },
-  get_lobby_by_code: { input: z.strictObject({ lobby_code: code }), output: z.array(lobbyOfCode) },
+  get_lobby_by_code: {
+    says: 'The lobby with this code, in a list of one; an empty list if there is none that the caller may see.',
+    refuses: [],
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(lobbyOfCodeSchema),
+  },
   get_multiple_lobbies_by_codes: {
+    says: 'The lobbies with these codes that the caller may see.',
+    refuses: [],
     /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
-    input: z.strictObject({ lobby_codes: z.array(code).max(5), with_seats: z.boolean().nullish() }),
+    input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
     output: z.array(
-      lobbyRow.pick({
+      z.pick(lobbyRowSchema, {
         code: true,
         name: true,
         is_active: true,
@@ -117,73 +70,50 @@ export const lobbyFunctions = {
       }),
     ),
   },
-  get_lobby_participants: { input: z.strictObject({ lobby_code: code }), output: z.array(participantRow) },
+  get_lobby_participants: {
+    says: 'The participants, in order of joining.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(participantRowSchema),
+  },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
-    input: z.strictObject({ lobby_code: code, version: z.number().int().nullish() }),
+    says: 'The whole lobby, or just confirmation that the given version is current.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code, version: z.nullish(z.int()) }),
     output: z.object({
-      version: z.number().int(),
+      version: z.int(),
       now: z.number(),
       online: z.array(z.string()),
-      state: lobbySchema.nullable(),
+      state: z.nullable(lobbySchema),
     }),
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
   get_lobby_pool: {
+    says: 'The players that can be drafted in this lobby.',
+    refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: z.object({
       pool_id: z.string(),
       players: z.array(z.object({ id: z.string(), name: z.string(), position: z.string(), team: z.string() })),
     }),
   },
-  set_draft_order: {
-    input: z.strictObject({
-      lobby_code: code,
-      host_username: text,
-      order_type: z.enum(['random', 'manual']),
-      /** Each participant's new position from 1, in order of joining. */
-      manual_order: z.array(position).max(64).nullish(),
-      /** The ids of these participants; an order for different ones is refused. */
-      participant_ids: z.array(text).max(64).nullish(),
-    }),
-    output: done.extend({ participants: z.array(participantRow) }),
-  },
-  start_draft: { input: z.strictObject({ lobby_code: code, host_username: text }), output: done },
-  make_draft_pick: {
-    input: z.strictObject({
-      lobby_code: code,
-      participant_username: text,
-      ...playerInputs,
-      /** The slot that the person saw. Without it and `for_participant`: the one on the clock. */
-      pick_number: position.nullish(),
-      /** The host drafts for this participant's lowest empty slot. */
-      for_participant: text.nullish(),
-      /** By the host: a player whom the board lacks, by name, position and team (RU52). */
-      write_in: z.boolean().nullish(),
-    }),
-    output: done.extend({
-      ...pickRow.pick({ pick_number: true, round_number: true, player_id: true, player_name: true, team_name: true })
-        .shape,
-    }),
-  },
-  undo_draft_pick: {
-    input: z.strictObject({ lobby_code: code, host_username: text, ...playerInputs }),
-    output: done.extend({ pick_number: z.number().int() }),
-  },
-  get_draft_picks: { input: z.strictObject({ lobby_code: code }), output: z.array(pickRow) },
-  leave_lobby: { input: z.strictObject({ lobby_code: code, participant_username: text }), output: done },
-  remove_participant: {
-    input: z.strictObject({ lobby_code: code, host_username: text, participant_username: text }),
-    output: done,
+  get_draft_picks: {
+    says: 'The picks so far, by number.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(pickRowSchema),
   },
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
+    says: 'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
+    refuses: [...HOST, 'no_such_seat'],
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
-      host_username: text.nullish(),
+      host_username: z.nullish(text),
       /** By the host, for somebody who lost their authenticator app too: the link asks for no code of it. */
-      skip_factor: z.boolean().nullish(),
+      skip_factor: z.nullish(z.boolean()),
     }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
@@ -192,24 +122,40 @@ export const lobbyFunctions = {
    * the caller has an authenticator app.
    */
   claim_seat: {
+    says: 'Moves a seat to this device; the previous device loses it.',
+    isCommand: true,
+    refuses: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken', ...FACTOR],
     input: z.strictObject({
       lobby_code: code,
       token: text,
-      user_name: text.nullish(),
-      factor_code: z.string().max(16).nullish(),
+      user_name: z.nullish(text),
+      factor_code: z.nullish(z.string().check(z.maxLength(16))),
     }),
-    output: seatAnswer,
+    output: seatAnswerSchema,
   },
-  ...leagueFunctions,
-  ...draftToolFunctions,
+  /** What autopick may use for one's own seat (RU34). Nobody else ever sees it. */
+  set_autopick_list: {
+    says: "Saves what autopick may use for the caller's own seat: private, kept only while a clock or autopick needs it, and deleted when the draft is complete.",
+    refuses: [...SEAT, 'expired'],
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      queue: playerIds,
+      avoids: playerIds,
+      /** Best first; null for the bundled one. */
+      ranking: z.nullable(playerIds),
+    }),
+    /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
+    output: z.object({ is_stored: z.boolean() }),
+  },
+  /** Everything that happened in the lobby, oldest first. */
+  get_draft_log: {
+    says: 'Everything that happened in the lobby, oldest first.',
+    refuses: MEMBER,
+    input: z.strictObject({ lobby_code: code }),
+    output: z.array(logRowSchema),
+  },
   ...pushFunctions,
   ...watchFunctions,
   ...publishFunctions,
 } as const
-
-export type OwnSeat = z.infer<typeof ownSeat>
-export type LobbyRow = z.infer<typeof lobbyRow>
-export type LobbyOfCode = z.infer<typeof lobbyOfCode>
-export type ParticipantRow = z.infer<typeof participantRow>
-export type PickRow = z.infer<typeof pickRow>
-export type SeatAnswer = z.infer<typeof seatAnswer>

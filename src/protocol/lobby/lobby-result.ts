@@ -2,7 +2,7 @@ import { RESULT_FORMAT, RESULT_FORMAT_VERSION, type LobbyResult } from '#core/lo
 import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 
-const participant = z.object({ draftOrder: z.number().int(), username: z.string(), teamName: z.string() })
+const participant = z.object({ draftOrder: z.int(), username: z.string(), teamName: z.string() })
 
 /** The JSON file of a finished draft. Readers must ignore unknown fields. */
 export const lobbyResultSchema = z.object({
@@ -10,20 +10,20 @@ export const lobbyResultSchema = z.object({
   formatVersion: z.literal(RESULT_FORMAT_VERSION),
   name: z.string(),
   code: z.string(),
-  teamCount: z.number().int(),
-  roundCount: z.number().int(),
+  teamCount: z.int(),
+  roundCount: z.int(),
   completedAt: z.string(),
   participants: z.array(participant),
   picks: z.array(
-    participant.extend({
-      pickNumber: z.number().int(),
-      roundNumber: z.number().int(),
+    z.extend(participant, {
+      pickNumber: z.int(),
+      roundNumber: z.int(),
       playerId: z.string(),
       playerName: z.string(),
       position: z.enum(POSITIONS),
       nflTeam: z.string(),
-      rank: z.number().nullable(),
-      adp: z.number().nullable(),
+      rank: z.nullable(z.number()),
+      adp: z.nullable(z.number()),
     }),
   ),
-}) satisfies z.ZodType<LobbyResult>
+}) satisfies z.ZodMiniType<LobbyResult>

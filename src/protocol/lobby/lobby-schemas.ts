@@ -22,34 +22,44 @@ const seatSchema = z.object({
   id: z.string(),
   username: z.string(),
   teamName: z.string(),
-  draftOrder: z.number().int().nullable(),
+  draftOrder: z.nullable(z.int()),
   joinedAtMs: z.number(),
-  isComputer: z.boolean().default(false),
-}) satisfies z.ZodType<Seat>
+  isComputer: z._default(z.boolean(), false),
+}) satisfies z.ZodMiniType<Seat>
 
 /** Missing in protocol 1 and older logs; later versions may add other makers. */
-const makerSchema = z
-  .enum(PICK_MAKERS)
-  .or(z.string().transform((): PickMaker => 'person'))
-  .default('person')
+const makerSchema = z._default(
+  z.union([
+    z.enum(PICK_MAKERS),
+    z.pipe(
+      z.string(),
+      z.transform((): PickMaker => 'person'),
+    ),
+  ]),
+  'person',
+)
 
 const pickFields = {
   by: makerSchema,
-  reason: z.string().nullable().default(null),
+  reason: z._default(z.nullable(z.string()), null),
 }
 
 /** A kind of clock that only later versions know is shown as none. */
-const clockSchema = z
-  .discriminatedUnion('kind', [
+const clockSchema = z.union([
+  z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('off') }),
     z.object({ kind: z.literal('running'), deadlineMs: z.number(), setAtMs: z.number() }),
-    z.object({ kind: z.literal('paused'), remainingMs: z.number().nullable() }),
-  ])
-  .or(z.object({ kind: z.string() }).transform((): DraftClock => CLOCK_OFF)) satisfies z.ZodType<DraftClock>
+    z.object({ kind: z.literal('paused'), remainingMs: z.nullable(z.number()) }),
+  ]),
+  z.pipe(
+    z.object({ kind: z.string() }),
+    z.transform((): DraftClock => CLOCK_OFF),
+  ),
+]) satisfies z.ZodMiniType<DraftClock>
 
 const controlSchema = z.enum(TEAM_CONTROLS)
 
-const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.number().int() })
+const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.int() })
 
 /**
  * `teamCount`, `roundCount` and the player ids in `slots` are protocol 1's; clients of that version ignore the fields
@@ -57,18 +67,20 @@ const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.number().
  */
 const draftSchema = z
   .object({
-    teamCount: z.number().int().positive(),
-    roundCount: z.number().int().positive(),
-    slots: z.array(z.string().nullable()),
-    owners: z.array(z.number().int().nonnegative()).optional(),
-    skipped: z.array(z.number().int().positive()).default([]),
-    picks: z.array(z.object(pickFields).nullable()).optional(),
-    teams: z.array(teamSchema).optional(),
-    clock: clockSchema.default(CLOCK_OFF),
-    seed: z.number().default(0),
+    teamCount: z.int().check(z.positive()),
+    roundCount: z.int().check(z.positive()),
+    slots: z.array(z.nullable(z.string())),
+    owners: z.optional(z.array(z.int().check(z.nonnegative()))),
+    skipped: z._default(z.array(z.int().check(z.positive())), []),
+    picks: z.optional(z.array(z.nullable(z.object(pickFields)))),
+    teams: z.optional(z.array(teamSchema)),
+    clock: z._default(clockSchema, CLOCK_OFF),
+    seed: z._default(z.number(), 0),
   })
-  .refine(({ teamCount, roundCount, slots, owners, picks }) =>
-    [slots, owners ?? slots, picks ?? slots].every((list) => list.length === teamCount * roundCount),
+  .check(
+    z.refine(({ teamCount, roundCount, slots, owners, picks }) =>
+      [slots, owners ?? slots, picks ?? slots].every((list) => list.length === teamCount * roundCount),
+    ),
   )
 
 function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft {
@@ -87,40 +99,41 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
   }
 }
 
-const keeperSchema = z.object({ seatId: z.string(), playerId: z.string(), roundNumber: z.number().int() })
-const tradeSchema = z.object({ roundNumber: z.number().int(), seatId: z.string(), toSeatId: z.string() })
+const keeperSchema = z.object({ seatId: z.string(), playerId: z.string(), roundNumber: z.int() })
+const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
 
 /** Fields with a default were added after protocol 1. */
-export const lobbySchema = z
-  .object({
+export const lobbySchema = z.pipe(
+  z.object({
     id: z.string(),
     code: z.string(),
     name: z.string(),
-    maxTeams: z.number().int(),
-    roundCount: z.number().int(),
+    maxTeams: z.int(),
+    roundCount: z.int(),
     /** Missing in protocol 1: the default rules. */
-    rules: sentRules.optional(),
+    rules: z.optional(sentRules),
     hostSeatId: z.string(),
-    standInSeatId: z.string().nullable().default(null),
+    standInSeatId: z._default(z.nullable(z.string()), null),
     seats: z.array(seatSchema),
-    keepers: z.array(keeperSchema).default([]),
-    trades: z.array(tradeSchema).default([]),
-    drawHash: z.string().nullable().default(null),
-    lastDraw: z
-      .object({ hash: z.string(), seed: z.string(), seatIds: z.array(z.string()) })
-      .nullable()
-      .default(null),
-    draft: draftSchema.nullable(),
-    poolId: z.string().nullable(),
+    keepers: z._default(z.array(keeperSchema), []),
+    trades: z._default(z.array(tradeSchema), []),
+    drawHash: z._default(z.nullable(z.string()), null),
+    lastDraw: z._default(
+      z.nullable(z.object({ hash: z.string(), seed: z.string(), seatIds: z.array(z.string()) })),
+      null,
+    ),
+    draft: z.nullable(draftSchema),
+    poolId: z.nullable(z.string()),
     isClosed: z.boolean(),
-    startedAtMs: z.number().nullable().default(null),
-    changedAtMs: z.number().default(0),
-    turnStartedAtMs: z.number().default(0),
-  })
-  .transform(({ draft, rules, ...fields }): Lobby => {
+    startedAtMs: z._default(z.nullable(z.number()), null),
+    changedAtMs: z._default(z.number(), 0),
+    turnStartedAtMs: z._default(z.number(), 0),
+  }),
+  z.transform(({ draft, rules, ...fields }): Lobby => {
     const agreed = rulesFrom(rules, fields.roundCount)
     return { ...fields, rules: agreed, draft: draft === null ? null : draftOf(draft, agreed) }
-  })
+  }),
+)
 
 /** Deeply read-only, as core's values are. */
 export type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value
@@ -156,7 +169,7 @@ function draftToWire({ format: { teamCount, roundCount }, owners, slots, skipped
   }
 }
 
-const slotNumber = z.number().int().positive()
+const slotNumber = z.int().check(z.positive())
 const slotEventFields = { playerId: z.string(), slotNumber }
 
 export const lobbyEventSchema = z.discriminatedUnion('kind', [
@@ -165,10 +178,10 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
     lobbyId: z.string(),
     code: z.string(),
     name: z.string(),
-    maxTeams: z.number().int(),
-    roundCount: z.number().int(),
+    maxTeams: z.int(),
+    roundCount: z.int(),
     host: seatSchema,
-    drawHash: z.string().nullable().optional(),
+    drawHash: z.optional(z.nullable(z.string())),
   }),
   z.object({ kind: z.literal('joined'), seat: seatSchema }),
   z.object({ kind: z.literal('left'), seatId: z.string() }),
@@ -177,33 +190,33 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('order-set'),
     orderType: z.enum(['random', 'manual']),
     seatIds: z.array(z.string()),
-    draw: z.object({ seed: z.string(), nextHash: z.string() }).optional(),
+    draw: z.optional(z.object({ seed: z.string(), nextHash: z.string() })),
   }),
   z.object({
     kind: z.literal('started'),
     poolId: z.string(),
-    seed: z.number().optional(),
-    clock: clockSchema.optional(),
+    seed: z.optional(z.number()),
+    clock: z.optional(clockSchema),
   }),
-  z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.number().int() }),
+  z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.int() }),
   z.object({ kind: z.literal('keepers-set'), keepers: z.array(keeperSchema) }),
   z.object({ kind: z.literal('trades-set'), trades: z.array(tradeSchema) }),
   z.object({ kind: z.literal('host-set'), seatId: z.string() }),
-  z.object({ kind: z.literal('stand-in-set'), seatId: z.string().nullable() }),
+  z.object({ kind: z.literal('stand-in-set'), seatId: z.nullable(z.string()) }),
   z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
   z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
   z.object({ kind: z.literal('expired') }),
-  z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: clockSchema.optional() }),
-  z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: clockSchema.optional() }),
-  z.object({ kind: z.enum(['skipped', 'skip-undone']), slotNumber, clock: clockSchema.optional() }),
+  z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: z.optional(clockSchema) }),
+  z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: z.optional(clockSchema) }),
+  z.object({ kind: z.enum(['skipped', 'skip-undone']), slotNumber, clock: z.optional(clockSchema) }),
   z.object({ kind: z.literal('replaced'), ...slotEventFields, formerPlayerId: z.string() }),
   z.object({ kind: z.literal('swapped'), slotNumbers: z.tuple([slotNumber, slotNumber]) }),
-  z.object({ kind: z.literal('traded'), moves: z.array(z.object({ slotNumber, teamIndex: z.number().int() })) }),
+  z.object({ kind: z.literal('traded'), moves: z.array(z.object({ slotNumber, teamIndex: z.int() })) }),
   z.object({ kind: z.literal('clock-changed'), change: z.enum(CLOCK_CHANGES), clock: clockSchema }),
   z.object({
     kind: z.literal('control-set'),
-    teamIndex: z.number().int(),
+    teamIndex: z.int(),
     control: controlSchema,
     because: z.enum(CONTROL_REASONS),
   }),
-]) satisfies z.ZodType<LobbyEvent>
+]) satisfies z.ZodMiniType<LobbyEvent>

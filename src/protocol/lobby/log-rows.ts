@@ -1,11 +1,63 @@
-import { controlOf, ownerOf } from '#core/draft/draft.ts'
+import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { LogRow } from './draft-tool-functions.ts'
+import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
+import { z } from '../zod.ts'
+import { teamControl, tradedPick } from './shared-fields.ts'
+
+/** One entry of a lobby's log. Fields that its kind doesn't have are missing. */
+export const logRowSchema = z.object({
+  version: z.int(),
+  at: z.string(),
+  /** Null for the server itself. */
+  by_username: z.nullable(z.string()),
+  /** An event's kind. */
+  kind: z.string(),
+  /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
+  participant_username: z.optional(z.nullable(z.string())),
+  team_name: z.optional(z.string()),
+  /** The names before a seat was taken over or a team renamed. */
+  former_username: z.optional(z.string()),
+  former_team_name: z.optional(z.string()),
+  /** Who is the host, where that may have changed or somebody stands in. */
+  host_username: z.optional(z.string()),
+  order_type: z.optional(z.enum(['random', 'manual'])),
+  /** The whole draft order, first team first. */
+  usernames: z.optional(z.array(z.string())),
+  rounds: z.optional(z.int()),
+  pick_number: z.optional(z.int()),
+  pick_numbers: z.optional(z.array(z.int())),
+  player_id: z.optional(z.string()),
+  player_name: z.optional(z.string()),
+  former_player_id: z.optional(z.string()),
+  former_player_name: z.optional(z.string()),
+  made_by: z.optional(z.enum(PICK_MAKERS)),
+  reason: z.optional(z.nullable(z.string())),
+  keepers: z.optional(
+    z.array(
+      z.object({
+        participant_username: z.string(),
+        round: z.int(),
+        player_id: z.string(),
+        player_name: z.string(),
+      }),
+    ),
+  ),
+  /** Picks that changed hands before the start. */
+  picks: z.optional(z.array(tradedPick)),
+  /** Picks that changed hands during the draft. */
+  moves: z.optional(z.array(z.object({ pick_number: z.int(), to_username: z.string() }))),
+  clock_change: z.optional(z.enum(CLOCK_CHANGES)),
+  control: z.optional(teamControl),
+  former_control: z.optional(teamControl),
+  because: z.optional(z.enum(CONTROL_REASONS)),
+})
+
+export type LogRow = z.infer<typeof logRowSchema>
 
 type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
 

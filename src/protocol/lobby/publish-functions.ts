@@ -2,12 +2,13 @@ import { PICK_MAKERS, type PickMaker } from '#core/draft/draft.ts'
 import { PUBLISHED_FORMAT_VERSION } from '#core/lobby/published-draft.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
+import { MEMBER } from './command.ts'
 import { code } from './shared-fields.ts'
 import { sentRules } from './rules-schema.ts'
 
 const ofLobby = z.strictObject({ lobby_code: code })
 /** The last part of the page's address; null while there is no page. */
-const page = z.object({ token: z.string().nullable(), published_at: z.string().nullable() })
+const page = z.object({ token: z.nullable(z.string()), published_at: z.nullable(z.string()) })
 
 /** Readers must ignore unknown fields. */
 const publishedDraft = z
@@ -17,13 +18,19 @@ const publishedDraft = z
     completedAt: z.string(),
     edition: z.string(),
     rules: sentRules,
-    teamCount: z.number().int().positive(),
-    roundCount: z.number().int().positive(),
+    teamCount: z.int().check(z.positive()),
+    roundCount: z.int().check(z.positive()),
     teamNames: z.array(z.string()),
     picks: z.array(
       z.object({
-        teamIndex: z.number().int().nonnegative(),
-        by: z.enum(PICK_MAKERS).or(z.string().transform((): PickMaker => 'person')),
+        teamIndex: z.int().check(z.nonnegative()),
+        by: z.union([
+          z.enum(PICK_MAKERS),
+          z.pipe(
+            z.string(),
+            z.transform((): PickMaker => 'person'),
+          ),
+        ]),
         playerId: z.string(),
         name: z.string(),
         position: z.enum(POSITIONS),
@@ -31,18 +38,40 @@ const publishedDraft = z
       }),
     ),
   })
-  .refine(
-    ({ teamCount, roundCount, teamNames, picks }) =>
-      teamNames.length === teamCount &&
-      picks.length === teamCount * roundCount &&
-      picks.every(({ teamIndex }) => teamIndex < teamCount),
+  .check(
+    z.refine(
+      ({ teamCount, roundCount, teamNames, picks }) =>
+        teamNames.length === teamCount &&
+        picks.length === teamCount * roundCount &&
+        picks.every(({ teamIndex }) => teamIndex < teamCount),
+    ),
   )
 
 /** The public page of a finished draft, for members to make and end, and for anybody with its link to read. */
 export const publishFunctions = {
-  get_draft_page: { input: ofLobby, output: page },
+  get_draft_page: {
+    says: "The token of the draft's public page, null without one. Any member.",
+    refuses: MEMBER,
+    input: ofLobby,
+    output: page,
+  },
   /** Keeps the link that is there, with the draft as it is now. */
-  publish_draft: { input: ofLobby, output: page },
-  unpublish_draft: { input: ofLobby, output: page },
-  get_published_draft: { input: z.strictObject({ token: z.string().max(64) }), output: publishedDraft },
+  publish_draft: {
+    says: 'Makes the public page of a finished draft, or brings it up to date under the same token. Any member.',
+    refuses: [...MEMBER, 'draft_not_complete'],
+    input: ofLobby,
+    output: page,
+  },
+  unpublish_draft: {
+    says: 'Ends the public page. Publishing again makes another token. Any member.',
+    refuses: MEMBER,
+    input: ofLobby,
+    output: page,
+  },
+  get_published_draft: {
+    says: 'A published draft by the token of its page. Needs no device.',
+    refuses: ['no_such_page'],
+    input: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
+    output: publishedDraft,
+  },
 } as const

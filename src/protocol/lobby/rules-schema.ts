@@ -4,7 +4,7 @@ import { DEFAULT_LOBBY_ROUND_COUNT } from '#core/lobby/lobby.ts'
 import { z } from '../zod.ts'
 
 /** Core reads them, and says what is wrong with each field. */
-export const sentRules = z.unknown().describe('The rules of a league, as the protocol page describes them.')
+export const sentRules = z.unknown().check(z.describe('The rules of a league, as the protocol page describes them.'))
 
 /** The default rules in place of some that only a later version understands; who drafts when is sent with every draft. */
 export function rulesFrom(sent: unknown, roundCount: number): LeagueRules {
@@ -13,4 +13,7 @@ export function rulesFrom(sent: unknown, roundCount: number): LeagueRules {
 }
 
 /** Rules whose JSON says how many rounds there are. */
-export const rulesSchema = sentRules.transform((sent): LeagueRules => rulesFrom(sent, DEFAULT_LOBBY_ROUND_COUNT))
+export const rulesSchema = z.pipe(
+  sentRules,
+  z.transform((sent): LeagueRules => rulesFrom(sent, DEFAULT_LOBBY_ROUND_COUNT)),
+)

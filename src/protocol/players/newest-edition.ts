@@ -3,7 +3,7 @@ import { z } from '../zod.ts'
 
 /** Which edition of the board is the newest. The edition itself is at `boardPath(fingerprint)`. */
 export const newestEditionSchema = z.object({
-  fingerprint: z.string().refine(isFingerprint),
+  fingerprint: z.string().check(z.refine(isFingerprint)),
   season: z.int(),
   rosterDate: z.iso.date(),
 })

@@ -4,7 +4,7 @@ import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 
 const positionSchema = z.enum(POSITIONS)
-const textOrNull = z.string().nullable()
+const textOrNull = z.nullable(z.string())
 
 export const playerRowSchema = z.object({
   id: z.string(),
@@ -15,9 +15,9 @@ export const playerRowSchema = z.object({
   gsis_id: textOrNull,
   espn_id: textOrNull,
   active: z.boolean(),
-}) satisfies z.ZodType<KnownPlayer>
+}) satisfies z.ZodMiniType<KnownPlayer>
 
-export const activePlayerRowSchema = playerRowSchema.omit({ active: true })
+export const activePlayerRowSchema = z.omit(playerRowSchema, { active: true })
 
 export const playerIdsRowSchema = z.object({
   gsis_id: z.string(),
@@ -25,7 +25,7 @@ export const playerIdsRowSchema = z.object({
   espn_id: textOrNull,
   rotowire_id: textOrNull,
   mfl_id: textOrNull,
-}) satisfies z.ZodType<PlayerIds>
+}) satisfies z.ZodMiniType<PlayerIds>
 
 export const weeklyStatsSchema = z.object({
   season: z.int(),
@@ -33,13 +33,13 @@ export const weeklyStatsSchema = z.object({
   gsis_id: z.string(),
   team: z.string(),
   opponent: z.string(),
-  home_away: z.enum(['A', 'H']).nullable(),
-  team_pts: z.number().nullable(),
-  opp_pts: z.number().nullable(),
-  result: z.enum(['W', 'L', 'T']).nullable(),
-  position: positionSchema.nullable(),
-  ...forEveryStat(z.number().nullable()),
-}) satisfies z.ZodType<WeeklyStats>
+  home_away: z.nullable(z.enum(['A', 'H'])),
+  team_pts: z.nullable(z.number()),
+  opp_pts: z.nullable(z.number()),
+  result: z.nullable(z.enum(['W', 'L', 'T'])),
+  position: z.nullable(positionSchema),
+  ...forEveryStat(z.nullable(z.number())),
+}) satisfies z.ZodMiniType<WeeklyStats>
 
 /** A season in which a player has games, for the season switch. */
 export const playerSeasonRowSchema = z.object({

@@ -8,7 +8,7 @@ export const backupContentsSchema = z.object({
   lobbyCount: z.int(),
   pickCount: z.int(),
   /** Of any lobby; null: there is none. */
-  newestChangeAtMs: z.int().nullable(),
+  newestChangeAtMs: z.nullable(z.int()),
   /** The last step that its tables have seen. */
   migrationNumber: z.int(),
 })

@@ -1,6 +1,6 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
-import { seatNamed } from '../lobby/host/handle-command.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
 import type { WatchLink } from '../lobby/store/watch-link-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { Limits } from '../platform/limits/limits.ts'

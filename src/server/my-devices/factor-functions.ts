@@ -1,6 +1,5 @@
 import { factorFunctions } from '#protocol/auth/factor-functions.ts'
-import type { FactorCodes } from '../auth/factor-codes.ts'
-import type { Factor, FactorStore } from '../auth/factor-store.ts'
+import type { FactorCodes, Factor, FactorStore } from '../stock/auth/factor-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { deviceFunctions } from '#protocol/auth/device-functions.ts'
-import type { LobbyId } from '#core/lobby/lobby.ts'
-import { seatOf } from '#core/lobby/lobby.ts'
-import type { SessionStore } from '../auth/session-store.ts'
+import { type LobbyId, seatOf } from '#core/lobby/lobby.ts'
+import type { SessionStore } from '../stock/auth/session-store.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
-import { versionOnly } from '../lobby/host/handle-command.ts'
+import { versionOnly } from '#protocol/lobby/command.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
 import { ok } from '#core/lib/result.ts'
@@ -140,7 +139,7 @@ export function myDevicesFunctions(parts: MyDevicesParts) {
         request: '',
         issuedAtMs: null,
         command: () => ok({ kind: 'leave' }),
-        present: versionOnly,
+        present: versionOnly.of,
       })
     }
   }

@@ -1,5 +1,4 @@
-import type { FactorCodes } from '../auth/factor-codes.ts'
-import type { FactorStore } from '../auth/factor-store.ts'
+import type { FactorCodes, FactorStore } from '../stock/auth/factor-store.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'

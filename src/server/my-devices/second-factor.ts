@@ -1,5 +1,4 @@
-import type { FactorCodes } from '../auth/factor-codes.ts'
-import type { FactorStore } from '../auth/factor-store.ts'
+import type { FactorCodes, FactorStore } from '../stock/auth/factor-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { refuse, refuseFor, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 

@@ -8,22 +8,21 @@ import { readFeedDate } from './feed-date.ts'
 import { itemsRead, MAX_ITEMS_READ, reportedItem, type FeedReader } from './reported-item.ts'
 
 /** An unexpected value counts as missing: one odd field must not cost the article. */
-const text = z.string().nullish().catch(null)
-const idText = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null)
+const text = z.catch(z.nullish(z.string()), null)
+const idText = z.catch(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
 
-const categorySchema = z
-  .object({
-    type: text,
-    uid: text,
-    description: text,
-    athleteId: idText,
-    team: z.object({ abbreviation: text }).nullish().catch(null),
-  })
-  .nullable()
-  .catch(null)
+const categorySchema = z.catch(
+  z.nullable(
+    z.object({
+      type: text,
+      uid: text,
+      description: text,
+      athleteId: idText,
+      team: z.catch(z.nullish(z.object({ abbreviation: text })), null),
+    }),
+  ),
+  null,
+)
 
 const articleSchema = z.object({
   id: idText,
@@ -32,15 +31,9 @@ const articleSchema = z.object({
   description: text,
   published: text,
   byline: text,
-  links: z
-    .object({ web: z.object({ href: text }).nullish().catch(null) })
-    .nullish()
-    .catch(null),
-  images: z
-    .array(z.object({ url: text }).nullable().catch(null))
-    .catch([])
-    .default([]),
-  categories: z.array(categorySchema).catch([]).default([]),
+  links: z.catch(z.nullish(z.object({ web: z.catch(z.nullish(z.object({ href: text })), null) })), null),
+  images: z._default(z.catch(z.array(z.catch(z.nullable(z.object({ url: text })), null)), []), []),
+  categories: z._default(z.catch(z.array(categorySchema), []), []),
 })
 
 const feedSchema = z.object({ articles: z.array(z.unknown()) })

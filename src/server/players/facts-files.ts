@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import '#protocol/zod-english.ts'
 import { z } from '#protocol/zod.ts'
 import { errorText } from '../platform/error-text.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -29,11 +30,14 @@ const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.
 
 const FILE_NAME = /^[a-z0-9-]+\.json\.br$/
 
-const fileSchema = z.strictObject({ name: z.string().regex(FILE_NAME), sha256: z.string().length(64) })
+const fileSchema = z.strictObject({
+  name: z.string().check(z.regex(FILE_NAME)),
+  sha256: z.string().check(z.length(64)),
+})
 
 const manifestSchema = z.strictObject({
   version: z.literal(FACTS_VERSION),
-  fingerprint: z.string().length(64),
+  fingerprint: z.string().check(z.length(64)),
   rosterSeason: z.int(),
   players: fileSchema,
   seasons: z.array(fileSchema),
@@ -162,14 +166,14 @@ export function seasonFromText(content: string): Result<SeasonFacts, string> {
 }
 
 /** One list of values per field, one field per line. Grouped like this, rows compress to a third of their usual size. */
-function columnsText(rows: readonly object[], schema: z.ZodObject): string {
+function columnsText(rows: readonly object[], schema: z.ZodMiniObject): string {
   const columns = Object.keys(schema.shape).map(
     (field) => `${JSON.stringify(field)}:${JSON.stringify(rows.map((row) => Reflect.get(row, field)))}`,
   )
   return `{"rowCount":${rows.length},\n${columns.join(',\n')}}\n`
 }
 
-function rowsFromColumns<Schema extends z.ZodObject>(
+function rowsFromColumns<Schema extends z.ZodMiniObject>(
   value: unknown,
   schema: Schema,
 ): Result<z.infer<Schema>[], string> {

@@ -36,7 +36,7 @@ export interface StoredFacts {
 
 export type StoredGame = Pick<WeeklyStats, 'season' | 'week' | 'gsis_id' | 'ppr_points_calc'>
 
-/** Players and their statistics in one database. Table reads have a reader of their own (server/reads). */
+/** Players and their statistics in one database. Table reads have a reader of their own (server/stock/rest). */
 export interface PlayerStore {
   editions(): Promise<readonly LoadedEdition[]>
   /**

@@ -1,7 +1,7 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
-import { seatNamed } from '../lobby/host/handle-command.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
 import type { CommandCount } from '../lobby/wire/command-count.ts'
 import type { LobbyAccess } from '../lobby/wire/lobby-access.ts'
 import type { DeviceId } from '../platform/device-id.ts'

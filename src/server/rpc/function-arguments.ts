@@ -17,7 +17,7 @@ export function argumentsIn(
   parameters: readonly Parameter[],
 ): { readonly input: Readonly<Record<string, unknown>>; readonly rest: readonly Parameter[] } {
   const { input: schema } = remoteFunctions[name]
-  const fields: Readonly<Record<string, z.ZodType>> = schema.shape
+  const fields: Readonly<Record<string, z.ZodMiniType>> = schema.shape
   const own = parameters.filter(([parameter]) => Object.hasOwn(fields, parameter))
   return {
     input: Object.fromEntries(own.map(([parameter, text]) => [parameter, valueFor(fields[parameter], text)])),
@@ -26,7 +26,7 @@ export function argumentsIn(
 }
 
 /** The text itself if nothing fits, so that the function says what it expects. */
-function valueFor(field: z.ZodType | undefined, text: string): unknown {
+function valueFor(field: z.ZodMiniType | undefined, text: string): unknown {
   const list = /^\{(?<members>.*)\}$/s.exec(text)?.groups?.['members']
   const readings: readonly unknown[] = [
     text,

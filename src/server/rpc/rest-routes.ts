@@ -4,27 +4,24 @@ import { openApiDocument } from '#protocol/openapi.ts'
 import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import { isTableName, type ColumnKind } from '#protocol/readable-tables.ts'
+import { columnsOf, isTableName, type ColumnKind } from '#protocol/readable-tables.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { StoreUnavailableError } from '../platform/database/failures.ts'
 import { NO_METERS, type Meters } from '../platform/meters.ts'
 import type { Log } from '../platform/log.ts'
 import { loggableError } from '../platform/loggable-error.ts'
-import { answerRead } from '../reads/answer-read.ts'
-import type { RowReader, ReadableRow } from '../reads/read-query.ts'
-import { shortened, type RowShape } from '../reads/row-shape.ts'
+import { answerRead, acceptedForm, answerRows, askedRows } from '../stock/rest/answer-rows.ts'
+import { type RowReader, type ReadableRow, filterRows } from '../stock/rest/read-query.ts'
+import { shortened, type RowShape } from '../stock/filter/row-shape.ts'
 import type { DownloadResult } from '../lobby/wire/download-result.ts'
 import { argumentsIn, isReadingFunction } from './function-arguments.ts'
 import { isJsonType, readJsonBody } from '../platform/rpc/read-json-body.ts'
-import { refusalBody, refusalStatus } from './refusal-messages.ts'
+import { refusalBody, refusalStatus } from '../platform/rpc/refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import { readCall, tokenRefusal, type CallParts } from './read-call.ts'
 import type { RpcFunctions } from './rpc-functions.ts'
-import { acceptedForm } from '../reads/accepted-form.ts'
-import { answerRows, askedRows } from '../reads/answer-rows.ts'
-import { filterRows } from '../reads/filter-rows.ts'
-import { parseRows } from '../reads/parse-read.ts'
+import { parseRows } from '../stock/rest/parse-read.ts'
 import { z } from '#protocol/zod.ts'
 
 interface RestParts extends CallParts {
@@ -239,30 +236,25 @@ type FunctionShape = { readonly kind: 'rows' | 'row'; readonly shape: RowShape }
 const ALL_ROWS = 1_000_000
 
 function functionShape(name: FunctionName): FunctionShape {
-  const output: z.ZodType = remoteFunctions[name].output
-  if (output instanceof z.ZodArray) {
-    const columns = columnsOf(output.element)
-    return columns === null ? { kind: 'other' } : { kind: 'rows', shape: shapeOf(name, columns) }
-  }
-  const columns = columnsOf(output)
-  return columns === null ? { kind: 'other' } : { kind: 'row', shape: shapeOf(name, columns) }
+  const { output } = remoteFunctions[name]
+  const isList = output instanceof z.ZodMiniArray
+  const row = isList ? output.def.element : output
+  if (!(row instanceof z.ZodMiniObject)) return { kind: 'other' }
+  return { kind: isList ? 'rows' : 'row', shape: shapeOf(name, columnsOf(row)) }
 }
 
 function shapeOf(name: string, columns: Readonly<Record<string, ColumnKind>>): RowShape {
-  return { name, columns, order: [], defaultLimit: ALL_ROWS, maxLimit: ALL_ROWS, relations: [] }
-}
-
-function columnsOf(row: unknown): Readonly<Record<string, ColumnKind>> | null {
-  if (!(row instanceof z.ZodObject)) return null
-  return Object.fromEntries(Object.entries(row.shape).map(([name, field]) => [name, kindOf(field)]))
-}
-
-/** `json` is whatever can only be selected. */
-function kindOf(field: unknown): ColumnKind {
-  if (field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault) {
-    return kindOf(field.unwrap())
+  const known = Object.entries(columns).map(([column, kind]): [string, ColumnKind] => [
+    column,
+    // A function's lists can only be selected.
+    kind === 'list' || kind === 'numbers' ? 'json' : kind,
+  ])
+  return {
+    name,
+    columns: Object.fromEntries(known),
+    order: [],
+    defaultLimit: ALL_ROWS,
+    maxLimit: ALL_ROWS,
+    relations: [],
   }
-  if (field instanceof z.ZodString || field instanceof z.ZodEnum) return 'text'
-  if (field instanceof z.ZodNumber) return field.isInt ? 'integer' : 'number'
-  return field instanceof z.ZodBoolean ? 'boolean' : 'json'
 }

@@ -20,22 +20,18 @@ import type { SoloStore } from '../solo/solo-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
 import { autopickListFunction } from '../lobby/wire/autopick-list-function.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
+import { commandFunctions } from '../lobby/wire/command-functions.ts'
 import type { Draws } from '../lobby/host/draws.ts'
 import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
-import { draftToolCommands } from '../lobby/wire/draft-tool-commands.ts'
-import { leagueCommands } from '../lobby/wire/league-commands.ts'
-import { lobbyCommands } from '../lobby/wire/lobby-commands.ts'
 import { createLobbyAccess, type LobbyAccess } from '../lobby/wire/lobby-access.ts'
 import { lobbyReads, type Presence } from '../lobby/wire/lobby-reads.ts'
 import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
-import { createCommandRunner, type RunCommand } from '../lobby/wire/run-command.ts'
 import { publishFunctions } from '../lobby/wire/publish-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
 import { seatLinkFunctions, type FactorCheck } from '../lobby/wire/seat-link-functions.ts'
 import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
-import { undoByDelete } from '../lobby/wire/undo-by-delete.ts'
 import type { RateLimit } from '../platform/limits/rate-limit.ts'
 import { refuseFor } from '../platform/rpc/rpc-call.ts'
 
@@ -94,7 +90,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands)
-  const run: RunCommand = createCommandRunner({ access, authority, commandCount })
+  const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
   const leagueHosts = leagueHostFunctions(parts.leagueHosts, now)
@@ -112,9 +108,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     ensure_device: ensureDevice({ identity, newDevices, inviteOrigin, now }),
     create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
     ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
-    ...lobbyCommands(run),
-    ...leagueCommands(run),
-    ...draftToolCommands(run),
+    ...commands.byName,
     set_autopick_list: autopickListFunction({ access, lists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
@@ -133,7 +127,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const giving = GIVING.map((name) => [name, parts.following(byName[name])] as const)
   return {
     byName: { ...byName, ...Object.fromEntries(giving) },
-    undoByDelete: undoByDelete({ store: stores.lobbies, run }),
+    undoByDelete: commands.undoByDelete,
   }
 }
 

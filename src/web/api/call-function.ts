@@ -1,6 +1,7 @@
 import type { Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
+import type { TableName, TableRow } from '#protocol/readable-tables.ts'
 
 /** Why a call has no result: the server refused, did not answer, or sent an answer that this app cannot read. */
 export interface CallFailure {
@@ -24,6 +25,16 @@ export type CallFunction = <Name extends FunctionName>(
   input: FunctionInput<Name>,
   options?: CallOptions,
 ) => Promise<Result<FunctionOutput<Name>, CallFailure>>
+
+/** A PostgREST query parameter: a column with its condition (`eq.RB`), `order`, `limit`, `offset`, `or`. */
+export type ReadWord = readonly [name: string, value: string]
+
+/** Reads whole rows of a table or view. Never rejects. */
+export type ReadRows = <Name extends TableName>(
+  table: Name,
+  words: readonly ReadWord[],
+  options?: { readonly signal?: AbortSignal },
+) => Promise<Result<TableRow<Name>[], CallFailure>>
 
 /** Failures that leave open whether the server did it, or will do it on a retry. */
 export type Unanswered = 'no_answer' | 'bad_answer' | 'unavailable' | 'failed' | 'too_many_requests'

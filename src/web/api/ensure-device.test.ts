@@ -3,7 +3,7 @@ import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { createEnsureDevice } from './ensure-device.ts'
 import { asKnownDevice } from './ensure-device.ts'
-import { createPostFunction } from './http-call.ts'
+import { createPostFunction } from './http-client.ts'
 
 test('[AP4] before its first call a device makes sure of its cookie, once for all calls', async () => {
   const server = deviceServer()

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#core/lib/result.ts'
 import type { CallFailure, CallFunction } from './call-function.ts'
-import { forgetNonceLater, sharedNonce, type NonceParts } from './device-nonce.ts'
+import type { DeviceStorage } from '../platform/device-storage.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
 export interface EnsureDevice {
   /** The one call under way, or its lasting success; after a failure the next one asks again. */
@@ -11,8 +12,11 @@ export interface EnsureDevice {
   forget(): void
 }
 
-export interface EnsureDeviceParts extends NonceParts {
+export interface EnsureDeviceParts {
   readonly call: CallFunction
+  readonly storage: DeviceStorage
+  readonly newNonce: () => string
+  readonly wait: (durationMs: number) => Promise<void>
 }
 
 /**
@@ -57,4 +61,27 @@ export function asKnownDevice(call: CallFunction, device: EnsureDevice): CallFun
     const renewed = await device.ensure()
     return renewed.ok ? call(name, input, options) : renewed
   }
+}
+
+/** Two tabs that open at once write their nonces within this time; both then send the one that is left. */
+const TABS_AGREE_WITHIN_MS = 30
+/** The server recognizes a repeated nonce for this long. */
+const NONCE_VALID_MS = 60_000
+
+/** The nonce with which all tabs of a new device request its cookie, so that they make one device and not several. */
+async function sharedNonce({ storage, newNonce, wait }: Omit<EnsureDeviceParts, 'call'>): Promise<string> {
+  const known = storage.read(STORAGE_KEYS.deviceNonce)
+  if (known !== null && known.length >= 16 && known.length <= 64) return known
+  const nonce = newNonce()
+  storage.write(STORAGE_KEYS.deviceNonce, nonce)
+  await wait(TABS_AGREE_WITHIN_MS)
+  return storage.read(STORAGE_KEYS.deviceNonce) ?? nonce
+}
+
+async function forgetNonceLater(
+  nonce: string,
+  { storage, wait }: Pick<EnsureDeviceParts, 'storage' | 'wait'>,
+): Promise<void> {
+  await wait(NONCE_VALID_MS)
+  if (storage.read(STORAGE_KEYS.deviceNonce) === nonce) storage.remove(STORAGE_KEYS.deviceNonce)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFetchFile } from './fetch-file.ts'
+import { createFetchFile } from './http-client.ts'
 
 const PATH = '/rest/v1/lobby_results/ABC234.csv'
 

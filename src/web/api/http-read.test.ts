@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createReadRows, type FetchRows } from './http-read.ts'
+import { createReadRows, type FetchRows } from './http-client.ts'
 
 const ALLEN = {
   id: '00-0034857',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPostFunction, type FetchAnswer } from './http-call.ts'
+import { createPostFunction, type FetchAnswer } from './http-client.ts'
 
 const REFUSAL = { code: 'lobby_full', message: 'full', details: 'twelve', hint: null }
 

@@ -1,4 +1,4 @@
-import { callFunction, thisDevice } from '../api/http-call.ts'
+import { callFunction, thisDevice } from '../api/http-client.ts'
 import { MyDevicesView } from '../my-devices/my-devices-view.tsx'
 import type { MyDevicesPorts } from '../my-devices/my-devices-ports.ts'
 import { clearBrowser } from '../platform/clear-browser.ts'

@@ -1,4 +1,4 @@
-import { callFunction } from '../api/http-call.ts'
+import { callFunction } from '../api/http-client.ts'
 import { share } from '../my-devices/sharing.ts'
 import { belongings } from './belongings.ts'
 

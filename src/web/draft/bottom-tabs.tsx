@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { backToRoom, showTab, type DraftTab } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { rovingIndex } from '../ui/roving.ts'
-import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { DRAFT_TABS_ID } from './draft-header.tsx'
 
 const TABS = [
   { id: 'players', label: 'Players', Icon: Users },

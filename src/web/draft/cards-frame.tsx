@@ -13,10 +13,11 @@ import { ClockRibbon } from './clock-ribbon.tsx'
 import { DraftBottomBar } from './draft-bottom-bar.tsx'
 import { DraftComplete } from './draft-complete.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
-import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
+import { DRAFT_TABS_ID } from './draft-header.tsx'
 import { LazyDraftBoard } from './lazy-draft-board.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
+import { TurnLine } from './turn-line.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
@@ -35,7 +36,7 @@ export function CardsFrame(props: DraftFrameProps) {
     <div data-draft-frame="cards" className={isBoard ? 'flex h-[calc(100dvh-var(--banner-height,0px))] flex-col' : ''}>
       <div className={classNames('sticky top-0 z-20', isRecap && 'print:hidden')}>
         {header}
-        {turnLine}
+        {turnLine !== null && <TurnLine {...turnLine} />}
         {!isBeforeStart && <ClockRibbon className="max-md:hidden" />}
       </div>
       {!isRecap && notices}

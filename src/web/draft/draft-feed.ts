@@ -4,7 +4,7 @@ import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import type { HostAct } from './draft-host.tsx'
 import { pickMakerText } from './pick-maker-text.ts'
-import { nameOf, type TurnFacts } from './turn-view.ts'
+import { nameOf, type ViewFacts } from './view.ts'
 
 /** What happened last in a draft, the newest last. */
 export interface DraftFeed {
@@ -80,7 +80,7 @@ export interface FeedLine {
   readonly text: string
 }
 
-export interface FeedFacts extends TurnFacts {
+export interface FeedFacts extends ViewFacts {
   readonly playersById: ReadonlyMap<PlayerId, Player>
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DraftTab } from '../platform/place.ts'
 import type { PickTool } from './pick-popover.tsx'
 import type { LineButton } from './summary-tiles.tsx'
+import type { TurnLineProps } from './turn-line.tsx'
 
 /** What a draft's host puts into either frame. */
 export interface DraftFrameProps {
@@ -11,8 +12,8 @@ export interface DraftFrameProps {
   /** The parts of the specified screen, around the cards. */
   cards: {
     readonly header: ReactNode
-    /** A sticky line of 2.75rem under the header; null for none. */
-    readonly turnLine: ReactNode
+    /** The sticky turn line of 2.75rem under the header; null for none. */
+    readonly turnLine: TurnLineProps | null
     /** Banners below the clock. */
     readonly notices: ReactNode
   }

@@ -8,7 +8,6 @@ import { APP_VERSION } from '#core/version.ts'
 import { backToRoom, openDialog, openMyDevices, showTab, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
-import { DRAFT_TABS_ID } from './draft-tabs-id.ts'
 import type { ReactNode } from 'react'
 
 /** The bar at the top of a draft. */
@@ -21,6 +20,9 @@ export function DraftHeader({ children }: { children: ReactNode }) {
     </header>
   )
 }
+
+/** Joins tabs and their panels. */
+export const DRAFT_TABS_ID = 'draft'
 
 const TABS: readonly Tab<DraftTab>[] = [
   { id: 'players', label: 'Players' },

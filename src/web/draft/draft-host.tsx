@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { TimeoutAction } from '#core/league/clock-rules.ts'
 
 /** What only the host of a draft knows of it: this device for a solo draft, the lobby's server for the others. */
 export interface DraftHost {
@@ -10,7 +11,8 @@ export interface DraftHost {
   readonly isAway: boolean
   /** Picks are being made without pauses: the turn changes faster than anybody can read. */
   readonly isSimulating: boolean
-  readonly message: StateMessage | null
+  /** What lasts, the most urgent first. */
+  readonly states: readonly LastingState[]
   readonly undo: HostUndo | null
   /** The switch of the person's own autopick; null for a team without one. */
   readonly autopick: AutopickSwitch | null
@@ -36,27 +38,44 @@ export interface Elsewhere {
   readonly open: () => void
 }
 
-/** A state of the draft that lasts: it is shown where the turn is, and nothing moves for it. */
-export interface StateMessage {
-  readonly kind:
-    | 'reconnecting'
-    | 'slow'
-    | 'paused'
-    | 'owed'
-    | 'ready'
-    | 'timeouts'
-    | 'absent'
-    | 'autopick'
-    | 'stand-in'
-    | 'missed'
-    | 'followed'
-  /** A few words. */
-  readonly title: string
-  /** One sentence. */
-  readonly text: string
-  /** After the sentence: what changes from second to second and draws itself. */
-  readonly live?: ReactNode
-  readonly actions: readonly StateAction[]
+/** A state of the draft that lasts, as facts (`state-text.ts` has the words), with what can be done about it. */
+export type LastingState = StateFacts & { readonly actions: readonly StateAction[] }
+
+export type StateFacts =
+  /** Where the board may be old: "8 s ago". */
+  | { readonly kind: 'reconnecting' | 'slow'; readonly age: string }
+  /** `keptMs`: the time left on the clock; null without one. */
+  | { readonly kind: 'paused'; readonly keptMs: number | null; readonly resumer: 'viewer' | 'host' | 'alone' }
+  | { readonly kind: 'ready' }
+  /** A skipped pick of the viewer's. */
+  | { readonly kind: 'owed'; readonly label: string; readonly isHost: boolean }
+  /** Autopick took over after two turns in a row that ran out of time; `teamName` is null for the viewer's own seat. */
+  | { readonly kind: 'timeouts'; readonly teamName: string | null; readonly next: NextAutopick | null }
+  /** Whoever is on the clock is away; `atZero` is null without a clock. */
+  | { readonly kind: 'absent'; readonly name: string; readonly atZero: TimeoutAction | null }
+  /** Picks made while this device was away. */
+  | {
+      readonly kind: 'missed'
+      readonly pickCount: number
+      readonly lastName: string | null
+      readonly byHost: { readonly hostName: string; readonly playerName: string } | null
+    }
+  | { readonly kind: 'autopick'; readonly next: NextAutopick | null }
+  /** `name` is null for the viewer. */
+  | { readonly kind: 'stand-in'; readonly name: string | null; readonly hostName: string }
+  /** How the draft stands at the site where it is made. `live` changes from second to second and draws itself. */
+  | {
+      readonly kind: 'followed'
+      readonly isTrouble: boolean
+      readonly title: string
+      readonly text: string
+      readonly live: ReactNode
+    }
+
+export interface NextAutopick {
+  readonly playerName: string
+  /** "first in your queue" */
+  readonly why: string
 }
 
 export interface StateAction {
@@ -77,12 +96,16 @@ export interface HostUndo {
 export interface AutopickSwitch {
   readonly isOn: boolean
   readonly isDisabled: boolean
-  /** Whom it would draft and why. */
-  readonly text: string
-  /** Where the person's lists are meanwhile (RU34); empty while they are on the device. */
-  readonly note: string
+  readonly plan: AutopickPlan
+  /** The person's lists are on the server meanwhile (RU34), not only on the device. */
+  readonly isListShared: boolean
   readonly onChange: (isOn: boolean) => void
 }
+
+/** What the person's autopick does: now, if it were on, when their time runs out, or once the draft begins. */
+export type AutopickPlan =
+  | { readonly kind: 'drafts' | 'would-draft' | 'drafts-at-zero'; readonly next: NextAutopick | null }
+  | { readonly kind: 'skips-at-zero' | 'starts' | 'starts-off' }
 
 /** Who did something to the draft, which the board alone does not tell. */
 export interface HostAct {

@@ -12,11 +12,11 @@ import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
-import { AutopickSwitch } from './autopick-switch.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
 import { rowsKeyLabels } from './rows-key.ts'
 import { RosterPanel } from './roster-panel.tsx'
+import { AutopickSwitch } from './state-line.tsx'
 
 export interface DraftWindowsProps {
   board: Board

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
-import type { StateMessage } from './draft-host.tsx'
+import type { LastingState } from './draft-host.tsx'
 import { pickBarView, type PickBarFacts } from './pick-bar-view.ts'
 
-const OWN = {
-  kind: 'own',
-  title: 'Your pick',
-  place: '1.02',
-  count: '',
-  next: 'Then 2.02',
-  nextDetail: '',
-  isMakingUp: false,
-} as const
-const OTHER = { ...OWN, kind: 'other', title: 'Ann', next: 'You pick in 4' } as const
+const OWN = { kind: 'own', title: 'Your pick', next: 'Then 2.02' } as const
+const OTHER = { kind: 'other', title: 'Ann', next: 'You pick in 4' } as const
 const RESUME = { label: 'Resume', run: () => undefined }
-const PAUSED: StateMessage = { kind: 'paused', title: 'The draft is paused', text: '', actions: [RESUME] }
+const PAUSED: LastingState = { kind: 'paused', keptMs: null, resumer: 'viewer', actions: [RESUME] }
 
 const viewFor = (fields: Partial<PickBarFacts>) =>
   pickBarView({
     turn: OWN,
-    message: null,
+    isMakingUp: false,
+    state: undefined,
     mayPick: true,
     isForOther: false,
     hasCandidate: true,
@@ -38,10 +31,10 @@ test('[PKB1] a host does not draft for others by this bar, unless they are away'
 })
 
 test('[PKB2] what stops the draft comes first: a pick on its way, a pause, a lost connection', () => {
-  expect(viewFor({ pending: ['p1', 'sending'], message: PAUSED }).kind).toBe('sending')
+  expect(viewFor({ pending: ['p1', 'sending'], state: PAUSED }).kind).toBe('sending')
   expect(viewFor({ pending: ['p1', 'not_sent'] })).toEqual({ kind: 'not-sent', playerId: 'p1' })
-  expect(viewFor({ message: PAUSED })).toEqual({ kind: 'state', title: 'The draft is paused', action: RESUME })
-  expect(viewFor({ message: { ...PAUSED, actions: [] } })).toMatchObject({ kind: 'wait', title: 'The draft is paused' })
+  expect(viewFor({ state: PAUSED })).toEqual({ kind: 'state', title: 'The draft is paused', action: RESUME })
+  expect(viewFor({ state: { ...PAUSED, actions: [] } })).toMatchObject({ kind: 'wait', title: 'The draft is paused' })
   expect(viewFor({ turn: { ...OWN, kind: 'unknown', title: 'Reconnecting...' } })).toMatchObject({ kind: 'wait' })
   expect(viewFor({ turn: { ...OWN, kind: 'over' } })).toEqual({ kind: 'recap' })
 })

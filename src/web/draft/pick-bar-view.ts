@@ -1,7 +1,8 @@
 import type { PlayerId } from '#core/players/player.ts'
 import type { PendingPick } from '../session/draft-session.ts'
-import type { StateAction, StateMessage } from './draft-host.tsx'
-import type { TurnView } from './turn-view.ts'
+import type { LastingState, StateAction } from './draft-host.tsx'
+import { stateText } from './state-text.ts'
+import type { TurnBarText } from './turn-text.ts'
 
 /** What the pick bar of a phone offers. */
 export type PickBarView =
@@ -15,8 +16,11 @@ export type PickBarView =
   | { readonly kind: 'recap' }
 
 export interface PickBarFacts {
-  readonly turn: TurnView
-  readonly message: StateMessage | null
+  readonly turn: Pick<TurnBarText, 'kind' | 'title' | 'next'>
+  /** The viewer's picks make up for a skipped one of theirs. */
+  readonly isMakingUp: boolean
+  /** The most urgent state that lasts. */
+  readonly state: LastingState | undefined
   readonly mayPick: boolean
   /** The viewer may draft for whoever is on the clock and away. */
   readonly isForOther: boolean
@@ -28,19 +32,20 @@ export interface PickBarFacts {
 
 /** In this order: what is on its way, what stops the draft, one's own move, and otherwise when it will be. */
 export function pickBarView(facts: PickBarFacts): PickBarView {
-  const { turn, message, mayPick, isForOther, hasCandidate, isElsewhere, pending } = facts
+  const { turn, isMakingUp, state, mayPick, isForOther, hasCandidate, isElsewhere, pending } = facts
   if (turn.kind === 'over') return { kind: 'recap' }
   if (turn.kind === 'unknown') return { kind: 'wait', title: turn.title, hasNext: false }
   if (pending !== null) return { kind: pending[1] === 'sending' ? 'sending' : 'not-sent', playerId: pending[0] }
-  const [action] = message?.actions ?? []
-  if (message !== null && STOPS.has(message.kind)) {
-    if (action !== undefined) return { kind: 'state', title: message.title, action }
-    if (message.kind === 'paused') return { kind: 'wait', title: message.title, hasNext: false }
+  const [action] = state?.actions ?? []
+  if (state !== undefined && STOPS.has(state.kind)) {
+    const { title } = stateText(state)
+    if (action !== undefined) return { kind: 'state', title, action }
+    if (state.kind === 'paused') return { kind: 'wait', title, hasNext: false }
   }
   if (isElsewhere && hasCandidate && turn.kind === 'own') return { kind: 'elsewhere' }
-  const isOwn = turn.kind === 'own' || turn.isMakingUp
+  const isOwn = turn.kind === 'own' || isMakingUp
   if (mayPick && hasCandidate && (isOwn || isForOther)) return { kind: 'draft', isOwn }
   return { kind: 'wait', title: turn.next === '' ? turn.title : turn.next, hasNext: turn.next !== '' }
 }
 
-const STOPS: ReadonlySet<StateMessage['kind']> = new Set(['paused', 'ready', 'timeouts'])
+const STOPS: ReadonlySet<LastingState['kind']> = new Set(['paused', 'ready', 'timeouts'])

@@ -14,7 +14,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { pickBarView } from './pick-bar-view.ts'
 import { TurnClock } from './turn-clock.tsx'
-import { useTurnView } from './turn-bar.tsx'
+import { useTurnBarText } from './turn-bar.tsx'
+import { useDraftView } from './turn-line.tsx'
 
 /** How long a pick of one's own is offered back. */
 const OFFERED_MS = 5000
@@ -40,8 +41,9 @@ export function PickBar() {
 }
 
 function Move() {
-  const { nowMs, message, isAway, elsewhere = null } = useDraftHost()
-  const turn = useTurnView()
+  const { nowMs, states, isAway, elsewhere = null } = useDraftHost()
+  const { turn: awaited, own } = useDraftView()
+  const turn = useTurnBarText()
   const actions = useDraftActions()
   const draft = useDraft((snapshot) => snapshot.draft)
   const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
@@ -53,7 +55,8 @@ function Move() {
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
     turn,
-    message,
+    isMakingUp: own?.isMakingUp === true,
+    state: states[0],
     mayPick,
     isForOther: isLobby && isAway,
     hasCandidate: candidate !== null,
@@ -80,7 +83,7 @@ function Move() {
       )
     case 'draft': {
       if (candidate === null) return <Still title={turn.title} />
-      const forName = view.isOwn ? '' : ` for ${turn.title.replace(/ is away$/, '')}`
+      const forName = view.isOwn ? '' : ` for ${awaited?.name ?? ''}`
       return (
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
           <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />

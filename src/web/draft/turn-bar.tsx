@@ -1,15 +1,17 @@
 import { Undo2 } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
-import { useShallow } from 'zustand/react/shallow'
+import type { ReactNode } from 'react'
 import type { DraftTab } from '../platform/place.ts'
 import { useDraft, useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NewsButton } from '../ui/news-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
-import { useDraftHost, type StateMessage } from './draft-host.tsx'
+import { useDraftHost, type LastingState } from './draft-host.tsx'
 import { FeedChips } from './feed-chips.tsx'
 import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
-import { soonTurns, turnView, type TurnView } from './turn-view.ts'
+import { stateText } from './state-text.ts'
+import { useDraftView } from './turn-line.tsx'
+import { phoneNextText, turnBarText, type TurnBarText } from './turn-text.ts'
+import { draftView } from './view.ts'
 import './turn-bar.css'
 
 export interface TurnBarProps {
@@ -54,81 +56,64 @@ export function PhoneHeader({ menu }: { menu: ReactNode }) {
   )
 }
 
-export function useTurnView(): TurnView {
-  const { isReconnecting, isAway, isSimulating, room = null } = useDraftHost()
-  return useDraft(useShallow((snapshot) => turnView(snapshot, { isReconnecting, isAway, isSimulating, room })))
+/** The turn in the words of the turn bar. */
+export function useTurnBarText(): TurnBarText {
+  const { room = null } = useDraftHost()
+  return turnBarText(useDraftView(), room)
 }
 
 function TurnNow() {
-  const { nowMs, message, elsewhere = null } = useDraftHost()
+  const { nowMs, states, elsewhere = null } = useDraftHost()
   const draft = useDraft((snapshot) => snapshot.draft)
-  const view = useTurnView()
-  const isOwn = view.kind === 'own'
+  const words = useTurnBarText()
+  const { kind, title, place, count, next, nextDetail, nextAfter } = words
+  const isOwn = kind === 'own'
   return (
     <>
-      <section aria-label="Turn" data-turn-line={view.kind} className="turn-now">
-        {view.kind !== 'unknown' && (
+      <section aria-label="Turn" data-turn-line={kind} className="turn-now">
+        {kind !== 'unknown' && (
           <TurnClock draft={draft} nowMs={nowMs} isOwn={isOwn} isEstimate={elsewhere !== null} className="turn-time" />
         )}
         <div className="turn-who">
-          <p className="turn-title" title={view.title}>
-            {view.title}
+          <p className="turn-title" title={title}>
+            {title}
           </p>
           <p className="turn-detail">
-            {view.place !== '' && <span className="turn-place">{view.place}</span>}
-            <span className="turn-count">{view.count}</span>
-            <span className="turn-phone-next">{phoneText(view, message)}</span>
+            {place !== '' && <span className="turn-place">{place}</span>}
+            <span className="turn-count">{count}</span>
+            <span className="turn-phone-next">{phoneText(words, states[0])}</span>
           </p>
         </div>
-        {view.kind !== 'unknown' && <TurnClockEdge draft={draft} nowMs={nowMs} isOwn={isOwn} />}
+        {kind !== 'unknown' && <TurnClockEdge draft={draft} nowMs={nowMs} isOwn={isOwn} />}
       </section>
-      {view.next !== '' && (
+      {next !== '' && (
         <div className="turn-next">
-          <p className="turn-next-title">{view.next}</p>
-          <NextDetail text={view.nextDetail} />
+          <p className="turn-next-title">{next}</p>
+          <p className="turn-detail">
+            {nextDetail}
+            {nextAfter !== '' && <span className="turn-after">{nextAfter}</span>}
+          </p>
         </div>
       )}
     </>
   )
 }
 
-/** "3.05, after Uncle Ray"; where there is little room, "3.05". */
-function NextDetail({ text }: { text: string }) {
-  const comma = text.indexOf(', ')
-  return (
-    <p className="turn-detail">
-      {comma === -1 ? text : text.slice(0, comma)}
-      {comma !== -1 && <span className="turn-after">{text.slice(comma)}</span>}
-    </p>
-  )
-}
-
 /** On a phone the second line says what lasts, unless the title does, or when you pick. */
-function phoneText(view: TurnView, message: StateMessage | null): string {
-  if (view.kind === 'paused' || view.kind === 'unknown') return ''
-  return message === null || message.kind === 'absent' || message.kind === 'followed' ? phoneNext(view) : message.title
+function phoneText(words: TurnBarText, state: LastingState | undefined): string {
+  if (words.kind === 'paused' || words.kind === 'unknown') return ''
+  const isSaid = state === undefined || state.kind === 'absent' || state.kind === 'followed'
+  return isSaid ? phoneNextText(words) : stateText(state).title
 }
 
-function phoneNext({ kind, next, nextDetail, count }: TurnView): string {
-  if (next === '') return count
-  return kind === 'own' ? next.toLowerCase() : `${next} · ${nextDetail.split(',')[0] ?? ''}`
-}
-
-const SOON_COUNT = 3
-
+/** Drawn with the frame after a pick, which does not wait for it. */
 function SoonList() {
-  const draft = useDraftNext((snapshot) => snapshot.draft)
-  const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
-  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
-  const isBeforeStart = useDraftNext(({ rights }) => rights.isBeforeStart === true)
-  const turns = useMemo(
-    () => (isBeforeStart ? [] : soonTurns({ draft, teamNames, pickerNames, ownTeamIndex: null }, SOON_COUNT)),
-    [draft, teamNames, pickerNames, isBeforeStart],
-  )
-  if (turns.length === 0) return <span className="turn-soon" />
+  const snapshot = useDraftNext((latest) => latest)
+  const { soon } = draftView(snapshot, useDraftHost())
+  if (soon.length === 0) return <span className="turn-soon" />
   return (
     <ol aria-label="Up next" className="turn-soon">
-      {turns.map(({ slotNumber, label, name }) => (
+      {soon.map(({ slotNumber, label, name }) => (
         <li key={slotNumber} title={name}>
           <span>{label}</span>
           <b>{name}</b>

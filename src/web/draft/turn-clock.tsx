@@ -1,10 +1,9 @@
 import { Moon, Pause } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
-import { SHORT_SECONDS, type ClockView } from './clock-view.ts'
-import { useClockView } from './use-clock-view.ts'
+import { clockView, SHORT_SECONDS, type ClockView } from './clock-view.ts'
 
 export interface TurnClockProps {
   draft: Draft
@@ -66,4 +65,20 @@ function useLastSeconds(draft: Draft, view: ClockView | null, isOwn: boolean, is
     saidFor.current = slotNumber
     announce(`${isEstimate ? 'About ' : ''}${SHORT_SECONDS} seconds left`)
   }, [isLate, slotNumber, isEstimate])
+}
+
+const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The draft's clock, redrawn whenever its text changes. `nowMs` is the time that it goes by. */
+export function useClockView(draft: Draft, nowMs: () => number): ClockView | null {
+  const [, redraw] = useState(0)
+  const view = clockView(draft, nowMs(), DEVICE_TIME_ZONE)
+  const waitMs = view?.nextChangeMs ?? null
+  // Every render sets the timer of the next change.
+  useEffect(() => {
+    if (waitMs === null) return
+    const timer = setTimeout(() => redraw((count) => count + 1), waitMs)
+    return () => clearTimeout(timer)
+  })
+  return view
 }

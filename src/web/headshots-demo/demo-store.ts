@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadRows } from '../api/read-rows.ts'
+import type { ReadRows } from '../api/call-function.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import {
   fetchActivePlayers,

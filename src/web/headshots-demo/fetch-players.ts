@@ -3,7 +3,7 @@ import type { KnownPlayer } from '#core/players/known-player.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import type { TableName, TableRow } from '#protocol/readable-tables.ts'
-import type { ReadRows, ReadWord } from '../api/read-rows.ts'
+import type { ReadRows, ReadWord } from '../api/call-function.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { evenSample, SAMPLE_SIZE, shuffled } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, ListPlus, Scale, SearchX, Shuffle, Image, ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useId, memo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
-import { readRows } from '../api/http-read.ts'
+import { readRows } from '../api/http-client.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#core/league-hosts/bring-league.ts'
 import { LEAGUE_HOSTS, type HostLeague, type HostDraftStatus, type LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
-import { callLazily } from '../api/lazy-call.ts'
+import { callFunction } from '../api/http-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -53,7 +53,7 @@ export function BringLeagueDialog(props: BringLeagueDialogProps) {
 }
 
 function BringLeague({ limits, current, problemsOf, note, children, isBusy = false, onUse }: BringLeagueDialogProps) {
-  const host = useHostLeague(callLazily)
+  const host = useHostLeague(callFunction)
   const [withoutRound, setWithoutRound] = useState<KeepersWithoutRound>('last_rounds')
   const { step, asked } = host
   switch (step.kind) {

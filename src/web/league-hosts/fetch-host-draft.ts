@@ -1,5 +1,6 @@
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { hostRefusalText } from './host-texts.ts'
@@ -14,7 +15,6 @@ export async function fetchHostDraft(
   host: LeagueHost,
   address: string,
 ): Promise<HostDraft | string> {
-  const { readHostDraft } = await import('#protocol/league-hosts/host-draft-json.ts')
   const answer = await call('read_host_draft', { host, address })
   if (!answer.ok) return hostFailureText(host, answer.error)
   if (answer.value.kind !== 'draft') return hostFailureText(host, { code: 'host_unreadable', details: null })

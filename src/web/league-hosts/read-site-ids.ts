@@ -1,6 +1,9 @@
 import type { SiteIds } from '#core/league-hosts/site-ids.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import type { ReadRows } from '../api/read-rows.ts'
+import type { ReadRows } from '../api/call-function.ts'
+import yahooIds from '#data/yahoo-ids.json'
+
+const YAHOO_IDS: ReadonlyMap<string, string> = new Map(Object.entries(yahooIds))
 
 /** More than the server has. */
 const ALL_IDS = '2000'
@@ -13,7 +16,6 @@ export interface KnownSiteIds {
 
 /** The ids of a board's players at other sites, from the server's table or else from the board. */
 export async function readSiteIds(players: readonly Player[], read: ReadRows): Promise<KnownSiteIds> {
-  const yahooIds = await readYahooIds()
   const rows = await read('ff_player_ids', [['limit', ALL_IDS]])
   const rowsById = new Map(rows.ok ? rows.value.map((row) => [row.gsis_id, row]) : [])
   const ids = new Map(
@@ -24,20 +26,11 @@ export async function readSiteIds(players: readonly Player[], read: ReadRows): P
         {
           sleeper: player.sleeper_id ?? row?.sleeper_id ?? null,
           espn: player.espn_id ?? row?.espn_id ?? null,
-          yahoo: yahooIds.get(player.gsis_id ?? player.id) ?? null,
+          yahoo: YAHOO_IDS.get(player.gsis_id ?? player.id) ?? null,
           mfl: row?.mfl_id ?? null,
         },
       ]
     }),
   )
   return { ids, isComplete: rows.ok }
-}
-
-async function readYahooIds(): Promise<ReadonlyMap<string, string>> {
-  try {
-    return new Map(Object.entries((await import('#data/yahoo-ids.json')).default))
-  } catch {
-    // The chunk can't be fetched without a network.
-    return new Map()
-  }
 }

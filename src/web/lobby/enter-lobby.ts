@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/lib/result.ts'
-import type { SeatAnswer } from '#protocol/lobby/lobby-functions.ts'
+import type { SeatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import type { Place } from '../platform/place.ts'

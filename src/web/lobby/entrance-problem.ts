@@ -1,4 +1,4 @@
-import type { LobbyRow } from '#protocol/lobby/lobby-functions.ts'
+import type { LobbyRow } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
 
 type Entrance = Pick<LobbyRow, 'draft_started' | 'player_count' | 'max_teams' | 'own_seats'>

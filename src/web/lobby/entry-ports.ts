@@ -1,4 +1,4 @@
-import { callLazily } from '../api/lazy-call.ts'
+import { callFunction } from '../api/http-client.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { currentPlace, enterView } from '../platform/place.ts'
 import { showToast } from '../ui/toast.ts'
@@ -6,7 +6,7 @@ import type { EntryPorts } from './enter-lobby.ts'
 
 /** People who went elsewhere while the server was asked stay there: Recent Lobbies leads into the lobby. */
 export const entryPorts: EntryPorts = {
-  call: callLazily,
+  call: callFunction,
   storage: deviceStorage,
   nowMs: () => Date.now(),
   enter: (place) => {

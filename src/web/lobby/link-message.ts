@@ -12,10 +12,17 @@ export interface LinkMessage {
 
 /** The message about the connection; null while there is none. `what` is what the screen shows. */
 export function linkMessage(link: LinkState, nowMs: number, what: 'board' | 'room'): LinkMessage | null {
+  const age = linkAge(link, nowMs)
+  if (age === null) return null
+  if (link.kind === 'polling') return { title: 'Slow connection:', age: `updated ${age}` }
+  return { title: 'Reconnecting...', age: `${what} from ${age}` }
+}
+
+/** "8 s ago": how old the screen is; null while there is nothing to say about the link. */
+export function linkAge(link: LinkState, nowMs: number): string | null {
   if (link.kind === 'live') return null
   const ageMs = Math.max(0, nowMs - link.freshAtMs)
-  if (link.kind === 'polling') return { title: 'Slow connection:', age: `updated ${ageText(ageMs)}` }
-  return ageMs < TOLD_AFTER_MS ? null : { title: 'Reconnecting...', age: `${what} from ${ageText(ageMs)}` }
+  return link.kind === 'reconnecting' && ageMs < TOLD_AFTER_MS ? null : ageText(ageMs)
 }
 
 function ageText(ageMs: number): string {

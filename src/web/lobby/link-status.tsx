@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { linkMessage, type LinkMessage } from './link-message.ts'
+import { linkAge, linkMessage, type LinkMessage } from './link-message.ts'
 import { WifiOff } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import type { LinkState } from './lobby-snapshot.ts'
@@ -39,7 +39,7 @@ interface LinkTextProps {
 }
 
 /** The state of the link in one line. Screen readers get the title alone: the seconds would never end. */
-export function LinkText({ words, className, textClassName }: LinkTextProps) {
+function LinkText({ words, className, textClassName }: LinkTextProps) {
   return (
     <span
       title={`${words.title} ${words.age}`}
@@ -54,8 +54,13 @@ export function LinkText({ words, className, textClassName }: LinkTextProps) {
   )
 }
 
+/** How old the screen is, updated every second; null while the link is live. */
+export function useLinkAge(link: LinkState): string | null {
+  return linkAge(link, useClock(link.kind !== 'live'))
+}
+
 /** The message about the link, updated every second; null while there is none. */
-export function useLinkMessage(link: LinkState, what: 'board' | 'room'): LinkMessage | null {
+function useLinkMessage(link: LinkState, what: 'board' | 'room'): LinkMessage | null {
   return linkMessage(link, useClock(link.kind !== 'live'), what)
 }
 

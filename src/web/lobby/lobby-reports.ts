@@ -6,7 +6,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { logRow } from '#protocol/lobby/log-rows.ts'
 import { reasonText } from '../draft/pick-maker-text.ts'
-import { logText } from './log-text.ts'
+import { isTold, logText } from './lobby-texts.ts'
 import type { LobbyReport } from './lobby-session.ts'
 import type { LobbySnapshot } from './lobby-snapshot.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
@@ -67,35 +67,8 @@ function pickToast(event: Picked, { bySeatId, after }: Happened, snapshot: Lobby
 /** What somebody else did to the draft or to this seat. */
 function actToast(report: Happened, snapshot: LobbySnapshot): ToastMessage | null {
   const { event, bySeatId, after } = report
-  const { seatId } = snapshot
-  if (bySeatId === seatId) return null
-  return isTold() ? LOBBY_TOASTS.hostAct(reportText(report, snapshot)) : null
-
-  function isTold(): boolean {
-    switch (event.kind) {
-      case 'rules-set':
-      case 'keepers-set':
-      case 'trades-set':
-      case 'replaced':
-      case 'skipped':
-      case 'skip-undone':
-      case 'swapped':
-      case 'traded':
-      case 'clock-changed':
-      case 'stand-in-set':
-        return true
-      case 'undrafted':
-        return after.draft !== null && isOwnTeam(after, ownerOf(after.draft, event.slotNumber), seatId)
-      case 'control-set':
-        return isOwnTeam(after, event.teamIndex, seatId)
-      case 'host-set':
-        return event.seatId === seatId
-      case 'team-renamed':
-        return event.seatId === seatId
-      default:
-        return false
-    }
-  }
+  if (bySeatId === snapshot.seatId || !isTold(event, after, snapshot.seatId)) return null
+  return LOBBY_TOASTS.hostAct(reportText(report, snapshot))
 }
 
 function isOwnTeam(lobby: Lobby, teamIndex: number, seatId: SeatId): boolean {

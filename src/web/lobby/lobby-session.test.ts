@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { orderCommand } from '#core/lobby/seat-order.ts'
 import { createBoard } from '#core/players/board.ts'
 import { boardOf, idsOf, playerOf } from '../../../tests/support/builders.ts'
 import { settled } from '../../../tests/support/fake-clock.ts'
@@ -413,13 +414,16 @@ test('[LS13] who is here: those whom the server names, and oneself while the lin
 test('[LS14] the host’s commands carry what the wire asks for', async () => {
   const bench = await open({ history: waitingHistory(3, 3) })
   expect(bench.show().draft.slots).toHaveLength(9)
-  const outcomes = Promise.all([bench.session.setOrder(['s3', 's1', 's2']), bench.session.removeSeat('s2')])
+  const outcomes = Promise.all([
+    bench.session.send(orderCommand(bench.show().lobby, ['s3', 's1', 's2'])),
+    bench.session.send({ kind: 'remove', seatId: 's2' }),
+  ])
   await settled()
   expect(await outcomes).toEqual([
     { ok: true, value: null },
     { ok: true, value: null },
   ])
-  const starting = bench.session.start()
+  const starting = bench.session.send({ kind: 'start' })
   await settled()
   expect(await starting).toMatchObject({ ok: true })
   expect(bench.sent('set_draft_order')).toEqual([

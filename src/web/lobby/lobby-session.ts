@@ -1,9 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import { slotNumberOfPlayer } from '#core/draft/draft.ts'
+import { playerInSlot, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { tradesOfMoves } from '#core/lobby/keepers-and-trades.ts'
 import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
-import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import type { SentCommand } from '#protocol/lobby/command.ts'
+import { wireCommand } from '#protocol/lobby/commands.ts'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Fingerprint } from '#core/players/edition.ts'
 import { decideShortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
@@ -16,14 +19,12 @@ import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { watchAbsence } from './absence.ts'
 import { needsPreferences, preferencesOf } from './draft/autopick-view.ts'
 import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
-import { createLobbyActs, type LobbyActs } from './lobby-acts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
-import { seatCommands } from './seat-commands.ts'
 import { createWatchLinks, type WatchLinks } from './watch-links.ts'
 import {
   createSyncClient,
@@ -50,7 +51,10 @@ export type LobbyReport =
   | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
-export interface LobbySession extends DraftSession<LobbySnapshot>, LobbyActs {
+export interface LobbySession extends DraftSession<LobbySnapshot> {
+  /** A lobby command, resolved within 25 seconds whatever happens (C3). */
+  send(command: SentCommand): Promise<CommandOutcome>
+  send(command: SessionCommand): Promise<Outcome>
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -110,7 +114,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     after: clock.after,
     onDismiss: publish,
   })
-  const commands = seatCommands(call, code, username)
   const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
@@ -118,17 +121,20 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const picks = trackPendingPicks({
     seatId,
     current: () => ({ lobby, version: client.state.version }),
-    give: client.give,
-    postPick: commands.pick,
+    give: (pick) => client.give(written(pick)),
     onChange: publish,
   })
-  const { acts, actOnDraft } = createLobbyActs({
-    commands,
-    current: () => lobby,
-    mayUndraft: () => store.getState().lobbyRights.mayUndraft,
-    post,
+  const preferences = createPreferenceSender({
+    clock,
+    send: ({ queue, avoids, ranking }) =>
+      call('set_autopick_list', {
+        lobby_code: code,
+        participant_username: username,
+        queue: [...queue],
+        avoids: [...avoids],
+        ranking: ranking === null ? null : [...ranking],
+      }),
   })
-  const preferences = createPreferenceSender({ clock, send: commands.sendPreferences })
   const store = createStore<LobbySnapshot>(() => snapshotAfter(null))
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
@@ -139,7 +145,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
 
   return {
     invite: parts.invite,
-    watchLinks: createWatchLinks({ code, commands, storage: parts.storage, inviteUrl: parts.invite.url }),
+    watchLinks: createWatchLinks({ ...parts, username, inviteUrl: parts.invite.url }),
     snapshot: store.getState,
     subscribe: store.subscribe,
     send,
@@ -147,10 +153,9 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       reportListeners.add(listener)
       return () => reportListeners.delete(listener)
     },
-    ...acts,
     setAutopick,
     leave,
-    readLog: commands.readLog,
+    readLog: () => call('get_draft_log', { lobby_code: code }),
     serverNowMs: () => {
       const { serverOffsetMs } = client.state
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
@@ -168,7 +173,9 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     },
   }
 
-  async function send(command: SessionCommand): Promise<Outcome> {
+  async function send(command: SentCommand): Promise<CommandOutcome>
+  async function send(command: SessionCommand): Promise<Outcome>
+  async function send(command: SessionCommand | SentCommand): Promise<Outcome> {
     switch (command.kind) {
       case 'pick':
         return picks.pick(command.playerId, command.target)
@@ -185,8 +192,17 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       case 'pick-automatically':
       case 'make-up-outage':
         return failure('not_host')
+      case 'trade-slots': {
+        const trades = tradesOfMoves(lobby, command.moves)
+        return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
+      }
+      case 'undraft':
+        return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
+      case 'remove':
+        // Somebody who is gone already needs no removing.
+        return seatOf(lobby, command.seatId) === null ? ok(null) : post(command)
       default:
-        return actOnDraft(command)
+        return post(command)
     }
   }
 
@@ -221,15 +237,21 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     return ok(null)
   }
 
-  /** When nobody answered, `isDone` tells whether the lobby shows that it was done all the same. */
-  async function post(command: PostCommand, isDone: (now: Lobby) => boolean = () => false): Promise<CommandOutcome> {
-    const end = await client.give(command)
-    return isUnsent(end) && isDone(lobby) ? ok(null) : outcomeOf(end)
+  /** When nobody answered, the lobby may show that it was done all the same. */
+  async function post(command: SentCommand): Promise<CommandOutcome> {
+    const end = await client.give(written(command))
+    return isUnsent(end) && shows(lobby, seatId, command) ? ok(null) : outcomeOf(end)
+  }
+
+  /** In the names that are here now; a retry repeats them. */
+  function written(command: SentCommand): PostCommand {
+    const { name, input } = wireCommand(command, { lobby, username })
+    return (options) => call(name, input, options)
   }
 
   async function leave(): Promise<CommandOutcome> {
     isLeaving = true
-    const left = await post(commands.leave(), (now) => now.isClosed || seatOf(now, seatId) === null)
+    const left = await post({ kind: 'leave' })
     if (left.ok) shortlist.forget()
     else isLeaving = false
     publish()
@@ -242,7 +264,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
     const owner = usernameOf(id)
     if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await commands.seatLink(owner, id === seatId, skipsFactor)
+    const link = await call('make_seat_link', {
+      lobby_code: code,
+      participant_username: owner,
+      ...(id !== seatId && { host_username: username }),
+      ...(skipsFactor && { skip_factor: true }),
+    })
     if (!link.ok) return link
     const { token, expires_at: expiresAt } = link.value
     return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })
@@ -308,6 +335,36 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       },
       before,
     )
+  }
+}
+
+/** Whether a lobby shows what a command asks for. False for one whose effect can't be told from somebody else's. */
+function shows(lobby: Lobby, seatId: SeatId, command: SentCommand): boolean {
+  const { draft } = lobby
+  switch (command.kind) {
+    case 'leave':
+      return lobby.isClosed || seatOf(lobby, seatId) === null
+    case 'remove':
+      return seatOf(lobby, command.seatId) === null
+    case 'transfer-host':
+      return lobby.hostSeatId === command.seatId
+  }
+  if (draft === null) return false
+  switch (command.kind) {
+    case 'start':
+      return true
+    case 'undraft':
+      return slotNumberOfPlayer(draft, command.playerId) === null
+    case 'replace-pick':
+      return playerInSlot(draft, command.slotNumber) === command.playerId
+    case 'pause':
+      return draft.clock.kind === 'paused'
+    case 'resume':
+      return draft.clock.kind !== 'paused'
+    case 'set-control':
+      return draft.teams[command.teamIndex]?.control === command.control
+    default:
+      return false
   }
 }
 

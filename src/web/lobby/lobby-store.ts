@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Edition } from '#core/players/edition.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import { callFunction, thisDevice } from '../api/http-call.ts'
+import { callFunction, thisDevice } from '../api/http-client.ts'
 import { createConnectLive, liveUrl } from '../api/live-socket.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'

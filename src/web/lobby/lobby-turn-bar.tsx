@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { isComplete } from '#core/draft/draft.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
-import { TurnLine } from './draft/turn-line.tsx'
-import { turnLineText } from './draft/turn-line-text.ts'
+import { LobbyTurn } from './draft/turn-line.tsx'
 import { useMoveColor, useTurnSignals } from './draft/use-turn-signals.ts'
 import { lobbyStore, openLobby } from './lobby-store.ts'
 import type { LobbyAddress } from './lobby-loader.ts'
@@ -29,16 +29,13 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
   useTurnSignals(session)
   useLobbyReports(session)
   useMoveColor(session)
-  const isDrafting = useSnapshot(
-    session,
-    (snapshot) => snapshot.lobby.draft !== null && turnLineText(snapshot).kind !== 'over',
-  )
+  const isDrafting = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null && !isComplete(snapshot.draft))
   if (!isDrafting) return null
   return (
     <div data-foot-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised safe-bottom">
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
-          <TurnLine session={session} />
+          <LobbyTurn session={session} />
         </div>
         <Button size="sm" onClick={onBack}>
           To the draft

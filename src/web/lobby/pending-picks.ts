@@ -1,15 +1,12 @@
 import { openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
-import type { PickTarget } from '#core/draft/draft-command.ts'
+import type { DraftCommand, PickTarget } from '#core/draft/draft-command.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { seatOfTeam, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { failure, type DraftFailure, type Outcome, type PendingPick } from '../session/draft-session.ts'
 import type { CommandEnd } from './sync/sync-types.ts'
-import { isUnsent, outcomeOf, type PostCommand } from './sync-client.ts'
-
-/** Where a pick goes on the wire: the slot that the person saw on the clock or has to make up, or the team that the host chose. */
-export type WirePickTarget = { readonly pick_number: number } | { readonly for_participant: string }
+import { isUnsent, outcomeOf } from './sync-client.ts'
 
 /**
  * Picks that the server has not confirmed (RU16), in this tab's memory. A reload forgets them: the lobby itself then
@@ -39,15 +36,16 @@ interface TrackedPick {
     | { readonly kind: 'accepted'; readonly version: number }
 }
 
+type Pick = DraftCommand & { readonly kind: 'pick' }
+
 interface PendingPicksParts {
   readonly seatId: SeatId
   readonly current: () => { readonly lobby: Lobby; readonly version: number }
-  readonly give: (post: PostCommand) => Promise<CommandEnd>
-  readonly postPick: (playerId: PlayerId, target: WirePickTarget) => PostCommand
+  readonly give: (pick: Pick) => Promise<CommandEnd>
   readonly onChange: () => void
 }
 
-export function trackPendingPicks({ seatId, current, give, postPick, onChange }: PendingPicksParts): PendingPicks {
+export function trackPendingPicks({ seatId, current, give, onChange }: PendingPicksParts): PendingPicks {
   const picks = new Map<PlayerId, TrackedPick>()
   const inFlight = new Map<PlayerId, Promise<Outcome>>()
   return {
@@ -80,7 +78,7 @@ export function trackPendingPicks({ seatId, current, give, postPick, onChange }:
     const { slotNumber, target } = aimed.value
     const tracked: TrackedPick = { playerId, teamIndex, slotNumber, phase: { kind: 'sending' } }
     track(tracked)
-    return settle(tracked, await give(postPick(playerId, target)))
+    return settle(tracked, await give({ kind: 'pick', playerId, target }))
   }
 
   function settle(sent: TrackedPick, end: CommandEnd): Outcome {
@@ -128,9 +126,9 @@ export function trackPendingPicks({ seatId, current, give, postPick, onChange }:
   }
 }
 
-type Aim = Result<{ readonly slotNumber: number; readonly target: WirePickTarget }, DraftFailure>
+type Aim = Result<{ readonly slotNumber: number; readonly target: PickTarget }, DraftFailure>
 
-/** The slot that the person sees: what was clicked lands there or nowhere (H5). */
+/** For the slot that the person sees on the clock or has to make up, or for the team that the host chose: what was clicked lands there or nowhere (H5). */
 function aim(lobby: Lobby, seatId: SeatId, playerId: PlayerId, teamIndex: number | null): Aim {
   const { draft } = lobby
   if (draft === null) return failure('draft_not_started')
@@ -139,9 +137,8 @@ function aim(lobby: Lobby, seatId: SeatId, playerId: PlayerId, teamIndex: number
   const unnamed = slotForPick(draft, teamIndexOfSeat(lobby, seatId), isHost)
   if (unnamed === null) return failure('draft_complete')
   if (!mayPick) return failure('not_your_turn')
-  if (teamIndex === null) return ok({ slotNumber: unnamed, target: { pick_number: unnamed } })
-  const seat = seatOfTeam(lobby, teamIndex)
-  if (seat === null) return failure('no_such_team')
+  if (teamIndex === null) return ok({ slotNumber: unnamed, target: { kind: 'slot', slotNumber: unnamed } })
+  if (seatOfTeam(lobby, teamIndex) === null) return failure('no_such_team')
   const slotNumber = openSlotOfTeam(draft, teamIndex)
-  return slotNumber === null ? failure('team_full') : ok({ slotNumber, target: { for_participant: seat.username } })
+  return slotNumber === null ? failure('team_full') : ok({ slotNumber, target: { kind: 'team', teamIndex } })
 }

@@ -1,9 +1,9 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import type { CallFailure } from '../api/call-function.ts'
+import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
+import type { FunctionOutput } from '#protocol/remote-functions.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import type { SeatCommands } from './seat-commands.ts'
 
 /** The link by which people watch without a seat. */
 export interface WatchLink {
@@ -28,7 +28,8 @@ export interface WatchLinks {
 
 interface WatchLinksParts {
   readonly code: string
-  readonly commands: Pick<SeatCommands, 'readWatchLink' | 'makeWatchLink' | 'offerWatchToCode' | 'revokeWatchLink'>
+  readonly username: string
+  readonly call: CallFunction
   readonly storage: Pick<DeviceStorage, 'read' | 'write'>
   /** Its origin can be reached by other devices (RU44). */
   readonly inviteUrl: string
@@ -43,7 +44,9 @@ interface StoredLink {
 /** As many lobbies as somebody hosts in a week. */
 const KEPT_LINKS = 10
 
-export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLinksParts): WatchLinks {
+export function createWatchLinks({ code, username, call, storage, inviteUrl }: WatchLinksParts): WatchLinks {
+  const asHost = { lobby_code: code, host_username: username }
+
   function others(): readonly StoredLink[] {
     return storedLinks(storage.read(STORAGE_KEYS.watchLinks)).filter((link) => link.code !== code)
   }
@@ -53,7 +56,7 @@ export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLi
     return { url, madeAtMs: Date.parse(madeAt), isForCode }
   }
 
-  async function known(answering: ReturnType<typeof commands.readWatchLink>): Answer<WatchLink | null> {
+  async function known(answering: Answer<FunctionOutput<'get_watch_link'>>): Answer<WatchLink | null> {
     const answer = await answering
     if (!answer.ok) return answer
     const { made_at: madeAt, for_code: isForCode = false } = answer.value
@@ -65,17 +68,17 @@ export function createWatchLinks({ code, commands, storage, inviteUrl }: WatchLi
   }
 
   return {
-    read: () => known(commands.readWatchLink()),
-    offerToCode: () => known(commands.offerWatchToCode()),
+    read: () => known(call('get_watch_link', asHost)),
+    offerToCode: () => known(call('offer_watch_to_code', asHost)),
     async make(isForCode) {
-      const answer = await commands.makeWatchLink(isForCode)
+      const answer = await call('make_watch_link', { ...asHost, for_code: isForCode })
       if (!answer.ok) return answer
       const made = { code, token: answer.value.token, madeAt: answer.value.made_at }
       storage.write(STORAGE_KEYS.watchLinks, JSON.stringify([made, ...others()].slice(0, KEPT_LINKS)))
       return ok(linkOf(made, isForCode))
     },
     async revoke() {
-      const answer = await commands.revokeWatchLink()
+      const answer = await call('revoke_watch_link', asHost)
       if (!answer.ok) return answer
       storage.write(STORAGE_KEYS.watchLinks, JSON.stringify(others()))
       return ok(null)

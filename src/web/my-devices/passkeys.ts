@@ -5,7 +5,7 @@ import type {
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { FunctionInput, FunctionOutput } from '#protocol/remote-functions.ts'
 import type { CallFunction } from '../api/call-function.ts'
-import { BAD_ANSWER } from '../api/http-answer.ts'
+import { BAD_ANSWER } from '../api/http-client.ts'
 import type { ActionFailure } from './factor-action.ts'
 
 /** Browsers have passkeys over https and on localhost, and not for bare addresses. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Article } from '#core/news/article.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { readRows } from '../api/http-read.ts'
+import { readRows } from '../api/http-client.ts'
 import { queryClient, valueOf } from '../api/query-client.ts'
 import { editions } from '../platform/device-editions.ts'
 import { ok, type Result } from '#core/lib/result.ts'
@@ -11,7 +11,7 @@ import type { Board } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { TableRow } from '#protocol/readable-tables.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import type { ReadRows } from '../api/read-rows.ts'
+import type { ReadRows } from '../api/call-function.ts'
 
 /** The player of an id in an article. */
 export type Mentioned =

@@ -2,6 +2,7 @@ import { parsedJson } from '#core/lib/parsed-json.ts'
 import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/edition.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import type { DeviceStorage } from './device-storage.ts'
+import { sha256 } from './sha256.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The editions of the board on this device: fetched once, checked, and kept for offline use by the service worker. */
@@ -55,15 +56,15 @@ export function createEditions({ fetchText, storage, bundled, log }: EditionsPar
     const url = fingerprint === bundled.fingerprint ? bundled.url : boardPath(fingerprint)
     const text = await fetchText(url, FETCH_LIMIT_MS)
     if (text === null) return null
-    const edition = readEdition(text, fingerprint, await hashFor(fingerprint))
+    const edition = readEdition(text, fingerprint, hashFor(fingerprint))
     if (edition.ok) return edition.value
     log(`A board was not used: ${edition.error}`)
     return null
   }
 
   /** The bundled board came with the program, under an address that is its own fingerprint. */
-  async function hashFor(fingerprint: Fingerprint): Promise<(text: string) => string> {
-    return fingerprint === bundled.fingerprint ? () => fingerprint : (await import('./sha256.ts')).sha256
+  function hashFor(fingerprint: Fingerprint): (text: string) => string {
+    return fingerprint === bundled.fingerprint ? () => fingerprint : sha256
   }
 }
 

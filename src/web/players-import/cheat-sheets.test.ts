@@ -19,14 +19,14 @@ beforeAll(async () => {
   players = board.players.toReversed().slice(0, ROW_COUNT)
 })
 
-async function previewOf(text: string) {
-  const reading = readRankings(await parseCsv(text), 2026)
+function previewOf(text: string) {
+  const reading = readRankings(parseCsv(text), 2026)
   if (!reading.ok) throw new Error(reading.error.code)
   return previewImport(board, reading.value)
 }
 
-test.each(CHEAT_SHEETS)('[NR7] 300 rows of a sheet with $style each find their player', async (sheet) => {
-  const { lines } = await previewOf(sheetText(sheet, players))
+test.each(CHEAT_SHEETS)('[NR7] 300 rows of a sheet with $style each find their player', (sheet) => {
+  const { lines } = previewOf(sheetText(sheet, players))
   const others = lines.flatMap(({ text, player, outcome, reason }, index) =>
     player?.id === players[index]?.id ? [] : [{ text, outcome, reason, took: player?.id }],
   )
@@ -54,9 +54,9 @@ function withSlip(name: string, seed: number): string {
   }
 }
 
-test('[NR7] 300 rows with a slip in the name find nobody else by themselves, and each asks for its player; a defence is told by its team', async () => {
+test('[NR7] 300 rows with a slip in the name find nobody else by themselves, and each asks for its player; a defence is told by its team', () => {
   const rows = players.map((player, index) => [withSlip(player.name, index * 7), player.team, player.position])
-  const { lines } = await previewOf(['Player,Team,Pos', ...rows.map((row) => row.join(','))].join('\n'))
+  const { lines } = previewOf(['Player,Team,Pos', ...rows.map((row) => row.join(','))].join('\n'))
   const wrong = lines.flatMap(({ text, player, question }, index) => {
     const wanted = players[index]
     const isSame = player?.id === wanted?.id
@@ -74,8 +74,8 @@ test('[NR7] 300 rows with a slip in the name find nobody else by themselves, and
 const LAYOUTS = [...CHEAT_SHEETS, ...MORE_LAYOUTS]
 
 /** What a list of these players in a layout says differently after it is read, and the columns that were left out. */
-async function readBack(sheet: CheatSheet, listed: readonly Player[]) {
-  const reading = readRankings(await parseCsv(sheetText(sheet, listed)), 2026)
+function readBack(sheet: CheatSheet, listed: readonly Player[]) {
+  const reading = readRankings(parseCsv(sheetText(sheet, listed)), 2026)
   if (!reading.ok) throw new Error(reading.error.code)
   const { rows, notes } = reading.value
   const leftOut = new Set(notes.flatMap((note) => (note.code === 'column_left_out' ? [note.header] : [])))
@@ -100,7 +100,7 @@ async function readBack(sheet: CheatSheet, listed: readonly Player[]) {
 
 test.each(LAYOUTS)(
   '[CSV33] any list of 30 or more players of any board with $style reads back to the same ranks, ADP, positions and byes, or says what it left out',
-  async (sheet) => {
+  (sheet) => {
     const listArbitrary = fc
       .tuple(
         fc.shuffledSubarray([...board.players], { minLength: 30, maxLength: 60 }),
@@ -112,17 +112,17 @@ test.each(LAYOUTS)(
         if (order === 'as drafted') return listed.toSorted((a, b) => (a.adp ?? 999) - (b.adp ?? 999))
         return listed.map((player, index): Player => ({ ...player, adp: (adps[index] ?? 10) / 10 }))
       })
-    await fc.assert(
-      fc.asyncProperty(listArbitrary, async (listed) => {
-        expect((await readBack(sheet, listed)).differing).toEqual([])
+    fc.assert(
+      fc.property(listArbitrary, (listed) => {
+        expect(readBack(sheet, listed).differing).toEqual([])
       }),
       { numRuns: 50 },
     )
   },
 )
 
-test.each(LAYOUTS)('[CSV33] of 300 players in the order of drafts with $style no column is left out', async (sheet) => {
+test.each(LAYOUTS)('[CSV33] of 300 players in the order of drafts with $style no column is left out', (sheet) => {
   const listed = board.players.slice(0, ROW_COUNT).toSorted((a, b) => (a.adp ?? 999) - (b.adp ?? 999))
   const isPointsPerGame = sheet.adpOf?.(listed[0] as Player, 1) === null
-  expect(await readBack(sheet, listed)).toEqual({ differing: [], leftOut: isPointsPerGame ? ['AVG'] : [] })
+  expect(readBack(sheet, listed)).toEqual({ differing: [], leftOut: isPointsPerGame ? ['AVG'] : [] })
 })

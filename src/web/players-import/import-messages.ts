@@ -16,8 +16,6 @@ export function importRefusalText(refusal: ImportRefusal): string {
       return `${refusal.fileName === null ? '' : `${refusal.fileName}: `}${rankingsRefusalText(refusal)}`
     case 'nothing_to_import':
       return 'No row matches a single player, so there is nothing to import. The rows below say why.'
-    case 'reader_missing':
-      return 'The CSV reader could not be loaded. Check your connection and press Import again.'
   }
 }
 

@@ -1,8 +1,7 @@
-import type Papa from 'papaparse'
+import papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
 import { widthOf, withHeaders } from '#core/players/headless-list.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
-import { createLoadOnce } from '../ui/lazy-part.ts'
 
 export interface ParsedCsv extends CsvText {
   /** The line, from 1, with the parse error; null for none. */
@@ -10,8 +9,8 @@ export interface ParsedCsv extends CsvText {
 }
 
 /** A pasted ranking as records, with headers where it has none but can be read (CSV40-CSV42). */
-export async function parseCsv(text: string): Promise<ParsedCsv> {
-  const table = await parseTable(text)
+export function parseCsv(text: string): ParsedCsv {
+  const table = parseTable(text)
   if (table.parseError !== null) return table
   const { records, note } = withHeaders(withoutByteOrderMark(text), table.records)
   return { ...table, records, ...(note !== null && { headersNote: note }) }
@@ -19,13 +18,11 @@ export async function parseCsv(text: string): Promise<ParsedCsv> {
 
 /**
  * Splits a pasted text into records; the headers decide between commas, semicolons, tabs and bars. Of papaparse's errors only
- * those about quotes count: a single column has no delimiter, and rows of different lengths are common. Rejects if papaparse
- * cannot be loaded.
+ * those about quotes count: a single column has no delimiter, and rows of different lengths are common.
  */
-export async function parseTable(text: string): Promise<ParsedCsv> {
-  const papa = await papaparse.load()
+export function parseTable(text: string): ParsedCsv {
   const whole = withoutByteOrderMark(text)
-  const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole, papa) })
+  const { data, errors } = papa.parse<string[]>(whole, { delimiter: delimiterOf(whole) })
   const broken = errors.find((error) => error.type === 'Quotes')
   return {
     records: data,
@@ -34,10 +31,6 @@ export async function parseTable(text: string): Promise<ParsedCsv> {
   }
 }
 
-type Papaparse = typeof Papa
-
-const papaparse = createLoadOnce<Papaparse>(() => import('papaparse').then((module) => module.default))
-
 /** The one that splits the headers into the most cells wins; without a column of names, the one that splits most lines so. */
 const DELIMITERS = [',', ';', '\t', '|']
 /** Longer than any line of headers. */
@@ -45,7 +38,7 @@ const HEADERS_WITHIN_CHARACTERS = 4096
 const HEADERS_WITHIN_LINES = 20
 
 /** papaparse's own guess also looks at the rows below, where it takes the commas of "Allen, Josh";"1,5" for delimiters. */
-function delimiterOf(text: string, papa: Papaparse): string {
+function delimiterOf(text: string): string {
   const head = text.slice(0, HEADERS_WITHIN_CHARACTERS).replace(LEADING_BLANK_LINES, '')
   const cellCounts = DELIMITERS.map((delimiter) => {
     const { data } = papa.parse<string[]>(head, { delimiter, preview: HEADERS_WITHIN_LINES })

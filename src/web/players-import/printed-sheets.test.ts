@@ -18,15 +18,15 @@ beforeAll(async () => {
   players = [...board.players.slice(0, 200), ...last.filter((player) => !board.players.slice(0, 200).includes(player))]
 })
 
-async function readingOf(text: string) {
-  const reading = readRankings(await parseCsv(text), 2026)
+function readingOf(text: string) {
+  const reading = readRankings(parseCsv(text), 2026)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }
 
 /** Rows of the text that are not the player whose turn it is. */
-async function misreadIn(text: string, wanted: readonly Player[]) {
-  const reading = await readingOf(text)
+function misreadIn(text: string, wanted: readonly Player[]) {
+  const reading = readingOf(text)
   const { lines } = previewImport(board, reading)
   const read = reading.rows.map(({ rowNumber, rank }) => {
     const line = lines.find((each) => each.rowNumber === rowNumber)
@@ -104,23 +104,20 @@ function inColumns(entries: readonly string[], columnCount: number): string {
   ).join('\n')
 }
 
-test.each(ENTRIES)(
-  '[CSV40] a printed sheet with %s is read, with one to four players on a line',
-  async (_what, write) => {
-    const entries = entriesOf(write, players)
-    for (const columnCount of [1, 2, 3, 4]) {
-      const text = `2026 Fantasy Football PPR Cheat Sheet\n\n${inColumns(entries, columnCount)}\nPage 1 of 1`
-      expect(await misreadIn(text, players)).toEqual(READ(players.length))
-    }
-  },
-)
+test.each(ENTRIES)('[CSV40] a printed sheet with %s is read, with one to four players on a line', (_what, write) => {
+  const entries = entriesOf(write, players)
+  for (const columnCount of [1, 2, 3, 4]) {
+    const text = `2026 Fantasy Football PPR Cheat Sheet\n\n${inColumns(entries, columnCount)}\nPage 1 of 1`
+    expect(misreadIn(text, players)).toEqual(READ(players.length))
+  }
+})
 
-test('[CSV40] the preview says how a text without headers was read', async () => {
-  const notesOf = async (text: string) => previewImport(board, await readingOf(text)).notes.map(readingNoteText)
-  expect(await notesOf('1. (RB1) Jahmyr Gibbs, DET $57 6 3. (WR1) Puka Nacua, LAR $54 11')).toEqual([
+test('[CSV40] the preview says how a text without headers was read', () => {
+  const notesOf = (text: string) => previewImport(board, readingOf(text)).notes.map(readingNoteText)
+  expect(notesOf('1. (RB1) Jahmyr Gibbs, DET $57 6 3. (WR1) Puka Nacua, LAR $54 11')).toEqual([
     'The text has no headers. Rank, name, position, team and bye are read from each line.',
   ])
-  expect(await notesOf('Jahmyr Gibbs\tDET\tRB\nPuka Nacua\tLAR\tWR')).toEqual([
+  expect(notesOf('Jahmyr Gibbs\tDET\tRB\nPuka Nacua\tLAR\tWR')).toEqual([
     'No column is called Player. Columns are read by their values: Player, Team, Pos.',
   ])
 })

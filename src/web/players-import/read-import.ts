@@ -51,8 +51,6 @@ export type ImportRefusal =
       readonly readings: readonly RankingsReading[]
       readonly preview: ImportPreview
     }
-  /** The CSV reader's chunk could not be loaded. */
-  | { readonly kind: 'reader_missing' }
 
 export type ImportAnswer = Result<ImportReading, ImportRefusal>
 
@@ -66,8 +64,7 @@ export async function readImport(source: ImportSource, signal: AbortSignal): Pro
   if (tooLong !== null) return err(refused(tooLong))
   const readings: RankingsReading[] = []
   for (const { fileName, text } of texts) {
-    const csv = await parseCsv(text).catch(() => null)
-    if (csv === null) return signal.aborted ? null : err({ kind: 'reader_missing' })
+    const csv = parseCsv(text)
     if (!(await pause(signal))) return null
     const reading = readRankings(csv, seasonYear, answers, fileName)
     if (!reading.ok) return err(refused(reading.error, csv.brokenLineNumber, texts.length > 1 ? fileName : null))

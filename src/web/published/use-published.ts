@@ -1,7 +1,7 @@
 import { leagueBoard } from '#core/automatic/league-market.ts'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
-import { callLazily } from '../api/lazy-call.ts'
+import { callFunction } from '../api/http-client.ts'
 import { editions } from '../platform/device-editions.ts'
 import {
   type DraftSession,
@@ -40,7 +40,7 @@ export function usePublished(token: string): PublishedState {
 }
 
 async function loadPublished(token: string): Promise<PublishedState> {
-  const answer = await callLazily('get_published_draft', { token })
+  const answer = await callFunction('get_published_draft', { token })
   if (!answer.ok) return { kind: 'failed', failure: answer.error }
   const { name, completedAt, edition } = answer.value
   const session = publishedSession(answer.value, await editions.load(edition))

@@ -8,7 +8,7 @@ import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 import type { DraftFailure, DraftSession, SessionCommand } from './draft-session.ts'
 import { DRAFT_TOASTS } from './draft-toasts.ts'
-import { refusalToast } from './lazy-refusal-toasts.ts'
+import { REFUSAL_TOASTS } from './refusal-toasts.ts'
 
 /** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
 export interface DraftActions {
@@ -62,7 +62,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     if (session.snapshot().pendingPicks.get(playerId) === 'sending') return
     const outcome = await session.send(command)
     const playerName = nameOf(playerId)
-    if (!outcome.ok) return report(await pickFailure(outcome.error, playerName))
+    if (!outcome.ok) return report(pickFailure(outcome.error, playerName))
     const { draft, teamNames, pickerNames, ownTeamIndex, rights } = session.snapshot()
     const slotNumber = slotNumberOfPlayer(draft, playerId) ?? seenSlotNumber
     if (slotNumber === null) return
@@ -79,12 +79,12 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     const outcome = await session.send({ kind: 'undraft', playerId })
     if (outcome.ok) reportToAll(DRAFT_TOASTS.undrafted(nameOf(playerId)))
     else if (outcome.error.code === 'not_host') report(DRAFT_TOASTS.undraftDenied())
-    else report(await refusalToast((toasts) => toasts.undraftFailed(outcome.error)))
+    else report(REFUSAL_TOASTS.undraftFailed(outcome.error))
   }
 
   async function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue' | null): Promise<void> {
     const outcome = await session.send(command)
-    if (!outcome.ok) report(await refusalToast((toasts) => toasts.refused(outcome.error)))
+    if (!outcome.ok) report(REFUSAL_TOASTS.refused(outcome.error))
     else if (list !== null) {
       report(DRAFT_TOASTS.marked(nameOf(command.playerId), list, 'isOn' in command && command.isOn))
     }
@@ -106,13 +106,13 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
   }
 }
 
-async function pickFailure(failure: DraftFailure, playerName: string): Promise<ToastMessage> {
+function pickFailure(failure: DraftFailure, playerName: string): ToastMessage {
   if (failure.code === 'not_your_turn') return DRAFT_TOASTS.notYourTurn()
   // No response in time is no refusal: the pick stays on its card as "Not sent" (RU16).
   const { code } = failure
   const isUnsent = code === 'expired' || (code !== 'not_queued' && code !== 'followed' && isUnanswered(code))
   if (isUnsent) return DRAFT_TOASTS.pickNotSent()
-  return refusalToast((toasts) => toasts.pickRefused(failure, playerName))
+  return REFUSAL_TOASTS.pickRefused(failure, playerName)
 }
 
 const TOASTS_AND_VOICE: Reporting = {

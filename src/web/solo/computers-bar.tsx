@@ -2,13 +2,11 @@ import { FastForward, Gauge, Pause, Play, SkipForward } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { Select } from '../ui/select.tsx'
 import type { ComputerPace } from './computer-pace.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
-import { TurnClock } from '../draft/turn-clock.tsx'
 import type { SoloSession } from './solo-session.ts'
 
 const PACES: readonly { readonly value: ComputerPace; readonly label: string }[] = [
@@ -17,34 +15,16 @@ const PACES: readonly { readonly value: ComputerPace; readonly label: string }[]
   { value: 'people', label: 'Like people' },
 ]
 
-/** Whose turn it is, the time left, Start and Pause, and how fast computers draft; as high as a lobby's turn line. */
-export function ComputersBar({ session }: { session: SoloSession }) {
-  const view = useSnapshot(
-    session,
-    useShallow((snapshot) => computersBarView(snapshot)),
-  )
-  const draft = useSnapshot(session, (snapshot) => snapshot.draft)
+/** Beside the turn above the cards: Start and Pause, and how fast computers draft. */
+export function ComputersTools({ session }: { session: SoloSession }) {
+  const view = useSnapshot(session, useShallow(computersBarView))
   if (view === null) return null
   return (
-    <section
-      aria-label="Computers and clock"
-      data-computers-bar={view.isPaused ? 'paused' : 'running'}
-      className={classNames(
-        'relative h-11 border-b',
-        view.isOwnTurn && !view.isPaused ? 'border-transparent bg-accent-soft' : 'border-line bg-raised',
-      )}
-    >
-      <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-2 pr-1 pl-3 desk:px-4">
-        <TurnClock draft={draft} nowMs={session.nowMs} isOwn={view.isOwnTurn} />
-        <p className="min-w-0 truncate font-display text-xl font-bold">{view.title}</p>
-        <p className="shrink-0 font-display text-[1.0625rem] font-semibold text-muted max-sm:sr-only">{view.place}</p>
-        <div className="ml-auto flex shrink-0 items-center gap-1.5">
-          {view.awayTeamIndex !== null && <TakeOverButton session={session} teamIndex={view.awayTeamIndex} />}
-          {view.hasComputers && <PaceAndSimulation session={session} />}
-          <StartButton session={session} view={view} />
-        </div>
-      </div>
-    </section>
+    <div className="ml-auto flex shrink-0 items-center gap-1.5">
+      {view.awayTeamIndex !== null && <TakeOverButton session={session} teamIndex={view.awayTeamIndex} />}
+      {view.hasComputers && <PaceAndSimulation session={session} />}
+      <StartButton session={session} view={view} />
+    </div>
   )
 }
 

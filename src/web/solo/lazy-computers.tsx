@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView } from './computers-bar-view.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -10,22 +10,18 @@ interface OfSession {
 type BarModule = typeof import('./computers-bar.tsx')
 
 /** A part of the bar, all of which is one script. */
-function lazyPart(partOf: (module: BarModule) => ComponentType<OfSession>, fallback: ReactNode = null) {
+function lazyPart(partOf: (module: BarModule) => ComponentType<OfSession>) {
   const Part = lazy(() => import('./computers-bar.tsx').then((module) => ({ default: partOf(module) })))
   return function LazyPart({ session }: OfSession) {
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={null}>
         <Part session={session} />
       </Suspense>
     )
   }
 }
 
-/** Its place is kept while it loads, so that nothing moves when it comes. */
-export const LazyComputersBar = lazyPart(
-  (module) => module.ComputersBar,
-  <div className="h-11 border-b border-line bg-raised" />,
-)
+export const LazyComputersTools = lazyPart((module) => module.ComputersTools)
 
 const Tools = lazyPart((module) => module.SoloTools)
 const ToolGroups = lazyPart((module) => module.SoloToolGroups)

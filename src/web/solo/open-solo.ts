@@ -1,15 +1,14 @@
 import type { Edition } from '#core/players/edition.ts'
-import { callLazily } from '../api/lazy-call.ts'
+import { callFunction } from '../api/http-client.ts'
 import { deviceClock } from '../platform/clock.ts'
 import { editions } from '../platform/device-editions.ts'
 import { deviceStorage } from '../platform/device.ts'
+import { isServerInReach } from '../platform/online.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { showToast } from '../ui/toast.ts'
 import { lazyPicks } from './lazy-picks.ts'
-import { hasNoCopy } from './remote/has-no-copy.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
-import { isServerInReach } from './remote/server-in-reach.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { LoadedSolo } from './solo-store.ts'
@@ -39,8 +38,7 @@ function openRemote(session: SoloSession): RemoteSolo {
   const remote = openRemoteSolo({
     session,
     storage: deviceStorage,
-    call: callLazily,
-    hasNoCopy: (username) => hasNoCopy(username, { storage: deviceStorage, newNonce: randomId, wait, fetchAnswer }),
+    call: callFunction,
     username: () => deviceStorage.read(STORAGE_KEYS.username)?.trim() ?? '',
     isServerInReach,
     nowMs: () => Date.now(),
@@ -54,12 +52,4 @@ function openRemote(session: SoloSession): RemoteSolo {
   })
   window.addEventListener('online', remote.retry)
   return remote
-}
-
-function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
-  return fetch(path, request)
-}
-
-function wait(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs))
 }

@@ -7,9 +7,10 @@ import { useSnapshot } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
-import { isOwnTurn } from '../draft/turn-view.ts'
+import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
+import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { LazyFollowBar, LazyFollowing, LazyFollowLine } from './follow/lazy-following.tsx'
+import { LazyFollowing } from './follow/lazy-following.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -18,7 +19,7 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { LazyComputersBar, LazySoloTools } from './lazy-computers.tsx'
+import { LazyComputersTools, LazySoloTools } from './lazy-computers.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -58,7 +59,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   const notices = (
     <>
-      {isFollowed && isPhone && <LazyFollowLine session={session} />}
+      {isFollowed && isPhone && <FollowedText />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -73,11 +74,11 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           {...(!isFollowed && { pickTools })}
           cards={{
             header: <SoloHeader session={session} tab={tab} />,
-            turnLine: isFollowed ? (
-              <LazyFollowBar session={session} />
-            ) : hasBar ? (
-              <LazyComputersBar session={session} />
-            ) : null,
+            turnLine: isFollowed
+              ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
+              : hasBar
+                ? { label: 'Computers and clock', tools: <LazyComputersTools session={session} /> }
+                : null,
             notices,
           }}
           rows={{

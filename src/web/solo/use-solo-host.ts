@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { isFollowing } from '#core/solo/followed.ts'
-import type { DraftHost, HostAct, StateMessage } from '../draft/draft-host.tsx'
+import type { DraftHost, HostAct, LastingState } from '../draft/draft-host.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
 import { undoLast } from './solo-commands.ts'
@@ -25,7 +25,7 @@ export function useSoloHost(session: SoloSession): DraftHost {
       isReconnecting: false,
       isAway: false,
       isSimulating: view?.isSimulating === true,
-      message: isFollowed ? (shown?.message ?? null) : soloMessage(session, view, awayName),
+      states: isFollowed ? (shown === null ? [] : [shown.state]) : soloStates(session, view, awayName),
       undo: isFollowed ? null : { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) },
       autopick: null,
       acts: isFollowed ? acts : NO_ACTS,
@@ -35,31 +35,19 @@ export function useSoloHost(session: SoloSession): DraftHost {
   )
 }
 
-function soloMessage(session: SoloSession, view: ComputersBarView | null, awayName: string): StateMessage | null {
-  if (view === null || view.isSimulating) return null
+function soloStates(session: SoloSession, view: ComputersBarView | null, awayName: string): readonly LastingState[] {
+  if (view === null || view.isSimulating) return []
   const { awayTeamIndex } = view
+  const resume = () => void session.send({ kind: 'resume' })
+  if (view.isPaused && view.isFirst) {
+    return [{ kind: 'ready', actions: [{ label: 'Start', isMove: true, run: resume }] }]
+  }
   if (view.isPaused) {
-    const resume = () => void session.send({ kind: 'resume' })
-    return view.isFirst
-      ? {
-          kind: 'ready',
-          title: 'Ready to draft',
-          text: 'Computers and the clock wait for you.',
-          actions: [{ label: 'Start', isMove: true, run: resume }],
-        }
-      : {
-          kind: 'paused',
-          title: 'You paused the draft',
-          text: 'The time is kept.',
-          actions: [{ label: 'Resume', isMove: true, run: resume }],
-        }
+    const actions = [{ label: 'Resume', isMove: true, run: resume }]
+    return [{ kind: 'paused', keptMs: null, resumer: 'alone', actions }]
   }
-  if (awayTeamIndex === null) return null
+  if (awayTeamIndex === null) return []
   const takeOver = () => void session.send({ kind: 'set-control', teamIndex: awayTeamIndex, control: 'person' })
-  return {
-    kind: 'timeouts',
-    title: `Autopick drafts for ${awayName}`,
-    text: 'Two turns in a row ran out of time.',
-    actions: [{ label: 'Take over', isMove: true, run: takeOver }],
-  }
+  const actions = [{ label: 'Take over', isMove: true, run: takeOver }]
+  return [{ kind: 'timeouts', teamName: awayName, next: null, actions }]
 }

@@ -2,15 +2,13 @@ import type { Player } from '#core/players/player.ts'
 import { currentPlace, openDialog, replacePlace } from '../platform/place.ts'
 import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
 import type { PlayerWindowProps } from './player-window.tsx'
-import { usePreparedPlayer } from './prepared-player.ts'
 
 const windowModule = createLoadOnce(() => import('./player-window.tsx'))
 const playerWindowPart = createLoadOnce(() => windowModule.load().then((module) => module.PlayerWindow))
 
 /** Statistics are a chunk of their own, which the draft screens load while they are idle. */
 export function LazyPlayerWindow(props: PlayerWindowProps) {
-  const isAhead = usePreparedPlayer(({ player }) => player !== null)
-  return useLazyDialog(playerWindowPart, props, isAhead)
+  return useLazyDialog(playerWindowPart, props)
 }
 
 export function openStats(player: Player): void {
@@ -19,7 +17,7 @@ export function openStats(player: Player): void {
   else openDialog('player', { playerId: player.id })
 }
 
-/** Renders the window and loads its data while the pointer is still moving to the button. Failures are ignored. */
+/** Loads the window and its games while the pointer is still moving to the button. Failures are ignored. */
 export function warmStats(player: Player): void {
   windowModule.load().then(
     ({ warm }) => warm(player),

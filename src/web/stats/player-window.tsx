@@ -14,7 +14,6 @@ import { queryClient } from '../api/query-client.ts'
 import { Headshot } from '../ui/headshot.tsx'
 import { PositionBadge } from '../ui/position-badge.tsx'
 import { DialogPopup } from '../ui/dialog-popup.tsx'
-import { preparePlayer, usePreparedPlayer } from './prepared-player.ts'
 import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
@@ -53,8 +52,6 @@ export interface PlayerWindowProps {
 
 /** The player detail dialog (specification, section 2). */
 export function PlayerWindow({ isSide = false, ...props }: PlayerWindowProps) {
-  // The next screen begins with no window rendered ahead.
-  useEffect(() => () => preparePlayer(null), [])
   return (
     <QueryClientProvider client={queryClient}>
       {isSide ? props.open && <SideWindow {...props} /> : <DialogWindow {...props} />}
@@ -70,7 +67,7 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
       lead={player && <Portrait player={player} />}
       onClose={onClose}
     >
-      <Body player={player} boardDate={boardDate} Tools={Tools} isShown />
+      <Body player={player} boardDate={boardDate} Tools={Tools} />
     </SidePanel>
   )
 }
@@ -78,32 +75,31 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
 function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowProps) {
   // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
-  const { shown, isAhead, onClosed } = useShownPlayer(open, player)
+  // The same while it fades out.
+  const [last, setLast] = useState<Player | null>(null)
+  if (open && player !== last) setLast(player)
+  const shown = open ? player : last
   return (
     <DialogPopup
       open={open}
       onClose={onClose}
-      isAhead={isAhead}
-      onClosed={onClosed}
       title={<Title player={shown} />}
       lead={shown === null ? undefined : <Portrait player={shown} />}
       size="lg"
       isTall
       initialFocus={factsRef}
     >
-      <Body player={shown} boardDate={boardDate} Tools={Tools} isShown={!isAhead} factsRef={factsRef} />
+      <Body player={shown} boardDate={boardDate} Tools={Tools} factsRef={factsRef} />
     </DialogPopup>
   )
 }
 
 interface BodyProps extends Pick<PlayerWindowProps, 'player' | 'boardDate' | 'Tools'> {
-  /** False while the window is rendered ahead. */
-  isShown: boolean
   /** If given, the facts can take the focus. */
   factsRef?: RefObject<HTMLDivElement | null>
 }
 
-function Body({ player, boardDate, Tools, isShown, factsRef }: BodyProps) {
+function Body({ player, boardDate, Tools, factsRef }: BodyProps) {
   if (player === null) return <UnknownPlayer />
   return (
     <>
@@ -111,18 +107,15 @@ function Body({ player, boardDate, Tools, isShown, factsRef }: BodyProps) {
         <PlayerFacts player={player} boardDate={boardDate} />
       </div>
       {Tools !== undefined && <Tools player={player} />}
-      <PlayerSections key={player.id} player={player} isShown={isShown} />
+      <PlayerSections key={player.id} player={player} />
     </>
   )
 }
 
-/** Renders this player's window ahead, and requests what it will show. */
+/** Requests what the player's window will show. Players without the server's keys have to be found by name first. */
 export function warm(player: Player): void {
   const keys = keysOnBoard(player)
-  // Others have to be found by name first.
-  if (keys === null) return
-  preparePlayer(player)
-  if (navigator.onLine) prefetchStats(queryClient, statsServer, keys)
+  if (keys !== null && navigator.onLine) prefetchStats(queryClient, statsServer, keys)
 }
 
 function Title({ player }: { player: Player | null }) {
@@ -147,22 +140,6 @@ function ResolvedPortrait({ player }: { player: Player }) {
   const resolved = useResolved(player)
   const known = resolved.kind === 'resolved' ? resolved.as : null
   return <Headshot player={known === null ? player : { ...known, name: player.name }} size={56} />
-}
-
-/** The open window's player, the same while it fades out, and before it opens whoever it is rendered ahead for. */
-function useShownPlayer(open: boolean, player: Player | null) {
-  const prepared = useDeferredValue(usePreparedPlayer((state) => state.player))
-  const [last, setLast] = useState<Player | null>(null)
-  if (open && player !== last) setLast(player)
-  return {
-    shown: open ? player : (last ?? prepared),
-    isAhead: !open && last === null && prepared !== null,
-    onClosed() {
-      setLast(null)
-      // The next window starts anew, unscrolled.
-      preparePlayer(null)
-    },
-  }
 }
 
 interface PlayerFactsProps {
@@ -220,16 +197,10 @@ function decimal(value: number | null): string {
   return value === null ? '–' : value.toFixed(1)
 }
 
-interface PlayerSectionsProps {
-  player: Player
-  /** False while the window is rendered ahead: the sections stay empty. */
-  isShown: boolean
-}
-
 /** The sections that the server fills: games and news. */
-function PlayerSections({ player, isShown }: PlayerSectionsProps) {
+function PlayerSections({ player }: { player: Player }) {
   // The window opens with empty sections, because filling them takes longer than everything else.
-  const mayBeFilled = useDeferredValue(isShown, false)
+  const mayBeFilled = useDeferredValue(true, false)
   if (!mayBeFilled && keysOnBoard(player) !== null) return <EmptySections />
   return (
     <>

@@ -3,7 +3,7 @@ import { CONFIDENCE } from '#core/news/mention-context.ts'
 import { isNameSuffix } from '#core/players/names.ts'
 import type { NewsItemRow } from '#protocol/news/news-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import type { ReadRows, ReadWord } from '../api/read-rows.ts'
+import type { ReadRows, ReadWord } from '../api/call-function.ts'
 
 /** Specification, sections 7 and 9. */
 const PLAYER_NEWS_LIMIT = 5

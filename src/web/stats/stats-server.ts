@@ -1,7 +1,7 @@
 import type { CallFunction } from '../api/call-function.ts'
-import { callAnonymously } from '../api/http-call.ts'
-import { readRows } from '../api/http-read.ts'
-import type { ReadRows } from '../api/read-rows.ts'
+import { callAnonymously } from '../api/http-client.ts'
+import { readRows } from '../api/http-client.ts'
+import type { ReadRows } from '../api/call-function.ts'
 
 /** The functions for statistics, and the tables to fall back on. */
 export interface StatsServer {

@@ -33,15 +33,11 @@ export interface DialogProps {
   isTall?: boolean
   /** Gets the focus first; by default the first field or button of the body. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** While closed, it is rendered and laid out, but neither seen nor reached, so that opening has less to do. */
-  isAhead?: boolean
-  /** Called when it has faded out. */
-  onClosed?: () => void
 }
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, lead, children, footer, onSubmit } = props
-  const { size = 'md', isTall = false, initialFocus, isAhead = false, onClosed } = props
+  const { size = 'md', isTall = false, initialFocus } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const content = (
     <>
@@ -59,20 +55,15 @@ export function DialogPopup(props: DialogProps) {
         if (isOnToast(details.event)) details.cancel()
         else onClose()
       }}
-      onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) onClosed?.()
-      }}
     >
-      <BaseDialog.Portal keepMounted={open || isAhead}>
+      <BaseDialog.Portal>
         <BaseDialog.Backdrop className={VEIL} />
         <BaseDialog.Popup
-          // Base UI would hide it while it is closed, and then it would not be laid out ahead.
-          hidden={false}
-          {...(isAhead ? { 'data-starting-style': '' } : { 'data-popup': '' })}
-          className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL, isAhead && 'invisible')}
+          data-popup
+          className={classNames(POPUP, POPUP_WIDTHS[size], isTall && POPUP_TALL)}
           initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstControl(bodyRef.current) || true)}
         >
-          {!isAhead && <OpenPopup />}
+          <OpenPopup />
           <div className="flex items-start gap-3 px-5 pt-4.5 pb-3">
             {lead}
             <div className={classNames('min-w-0 flex-1', lead !== undefined && 'self-center')}>

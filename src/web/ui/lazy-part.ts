@@ -102,16 +102,12 @@ export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFai
 
 const doNothing = () => {}
 
-/**
- * A lazy part that is a dialog; `isAhead` renders it before it opens. If its chunk cannot be fetched, the dialog closes
- * and a toast says why.
- */
+/** A lazy part that is a dialog. If its chunk cannot be fetched, the dialog closes and a toast says why. */
 export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
   part: LoadOnce<ComponentType<Props>>,
   props: Props,
-  isAhead = false,
 ): ReactElement | null {
-  return useLazyPart(part, props, props.open || isAhead, () => {
+  return useLazyPart(part, props, props.open, () => {
     props.onClose()
     showToast({
       title: 'This window could not be loaded',

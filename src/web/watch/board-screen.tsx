@@ -15,7 +15,7 @@ import './tv.css'
 import './watch-board.css'
 import type { TvScreenProps } from './tv-screen.tsx'
 import { lastPicks, nextTurns, shortTeamName } from './watch-facts.ts'
-import { useClockView } from '../draft/use-clock-view.ts'
+import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-source.ts'
 
 const FEED_COUNT = 12

@@ -20,7 +20,7 @@ import { Silhouette } from '../ui/silhouette.tsx'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
 import type { ClockView } from '../draft/clock-view.ts'
-import { useClockView } from '../draft/use-clock-view.ts'
+import { useClockView } from '../draft/turn-clock.tsx'
 
 declare module 'react' {
   interface CSSProperties {

@@ -2,93 +2,93 @@ import { z } from '#protocol/zod.ts'
 
 /** What is read of ESPN's answer to several views; everything else is ignored. Ids of members are private and are not read. */
 export const espnLeagueSchema = z.object({
-  id: z.number().int(),
-  seasonId: z.number().int(),
-  gameId: z.number().int().nullish(),
+  id: z.int(),
+  seasonId: z.int(),
+  gameId: z.nullish(z.int()),
   settings: z.object({
-    name: z.string().nullish(),
+    name: z.nullish(z.string()),
     draftSettings: z.object({
-      type: z.string().nullish(),
-      pickOrder: z.array(z.number().int()).nullish(),
-      timePerSelection: z.number().nullish(),
-      date: z.number().nullish(),
+      type: z.nullish(z.string()),
+      pickOrder: z.nullish(z.array(z.int())),
+      timePerSelection: z.nullish(z.number()),
+      date: z.nullish(z.number()),
     }),
-    rosterSettings: z
-      .object({
+    rosterSettings: z.nullish(
+      z.object({
         /** By slot. */
-        lineupSlotCounts: z.record(z.string(), z.number().int()),
+        lineupSlotCounts: z.record(z.string(), z.int()),
         /** By position, which are other numbers. */
-        positionLimits: z.record(z.string(), z.number().int()).nullish(),
-      })
-      .nullish(),
-    scoringSettings: z
-      .object({
+        positionLimits: z.nullish(z.record(z.string(), z.int())),
+      }),
+    ),
+    scoringSettings: z.nullish(
+      z.object({
         scoringItems: z.array(
           z.object({
-            statId: z.number().int(),
-            points: z.number().nullish(),
-            pointsOverrides: z.record(z.string(), z.number()).nullish(),
+            statId: z.int(),
+            points: z.nullish(z.number()),
+            pointsOverrides: z.nullish(z.record(z.string(), z.number())),
           }),
         ),
-      })
-      .nullish(),
-  }),
-  status: z.object({ previousSeasons: z.array(z.number().int()).nullish() }).nullish(),
-  members: z.array(z.object({ id: z.string(), displayName: z.string().nullish() })).nullish(),
-  teams: z
-    .array(
-      z.object({
-        id: z.number().int(),
-        name: z.string().nullish(),
-        location: z.string().nullish(),
-        nickname: z.string().nullish(),
-        owners: z.array(z.string()).nullish(),
-        /** Only in an answer that was asked for rosters. */
-        roster: z
-          .object({
-            entries: z
-              .array(
-                z.object({
-                  playerPoolEntry: z
-                    .object({
-                      player: z
-                        .object({
-                          id: z.number().int(),
-                          fullName: z.string().nullish(),
-                          defaultPositionId: z.number().int().nullish(),
-                          proTeamId: z.number().int().nullish(),
-                        })
-                        .nullish(),
-                    })
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-        draftStrategy: z.object({ keeperPlayerIds: z.array(z.number().int()).nullish() }).nullish(),
       }),
-    )
-    .nullish(),
-  draftDetail: z
-    .object({
-      drafted: z.boolean().nullish(),
-      inProgress: z.boolean().nullish(),
-      completeDate: z.number().nullish(),
-      picks: z
-        .array(
+    ),
+  }),
+  status: z.nullish(z.object({ previousSeasons: z.nullish(z.array(z.int())) })),
+  members: z.nullish(z.array(z.object({ id: z.string(), displayName: z.nullish(z.string()) }))),
+  teams: z.nullish(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.nullish(z.string()),
+        location: z.nullish(z.string()),
+        nickname: z.nullish(z.string()),
+        owners: z.nullish(z.array(z.string())),
+        /** Only in an answer that was asked for rosters. */
+        roster: z.nullish(
           z.object({
-            overallPickNumber: z.number().int(),
-            teamId: z.number().int(),
-            /** -1 or 0 if nobody is picked; a defense is below -16000. */
-            playerId: z.number().int(),
-            keeper: z.boolean().nullish(),
-            lineupSlotId: z.number().int().nullish(),
+            entries: z.nullish(
+              z.array(
+                z.object({
+                  playerPoolEntry: z.nullish(
+                    z.object({
+                      player: z.nullish(
+                        z.object({
+                          id: z.int(),
+                          fullName: z.nullish(z.string()),
+                          defaultPositionId: z.nullish(z.int()),
+                          proTeamId: z.nullish(z.int()),
+                        }),
+                      ),
+                    }),
+                  ),
+                }),
+              ),
+            ),
           }),
-        )
-        .nullish(),
-    })
-    .nullish(),
+        ),
+        draftStrategy: z.nullish(z.object({ keeperPlayerIds: z.nullish(z.array(z.int())) })),
+      }),
+    ),
+  ),
+  draftDetail: z.nullish(
+    z.object({
+      drafted: z.nullish(z.boolean()),
+      inProgress: z.nullish(z.boolean()),
+      completeDate: z.nullish(z.number()),
+      picks: z.nullish(
+        z.array(
+          z.object({
+            overallPickNumber: z.int(),
+            teamId: z.int(),
+            /** -1 or 0 if nobody is picked; a defense is below -16000. */
+            playerId: z.int(),
+            keeper: z.nullish(z.boolean()),
+            lineupSlotId: z.nullish(z.int()),
+          }),
+        ),
+      ),
+    }),
+  ),
 })
 
 export type EspnLeague = z.infer<typeof espnLeagueSchema>

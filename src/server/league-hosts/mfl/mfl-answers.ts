@@ -1,17 +1,22 @@
 import { z } from '#protocol/zod.ts'
 
 /** MyFantasyLeague writes a list of one as the bare element, and a text either plainly or under `$t`. */
-function list<Schema extends z.ZodType>(element: Schema) {
-  return z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? [] : [value].flat()),
-    z.array(element),
-  )
+function list<Schema extends z.ZodMiniType>(element: Schema) {
+  const listed = z.transform((value): z.input<Schema>[] => {
+    const elements: readonly unknown[] = value === undefined || value === null || value === '' ? [] : [value].flat()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the array that follows checks each element
+    return elements as z.input<Schema>[]
+  })
+  return z.pipe(listed, z.array(element))
 }
 
-const text = z.preprocess((value) => {
-  const inner: unknown = typeof value === 'object' && value !== null && '$t' in value ? value.$t : value
-  return typeof inner === 'number' ? String(inner) : (inner ?? '')
-}, z.string())
+const text = z.pipe(
+  z.transform((value) => {
+    const inner: unknown = typeof value === 'object' && value !== null && '$t' in value ? value.$t : value
+    return typeof inner === 'number' ? String(inner) : (inner ?? '')
+  }),
+  z.string(),
+)
 
 export const mflErrorSchema = z.object({ error: text })
 
@@ -20,31 +25,31 @@ export const mflLeagueSchema = z.object({
     id: text,
     name: text,
     franchises: z.object({
-      franchise: list(z.object({ id: text, name: text.optional(), owner_name: text.optional() })),
+      franchise: list(z.object({ id: text, name: z.optional(text), owner_name: z.optional(text) })),
     }),
     /** "none", "keepers" or "dynasty". */
-    keeperType: text.optional(),
-    starters: z
-      .object({
-        count: text.optional(),
-        iop_starters: text.optional(),
+    keeperType: z.optional(text),
+    starters: z.optional(
+      z.object({
+        count: z.optional(text),
+        iop_starters: z.optional(text),
         position: list(z.object({ name: text, limit: text })),
-      })
-      .optional(),
-    draftPlayerPool: text.optional(),
-    rosterSize: text.optional(),
-    bestLineup: text.optional(),
-    draft_kind: text.optional(),
-    auction_kind: text.optional(),
-    loadRosters: text.optional(),
-    history: z.object({ league: list(z.object({ year: text })) }).optional(),
+      }),
+    ),
+    draftPlayerPool: z.optional(text),
+    rosterSize: z.optional(text),
+    bestLineup: z.optional(text),
+    draft_kind: z.optional(text),
+    auction_kind: z.optional(text),
+    loadRosters: z.optional(text),
+    history: z.optional(z.object({ league: list(z.object({ year: text })) })),
   }),
 })
 
 export const mflRulesSchema = z.object({
   rules: z.object({
     positionRules: list(
-      z.object({ positions: text, rule: list(z.object({ event: text, points: text, range: text.optional() })) }),
+      z.object({ positions: text, rule: list(z.object({ event: text, points: text, range: z.optional(text) })) }),
     ),
   }),
 })
@@ -53,9 +58,9 @@ export const mflDraftSchema = z.object({
   draftResults: z.object({
     draftUnit: list(
       z.object({
-        draftType: text.optional(),
+        draftType: z.optional(text),
         draftPick: list(
-          z.object({ round: text, pick: text, franchise: text, player: text.optional(), timestamp: text.optional() }),
+          z.object({ round: text, pick: text, franchise: text, player: z.optional(text), timestamp: z.optional(text) }),
         ),
       }),
     ),
@@ -64,7 +69,7 @@ export const mflDraftSchema = z.object({
 
 export const mflPlayersSchema = z.object({
   players: z.object({
-    player: list(z.object({ id: text, name: text, position: text.optional(), team: text.optional() })),
+    player: list(z.object({ id: text, name: text, position: z.optional(text), team: z.optional(text) })),
   }),
 })
 

@@ -67,7 +67,7 @@ export function createMflSite(parts: Parts): HostSite {
   }
 }
 
-type FetchType = <Schema extends z.ZodType>(
+type FetchType = <Schema extends z.ZodMiniType>(
   season: string,
   type: string,
   leagueId: string,

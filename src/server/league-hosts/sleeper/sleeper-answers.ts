@@ -1,26 +1,26 @@
 import { z } from '#protocol/zod.ts'
 
 /** What is read of Sleeper's answers; everything else in them is ignored. Ids are text: they have more digits than a number can hold. */
-const count = z.number().int().nullish()
-const settings = z.record(z.string(), z.unknown()).nullish()
+const count = z.nullish(z.int())
+const settings = z.nullish(z.record(z.string(), z.unknown()))
 
 export const sleeperDraftSchema = z.object({
   draft_id: z.string(),
-  league_id: z.string().nullish(),
+  league_id: z.nullish(z.string()),
   type: z.string(),
   status: z.string(),
-  sport: z.string().nullish(),
+  sport: z.nullish(z.string()),
   season: z.string(),
-  start_time: z.number().nullish(),
-  last_picked: z.number().nullish(),
+  start_time: z.nullish(z.number()),
+  last_picked: z.nullish(z.number()),
   /** User id to slot; null until it is drawn. */
-  draft_order: z.record(z.string(), z.number()).nullish(),
-  slot_to_roster_id: z.record(z.string(), z.number()).nullish(),
-  metadata: z.object({ name: z.string().nullish(), scoring_type: z.string().nullish() }).nullish(),
+  draft_order: z.nullish(z.record(z.string(), z.number())),
+  slot_to_roster_id: z.nullish(z.record(z.string(), z.number())),
+  metadata: z.nullish(z.object({ name: z.nullish(z.string()), scoring_type: z.nullish(z.string()) })),
   settings: z.looseObject({
-    teams: z.number().int(),
-    rounds: z.number().int(),
-    pick_timer: z.number().nullish(),
+    teams: z.int(),
+    rounds: z.int(),
+    pick_timer: z.nullish(z.number()),
     reversal_round: count,
     player_type: count,
     cpu_autopick: count,
@@ -33,19 +33,19 @@ export const sleeperDraftSchema = z.object({
 
 export const sleeperPicksSchema = z.array(
   z.object({
-    pick_no: z.number().int().positive(),
-    draft_slot: z.number().int(),
-    roster_id: z.number().int().nullish(),
+    pick_no: z.int().check(z.positive()),
+    draft_slot: z.int(),
+    roster_id: z.nullish(z.int()),
     player_id: z.string(),
-    is_keeper: z.boolean().nullish(),
-    metadata: z
-      .object({
-        first_name: z.string().nullish(),
-        last_name: z.string().nullish(),
-        position: z.string().nullish(),
-        team: z.string().nullish(),
-      })
-      .nullish(),
+    is_keeper: z.nullish(z.boolean()),
+    metadata: z.nullish(
+      z.object({
+        first_name: z.nullish(z.string()),
+        last_name: z.nullish(z.string()),
+        position: z.nullish(z.string()),
+        team: z.nullish(z.string()),
+      }),
+    ),
   }),
 )
 
@@ -53,11 +53,11 @@ export const sleeperPicksSchema = z.array(
 export const sleeperTradesSchema = z.array(
   z.object({
     season: z.string(),
-    round: z.number().int(),
+    round: z.int(),
     /** Whose pick it was. */
-    roster_id: z.number().int(),
+    roster_id: z.int(),
     /** Whose it is. */
-    owner_id: z.number().int(),
+    owner_id: z.int(),
   }),
 )
 
@@ -65,36 +65,36 @@ export const sleeperLeagueSchema = z.object({
   league_id: z.string(),
   name: z.string(),
   season: z.string(),
-  sport: z.string().nullish(),
-  total_rosters: z.number().int().nullish(),
-  draft_id: z.string().nullish(),
-  previous_league_id: z.string().nullish(),
-  roster_positions: z.array(z.string()).nullish(),
+  sport: z.nullish(z.string()),
+  total_rosters: z.nullish(z.int()),
+  draft_id: z.nullish(z.string()),
+  previous_league_id: z.nullish(z.string()),
+  roster_positions: z.nullish(z.array(z.string())),
   settings,
-  scoring_settings: z.record(z.string(), z.number().nullable()).nullish(),
+  scoring_settings: z.nullish(z.record(z.string(), z.nullable(z.number()))),
 })
 
 export const sleeperUsersSchema = z.array(
   z.object({
     user_id: z.string(),
-    display_name: z.string().nullish(),
-    metadata: z.object({ team_name: z.string().nullish() }).nullish(),
+    display_name: z.nullish(z.string()),
+    metadata: z.nullish(z.object({ team_name: z.nullish(z.string()) })),
   }),
 )
 
 export const sleeperRostersSchema = z.array(
   z.object({
-    roster_id: z.number().int(),
-    owner_id: z.string().nullish(),
-    co_owners: z.array(z.string()).nullish(),
-    keepers: z.array(z.string()).nullish(),
+    roster_id: z.int(),
+    owner_id: z.nullish(z.string()),
+    co_owners: z.nullish(z.array(z.string())),
+    keepers: z.nullish(z.array(z.string())),
   }),
 )
 
 export const sleeperUserSchema = z.object({
   user_id: z.string(),
-  display_name: z.string().nullish(),
-  username: z.string().nullish(),
+  display_name: z.nullish(z.string()),
+  username: z.nullish(z.string()),
 })
 
 export const sleeperStateSchema = z.object({ league_season: z.string() })

@@ -11,7 +11,7 @@ export interface SleeperCopy<Value> {
   readonly askedAtMs: number
 }
 
-export interface SleeperQuestion<Schema extends z.ZodType> {
+export interface SleeperQuestion<Schema extends z.ZodMiniType> {
   readonly path: string
   readonly schema: Schema
   readonly isFresh: boolean
@@ -21,7 +21,7 @@ export interface SleeperQuestion<Schema extends z.ZodType> {
 }
 
 export interface SleeperAsker {
-  <Schema extends z.ZodType>(
+  <Schema extends z.ZodMiniType>(
     question: SleeperQuestion<Schema>,
   ): Promise<Result<SleeperCopy<z.output<Schema>>, HostFailure>>
 }

@@ -1,11 +1,12 @@
 import { needsAutopickList, type AutopickList } from '#core/lobby/autopick-lists.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { refuse, type Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStore, LockedLobby } from '../store/lobby-store.ts'
 import { holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
-import { isOutOfTime, seatNamed } from './handle-command.ts'
+import { isOutOfTime } from './handle-command.ts'
 
 /** Private lists for automatic picks (RU34). They are no events: nobody else learns even that there is one. */
 export interface AutopickLists {

@@ -6,13 +6,15 @@ import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
 import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
-import { seatOf, seatOfTeam, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
+import { seatNamed } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { RefusalCode } from '#protocol/refusal-codes.ts'
+import type { CommandEffect } from '#protocol/lobby/command.ts'
+import { badRules } from '#protocol/lobby/league-commands.ts'
+import type { Refusal, RefusalCode } from '#protocol/refusal-codes.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
@@ -30,22 +32,6 @@ import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
-/** `details` says what a person needs to know to do better, if there is anything. */
-export interface Refusal {
-  readonly code: RefusalCode
-  readonly details: string | null
-}
-
-/** The result of an accepted command. */
-export interface CommandEffect {
-  /** Empty if the lobby stayed as it was. */
-  readonly events: readonly LobbyEvent[]
-  /** The seat that acted; for a join, the one that was taken. */
-  readonly seat: Seat
-  readonly after: StoredLobby
-  readonly pool: LobbyPool
-}
-
 export interface CommandRequest {
   readonly lobbyId: LobbyId
   readonly deviceId: DeviceId
@@ -61,11 +47,6 @@ export interface CommandRequest {
   readonly command: (lobby: Lobby, pool: LobbyPool) => Result<LobbyCommand, Refusal>
   /** The body of the answer. It is stored, so that retries get the same. */
   readonly present: (effect: CommandEffect) => unknown
-}
-
-/** What most commands answer: the version at which they took effect. */
-export function versionOnly({ after }: CommandEffect): { readonly version: number } {
-  return { version: after.version }
 }
 
 export interface CommandWorld {
@@ -291,6 +272,7 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   const actorSeatId = isJoin || named === null ? null : named.id
   const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
   if (decided.ok) return ok({ events: decided.value, actorSeatId })
+  if ('problems' in decided) return err(badRules(decided.problems))
   const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
   return err({ code: decided.error, details: limit && fullPositionText(limit) })
 }
@@ -298,14 +280,6 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
 /** Issued too long ago, or too far in the future: after a clock was set back, nobody knows how old a command is (H7). */
 export function isOutOfTime({ issuedAtMs }: Pick<CommandRequest, 'issuedAtMs'>, nowMs: number): boolean {
   return issuedAtMs !== null && Math.abs(nowMs - issuedAtMs) > COMMAND_LIFE_MS
-}
-
-/** Compared as names are: case, width and invisible characters do not matter (RU9). */
-export function seatNamed(lobby: Lobby, username: string): Seat | null {
-  const cleaned = cleanUsername(username)
-  if (!cleaned.ok) return null
-  const key = usernameKey(cleaned.value)
-  return lobby.seats.find((seat) => usernameKey(seat.username) === key) ?? null
 }
 
 /** The steps of a command's events, one version each. */

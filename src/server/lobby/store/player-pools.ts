@@ -14,17 +14,20 @@ const poolSchema = z.array(
     name: z.string(),
     position: z.enum(POSITIONS),
     team: z.string(),
-    isInactive: z.literal(true).exactOptional(),
-    adp: z.number().exactOptional(),
-    adpIn: z
-      .object({ half_ppr: z.number().nullable().exactOptional(), standard: z.number().nullable().exactOptional() })
-      .exactOptional(),
-    projected: z
-      .object({ pprPoints: z.number().nullable(), line: z.partialRecord(z.enum(FIGURES), z.number()).nullable() })
-      .exactOptional(),
-    bye: z.number().exactOptional(),
+    isInactive: z.exactOptional(z.literal(true)),
+    adp: z.exactOptional(z.number()),
+    adpIn: z.exactOptional(
+      z.object({
+        half_ppr: z.exactOptional(z.nullable(z.number())),
+        standard: z.exactOptional(z.nullable(z.number())),
+      }),
+    ),
+    projected: z.exactOptional(
+      z.object({ pprPoints: z.nullable(z.number()), line: z.nullable(z.partialRecord(z.enum(FIGURES), z.number())) }),
+    ),
+    bye: z.exactOptional(z.number()),
   }),
-) satisfies z.ZodType<readonly PoolPlayer[]>
+) satisfies z.ZodMiniType<readonly PoolPlayer[]>
 
 /** Pools never change, so each is read once. There is one per edition of the board that lobbies use. */
 const MAX_KNOWN = 16

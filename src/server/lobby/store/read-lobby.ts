@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
-import { isRefusalCode } from '#protocol/refusal-codes.ts'
+import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -78,7 +78,7 @@ function storedLobbyOf(
 }
 
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
-const stateSchema = z.looseObject({ draft: z.looseObject({}).nullish() })
+const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})) })
 
 function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColumns[]) {
   const bySlot = new Map(picks.map((pick) => [pick.pick_number, pick]))
@@ -106,8 +106,8 @@ export function logEntryOf(row: LobbyEventsTable): LogEntry {
 const autopickListSchema = z.object({
   queue: z.array(z.string()),
   avoids: z.array(z.string()),
-  ranking: z.array(z.string()).nullable(),
-}) satisfies z.ZodType<AutopickList>
+  ranking: z.nullable(z.array(z.string())),
+}) satisfies z.ZodMiniType<AutopickList>
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
   const row = await database
@@ -122,12 +122,8 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), body: z.unknown() }),
   z.object({
     ok: z.literal(false),
-    code: z.string().transform((code, context) => {
-      if (isRefusalCode(code)) return code
-      context.addIssue({ code: 'custom', message: `no refusal code: ${code}` })
-      return z.NEVER
-    }),
-    details: z.string().nullable(),
+    code: z.custom<RefusalCode>((code) => typeof code === 'string' && isRefusalCode(code)),
+    details: z.nullable(z.string()),
   }),
 ])
 

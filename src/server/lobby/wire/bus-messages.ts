@@ -9,26 +9,26 @@ export const PAYLOAD_MAX_BYTES = 7900
 const id = z.string()
 
 const busMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), lobbyId: id, version: z.number().int() }),
+  z.object({ kind: z.literal('changed'), lobbyId: id, version: z.int() }),
   z.object({ kind: z.literal('present'), lobbyId: id, nodeId: id, seatIds: z.array(id) }),
-  z.object({ kind: z.literal('watch-link-changed'), lobbyId: id, tokenHash: id.nullable() }),
+  z.object({ kind: z.literal('watch-link-changed'), lobbyId: id, tokenHash: z.nullable(id) }),
   z.object({
     kind: z.literal('seat-moved'),
     lobbyId: id,
     seatId: id,
     deviceId: id,
-    sinceVersion: z.number().int().optional(),
+    sinceVersion: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('owner-changed'), lobbyId: z.literal(''), ownerId: id }),
-  z.object({ kind: z.literal('said'), lobbyId: id, number: z.number().int(), event: z.string(), payload: z.unknown() }),
+  z.object({ kind: z.literal('said'), lobbyId: id, number: z.int(), event: z.string(), payload: z.unknown() }),
   z.object({
     kind: z.literal('tracked'),
     lobbyId: id,
     ref: id,
     key: z.string(),
-    meta: z.record(z.string(), z.unknown()).nullable(),
+    meta: z.nullable(z.record(z.string(), z.unknown())),
   }),
-]) satisfies z.ZodType<BusMessage>
+]) satisfies z.ZodMiniType<BusMessage>
 
 const payloadSchema = z.object({ node: id, messages: z.array(z.looseObject({ lobbyId: id })) })
 

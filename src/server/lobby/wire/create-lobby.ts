@@ -9,11 +9,11 @@ import type { RateLimit } from '../../platform/limits/rate-limit.ts'
 import type { Draws } from '../host/draws.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
 import type { LobbyAuthority } from '../host/lobby-authority.ts'
-import { seatAnswer } from './answer-rows.ts'
+import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LobbyStore } from '../store/lobby-store.ts'
 import { type Answer, refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
-import { fingerprint } from './run-command.ts'
+import { fingerprint } from './command-functions.ts'
 
 interface CreateLobbyParts {
   readonly store: Pick<LobbyStore, 'answerOf' | 'create'>

@@ -6,7 +6,7 @@ import type { CommandCount } from './command-count.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
-import { fingerprint } from './run-command.ts'
+import { fingerprint } from './command-functions.ts'
 
 interface SeatLinkFunctionsParts {
   readonly access: LobbyAccess

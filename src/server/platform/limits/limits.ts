@@ -59,7 +59,7 @@ const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS)
 
 /** The LIMITS setting may override any of the names above and contains nothing else. */
 export const limitsSettingSchema = z.strictObject(
-  Object.fromEntries(LIMIT_NAMES.map((name) => [name, z.number().int().positive().optional()])),
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, z.optional(z.int().check(z.positive()))])),
 )
 
 export function withDefaultLimits(chosen: z.infer<typeof limitsSettingSchema>): Limits {

@@ -1,3 +1,4 @@
+import '#protocol/zod-english.ts'
 import type { z } from '#protocol/zod.ts'
 import { refuse, type RpcAnswer, type RpcCall } from './rpc-call.ts'
 
@@ -5,7 +6,7 @@ import { refuse, type RpcAnswer, type RpcCall } from './rpc-call.ts'
 export type RpcFunction = (input: unknown, call: RpcCall) => Promise<RpcAnswer>
 
 /** Combines a function's schema with its handler. */
-export function rpcFunction<Input extends z.ZodType>(
+export function rpcFunction<Input extends z.ZodMiniType>(
   contract: { readonly input: Input },
   handle: (input: z.output<Input>, call: RpcCall) => Promise<RpcAnswer>,
 ): RpcFunction {
@@ -20,7 +21,7 @@ export function rpcFunction<Input extends z.ZodType>(
 const MAX_PROBLEMS = 5
 
 /** `lobby_code: expected string, received number; ...`; never the values, which may be private. */
-function problemsOf(error: z.ZodError): string {
+export function problemsOf(error: z.core.$ZodError): string {
   return error.issues.flatMap(textsOf).slice(0, MAX_PROBLEMS).join('; ')
 }
 

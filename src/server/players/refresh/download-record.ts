@@ -6,10 +6,10 @@ const FILE = 'downloads.json'
 
 const recordedFileSchema = z.object({
   url: z.string(),
-  etag: z.string().nullable(),
-  lastModified: z.string().nullable(),
+  etag: z.nullable(z.string()),
+  lastModified: z.nullable(z.string()),
   /** The timestamp of the release, for a file without validators. */
-  timestamp: z.string().nullable(),
+  timestamp: z.nullable(z.string()),
   bytes: z.number(),
   sha256: z.string(),
 })
@@ -17,14 +17,14 @@ const recordedFileSchema = z.object({
 const recordSchema = z.object({
   files: z.record(z.string(), recordedFileSchema),
   /** The last build from exactly these files; null once one of them has changed. */
-  built: z
-    .object({
+  built: z.nullable(
+    z.object({
       atMs: z.number(),
       /** Which seasons were built, by which version of the program, and with which fields. */
       order: z.string(),
       fingerprint: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 })
 
 type RecordedFile = z.infer<typeof recordedFileSchema>

@@ -7,9 +7,17 @@ import type { AdpFacts, PlayerFacts } from '../facts.ts'
 const ADP_SOURCE = 'MyFantasyLeague'
 
 /** Every value is a string, and a list of one is that one. */
-const lineSchema = z.object({ id: z.string(), averagePick: z.coerce.number().min(1).max(1000) })
+const lineSchema = z.object({ id: z.string(), averagePick: z.coerce.number().check(z.minimum(1), z.maximum(1000)) })
 const exportSchema = z.object({
-  adp: z.object({ player: z.union([z.array(lineSchema), lineSchema.transform((line) => [line])]) }),
+  adp: z.object({
+    player: z.union([
+      z.array(lineSchema),
+      z.pipe(
+        lineSchema,
+        z.transform((line) => [line]),
+      ),
+    ]),
+  }),
 })
 
 /** The source's order of the 32 defenses; the table of ids has outdated names for them. */
@@ -51,6 +59,6 @@ export function readLeagueAdp(
   return ok({ source: ADP_SOURCE, asOf, entries })
 }
 
-function placeOf(error: z.ZodError): string {
+function placeOf(error: z.core.$ZodError): string {
   return error.issues[0]?.path.join('.') || 'no export'
 }

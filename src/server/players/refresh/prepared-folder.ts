@@ -22,7 +22,7 @@ const adpSchema = z.object({
 })
 
 /** What became of the board, for people. Null if none was prepared. */
-const boardLineSchema = z.string().nullable()
+const boardLineSchema = z.nullable(z.string())
 
 const preparedBoardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), season: z.int(), fingerprint: z.string(), content: z.string() }),

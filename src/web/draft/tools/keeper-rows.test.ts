@@ -14,8 +14,8 @@ const TEAMS: TeamNames = {
   idOf: (name) => ['team 1', 'team 2', 'bears', 'ann'].find((team) => team === name.trim().toLowerCase()) ?? null,
 }
 
-async function keptIn(text: string) {
-  const { keepers, problems } = await pastedKeepers(text, TEAMS, board)
+function keptIn(text: string) {
+  const { keepers, problems } = pastedKeepers(text, TEAMS, board)
   const names = keepers.map(({ teamId, playerId, roundNumber }) => [
     teamId,
     board.playersById.get(playerId)?.name,
@@ -64,11 +64,11 @@ test.each([
     'Owner,Team,Player,Round\nJoe,Team 1,Chris Olave,5\nSue,Team 2,Kenneth Walker III,12',
   ],
   ['under headers in other words', 'Mannschaft,Spieler,Runde\nTeam 1,Chris Olave,5\nTeam 2,Kenneth Walker III,12'],
-])('[CSV44] keepers are read %s', async (_how, text) => {
-  expect(await keptIn(text)).toEqual(WANTED)
+])('[CSV44] keepers are read %s', (_how, text) => {
+  expect(keptIn(text)).toEqual(WANTED)
 })
 
-test('[CSV44] every row that keeps nobody says why, in the order of the text', async () => {
+test('[CSV44] every row that keeps nobody says why, in the order of the text', () => {
   const text = [
     'Team,Round,Player',
     'Bears,2,Josh Jacobs',
@@ -80,7 +80,7 @@ test('[CSV44] every row that keeps nobody says why, in the order of the text', a
     'Ann,7,',
     'Ann,8,Nobody Known',
   ].join('\n')
-  expect(await keptIn(text)).toEqual({
+  expect(keptIn(text)).toEqual({
     names: [['bears', 'Josh Jacobs', 2]],
     problems: [
       'Row 3: no team is called "Eagles".',
@@ -94,10 +94,10 @@ test('[CSV44] every row that keeps nobody says why, in the order of the text', a
   })
 })
 
-test('[CSV44] headers without a team, a player or a round, and a broken quote, are named', async () => {
-  expect((await keptIn('Player,Round\nChris Olave,5')).problems).toEqual(['There is no column for the team.'])
-  expect((await keptIn('Team,Player\nTeam 1,Chris Olave')).problems).toEqual(['There is no column for the round.'])
-  expect((await keptIn('Team,Player,Round\nTeam 1,"Chris Olave,5')).problems).toEqual([
+test('[CSV44] headers without a team, a player or a round, and a broken quote, are named', () => {
+  expect(keptIn('Player,Round\nChris Olave,5').problems).toEqual(['There is no column for the team.'])
+  expect(keptIn('Team,Player\nTeam 1,Chris Olave').problems).toEqual(['There is no column for the round.'])
+  expect(keptIn('Team,Player,Round\nTeam 1,"Chris Olave,5').problems).toEqual([
     'Check the quotation marks from line 2 on.',
   ])
 })

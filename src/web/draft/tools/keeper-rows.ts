@@ -34,11 +34,10 @@ const ROWS_MAX = 320
 
 /**
  * Rows of team, player and round (CSV44), in the order that their headers say, or in any where each cell is clear. Cells,
- * names and players are read as in a ranking; a name with commas may stand without quotes. Rejects if the reader of tables
- * cannot be loaded.
+ * names and players are read as in a ranking; a name with commas may stand without quotes.
  */
-export async function pastedKeepers(text: string, teams: TeamNames, board: Board): Promise<PastedKeepers> {
-  const table = await parseTable(text)
+export function pastedKeepers(text: string, teams: TeamNames, board: Board): PastedKeepers {
+  const table = parseTable(text)
   if (table.parseError !== null) {
     return { keepers: [], problems: [`Check the quotation marks from line ${table.brokenLineNumber ?? 1} on.`] }
   }

@@ -12,7 +12,7 @@ import { type SelectOption, Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { withAddedKeepers, type KeeperRow, type TeamNames, pastedKeepers, type PastedKeepers } from './keeper-rows.ts'
+import { withAddedKeepers, type KeeperRow, type TeamNames, pastedKeepers } from './keeper-rows.ts'
 import { useState } from 'react'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -208,8 +208,8 @@ function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const add = async () => {
-    const pasted = await pastedKeepers(text, names, board).catch(() => READER_MISSING)
+  const add = () => {
+    const pasted = pastedKeepers(text, names, board)
     setProblems(pasted.problems)
     onAdd(pasted.keepers)
     if (pasted.problems.length === 0) setText('')
@@ -226,15 +226,10 @@ function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) {
           hint="One keeper per row, from a spreadsheet or separated by commas. With headers, the columns can be in any order."
           error={problems.length === 0 ? undefined : problems.join(' ')}
         />
-        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={() => void add()}>
+        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={add}>
           Add these rows
         </Button>
       </div>
     </Collapsible>
   )
-}
-
-const READER_MISSING: PastedKeepers = {
-  keepers: [],
-  problems: ['The rows could not be read. Check your connection and try again.'],
 }

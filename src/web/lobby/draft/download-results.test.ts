@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
-import type { FetchFile } from '../../api/fetch-file.ts'
+import type { FetchFile } from '../../api/http-client.ts'
 import { REFUSAL_MESSAGES } from '../../api/refusal-messages.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { downloadResults } from './download-results.ts'

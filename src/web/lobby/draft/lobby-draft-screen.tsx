@@ -1,12 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
+import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
@@ -17,14 +17,11 @@ import type { EntryPorts } from '../enter-lobby.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { DraftStrip } from './draft-strip.tsx'
-import { AbsenceLine } from './absence-line.tsx'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { rematch } from './rematch.ts'
 import { ResultsButtons } from './results-buttons.tsx'
-import { RoomLine, TurnLine } from './turn-line.tsx'
-import { useLobbyHost } from './use-lobby-host.ts'
+import { LobbyHost, lobbyTurnLine } from './turn-line.tsx'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
 
 export interface LobbyDraftScreenProps {
@@ -37,7 +34,6 @@ export interface LobbyDraftScreenProps {
 export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const { session, actions, boardFile } = props
   const tab = usePlace((place) => place.tab)
-  const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
@@ -57,11 +53,11 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
                 {isOver && <OverLink session={session} />}
               </>
             ),
-            turnLine: isOver ? null : hasStarted ? <TurnLine session={session} /> : <RoomLine session={session} />,
+            turnLine: isOver ? null : lobbyTurnLine(session),
             notices: (
               <>
-                <DraftStrip session={session} />
-                <AbsenceLine session={session} />
+                {!isOver && <StateStrip />}
+                <MissedLine />
               </>
             ),
           }}
@@ -115,11 +111,6 @@ const REMATCH_PORTS: EntryPorts = {
   enter: (place) => {
     if (currentPlace().view === 'draft') goTo(place)
   },
-}
-
-/** Apart, so that what the host says renders only those who read it. */
-function LobbyHost({ session, children }: { session: LobbySession; children: ReactNode }) {
-  return <DraftHostProvider host={useLobbyHost(session)}>{children}</DraftHostProvider>
 }
 
 /** Once the draft is over there is no turn line to show it. */

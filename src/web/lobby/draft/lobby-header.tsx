@@ -32,7 +32,7 @@ import { Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { PauseButton } from './pause-button.tsx'
+import { PauseButton } from './turn-line.tsx'
 import { setTurnSound, useTurnSound } from './turn-sound.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
@@ -103,7 +103,7 @@ export function LobbyHome({ session }: { session: LobbySession }) {
 
 /** What the dense screen keeps in view beside undo and menu. */
 export function LobbyTools({ session }: { session: LobbySession }) {
-  return <PauseButton session={session} isOnAccent={false} />
+  return <PauseButton session={session} />
 }
 
 /** The menu of the dense screen, whose header has less room. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { draftPagePath } from '#protocol/preview-paths.ts'
-import { callLazily } from '../../api/lazy-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { closeDialog } from '../../platform/place.ts'
@@ -24,7 +24,7 @@ export function PublicPageDialog({ open, session }: { open: boolean; session: Lo
   const [busy, run] = useBusy<'ask' | 'change'>()
 
   const call = async (action: 'get_draft_page' | 'publish_draft' | 'unpublish_draft') => {
-    const answer = await callLazily(action, { lobby_code: code })
+    const answer = await callFunction(action, { lobby_code: code })
     if (answer.ok) return setToken(answer.value.token)
     showToast({ title: 'Error', description: failureMessage(answer.error), tone: 'destructive' })
     if (action === 'get_draft_page') closeDialog()

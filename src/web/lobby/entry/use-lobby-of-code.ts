@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isCode } from '#core/lobby/codes.ts'
-import type { LobbyOfCode } from '#protocol/lobby/lobby-functions.ts'
+import type { LobbyOfCode } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { entranceProblem } from '../entrance-problem.ts'

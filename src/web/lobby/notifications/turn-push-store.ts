@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { seatOf } from '#core/lobby/lobby.ts'
-import { callFunction } from '../../api/http-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { deviceStorage } from '../../platform/device.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import type { LobbySession } from '../lobby-session.ts'

@@ -29,7 +29,7 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
   }
   const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
   const save = async () => {
-    if (await act(session.setRules(shown.rules, shown.roundCount))) closeDialog()
+    if (await act(session.send({ kind: 'set-rules', rules: shown.rules, roundCount: shown.roundCount }))) closeDialog()
   }
   return (
     <Dialog

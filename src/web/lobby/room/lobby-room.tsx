@@ -3,9 +3,11 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog, openPlayersOfRoom, goTo } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { act } from '../../session/act-on-draft.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { InviteCard } from './invite-card.tsx'
-import { leaveLobby, addComputer, fillWithComputers, shuffleOrder, startDraft } from './room-commands.ts'
+import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import { freeSeatCount, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
@@ -119,7 +121,7 @@ function ComputerButtons({ session, isLinked }: { session: LobbySession; isLinke
         className="min-h-11 max-sm:px-2"
         disabled={isBlocked}
         icon={busy === 'one' ? <Spinner /> : <Bot aria-hidden className="size-4" />}
-        onClick={() => run('one', () => addComputer(session))}
+        onClick={() => run('one', () => act(session.send({ kind: 'add-computer' })))}
       >
         Add computer
       </Button>
@@ -265,7 +267,7 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
               className="min-h-11"
               disabled={isBlocked}
               icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
-              onClick={() => run('shuffle', () => shuffleOrder(session))}
+              onClick={() => run('shuffle', () => sendTold(session, { kind: 'shuffle-order' }, SHUFFLED))}
             >
               Shuffle Order
             </Button>
@@ -288,7 +290,7 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
             onClick={() => {
               // Nobody new can join after the start, so being short-handed brings a question first.
               if (missing !== '') openDialog('start-early')
-              else run('start', () => startDraft(session))
+              else run('start', () => sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started))
             }}
           >
             {busy === 'start' ? 'Starting...' : 'Start Draft'}

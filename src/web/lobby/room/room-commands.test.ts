@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
+import { orderCommand } from '#core/lobby/seat-order.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 import { roomOf } from '../../../../tests/support/room-of.ts'
@@ -7,19 +8,21 @@ import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import type { CommandOutcome } from '../sync-client.ts'
-import { leaveLobby, removeSeat, setManualOrder, setRandomOrder, shuffleOrder, startDraft } from './room-commands.ts'
+import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 const replaced = vi.hoisted(() => vi.fn<(place: unknown) => void>())
 vi.mock('../../platform/place.ts', () => ({ replacePlace: replaced }))
 
 const FULL: CallFailure = { code: 'no_answer', details: null }
+const SHUFFLE = { kind: 'shuffle-order' } as const
 const ROOM = roomOf(['Ann', 'Bob', 'Cy'])
 
 function sessionThat(outcome: CommandOutcome, seatId = 's1') {
   const answer = vi.fn<() => Promise<CommandOutcome>>(() => Promise.resolve(outcome))
   const snapshot = () => lobbySnapshotOf(ROOM, seatId)
-  const commands = { shuffleOrder: answer, setOrder: answer, start: answer, removeSeat: answer, leave: answer }
+  const commands = { send: answer, leave: answer }
   return { ...commands, snapshot } as unknown as LobbySession
 }
 
@@ -27,28 +30,29 @@ const lastToast = () => vi.mocked(showToast).mock.lastCall?.[0]
 
 test('[LR13] what was done is said in the words of the specification', async () => {
   const session = sessionThat(ok(null))
-  expect(await shuffleOrder(session)).toBe(true)
+  expect(await sendTold(session, SHUFFLE, SHUFFLED)).toBe(true)
   expect(lastToast()).toEqual(LOBBY_TOASTS.shuffled())
-  await setRandomOrder(session)
+  await sendTold(session, SHUFFLE, LOBBY_TEXTS['order-set'])
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('random'))
-  await setManualOrder(session, ['s2', 's1', 's3'])
-  expect(session.setOrder).toHaveBeenLastCalledWith(['s2', 's1', 's3'])
+  const order = orderCommand(ROOM, ['s2', 's1', 's3'])
+  await sendTold(session, order, LOBBY_TEXTS['order-set'])
+  expect(session.send).toHaveBeenLastCalledWith(order)
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('manual'))
-  await startDraft(session)
+  await sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)
   expect(lastToast()).toEqual(LOBBY_TOASTS.started())
-  await removeSeat(session, 's2')
+  await sendTold(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
   expect(lastToast()).toEqual(LOBBY_TOASTS.seatRemoved('Bob'))
 })
 
 test('[LR13] so is what was not', async () => {
   const session = sessionThat(err(FULL))
-  expect(await shuffleOrder(session)).toBe(false)
+  expect(await sendTold(session, SHUFFLE, SHUFFLED)).toBe(false)
   expect(lastToast()).toEqual(LOBBY_TOASTS.shuffleFailed(FULL))
-  await setRandomOrder(session)
+  await sendTold(session, SHUFFLE, LOBBY_TEXTS['order-set'])
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderFailed(FULL))
-  expect(await startDraft(session)).toBe(false)
+  expect(await sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)).toBe(false)
   expect(lastToast()).toEqual(LOBBY_TOASTS.startFailed(FULL))
-  await removeSeat(session, 's2')
+  await sendTold(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
   expect(lastToast()).toEqual(LOBBY_TOASTS.removeFailed(FULL))
 })
 

@@ -1,4 +1,6 @@
-import { hostOf, seatOf, type SeatId } from '#core/lobby/lobby.ts'
+import { hostOf } from '#core/lobby/lobby.ts'
+import type { SentCommand } from '#protocol/lobby/command.ts'
+import type { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { replacePlace } from '../../platform/place.ts'
 import { copyText } from '../../platform/copy-text.ts'
@@ -8,51 +10,29 @@ import type { LobbySession } from '../lobby-session.ts'
 import { act } from '../../session/act-on-draft.ts'
 import { freeSeatCount, nextHost } from './room-lines.ts'
 
-/** The commands of the room, each with its toast. They resolve to whether it was done. */
-
-export async function shuffleOrder(session: LobbySession): Promise<boolean> {
-  const outcome = await session.shuffleOrder()
-  showToast(outcome.ok ? LOBBY_TOASTS.shuffled() : LOBBY_TOASTS.shuffleFailed(outcome.error))
+/** Sends a command and tells the person how it ended, in the words of what happens. Resolves to whether it was done. */
+export async function sendTold(
+  session: LobbySession,
+  command: SentCommand,
+  { done, failed }: Pick<(typeof LOBBY_TEXTS)['started'], 'done' | 'failed'>,
+): Promise<boolean> {
+  const { lobby } = session.snapshot()
+  const outcome = await session.send(command)
+  const toast = outcome.ok ? done?.(command, lobby) : failed?.(outcome.error)
+  if (toast !== undefined) showToast(toast)
   return outcome.ok
 }
 
-export async function setRandomOrder(session: LobbySession): Promise<boolean> {
-  const outcome = await session.shuffleOrder()
-  showToast(outcome.ok ? LOBBY_TOASTS.orderSet('random') : LOBBY_TOASTS.orderFailed(outcome.error))
-  return outcome.ok
-}
-
-/** First team first. */
-export async function setManualOrder(session: LobbySession, seatIds: readonly SeatId[]): Promise<boolean> {
-  const outcome = await session.setOrder(seatIds)
-  showToast(outcome.ok ? LOBBY_TOASTS.orderSet('manual') : LOBBY_TOASTS.orderFailed(outcome.error))
-  return outcome.ok
-}
-
-export async function addComputer(session: LobbySession): Promise<boolean> {
-  return act(session.addComputer())
-}
+/** The words of the Shuffle button; those of the order dialog are the order's. */
+export const SHUFFLED = { done: LOBBY_TOASTS.shuffled, failed: LOBBY_TOASTS.shuffleFailed }
 
 /** One after the other, until the lobby is full or the server refuses. */
 export async function fillWithComputers(session: LobbySession): Promise<boolean> {
   while (freeSeatCount(session.snapshot().lobby) > 0) {
     // oxlint-disable-next-line no-await-in-loop -- each takes the next free seat
-    if (!(await addComputer(session))) return false
+    if (!(await act(session.send({ kind: 'add-computer' })))) return false
   }
   return true
-}
-
-export async function startDraft(session: LobbySession): Promise<boolean> {
-  const outcome = await session.start()
-  showToast(outcome.ok ? LOBBY_TOASTS.started() : LOBBY_TOASTS.startFailed(outcome.error))
-  return outcome.ok
-}
-
-export async function removeSeat(session: LobbySession, seatId: SeatId): Promise<boolean> {
-  const username = seatOf(session.snapshot().lobby, seatId)?.username ?? ''
-  const outcome = await session.removeSeat(seatId)
-  showToast(outcome.ok ? LOBBY_TOASTS.seatRemoved(username) : LOBBY_TOASTS.removeFailed(outcome.error))
-  return outcome.ok
 }
 
 /** Frees the seat and goes home; Back does not return to the room. */

@@ -9,7 +9,8 @@ import type { LobbySession } from '../lobby-session.ts'
 import { LobbyKeepersDialog } from '../tools/lobby-keepers-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
-import { removeSeat, startDraft } from './room-commands.ts'
+import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { sendTold } from './room-commands.ts'
 import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
 import { SetOrderDialog } from './set-order-dialog.tsx'
 
@@ -43,7 +44,7 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
-      onConfirm={() => void startDraft(session)}
+      onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
       title={isShort ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?` : 'Start without everybody here?'}
       description={`${missingText(lobby, seatId, presenceOf(snapshot))} ${isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
@@ -66,7 +67,9 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
-      onConfirm={() => shown !== null && void removeSeat(session, shown.id)}
+      onConfirm={() =>
+        shown !== null && void sendTold(session, { kind: 'remove', seatId: shown.id }, LOBBY_TEXTS.removed)
+      }
       title={`Remove ${username}?`}
       description={`The seat becomes free. With the code ${username} can join again.`}
       confirmLabel="Remove"

@@ -1,7 +1,7 @@
 import { useState, useRef, type ComponentType } from 'react'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
-import { seatsInOrder } from '#core/lobby/seat-order.ts'
+import { orderCommand, seatsInOrder } from '#core/lobby/seat-order.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
@@ -11,7 +11,8 @@ import { Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { followSeats, withSeatAt } from './manual-order.ts'
-import { setManualOrder, setRandomOrder } from './room-commands.ts'
+import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { sendTold } from './room-commands.ts'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { createLoadOnce, useLazyPart } from '../../ui/lazy-part.ts'
 import { OrderRow, type OrderListProps } from './order-row.tsx'
@@ -39,7 +40,8 @@ export function SetOrderDialog({ open, session }: { open: boolean; session: Lobb
 
   const apply = async () => {
     setIsBusy(true)
-    const isSet = order.type === 'random' ? await setRandomOrder(session) : await setManualOrder(session, seatIds)
+    const command = order.type === 'random' ? ({ kind: 'shuffle-order' } as const) : orderCommand(lobby, seatIds)
+    const isSet = await sendTold(session, command, LOBBY_TEXTS['order-set'])
     setIsBusy(false)
     if (isSet) closeDialog()
   }

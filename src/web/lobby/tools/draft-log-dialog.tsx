@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { downloadText } from '../../platform/download.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogRow } from '#protocol/lobby/draft-tool-functions.ts'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { logAsText, logCsv, logLines } from './draft-log.ts'
 
 const ROWS: readonly LogRow[] = [

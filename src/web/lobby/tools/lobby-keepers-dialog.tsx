@@ -24,7 +24,7 @@ export function LobbyKeepersDialog({ open, session }: { open: boolean; session: 
         const limit = limitOfKeepers(lobby.rules, keepers, pool)
         return code && { code, details: limit && fullPositionText(limit) }
       }}
-      onSave={(rows) => act(session.setKeepers(lobbyKeepers(rows)))}
+      onSave={(rows) => act(session.send({ kind: 'set-keepers', keepers: lobbyKeepers(rows) }))}
       isBlocked={link.kind === 'reconnecting'}
     />
   )

@@ -4,12 +4,12 @@ import { pastedKeepers } from '../../draft/tools/keeper-rows.ts'
 import { keeperRows, lobbyKeepers, seatNames } from './lobby-keepers.ts'
 
 const LOBBY = waitingLobby(3)
-const pasted = async (text: string) => {
-  const { keepers, problems } = await pastedKeepers(text, seatNames(LOBBY), LOBBY_BOARD)
+const pasted = (text: string) => {
+  const { keepers, problems } = pastedKeepers(text, seatNames(LOBBY), LOBBY_BOARD)
   return { keepers: lobbyKeepers(keepers), problems }
 }
 
-test('[CM32] pasted rows name a person or team, a player and a round, with any common separator', async () => {
+test('[CM32] pasted rows name a person or team, a player and a round, with any common separator', () => {
   for (const separator of ['\t', '; ', ',']) {
     const rows = [
       ['Team', 'Player', 'Round'],
@@ -17,7 +17,7 @@ test('[CM32] pasted rows name a person or team, a player and a round, with any c
       ["PLAYER 2'S TEAM", 'Player 5', 'Round 3'],
       ['player 3', 'Player 6', '1'],
     ]
-    expect(await pasted(rows.map((row) => row.join(separator)).join('\n'))).toEqual({
+    expect(pasted(rows.map((row) => row.join(separator)).join('\n'))).toEqual({
       keepers: [
         { seatId: 's1', playerId: 'p4', roundNumber: 2 },
         { seatId: 's2', playerId: 'p5', roundNumber: 3 },
@@ -28,8 +28,8 @@ test('[CM32] pasted rows name a person or team, a player and a round, with any c
   }
 })
 
-test('[CM32] a row that cannot be read says which and why, and the others count', async () => {
-  const { keepers, problems } = await pasted(
+test('[CM32] a row that cannot be read says which and why, and the others count', () => {
+  const { keepers, problems } = pasted(
     'Nobody,Player 4,2\nPlayer 1,Nobody Known,2\nPlayer 1,Player 4,x\nPlayer 2,Player 7,2',
   )
   expect(problems).toEqual([

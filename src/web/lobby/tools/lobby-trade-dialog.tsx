@@ -18,7 +18,7 @@ export function LobbyTradeDialog({ open, session }: { open: boolean; session: Lo
       teams={seatOptions(lobby)}
       picks={tradablePicks(lobby)}
       roundCount={lobby.roundCount}
-      onTrade={(trade) => act(session.tradePicks(lobbyTrades(lobby, trade)))}
+      onTrade={(trade) => act(session.send({ kind: 'trade-picks', trades: lobbyTrades(lobby, trade) }))}
       isBlocked={isBlocked}
     >
       {planned.length > 0 && (
@@ -32,7 +32,7 @@ export function LobbyTradeDialog({ open, session }: { open: boolean; session: Lo
             size="sm"
             className="mt-2 touch:min-h-11"
             disabled={isBlocked}
-            onClick={() => run('take-back', () => act(session.tradePicks(takenBack(lobby))))}
+            onClick={() => run('take-back', () => act(session.send({ kind: 'trade-picks', trades: takenBack(lobby) })))}
           >
             Take them back
           </Button>

@@ -33,7 +33,7 @@ export function SeatDialog({ open, session, seat: openedSeat }: SeatDialogProps)
   const teamIndex = lobby.draft === null ? null : teamIndexOfSeat(lobby, seat.id)
   const control = teamIndex === null ? null : controlOf(snapshot.draft, teamIndex)
   const rename = async () => {
-    if (await act(session.renameTeam(seat.id, teamName))) closeDialog()
+    if (await act(session.send({ kind: 'rename-team', seatId: seat.id, teamName }))) closeDialog()
   }
   const setControl = (next: 'person' | 'autopick' | 'computer') =>
     run(
@@ -41,7 +41,7 @@ export function SeatDialog({ open, session, seat: openedSeat }: SeatDialogProps)
       async () => teamIndex !== null && (await actOnDraft(session, { kind: 'set-control', teamIndex, control: next })),
     )
   const makeHost = async () => {
-    if (await act(session.transferHost(seat.id))) closeDialog()
+    if (await act(session.send({ kind: 'transfer-host', seatId: seat.id }))) closeDialog()
   }
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { HostDraftHead, HostLeague } from '#core/league-hosts/host-league.t
 import { boardProblems } from '#core/league/league-problems.ts'
 import { countPositions } from '#core/players/player.ts'
 import { finishedHostDraft } from '#core/solo/finished-host-draft.ts'
-import { callLazily } from '../../api/lazy-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { rulesProblemText } from '../../league/rules-messages.ts'
 import { fetchHostDraft } from '../../league-hosts/fetch-host-draft.ts'
 import { BringLeagueDialog } from '../../league-hosts/bring-league-dialog.tsx'
@@ -75,7 +75,7 @@ function FinishedDrafts({ league, session }: { league: HostLeague; session: Solo
   const finished = league.drafts.filter(({ status }) => status === 'complete')
   if (finished.length === 0) return null
   const keep = async ({ draftId }: HostDraftHead) => {
-    const draft = await fetchHostDraft(callLazily, league.host, draftId)
+    const draft = await fetchHostDraft(callFunction, league.host, draftId)
     const fields = typeof draft === 'string' ? null : finishedHostDraft(draft, draftId)
     if (typeof draft === 'string') setError(draft)
     else if (fields === null) setError('This draft has more teams or rounds than can be shown here.')

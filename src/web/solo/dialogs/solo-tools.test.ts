@@ -9,7 +9,7 @@ const BOARD = boardOf(20)
 const TEAMS = ['Bears', 'Team 2', 'Team 3']
 const NAMES = teamsByName(TEAMS)
 
-test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', async () => {
+test('[LGR103] pasted keepers are rows of team, player and round, with a heading or not', () => {
   const wanted = [
     { teamId: '0', playerId: 'p5', roundNumber: 3 },
     { teamId: '1', playerId: 'p7', roundNumber: 1 },
@@ -22,12 +22,12 @@ test('[LGR103] pasted keepers are rows of team, player and round, with a heading
     'Bears,3,Player 5\nTeam 2,1,Player 7',
     'Keepers of 2026,,\n\nCost\tKeeper\tOwner\n3rd\tPlayer 5\tBears\n1.04\tPlayer 7\tTeam 2',
   ]) {
-    expect(await pastedKeepers(text, NAMES, BOARD)).toEqual({ keepers: wanted, problems: [] })
+    expect(pastedKeepers(text, NAMES, BOARD)).toEqual({ keepers: wanted, problems: [] })
   }
 })
 
-test('[LGR103] a row that cannot be read says why, and the others count', async () => {
-  const { keepers, problems } = await pastedKeepers(
+test('[LGR103] a row that cannot be read says why, and the others count', () => {
+  const { keepers, problems } = pastedKeepers(
     'Bears, Player 5, 3\nNobody, Player 6, 2\nTeam 2, John Nobody, 2\nTeam 2, Player 7, last',
     NAMES,
     BOARD,

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import type { Elsewhere, HostAct, StateMessage } from '../../draft/draft-host.tsx'
+import type { Elsewhere, HostAct, LastingState } from '../../draft/draft-host.tsx'
 import type { FollowState } from './follow-state.ts'
 
 export interface FollowingNow {
   readonly state: FollowState
   /** Picks that the site undid or changed, newest last. */
   readonly acts: readonly HostAct[]
-  /** For the turn bar; null until it is known. */
-  readonly shown: { readonly message: StateMessage; readonly site: Elsewhere } | null
+  /** For the turn; null until it is known. */
+  readonly shown: { readonly state: LastingState; readonly site: Elsewhere } | null
 }
 
 export const NO_FOLLOWING: FollowingNow = { state: { draft: null, pulse: null, failure: null }, acts: [], shown: null }

@@ -4,7 +4,7 @@ import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { readHostChoices } from '#protocol/league-hosts/league-host-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
-import { callLazily } from '../../api/lazy-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { hostRefusalText } from '../../league-hosts/host-texts.ts'
 
 /** What the person is asked next. */
@@ -44,7 +44,7 @@ export function useFollowQuestion(): FollowQuestion {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
-    const asked = await callLazily('read_host_draft', { host: 'sleeper', address })
+    const asked = await callFunction('read_host_draft', { host: 'sleeper', address })
     setIsBusy(false)
     if (!asked.ok) {
       const { code, details } = asked.error

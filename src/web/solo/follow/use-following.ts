@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
-import { callLazily } from '../../api/lazy-call.ts'
+import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
 import { deviceClock } from '../../platform/clock.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
@@ -79,7 +79,7 @@ function startFollowing(
         followed,
         ownTeamIndex: () => session.snapshot().ownTeamIndex,
         mirror: session.mirror,
-        call: callLazily,
+        call: callFunction,
         clock: deviceClock,
         isVisible: () => document.visibilityState === 'visible',
       })

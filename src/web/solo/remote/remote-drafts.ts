@@ -4,9 +4,10 @@ import { setupOf } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import type { SavedDrafts } from '../saved-drafts.ts'
 import { readStoredSetup } from '#core/draft/setup.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { FunctionInput } from '#protocol/remote-functions.ts'
-import type { SoloDraftRow } from '#protocol/solo/solo-functions.ts'
+import { soloFunctions, type SoloDraftRow } from '#protocol/solo/solo-functions.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 
 /** The solo draft as the server has it. */
@@ -55,7 +56,7 @@ export function createRemoteDrafts(call: CallFunction, log: (message: string, er
     async save(fields, afterRevision) {
       const answer = await call('upsert_solo_draft', { ...fields, revision: afterRevision })
       if (answer.ok) return { kind: 'saved', revision: answer.value.revision }
-      const newer = answer.error.code === 'revision_conflict' ? await rowIn(answer.error.details) : null
+      const newer = answer.error.code === 'revision_conflict' ? rowIn(answer.error.details) : null
       if (newer === null) throw new RemoteSaveError(answer.error.code)
       return { kind: 'overtaken', by: copyOf(newer) }
     },
@@ -76,14 +77,8 @@ function copyOf(row: SoloDraftRow): RemoteCopy {
   }
 }
 
-/** The schemas are loaded only here: conflicts are rare, and the landing stays small. */
-async function rowIn(details: string | null): Promise<SoloDraftRow | null> {
-  const { soloFunctions } = await import('#protocol/solo/solo-functions.ts')
-  try {
-    return soloFunctions.upsert_solo_draft.output.safeParse(JSON.parse(details ?? '')).data ?? null
-  } catch {
-    return null
-  }
+function rowIn(details: string | null): SoloDraftRow | null {
+  return soloFunctions.upsert_solo_draft.output.safeParse(parsedJson(details ?? '')).data ?? null
 }
 
 /** Adds a draft from the server to the list of saved drafts, once. */

@@ -29,8 +29,6 @@ export interface RemoteSoloParts extends Pick<
   readonly session: SoloSession
   readonly storage: DeviceStorage
   readonly call: CallFunction
-  /** Whether the server has no copy for sure, asked before a start loads the code that reads copies. */
-  readonly hasNoCopy?: (username: string) => Promise<boolean>
   readonly newId: () => string
 }
 
@@ -52,7 +50,7 @@ export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
     async lookUp() {
       offer.setState(null, true)
       const isInReach = await within(REACHED_WITHIN_MS, isServerInReach(), false)
-      const copy = isInReach ? await within(ANSWERED_WITHIN_MS, loadCopy(), null) : null
+      const copy = isInReach ? await within<RemoteCopy | null>(ANSWERED_WITHIN_MS, drafts.load(username()), null) : null
       const found = newerThanHere(copy, [session.snapshot().updatedAt, memory.facts().emptiedAt])
       offer.setState(found, true)
       return found
@@ -71,11 +69,6 @@ export function openRemoteSolo(parts: RemoteSoloParts): RemoteSolo {
     },
     retry: autoSave.retry,
     close: autoSave.close,
-  }
-
-  async function loadCopy(): Promise<RemoteCopy | null> {
-    const isKnownToBeNone = (await parts.hasNoCopy?.(username())) ?? false
-    return isKnownToBeNone ? null : drafts.load(username())
   }
 
   function within<Value>(durationMs: number, answer: Promise<Value>, otherwise: Value): Promise<Value> {

@@ -1,2 +1,0 @@
-/** Shared by the tabs of a draft and their panels. */
-export const DRAFT_TABS_ID = 'draft'

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { AutopickPlan, StateFacts } from './draft-host.tsx'
+import { autopickText, linkText, stateText } from './state-text.ts'
+
+const NEXT = { playerName: 'Puka Nacua', why: 'first in your queue' }
+
+test.each<readonly [string, StateFacts, string]>([
+  [
+    '[RU17] no connection',
+    { kind: 'reconnecting', age: '8 s ago' },
+    'Reconnecting... | Board from 8 s ago. Your queue is safe on this device.',
+  ],
+  ['[LR1] polling', { kind: 'slow', age: '3 s ago' }, 'Slow connection | Updated 3 s ago.'],
+  [
+    '[CK54] paused for a guest',
+    { kind: 'paused', keptMs: 7_000, resumer: 'host' },
+    'The draft is paused | 0:07 is kept. The host resumes it.',
+  ],
+  [
+    '[CK54] paused for the host',
+    { kind: 'paused', keptMs: null, resumer: 'viewer' },
+    'The draft is paused | Resume when everybody is ready.',
+  ],
+  [
+    '[TN6] paused alone',
+    { kind: 'paused', keptMs: null, resumer: 'alone' },
+    'You paused the draft | The time is kept.',
+  ],
+  ['[TN6] ready', { kind: 'ready' }, 'Ready to draft | Computers and the clock wait for you.'],
+  [
+    '[SK8] owed',
+    { kind: 'owed', label: '1.02', isHost: false },
+    'You have a pick to make up | 1.02 was skipped. Draft anybody at any time.',
+  ],
+  [
+    '[CM2] time-outs',
+    { kind: 'timeouts', teamName: null, next: NEXT },
+    'Autopick drafts for you | Two turns in a row ran out of time. Next: Puka Nacua, first in your queue',
+  ],
+  [
+    '[COM12] time-outs alone',
+    { kind: 'timeouts', teamName: 'Bears', next: null },
+    'Autopick drafts for Bears | Two turns in a row ran out of time.',
+  ],
+  ['[TN6] away', { kind: 'absent', name: 'Ray', atZero: 'wait' }, 'Draft for Ray? | They are away.'],
+  ['[TN6] away without a clock', { kind: 'absent', name: 'Ray', atZero: null }, 'Draft for Ray? | They are away.'],
+  [
+    '[TN6] away, autopick',
+    { kind: 'absent', name: 'Ray', atZero: 'autopick' },
+    'Draft for Ray? | Autopick drafts at 0:00.',
+  ],
+  [
+    '[TN6] away, skip',
+    { kind: 'absent', name: 'Ray', atZero: 'skip' },
+    'Draft for Ray? | Their pick is skipped at 0:00.',
+  ],
+  [
+    '[LD10] missed',
+    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', byHost: null },
+    'While you were away | 3 picks, last Puka Nacua',
+  ],
+  [
+    '[LD10] missed one',
+    { kind: 'missed', pickCount: 1, lastName: 'Puka Nacua', byHost: null },
+    'While you were away | 1 pick, Puka Nacua',
+  ],
+  [
+    '[LD10] missed, no name',
+    { kind: 'missed', pickCount: 2, lastName: null, byHost: null },
+    'While you were away | 2 picks',
+  ],
+  [
+    '[LD10] the host picked',
+    { kind: 'missed', pickCount: 2, lastName: null, byHost: { hostName: 'Hanna', playerName: 'Puka Nacua' } },
+    'While you were away | 2 picks. Hanna drafted Puka Nacua for you.',
+  ],
+  [
+    '[CM1] autopick',
+    { kind: 'autopick', next: NEXT },
+    'Autopick drafts for you | Next: Puka Nacua, first in your queue',
+  ],
+  ['[CM4] you stand in', { kind: 'stand-in', name: null, hostName: 'Ann' }, 'You stand in for Ann, who is away | '],
+  ['[CM4] another stands in', { kind: 'stand-in', name: 'Bob', hostName: 'Ann' }, 'Bob stands in for Ann | '],
+])('%s', (_case, state, words) => {
+  const { title, text } = stateText(state)
+  expect(`${title} | ${text}`).toBe(words)
+})
+
+test('[LR1] in the turn line there is room for less', () => {
+  expect(linkText({ kind: 'reconnecting', age: '8 s ago' })).toEqual({
+    title: 'Reconnecting...',
+    age: 'board from 8 s ago',
+  })
+  expect(linkText({ kind: 'slow', age: '3 s ago' })).toEqual({ title: 'Slow connection:', age: 'updated 3 s ago' })
+})
+
+test.each<readonly [AutopickPlan, string]>([
+  [{ kind: 'drafts', next: NEXT }, 'Autopick drafts for you | Next: Puka Nacua, first in your queue'],
+  [{ kind: 'would-draft', next: NEXT }, 'Autopick is off | It would draft Puka Nacua, first in your queue'],
+  [{ kind: 'drafts-at-zero', next: NEXT }, 'If your time runs out | Autopick drafts Puka Nacua, first in your queue'],
+  [{ kind: 'skips-at-zero' }, 'If your time runs out | Your pick is skipped. Make it up later.'],
+  [{ kind: 'starts' }, 'Autopick starts with the draft | It drafts from your queue, then by your ranking.'],
+  [{ kind: 'starts-off' }, 'Autopick is off | '],
+])('[CM1] what autopick does: %o', (plan, words) => {
+  const { title, text } = autopickText(plan)
+  expect(`${title} | ${text}`).toBe(words)
+})

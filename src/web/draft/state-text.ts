@@ -1,0 +1,104 @@
+import { timeText } from './clock-view.ts'
+import type { AutopickPlan, NextAutopick, StateFacts } from './draft-host.tsx'
+
+/** A few words, and a sentence or two; the sentence may be empty. */
+export interface StateText {
+  readonly title: string
+  readonly text: string
+}
+
+/** A lasting state in words, for every frame. */
+export function stateText(state: StateFacts): StateText {
+  switch (state.kind) {
+    case 'reconnecting':
+      return { title: 'Reconnecting...', text: `Board from ${state.age}. Your queue is safe on this device.` }
+    case 'slow':
+      return { title: 'Slow connection', text: `Updated ${state.age}.` }
+    case 'ready':
+      return { title: 'Ready to draft', text: 'Computers and the clock wait for you.' }
+    case 'paused':
+      return pausedText(state)
+    case 'owed': {
+      const how = state.isHost ? 'Use "Draft for team" with your own at any time.' : 'Draft anybody at any time.'
+      return { title: 'You have a pick to make up', text: `${state.label} was skipped. ${how}` }
+    }
+    case 'timeouts': {
+      const title = `Autopick drafts for ${state.teamName ?? 'you'}`
+      return { title, text: `${TIMEOUTS} ${nextText(state.next)}`.trim() }
+    }
+    case 'absent':
+      return {
+        title: `Draft for ${state.name}?`,
+        text: state.atZero === null ? AT_ZERO.wait : AT_ZERO[state.atZero],
+      }
+    case 'missed':
+      return { title: 'While you were away', text: missedText(state) }
+    case 'autopick':
+      return { title: 'Autopick drafts for you', text: nextText(state.next) }
+    case 'stand-in': {
+      const { name, hostName } = state
+      const title = name === null ? `You stand in for ${hostName}, who is away` : `${name} stands in for ${hostName}`
+      return { title, text: '' }
+    }
+    case 'followed':
+      return { title: state.title, text: state.text }
+  }
+}
+
+const TIMEOUTS = 'Two turns in a row ran out of time.'
+
+const AT_ZERO = {
+  autopick: 'Autopick drafts at 0:00.',
+  skip: 'Their pick is skipped at 0:00.',
+  wait: 'They are away.',
+} as const
+
+function pausedText({ keptMs, resumer }: Extract<StateFacts, { kind: 'paused' }>): StateText {
+  if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
+  const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
+  const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
+  return { title: 'The draft is paused', text: `${kept}${who}` }
+}
+
+/** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */
+function missedText({ pickCount, lastName, byHost }: Extract<StateFacts, { kind: 'missed' }>): string {
+  const picks = pickCount === 1 ? '1 pick' : `${pickCount} picks`
+  const made = `${picks}${lastName === null ? '' : pickCount === 1 ? `, ${lastName}` : `, last ${lastName}`}`
+  return byHost === null ? made : `${made}. ${byHost.hostName} drafted ${byHost.playerName} for you.`
+}
+
+function nextText(next: NextAutopick | null): string {
+  return next === null ? '' : `Next: ${next.playerName}, ${next.why}`
+}
+
+/** The link in the turn line, where there is less room. */
+export function linkText(state: StateFacts): { readonly title: string; readonly age: string } {
+  const age = 'age' in state ? state.age : ''
+  return state.kind === 'slow'
+    ? { title: 'Slow connection:', age: `updated ${age}` }
+    : { title: stateText(state).title, age: `board from ${age}` }
+}
+
+/** What autopick would do, in words. */
+export function autopickText(plan: AutopickPlan): StateText {
+  const next = 'next' in plan && plan.next !== null ? `${plan.next.playerName}, ${plan.next.why}` : ''
+  switch (plan.kind) {
+    case 'drafts':
+      return { title: 'Autopick drafts for you', text: `Next: ${next}` }
+    case 'would-draft':
+      return { title: 'Autopick is off', text: `It would draft ${next}` }
+    case 'drafts-at-zero':
+      return { title: AT_TIMEOUT, text: `Autopick drafts ${next}` }
+    case 'skips-at-zero':
+      return { title: AT_TIMEOUT, text: 'Your pick is skipped. Make it up later.' }
+    case 'starts':
+      return { title: 'Autopick starts with the draft', text: 'It drafts from your queue, then by your ranking.' }
+    case 'starts-off':
+      return { title: 'Autopick is off', text: '' }
+  }
+}
+
+const AT_TIMEOUT = 'If your time runs out'
+
+/** RU34 */
+export const SHARED_LISTS_TEXT = 'The server has your queue, avoids and ranking for this. Nobody else can see them.'

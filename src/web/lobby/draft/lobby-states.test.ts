@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { apply } from '#core/draft/apply-draft.ts'
+import type { DraftClock, TeamControl } from '#core/draft/draft.ts'
+import type { ClockRules } from '#core/league/clock-rules.ts'
+import type { Lobby } from '#core/lobby/lobby.ts'
+import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
+import { createBoard } from '#core/players/board.ts'
+import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import { playerOf } from '../../../../tests/support/builders.ts'
+import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import { needsPreferences, preferencesOf } from './autopick-view.ts'
+import { autopickPlan, isListShared, lobbyFacts, lobbyStates, type LobbyFacts, type LobbyNews } from './lobby-states.ts'
+
+const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
+
+interface Given {
+  readonly clock?: ClockRules
+  readonly now?: DraftClock
+  readonly control?: TeamControl
+  readonly timeouts?: number
+  readonly lobby?: Partial<Lobby>
+  readonly fields?: Partial<LobbySnapshot>
+}
+
+/** The second of two teams, after the first pick. */
+function given({ clock, now, control = 'person', timeouts = 0, lobby: lobbyFields = {}, fields = {} }: Given = {}) {
+  const lobby = smallDraft(['p1'])
+  if (lobby.draft === null) throw new Error('a small draft has started')
+  const rules = { ...lobby.draft.format.rules, ...(clock && { clock }) }
+  const set = apply(lobby.draft, { kind: 'control-set', teamIndex: 1, control, because: 'chosen' })
+  const draft = {
+    ...set,
+    format: { ...set.format, rules },
+    clock: now ?? set.clock,
+    teams: set.teams.with(1, { control, timeoutsInRow: timeouts }),
+  }
+  return lobbySnapshotOf({ ...lobby, draft, rules, ...lobbyFields }, 's2', { draft, ...fields })
+}
+
+const NOTHING = () => undefined
+const ACTS = {
+  resume: NOTHING,
+  takeOver: NOTHING,
+  autopickAbsent: NOTHING,
+  skip: NOTHING,
+  addMinute: NOTHING,
+  dismiss: NOTHING,
+}
+
+function statesOf(snapshot: LobbySnapshot, news: Partial<LobbyNews> = {}, facts: Partial<LobbyFacts> = {}) {
+  const told = { age: null, absence: null, nameOf: () => 'Puka Nacua', ...news }
+  return lobbyStates({ ...lobbyFacts(snapshot), ...facts }, told, ACTS)
+}
+
+const kindsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args).map(({ kind }) => kind)
+const labelsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args)[0]?.actions.map(({ label }) => label)
+
+const PAUSED: Given = { clock: TEN_SECONDS, now: { kind: 'paused', remainingMs: 7_000 } }
+const ABSENT: Partial<LobbyFacts> = {
+  isAway: true,
+  mayUseTools: true,
+  hasClock: true,
+  onTheClockName: 'Ray',
+  onTheClockTeamIndex: 0,
+  onTheClockSlotNumber: 1,
+}
+
+test('[TN6] nothing lasts while the draft runs as it should', () => {
+  expect(statesOf(given())).toEqual([])
+})
+
+test('[TN6] [CK54] a pause keeps the time, and has Resume for those who may use the tools', () => {
+  expect(statesOf(given(PAUSED))).toMatchObject([{ kind: 'paused', keptMs: 7_000, resumer: 'host', actions: [] }])
+  expect(labelsOf(given(PAUSED), {}, { mayUseTools: true })).toEqual(['Resume'])
+})
+
+test('[TN6] the host is asked to draft for somebody who is away, others are not', () => {
+  expect(kindsOf(given(), {}, { ...ABSENT, mayUseTools: false })).toEqual([])
+  expect(statesOf(given(), {}, ABSENT)).toMatchObject([{ kind: 'absent', name: 'Ray' }])
+  expect(labelsOf(given(), {}, ABSENT)).toEqual(['Use autopick', 'Skip', 'Add 1 min'])
+  expect(labelsOf(given(), {}, { ...ABSENT, hasClock: false })).toEqual(['Use autopick', 'Skip'])
+})
+
+test('[TN6] [CM2] autopick after two time-outs offers to take over, as one’s own move', () => {
+  const states = statesOf(given({ control: 'autopick', timeouts: 2 }))
+  expect(states).toMatchObject([{ kind: 'timeouts', teamName: null, actions: [{ label: 'Take over', isMove: true }] }])
+})
+
+test('[TN6] a lost connection comes before everything else', () => {
+  const link = { kind: 'reconnecting', freshAtMs: 0 } as const
+  const lost = given({ ...PAUSED, fields: { link } })
+  expect(kindsOf(lost, { age: '8 s ago' })).toEqual(['reconnecting', 'paused'])
+  expect(kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0 } } }), { age: '8 s ago' })).toEqual(['slow'])
+})
+
+test('[TN6] [LD10] picks that were missed are told once, and can be dismissed', () => {
+  const absence = { pickCount: 3, lastPlayerId: 'p1', byHost: { hostName: 'Hanna', playerId: 'p9' } }
+  expect(statesOf(given(), { absence })).toMatchObject([
+    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', byHost: { hostName: 'Hanna', playerName: 'Puka Nacua' } },
+  ])
+  expect(labelsOf(given(), { absence })).toEqual(['Dismiss'])
+})
+
+test('[CM1] without clock and autopick the screen says what autopick would take', () => {
+  const plan = autopickPlan(lobbyFacts(given()))
+  expect(plan).toMatchObject({ kind: 'would-draft', next: { playerName: expect.stringMatching(/^Player \d+$/) } })
+  expect(isListShared(lobbyFacts(given()))).toBe(false)
+})
+
+test('[CM1] autopick says whom it takes next and why: the queue first', () => {
+  const shortlist = { ...EMPTY_SHORTLIST, queue: ['p9', 'p5'] }
+  const snapshot = given({ control: 'autopick', fields: { shortlist } })
+  const next = { playerName: 'Player 9', why: 'first in your queue' }
+  expect(statesOf(snapshot)).toMatchObject([{ kind: 'autopick', next, actions: [{ label: 'Take over' }] }])
+  expect(autopickPlan(lobbyFacts(snapshot))).toEqual({ kind: 'drafts', next })
+  expect(isListShared(lobbyFacts(snapshot))).toBe(true)
+})
+
+test('[CM3] [RU34] the server knows the lists only where autopick drafts at zero', () => {
+  const withClock = lobbyFacts(given({ clock: TEN_SECONDS }))
+  expect([autopickPlan(withClock)?.kind, isListShared(withClock)]).toEqual(['drafts-at-zero', true])
+  const waits = lobbyFacts(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))
+  expect([autopickPlan(waits)?.kind, isListShared(waits)]).toEqual(['would-draft', false])
+  expect(autopickPlan(lobbyFacts(given({ clock: { ...TEN_SECONDS, onTimeout: 'skip' } })))?.kind).toBe('skips-at-zero')
+})
+
+test('[WK1] in the waiting room the switch is for the whole draft to come', () => {
+  const waiting = { lobby: { draft: null }, fields: { startsWithAutopick: true } }
+  expect(autopickPlan(lobbyFacts(given(waiting)))).toEqual({ kind: 'starts' })
+  expect(statesOf(given(waiting))).toEqual([])
+})
+
+test('[CM4] whoever stands in for the host is named', () => {
+  expect(statesOf(given({ lobby: { standInSeatId: 's2' } }))).toMatchObject([
+    { kind: 'stand-in', name: null, hostName: 'Player 1' },
+  ])
+  expect(statesOf(given({ lobby: { hostSeatId: 's2', standInSeatId: 's1' } }))).toMatchObject([
+    { kind: 'stand-in', name: 'Player 1', hostName: 'Player 2' },
+  ])
+})
+
+test('[CM1] nothing lasts in a complete draft, and a computer’s team has no switch', () => {
+  const complete = lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2')
+  expect(statesOf(complete)).toEqual([])
+  expect(lobbyFacts(complete).isOver).toBe(true)
+  expect(autopickPlan(lobbyFacts(given({ control: 'computer' })))).toBeNull()
+})
+
+test('[RU34] the lists leave the device only while a clock or one’s own autopick needs them', () => {
+  expect(needsPreferences(given())).toBe(false)
+  expect(needsPreferences(given({ clock: TEN_SECONDS }))).toBe(true)
+  expect(needsPreferences(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))).toBe(false)
+  expect(needsPreferences(given({ control: 'autopick' }))).toBe(true)
+  expect(needsPreferences(lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2'))).toBe(false)
+})
+
+test('[CSV26] [RU34] the ranking for automatic picks keeps unranked players who stand between others', () => {
+  const ids = ['rb1', 'wr1', 'rb2', 'wr2', 'rb3']
+  const players = ids.map((id, index) => ({
+    ...playerOf('RB', { id, rank: index + 1 }),
+    ...((id === 'rb2' || id === 'rb3') && { isUnranked: true }),
+  }))
+  const board = createBoard(players)
+  const told = { shortlist: EMPTY_SHORTLIST, board, pool: lobbyPoolOfBoard(board) }
+  expect(preferencesOf({ ...told, hasImportedBoard: true }).ranking).toEqual(['rb1', 'wr1', 'rb2', 'wr2'])
+  expect(preferencesOf({ ...told, hasImportedBoard: false }).ranking).toBeNull()
+})
