@@ -108,7 +108,8 @@ export function sharedWeights(
   const rest = 100 - changed
   const before = others.map((id) => weightOf(weights, id))
   const total = before.reduce((sum, weight) => sum + weight, 0)
-  const shares = before.map((weight) => (total === 0 ? rest / others.length : (rest * weight) / total))
+  // Without any say before, the first of the others, which is the board, takes the rest.
+  const shares = before.map((weight, index) => (total === 0 ? (index === 0 ? rest : 0) : (rest * weight) / total))
   const whole = shares.map(Math.floor)
   // What rounding leaves goes to the largest fractions.
   const left = rest - whole.reduce((sum, weight) => sum + weight, 0)

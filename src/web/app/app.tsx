@@ -29,6 +29,7 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { applyUpdate, appUpdate } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { RankingsPage } from './rankings-page.tsx'
 
 const SoloView = lazy(() => import('../solo/solo-view.tsx').then((module) => ({ default: module.SoloView })))
 const SeatClaimView = lazy(() =>
@@ -98,6 +99,7 @@ function MainView() {
   const arrival = useArrival()
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
+  if (arrival?.kind !== 'seat' && view === 'rankings') return <RankingsPage />
   return (
     <Suspense fallback={view === 'draft' || view === 'solo' ? <OpeningScreen /> : <OpeningRoom />}>
       {arrival?.kind === 'seat' ? <SeatClaimView link={arrival} /> : view === 'solo' ? <SoloView /> : <LobbyView />}
