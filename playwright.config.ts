@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { sized } from './tests/support/run-size.ts'
 import { ROBOT_LIMITS } from './tests/support/robot-limits.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/browser/find-chromium.ts'
 
@@ -10,6 +11,12 @@ const baseURL = `http://127.0.0.1:${port}`
 const WINDOW_SPECS = '**/*.window.spec.ts'
 
 const executablePath = findChromium()
+
+/**
+ * A test's page lives for seconds: compiling its hottest functions a second and third time is a quarter of the work and pays
+ * back nothing. The nightly run has them compiled as people do.
+ */
+const SHORT_LIVED = sized(['--js-flags=--no-opt --no-maglev'], [])
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,7 +41,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Pictures and copies of the page at every step would be most of the work; a failure still leaves its steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: { args: [...CHROMIUM_ARGS, ...SHORT_LIVED], ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
     { name: 'chromium', testIgnore: WINDOW_SPECS, use: { ...devices['Desktop Chrome'] } },

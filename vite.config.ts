@@ -3,17 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/vite/service-worker-plugin.ts'
-import { sharedChunk } from './scripts/vite/shared-chunk.ts'
 import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
 
 const root = import.meta.dirname
-
-const firstEntry = `${root}/src/web/main.tsx`
-const SOLO = ['solo-view.tsx', 'open-solo.ts'].map((file) => `${root}/src/web/solo/${file}`)
-const LOBBY = [`${root}/src/web/lobby/lobby-view.tsx`]
-const NEWS = [`${root}/src/web/news/news-view.tsx`]
-/** What reads the server's answers. */
-const ZOD = /\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,
@@ -33,23 +25,14 @@ export default defineConfig({
     // The Content-Security-Policy has no data: for scripts, styles and fonts, and a file of its own can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file: without HTTP/2 each more is a wait in a queue of six. The other groups keep a
-    // screen from loading up to ninety files (docs/decisions/0051).
+    // What the first screen needs is one file: without HTTP/2 each more is a wait in a queue of six. What many screens and
+    // dialogs share is another; otherwise each set of them that shares something makes a small file (docs/decisions/0068).
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },
-            {
-              name: sharedChunk({ name: 'drafting', firstEntry, screens: [SOLO, LOBBY] }),
-              debugName: 'drafting',
-              priority: 3,
-            },
-            {
-              name: sharedChunk({ name: 'wire', firstEntry, screens: [LOBBY, NEWS], needing: ZOD }),
-              debugName: 'wire',
-              priority: 2,
-            },
+            { name: 'shared', test: /\/src\/|\/node_modules\/zod\//, minShareCount: 4, priority: 3 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
           ],
         },

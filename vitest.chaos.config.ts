@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     reporters: REPORTERS,
     // Most of the time is waiting: servers stand still, requests drip, limits run out.
-    maxWorkers: 2,
+    maxWorkers: 4,
     testTimeout: 15 * 60_000,
     hookTimeout: 2 * 60_000,
   },

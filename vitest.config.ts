@@ -18,12 +18,21 @@ const REPLACING = [
   'src/web/players/headshot.test.ts',
   'src/web/stats/player-parts.test.ts',
 ]
+/** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
+const LOCAL = [
+  'src/server/backup/*.test.ts',
+  'src/web/platform/local-date.test.ts',
+  'src/web/solo/dialogs/moment-text.test.ts',
+  'src/web/news/news-messages.test.ts',
+  'src/web/draft/clock-view.test.ts',
+]
 /** `npm test` runs these in the background of the chaos tests, which mostly wait. */
 const SIMULATED = ['tests/simulation/**/*.test.ts']
 
 export default defineConfig({
   test: {
     environment: 'node',
+    setupFiles: ['tests/support/property-setup.ts'],
     reporters: REPORTERS,
     // Otherwise one core of two would stand idle.
     maxWorkers: '100%',
@@ -31,8 +40,12 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: REPLACING, isolate: false } },
-      { extends: true, test: { name: 'serving', include: SERVING, exclude: REPLACING, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...LOCAL], isolate: false } },
+      { extends: true, test: { name: 'serving', include: SERVING, exclude: [...REPLACING, ...LOCAL], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'new-york', include: LOCAL, isolate: false, env: { TZ: 'America/New_York' } },
+      },
       { extends: true, test: { name: 'replacing', include: REPLACING } },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { finishesTable } from './advice/finishes.ts'
 import { leaguesReport } from './advice/leagues-report.ts'
+import { projectionsTable } from './advice/projected-points.ts'
 import { replayReport } from './advice/replayed.ts'
 import { superflexTable } from './advice/superflex-prices.ts'
 import { machineText } from './markdown-table.ts'
 
 const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--drafts <folder>] [--leagues <count>] [--json]
 npm run bench:advice -- --outcomes <file> --drafts <folder>
+npm run bench:advice -- --outcomes <file> --adp <folder> --projections
 npm run bench:advice -- --superflex <folder>
 npm run bench:advice -- --finishes <folder>
 
@@ -15,6 +17,7 @@ npm run bench:advice -- --finishes <folder>
   --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback; without --adp, played again
                with one seat that follows a rule (each folder with adp.csv)
   --leagues    leagues per season and seat (4)
+  --projections  how close projected points come, and ADP alone
   --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with
   --finishes   real leagues with prices and totals (drafts.train.jsonl.gz: picks, adp, roster), for the table of the recap`
 
@@ -26,6 +29,7 @@ const { values: options } = parseArgs({
     superflex: { type: 'string' },
     finishes: { type: 'string' },
     leagues: { type: 'string', default: '4' },
+    projections: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
@@ -34,6 +38,8 @@ if (superflex !== undefined) {
   console.log(superflexTable(superflex))
 } else if (finishes !== undefined) {
   console.log(finishesTable(finishes))
+} else if (outcomes !== undefined && adp !== undefined && options.projections) {
+  console.log(projectionsTable(outcomes, adp))
 } else if (outcomes !== undefined && adp !== undefined) {
   const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { runPart } from '../scripts/test/run-part.ts'
-import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
+import { openBundledFacts } from '../src/server/players/facts-files.ts'
 import { bundledBoard } from '../tests/support/bundled-board.ts'
 import { ownServer } from '../tests/support/own-server.ts'
 import { measureAdviceDelay } from './web/advice-delay.ts'

@@ -1,5 +1,4 @@
-import { makeBackup } from '../src/server/backup/make-backup.ts'
-import { contentsText, sizeText } from '../src/server/backup/backup-messages.ts'
+import { makeBackup, contentsText, sizeText } from '../src/server/backup/make-backup.ts'
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'

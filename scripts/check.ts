@@ -9,6 +9,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
   ['unused files, exports and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['length of files and budgets of folders', ['scripts/house-check.ts']],
+  ['commands in docs/protocol.md', ['scripts/protocol-page.ts', ...process.argv.slice(2)]],
   ['rules and their tests', ['scripts/rules-check.ts', ...process.argv.slice(2)]],
 ]
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { errorText } from '../src/server/platform/error-text.ts'
-import { createLog } from '../src/server/platform/log.ts'
+import { errorText, createLog } from '../src/server/platform/log.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
-import { openBundledFacts } from '../src/server/players/bundled-facts.ts'
-import { UPSTREAM_PACE } from '../src/server/players/refresh/fetch-file.ts'
+import { openBundledFacts } from '../src/server/players/facts-files.ts'
+import { UPSTREAM_PACE } from '../src/server/players/refresh/source-files.ts'
 import { runRefresh } from './data-refresh/run-refresh.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 

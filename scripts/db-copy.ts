@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '../src/server/database-copy/copy-database.ts'
-import { createLog } from '../src/server/platform/log.ts'
+import { createLog, errorText } from '../src/server/platform/log.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
-import { errorText } from '../src/server/platform/error-text.ts'
 
 /** Copies the SQLite of DATA_DIR to an empty PostgreSQL and compares the two; docs/operations.md. */
 const USAGE = 'Usage: npm run db:copy -- --to postgres://user:password@host:5432/snakeboard [--from <data folder>]'

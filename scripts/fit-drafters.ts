@@ -2,7 +2,8 @@ import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
-import { FITTED } from '#core/automatic/fitted-drafters.ts'
+import { fittedModel } from '#core/automatic/drafter-model.ts'
+import { FITS } from '#core/automatic/fitted-drafters.ts'
 import { formatOfDrafts } from './drafts/draft-format.ts'
 import { boardFromList, boardFromOtherDrafts, boardFromOwnPrices, type BoardOf } from './drafts/draft-prices.ts'
 import { readPriceList, readRealDrafts, type RealDrafts } from './drafts/real-drafts.ts'
@@ -51,7 +52,7 @@ const withByes = FEATURE_NAMES.map((name) => (name.startsWith('bye clash') ? (sh
 const leaguePrices = fit(league, boardFromOtherDrafts(league), Float64Array.from(withByes), ownFit.data)
 const publicPrices =
   publicFile === undefined
-    ? FITTED.league
+    ? { ...FITS.league, coefficients: byName(Float64Array.from(fittedModel('league'))) }
     : fit(
         league,
         boardFromList(league, readPriceList(publicFile)),
@@ -124,11 +125,23 @@ function rounded(value: number): number {
 
 function fileText(fits: Readonly<Record<string, Fit>>): string {
   const day = new Date().toISOString().slice(0, 10)
+  const facts = Object.entries(fits).map(([set, { coefficients: _table, ...fitted }]) => [set, fitted] as const)
+  const rows = FEATURE_NAMES.map((name) => [name, Object.values(fits).map((each) => each.coefficients[name])] as const)
   return [
-    `// Long because it is a table of coefficients, written by npm run fit:drafters on ${day}. docs/advice.md explains them.`,
+    `// Apart because npm run fit:drafters writes it, on ${day}. docs/advice.md explains the coefficients.`,
     '',
-    `/** How people draft. logLoss is per pick in drafts that the coefficients were not fitted to. */`,
-    `export const FITTED = ${JSON.stringify({ day, ...fits }, null, 2)} as const`,
+    '/** What the coefficients were fitted to. logLoss is per pick in drafts that they were not fitted to. */',
+    `export const FITS = ${tableText(facts)} as const`,
+    '',
+    '/** How people draft: the coefficients of each feature, in the order of FITS. */',
+    `export const COEFFICIENTS: Readonly<Record<string, readonly number[]>> = ${tableText(rows)}`,
     '',
   ].join('\n')
+}
+
+/** An object with one entry a line. */
+function tableText(entries: readonly (readonly [string, unknown])[]): string {
+  return ['{', ...entries.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`), '}'].join(
+    '\n',
+  )
 }

@@ -14,6 +14,7 @@ const TASKS = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt', '.'],
+  'test:nightly': ['scripts/test.ts', '--nightly'],
   'test:alarm': ['scripts/test-alarm.ts'],
   'bench:web': ['bench/web.ts'],
   'bench:lobby': ['bench/lobby.ts'],

@@ -1,4 +1,4 @@
-import { ageText, contentsText, sizeText, utcText } from '../src/server/backup/backup-messages.ts'
+import { ageText, contentsText, sizeText, utcText } from '../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../src/server/backup/restore-backup.ts'
 import { storedBackups, type StoredBackup } from '../src/server/backup/stored-backups.ts'
 import { FileStoreError } from '../src/server/platform/files/file-store.ts'

@@ -15,15 +15,19 @@ import {
   unitTests,
 } from './test/test-parts.ts'
 
-/** `npm test` runs everything; `npm test -- core/draft` the tests of one area. */
+/** `npm test` runs everything; `npm test -- core/draft` the tests of one area; `npm run test:nightly` the full sizes. */
 const WITHOUT_BROWSER = '--without-browser'
+const NIGHTLY = '--nightly'
+const OPTIONS = [WITHOUT_BROWSER, NIGHTLY]
 const args = process.argv.slice(2)
-const areas = args.filter((arg) => arg !== WITHOUT_BROWSER)
+const areas = args.filter((arg) => !OPTIONS.includes(arg))
 const isWithoutBrowser = args.includes(WITHOUT_BROWSER)
+// Every part inherits it (tests/support/run-size.ts).
+if (args.includes(NIGHTLY)) process.env['TEST_SIZE'] = 'nightly'
 
 const unknownOption = areas.find((area) => area.startsWith('-'))
 if (unknownOption === undefined) await run()
-else refuse([`npm test knows no option "${unknownOption}", only ${WITHOUT_BROWSER} and the areas to test.`])
+else refuse([`npm test knows no option "${unknownOption}", only ${OPTIONS.join(', ')} and the areas to test.`])
 
 async function run(): Promise<void> {
   if (areas.length === 0) return finish(await testEverything())
@@ -38,9 +42,11 @@ async function run(): Promise<void> {
 async function testEverything(): Promise<readonly PartResult[]> {
   clearReports()
   return withPostgres(async (databases) => {
-    const parts = [...provideNats(), await check(), await build()]
+    const parts = [...provideNats()]
+    const checked = check()
+    parts.push(await build())
     const isBuilt = parts.at(-1)?.outcome.kind === 'passed'
-    parts.push(await unitTests(databases))
+    parts.push(await unitTests(databases), await checked)
     if (!isBuilt) return [...parts, await simulation(), skipped('chaos and browser tests', 'there is no build')]
     parts.push(...(await Promise.all([chaosTests(databases), simulation()])))
     parts.push(...(isWithoutBrowser ? [skipped('browser tests', WITHOUT_BROWSER)] : await browserTests()))

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { replacementOf } from '#core/prices/replacement.ts'
 import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import type { NamedScoring } from '#core/league/scoring.ts'
-import { readPosition } from '#core/players/csv-cells.ts'
-import { importedPlayerId } from '#core/players/imported-player.ts'
+import { readPosition } from '#core/players/csv-columns.ts'
+import { importedPlayerId } from '#core/players/match-rankings.ts'
 import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { outcomeFinder, readOutcomes, totalOf, type OutcomesByYear, type SeasonOutcome } from './outcomes.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
@@ -26,14 +26,16 @@ export function readSeasons(outcomesFile: string, adpFolder: string): readonly S
   const half = readOutcomes(outcomesFile, 'half_ppr')
   const standard = readOutcomes(outcomesFile, 'standard')
   const outcomes: Readonly<Record<NamedScoring, OutcomesByYear>> = { ppr, half_ppr: half, standard }
-  return [...ppr.keys()].toSorted().flatMap((year) => {
-    const list = lists.find((each) => each.year === year)
-    const scoring = list?.scoring ?? 'ppr'
-    const players = list ? listedPlayers(list.rows, outcomes[scoring], year) : derivedPlayers(outcomes[scoring], year)
-    if (players.length === 0) return []
-    const byId = new Map((outcomes[scoring].get(year) ?? []).map((outcome) => [outcome.playerId, outcome]))
-    return [{ year, scoring, priceFile: list?.file ?? null, players, outcomesById: byId }]
-  })
+  return [...ppr.keys()]
+    .toSorted((a, b) => a - b)
+    .flatMap((year) => {
+      const list = lists.find((each) => each.year === year)
+      const scoring = list?.scoring ?? 'ppr'
+      const players = list ? listedPlayers(list.rows, outcomes[scoring], year) : derivedPlayers(outcomes[scoring], year)
+      if (players.length === 0) return []
+      const byId = new Map((outcomes[scoring].get(year) ?? []).map((outcome) => [outcome.playerId, outcome]))
+      return [{ year, scoring, priceFile: list?.file ?? null, players, outcomesById: byId }]
+    })
 }
 
 export interface PriceRow {

@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { oddsRoomOf } from '#core/advice/odds.ts'
-import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
-import { FITTED } from '#core/automatic/fitted-drafters.ts'
+import { fittedModel } from '#core/automatic/drafter-model.ts'
 import { emptyDraft } from '#core/draft/draft.ts'
 import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
 import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
@@ -19,6 +18,8 @@ interface Group {
   readonly byPrice: OddsTally
   readonly predicted: PredictedPick[]
   readonly briers: number[]
+  /** Predictions for two picks in a row, which are always right. */
+  certainCount: number
 }
 
 /** Bins with fewer predictions are chance. */
@@ -42,11 +43,10 @@ export function leaguesTable(folder: string): string {
       }
     })
   if (sets.length === 0) throw new Error(`${folder} has no folders with adp.csv and drafts`)
-  const coefficients: Readonly<Record<string, number>> = FITTED.league.coefficients
+  const prior = Float64Array.from(fittedModel('league'))
   const groups = { 'no keepers': emptyGroup(), keepers: emptyGroup() }
   for (const [league, own] of Map.groupBy(sets, (set) => set.league)) {
     const others = sets.filter((set) => set.league !== league).map(({ rows }) => rows)
-    const prior = Float64Array.from(FEATURE_NAMES.map((name) => coefficients[name] ?? 0))
     const people = Array.from(fitLogit(others, prior, LEAGUES_RIDGE))
     for (const { real, format, boardOf } of own) {
       for (const draft of real.drafts) {
@@ -54,7 +54,8 @@ export function leaguesTable(folder: string): string {
         const room = { ...oddsRoomOf(emptyDraft(format), board), people }
         const alone = createOddsTally()
         const group = draft.keptPicks.size > 0 ? groups.keepers : groups['no keepers']
-        addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)
+        const { certainCount } = addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)
+        group.certainCount += certainCount
         group.briers.push(alone.scores().all.brier)
         group.predicted.push(...predictedPicks(draft, format, board, people))
       }
@@ -67,7 +68,7 @@ export function leaguesTable(folder: string): string {
 }
 
 function emptyGroup(): Group {
-  return { tally: createOddsTally(), byPrice: createOddsTally(), predicted: [], briers: [] }
+  return { tally: createOddsTally(), byPrice: createOddsTally(), predicted: [], briers: [], certainCount: 0 }
 }
 
 function both(one: OddsTally, other: OddsTally): OddsTally {
@@ -80,7 +81,7 @@ function both(one: OddsTally, other: OddsTally): OddsTally {
   }
 }
 
-function groupText(name: string, { tally, byPrice, predicted, briers }: Group): string {
+function groupText(name: string, { tally, byPrice, predicted, briers, certainCount }: Group): string {
   const { all, near, bins } = tally.scores()
   const gaps = bins.filter(({ count }) => count >= FULL_BIN).map((bin) => Math.abs(bin.predicted - bin.observed))
   const mean = briers.reduce((sum, brier) => sum + brier, 0) / briers.length
@@ -93,6 +94,7 @@ function groupText(name: string, { tally, byPrice, predicted, briers }: Group): 
         'Odds at the next pick',
         'Predictions',
         'Brier',
+        'Brier with two picks in a row',
         'Log loss',
         'Near: Brier',
         'Worst bin of 500 or more',
@@ -104,6 +106,7 @@ function groupText(name: string, { tally, byPrice, predicted, briers }: Group): 
           '',
           String(all.count),
           all.brier.toFixed(4),
+          ((all.brier * all.count) / (all.count + certainCount)).toFixed(4),
           all.logLoss.toFixed(3),
           near.brier.toFixed(3),
           `${(100 * Math.max(0, ...gaps)).toFixed(1)} points`,

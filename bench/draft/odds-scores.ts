@@ -55,7 +55,7 @@ export function addOdds(
   },
   fitted: OddsTally,
   byPrice: OddsTally,
-): { readonly unsureCount: number; readonly timesMs: readonly number[] } {
+): { readonly unsureCount: number; readonly certainCount: number; readonly timesMs: readonly number[] } {
   const { picks, keptPicks } = real
   const start = startOf(real, format)
   const board = boardWithKeepers(listed, start)
@@ -63,6 +63,7 @@ export function addOdds(
   const pickIndexes = new Map(picks.map((id, index) => [id, index]))
   const timesMs: number[] = []
   let unsureCount = 0
+  let certainCount = 0
   for (let doneCount = 1; doneCount < picks.length; doneCount += 1) {
     if (keptPicks.has(doneCount)) continue
     const teamIndex = ownerOf(start, doneCount)
@@ -87,13 +88,14 @@ export function addOdds(
       if (isBackToBack) {
         // Certain, so it says nothing of the odds.
         if (chance < 1) unsureCount += 1
+        else certainCount += 1
         continue
       }
       fitted.add(chance, isBack, isNear)
       byPrice.add(priced[index] ?? 1, isBack, isNear)
     }
   }
-  return { unsureCount, timesMs }
+  return { unsureCount, certainCount, timesMs }
 }
 
 function withPicks(start: Draft, picks: readonly PlayerId[], doneCount: number): Draft {

@@ -38,8 +38,8 @@ export function figuresTable({ scripts, boards, browserVersion }: WebFigures): s
     markdownTable(
       ['JavaScript, gzip -9', 'kB', 'Goal'],
       [
-        ['Landing, idle fetches included', kilobytes(scripts.landingBytes), '100'],
-        ['Landing and solo view', kilobytes(scripts.soloBytes), '190'],
+        ['Landing, idle fetches included', kilobytes(scripts.landingBytes), '120'],
+        ['Landing and solo view', kilobytes(scripts.soloBytes), '230'],
       ],
     ),
     markdownTable(

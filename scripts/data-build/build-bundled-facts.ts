@@ -1,5 +1,5 @@
 import { factFaults } from '../../src/server/players/refresh/fact-checks.ts'
-import type { PlayerFacts } from '../../src/server/players/facts.ts'
+import type { PlayerFacts } from '../../src/server/players/player-store.ts'
 import { buildFacts, playByPlayTableName } from '../../src/server/players/upstream/build-facts.ts'
 import { hasSourceTable, SourceError } from '../../src/server/players/upstream/source-table.ts'
 import { weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'

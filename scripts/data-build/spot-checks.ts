@@ -3,7 +3,7 @@ import { PPR } from '#core/league/scoring.ts'
 import { sumOfLines } from '#core/players/stat-line.ts'
 import { hasSourceTable } from '../../src/server/players/upstream/source-table.ts'
 import { readPlayerWeeks, weeklyTableName } from '../../src/server/players/upstream/weekly-table.ts'
-import { lineOfWeek } from '../../src/server/players/board/season-totals.ts'
+import { lineOfWeek } from '../../src/server/players/board/known-players.ts'
 
 interface SpotCheck {
   readonly season: number

@@ -1,6 +1,5 @@
-import type { PlayerIds } from '#core/players/known-player.ts'
-import { CROSSWALK_TABLE } from '../../src/server/players/upstream/crosswalk.ts'
-import { rosterTableName } from '../../src/server/players/upstream/roster.ts'
+import type { PlayerIds } from '#core/players/player.ts'
+import { CROSSWALK_TABLE, rosterTableName } from '../../src/server/players/upstream/crosswalk.ts'
 import { readSourceTable } from '../../src/server/players/upstream/source-table.ts'
 
 /**

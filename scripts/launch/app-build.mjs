@@ -35,7 +35,7 @@ export function recordBuild() {
 
 function hashInputs() {
   const hash = createHash('sha256')
-  for (const file of INPUTS.flatMap((input) => filesOf(join(PROJECT, input))).toSorted()) {
+  for (const file of INPUTS.flatMap((input) => filesOf(join(PROJECT, input))).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash.update(`${relative(PROJECT, file)}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
   }
   return `${hash.digest('hex')}\n`

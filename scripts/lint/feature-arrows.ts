@@ -86,7 +86,7 @@ export const LAYERS: readonly Layer[] = [
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'draft', 'lobby', 'solo'],
+      watch: ['advice', 'draft', 'lobby', 'session', 'solo'],
     },
   },
 ]

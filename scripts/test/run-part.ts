@@ -16,6 +16,8 @@ export interface PartOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** It computes while other parts wait, and never holds them up. */
   readonly isBackground?: boolean
+  /** Its output appears when it ends, so that it does not mix with that of another part. */
+  readonly isHeldBack?: boolean
 }
 
 export interface PartRun {
@@ -27,16 +29,20 @@ export interface PartRun {
 export async function runPart(
   command: readonly string[],
   limitMs: number,
-  { environment = {}, isBackground = false }: PartOptions = {},
+  { environment = {}, isBackground = false, isHeldBack = false }: PartOptions = {},
 ): Promise<PartRun> {
   const startedAtMs = performance.now()
   // A group of its own, so that the tools' workers and servers are reached as well.
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
-    stdio: 'inherit',
+    stdio: isHeldBack ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     detached: process.platform !== 'win32',
   })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  }
   // What it starts inherits this.
   if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stopAll = () => killGroup(child, 'SIGKILL')
@@ -58,6 +64,7 @@ export async function runPart(
   process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('SIGHUP', onSignal)
   // Stops whatever the part left running.
   stopAll()
+  process.stdout.write(output.join(''))
 
   const durationMs = performance.now() - startedAtMs
   if (isTooSlow) return { outcome: { kind: 'too-slow', limitMs }, durationMs }

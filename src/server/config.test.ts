@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { DEFAULT_HOST_ADDRESSES } from './league-hosts/league-host-addresses.ts'
-import { DEFAULT_LIMITS } from './platform/limits/limits.ts'
+import { DEFAULT_LIMITS } from './platform/limits.ts'
 import { DEFAULT_NEWS_ADDRESSES, NO_NEWS } from './news/news-addresses.ts'
 import { DEFAULT_PUSH_SERVICES } from './push/push-services.ts'
 import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { keepFilesPrivate } from './platform/private-files.ts'
-import { reachableAddresses } from './platform/reachable-addresses.ts'
-import { openBundledFacts } from './players/bundled-facts.ts'
+import { reachableAddresses } from './platform/download/outbound-addresses.ts'
+import { openBundledFacts } from './players/facts-files.ts'
 import { createServer } from './server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))

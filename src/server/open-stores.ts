@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
-import { createSqlDeviceStore } from './devices/sql-device-store.ts'
+import { createDeviceStore } from './devices/device-store.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
-import { createMyDevicesStore } from './my-devices/my-devices-store.ts'
+import { createMyDevicesStore, createSavedDraftStore } from './my-devices/my-devices-store.ts'
 import { createPasskeyStore } from './my-devices/passkey-store.ts'
-import { createSavedDraftStore } from './my-devices/saved-draft-store.ts'
-import { createSqlNewsStore } from './news/sql-news-store.ts'
+import { createNewsStore } from './news/news-store.ts'
 import type { Database, DatabaseAddress } from './platform/database/database.ts'
-import { createLeases } from './platform/database/leases.ts'
+import { createLeases } from './platform/database/transactions.ts'
 import { isReachable, openMigrated } from './platform/database/open-database.ts'
 import { NO_METERS, type Meters } from './platform/meters.ts'
-import { createBoardStore } from './players/board/board-store.ts'
-import { createSqlPushStore } from './push/sql-push-store.ts'
-import { createSqlPlayerStore } from './players/sql-player-store.ts'
+import { createBoardStore } from './players/board/boards.ts'
+import { createPushStore } from './push/push-store.ts'
+import { createPlayerStore } from './players/player-store.ts'
 import { createSqlRowReader } from './stock/rest/sql-row-reader.ts'
-import { createSqlSoloStore } from './solo/sql-solo-store.ts'
+import { createSoloStore } from './solo/solo-store.ts'
 
 /** Everything that the server stores, over one database. */
 export type OpenStores = ReturnType<typeof storesOn>
@@ -41,12 +40,12 @@ function storesOn(database: Database, meters: Meters) {
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     published: createSqlPublishedDraftStore(database),
-    devices: createSqlDeviceStore(database),
-    solo: createSqlSoloStore(database, randomUUID),
-    players: createSqlPlayerStore(database),
+    devices: createDeviceStore(database),
+    solo: createSoloStore(database, randomUUID),
+    players: createPlayerStore(database),
     boards: createBoardStore(database),
-    news: createSqlNewsStore(database),
-    push: createSqlPushStore(database),
+    news: createNewsStore(database),
+    push: createPushStore(database),
     leases: createLeases(database),
     /** The tables that anybody may read. */
     rows: createSqlRowReader(database),

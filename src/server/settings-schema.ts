@@ -1,6 +1,6 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
-import { limitsSettingSchema } from './platform/limits/limits.ts'
+import { limitsSettingSchema } from './platform/limits.ts'
 import { DEFAULT_HOST_ADDRESSES } from './league-hosts/league-host-addresses.ts'
 import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
 import { isSourceAddress } from './platform/download/outbound-addresses.ts'

@@ -150,25 +150,10 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
           const drafted = new Set(draft.slots.map((pick) => pick?.playerId))
           const free = playerIds.filter((playerId) => !drafted.has(playerId))
           const playerId = free[Math.floor(random() * Math.min(free.length, 5))] ?? ''
-          await robot.command(
-            'make_draft_pick',
-            {
-              lobby_code: lobby.code,
-              participant_username: robot.username,
-              player_id: playerId,
-              pick_number: slotNumber,
-            },
-            { kind: 'pick', playerId, target: { kind: 'slot', slotNumber } },
-          )
+          await robot.command({ kind: 'pick', playerId, target: { kind: 'slot', slotNumber } })
         } else if (isHost && slotNumber !== null && slotNumber > 2 && random() < 0.01) {
           const playerId = draft.slots.find((held) => held !== null && random() < 0.5)?.playerId ?? null
-          if (playerId !== null) {
-            await robot.command(
-              'undo_draft_pick',
-              { lobby_code: lobby.code, host_username: robot.username, player_id: playerId },
-              { kind: 'undraft', playerId },
-            )
-          }
+          if (playerId !== null) await robot.command({ kind: 'undraft', playerId })
         }
       }
       await wait(LOOK_MS + random() * THINK_MS)

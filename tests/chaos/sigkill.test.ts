@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
+import { sized } from '../support/run-size.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { chaosSeed, disturbUntil, judge, startChaosDraft } from './chaos-run.ts'
 import { prepareChaosServers, type DatabaseKind } from './chaos-server.ts'
 
 /** CHAOS_KILLS=100 kills 100 times, in longer drafts. */
-const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? 10)
+const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(5, 30))
 const LOBBY_COUNT = 4
 const SIZE = 12
 const ROUND_COUNT = Math.min(20, 6 + Math.ceil(KILL_COUNT / 5))
 const DISTURB_EVERY_MS = 250
 
-test.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
+test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
   '[H3] [H9] [CH1] SIGKILL in the middle of drafts, again and again, on %s: nothing acknowledged is lost',
   async (kind) => {
     const servers = await prepareChaosServers(kind)

@@ -8,7 +8,7 @@ import type { DraftClock } from '#core/draft/draft.ts'
 import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { stepsOf } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
-import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../support/memory-lobby-store.ts'
 import { idsOf } from '../support/builders.ts'
 import { lineupOf } from '../support/league-builders.ts'
 import {
@@ -190,7 +190,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       }
     })
 
-    test('[H9] after every kind of event the stored lobby is the fold of its log', async () => {
+    test('[H9] [LGN14] after every kind of event the stored lobby is the fold of its log', async () => {
       await store.keepPool(POOL)
       await store.create(newLobby())
       const steps = [
@@ -216,6 +216,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         pick('bob', 'p6'),
         { by: 'bob', command: { kind: 'skip-pick', slotNumber: null } as const },
         pick('bob', 'p7'),
+        { by: 'bob', command: { kind: 'announce-rematch', code: 'QX7K2M' } as const },
       ]
       for (const [index, step] of steps.entries()) {
         await runCommands(store, [{ ...step, atMs: START_MS + (index + 1) * 1000 }])
@@ -223,7 +224,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       }
       const { lobby, deviceIds } = await read(store)
       expect(lobby.draft && idsOf(lobby.draft)).toEqual(['p4', 'p2', 'p3', 'p5', 'p6', 'p7'])
-      expect(lobby.hostSeatId).toBe('lobby-bob')
+      expect([lobby.hostSeatId, lobby.rematchCode]).toEqual(['lobby-bob', 'QX7K2M'])
       expect(lobby.changedAtMs).toBe(START_MS + steps.length * 1000)
       expect([...deviceIds.keys()].toSorted()).toEqual(['lobby-bob', 'lobby-dan', 'lobby-eve'])
       await store.inLobby('lobby', (locked) =>

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { createMemoryLobbyStore } from '../../src/server/lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../support/memory-lobby-store.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { describeLobbyStore, type OpenLobbyStore } from './lobby-store.contract.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'

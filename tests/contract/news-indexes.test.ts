@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileRead } from '../../src/server/stock/rest/sql-row-reader.ts'
-import { newestRows } from '../../src/server/news/sql-news-store.ts'
+import { newestRows } from '../../src/server/news/news-store.ts'
 import { planOnPostgres, planOnSqlite, readQuery, type PlanOf } from '../support/query-plans.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../support/stored-news.ts'

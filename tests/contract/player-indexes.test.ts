@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../../src/server/platform/database/tables.ts'
-import { gamesOf } from '../../src/server/players/sql-player-store.ts'
+import { gamesOf } from '../../src/server/players/player-store.ts'
 import { compileRead } from '../../src/server/stock/rest/sql-row-reader.ts'
 import { manyFacts } from '../support/player-facts.ts'
 import { planOnPostgres, planOnSqlite, readQuery, type PlanOf } from '../support/query-plans.ts'

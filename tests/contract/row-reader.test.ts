@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewsItem } from '#core/news/news-item.ts'
 import { readableTables, type TableName } from '#protocol/readable-tables.ts'
-import type { PlayerFacts } from '../../src/server/players/facts.ts'
+import type { PlayerFacts } from '../../src/server/players/player-store.ts'
 import { parseRead } from '../../src/server/stock/rest/parse-read.ts'
 import { filterRows, type ReadableRow } from '../../src/server/stock/rest/read-query.ts'
 import { knownPlayer, playerIds, seasonOf } from '../support/player-facts.ts'
@@ -201,7 +201,6 @@ function describeRowReader(testDatabase: TestDatabase): void {
           const { rows, total } = await opened.stores.rows.read(question.value, true)
           expect(rows.length).toBeLessThanOrEqual(total ?? 0)
         }),
-        { numRuns: 500 },
       )
       expect(askedCount).toBeGreaterThan(100)
     })
@@ -214,7 +213,6 @@ function describeRowReader(testDatabase: TestDatabase): void {
           const { rows, total, question } = await read(table, words)
           expect({ rows, total }).toEqual(filterRows(STOCK[table] ?? [], question))
         }),
-        { numRuns: 400 },
       )
     })
   })

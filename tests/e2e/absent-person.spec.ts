@@ -4,10 +4,11 @@ import { freePort } from '../../scripts/test/free-port.ts'
 import { prepareChaosServers, type ChaosServers, type DatabaseKind } from '../chaos/chaos-server.ts'
 import { boardOf, createLobby, draftFirst, pickedCount, pressStart, setRules } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
+import { IS_NIGHTLY } from '../support/run-size.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 /** MOCK_SIZE=large drafts as a league would, eleven computers for 15 rounds, on both databases. */
-const IS_LARGE = process.env['MOCK_SIZE'] === 'large'
+const IS_LARGE = IS_NIGHTLY || process.env['MOCK_SIZE'] === 'large'
 const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [6, 3]
 const KINDS: readonly DatabaseKind[] = IS_LARGE ? ['SQLite', 'PostgreSQL'] : ['PostgreSQL']
 const CLOCK_SECONDS = 10

@@ -47,7 +47,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
             .getByRole('button', { name: new RegExp(sheet) })
             .click()
           await expect(page.getByRole('dialog')).toBeVisible()
-          await expectAccessibleWindow(page, sheet)
+          await expectAccessibleWindow(page, sheet, true)
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }

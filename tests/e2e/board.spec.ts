@@ -4,7 +4,7 @@ import { expectToast, openBoard } from '../support/solo-page.ts'
 
 const LARGEST = { numTeams: 16, rounds: 20 } as const
 
-test('[GR4] [GR5] [GR6] [GR7] [BG3] [SO8] the count, the cells, the slot on the clock, the directions; a player is undrafted from his cell', async ({
+test('[GR4] [GR5] [GR6] [GR7] [BG3] [SO8] the count, the cells, the slot on the clock, the directions; a player is undrafted from the cell', async ({
   page,
 }) => {
   await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 5 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { coveredButtons } from '../support/covered-buttons.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { sized } from '../support/run-size.ts'
 import { openClockedDraft } from '../support/seated-page.ts'
 import { openSolo, wholePlayers } from '../support/solo-page.ts'
 import { expectToastApart } from '../support/toast-place.ts'
@@ -12,13 +13,18 @@ const PACE_MS = 500
 const PACED_PICKS = 8
 
 /** Whole rows that have to be in view with everything on. */
-const SIZES = [
+const ALL_SIZES = [
   { width: 1280, height: 800, rowCount: 15 },
   { width: 1440, height: 900, rowCount: 18 },
   { width: 820, height: 1180, rowCount: 18 },
   { width: 390, height: 844, rowCount: 9 },
   { width: 360, height: 740, rowCount: 7 },
 ] as const
+/** A laptop and a phone. */
+const SIZES = sized<readonly (typeof ALL_SIZES)[number][]>(
+  ALL_SIZES.filter(({ width }) => width === 1280 || width === 390),
+  ALL_SIZES,
+)
 
 for (const { width, height, rowCount } of SIZES) {
   const isPhone = width < 768

@@ -2,17 +2,22 @@ import type { Page } from '@playwright/test'
 import { APP_VERSION } from '../../src/core/version.ts'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { sized } from '../support/run-size.ts'
 import { openClockedDraft } from '../support/seated-page.ts'
 import { openSolo, wholePlayers } from '../support/solo-page.ts'
 
 const LISTS = ['Cards', 'Rows', 'By position'] as const
 const BUTTONS = ['Setup', 'Import', 'Save', 'Load', 'Export', 'Reset'] as const
 
-for (const { width, height, cardCount } of [
+const USUAL_SIZES = [
   { width: 390, height: 844, cardCount: 3 },
-  { width: 360, height: 740, cardCount: 2 },
   { width: 1280, height: 800, cardCount: 9 },
-]) {
+]
+
+for (const { width, height, cardCount } of sized(USUAL_SIZES, [
+  ...USUAL_SIZES,
+  { width: 360, height: 740, cardCount: 2 },
+])) {
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: width < 768 })
 

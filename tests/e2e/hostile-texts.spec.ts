@@ -3,16 +3,18 @@ import { isCode, typedCode } from '#core/lobby/codes.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
 import { rpcPath } from '#protocol/server-paths.ts'
 import { expectUsable, watchForHarm } from '../support/canary.ts'
-import { HOSTILE_TEXTS, hostileTexts } from '../support/hostile-texts.ts'
+import { hostileTexts, oneTextPerAim } from '../support/hostile-texts.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
+import { sized } from '../support/run-size.ts'
 import { BOARD, seedDraft } from '../support/seeded-draft.ts'
 import { openBoard, openSolo } from '../support/solo-page.ts'
-import { isStorable } from '../../src/server/platform/storable-text.ts'
+import { isStorable } from '../../src/server/platform/rpc/read-json-body.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-const texts = hostileTexts()
+/** One of each kind; the functions that show them are tested with all sixty. */
+const texts = sized(oneTextPerAim(), hostileTexts())
 
 /** What a text may be refused with as a name: it is too long, nothing of it is visible, or no database stores it. */
 const NAME_REFUSALS = ['bad_name', 'name_taken', 'bad_input']
@@ -70,10 +72,9 @@ async function remember(page: Page, url: string, recent: readonly object[]): Pro
 }
 
 const titles = (page: Page, within: string) =>
-  page.locator(within).evaluateAll((elements) => elements.map((element) => element.getAttribute('title')))
+  page.locator(within).evaluateAll((elements) => elements.map((element) => element.getAttribute('title') ?? ''))
 
-test('[SE5] sixty hostile lobby names are names to everybody else, or are refused in words', async ({ page, home }) => {
-  expect(HOSTILE_TEXTS).toHaveLength(60)
+test('[SE5] hostile lobby names are names to everybody else, or are refused in words', async ({ page, home }) => {
   const canary = await watchForHarm(page.context(), home.url)
   const host = await newCaller(home.url)
   const kept: { readonly code: string; readonly name: string }[] = []
@@ -83,7 +84,7 @@ test('[SE5] sixty hostile lobby names are names to everybody else, or are refuse
     if (created.ok) kept.push({ code: created.output.lobby_code, name: created.output.lobby_name })
     else expect(created.code, JSON.stringify(text)).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
   }
-  expect(kept.length).toBeGreaterThan(55)
+  expect(kept.length).toBeGreaterThan(texts.length * 0.75)
   for (const group of inGroupsOf(5, kept)) {
     // The name on the device is another's words as well: it came from the server once.
     const recent = group.map(({ code, name }) => ({ code, username: name, name, joinedAt: new Date().toISOString() }))
@@ -99,14 +100,14 @@ test('[SE5] sixty hostile lobby names are names to everybody else, or are refuse
   }
 })
 
-test('[SE5] sixty hostile usernames are names in the browser of another person: in the room, on the board, on the clock', async ({
+test('[SE5] hostile usernames are names in the browser of another person: in the room, on the board, on the clock', async ({
   page,
   home,
 }) => {
   const canary = await watchForHarm(page.context(), home.url)
   const host = await newCaller(home.url)
   let seatCount = 0
-  for (const [index, names] of inGroupsOf(10, texts).entries()) {
+  for (const [index, names] of inGroupsOf(sized(6, 10), texts).entries()) {
     const lobby = await hostileLobby(host, names, texts[index] ?? '')
     seatCount += lobby.usernames.length
     await viewerIn(page, home.url, lobby)
@@ -125,8 +126,8 @@ test('[SE5] sixty hostile usernames are names in the browser of another person: 
     await startDraft(host, lobby.code, usernames)
     await expect(page.getByText('Multiplayer Draft')).toBeAttached()
     const turn = page.getByRole('region', { name: 'Turn' })
-    // Each of the first five is on the clock once, as the viewer sees it.
-    for (const username of usernames.slice(0, 5)) {
+    // Each of the first is on the clock once, as the viewer sees it, who comes last.
+    for (const username of usernames.slice(0, -1).slice(0, 5)) {
       await expect(turn).toContainText(`${username}'s Turn`)
       await expect(turn).toHaveCSS('height', '44px')
       await expectUsable(page, [])
@@ -142,7 +143,7 @@ test('[SE5] sixty hostile usernames are names in the browser of another person: 
     await expectUsable(page, ['Players', 'Queue', 'Team'])
     await canary.expectSilent(page)
   }
-  expect(seatCount).toBeGreaterThan(40)
+  expect(seatCount).toBeGreaterThan(texts.length * 0.65)
 })
 
 async function startDraft(host: Caller, code: string, usernames: readonly string[]): Promise<void> {
@@ -192,8 +193,8 @@ test.describe('what somebody types for himself', () => {
       await page.goto(`${home.url}/?lobby=ABC234&visit=${index}#seat=${encodeURIComponent(text)}`)
       await expect(page.getByText('The seat could not be moved here')).toBeVisible()
     }
-    // The server says 404 to each, and the browser writes that down.
-    takeOut(troubles, /status of 404 .*claim_seat/)
+    // The server says 404 to each, or 400 to what no database stores, and the browser writes that down.
+    takeOut(troubles, /status of 40[04] .*claim_seat/)
     await canary.expectSilent(page)
   })
 
@@ -201,9 +202,9 @@ test.describe('what somebody types for himself', () => {
     const canary = await watchForHarm(page.context(), baseURL ?? '')
     const teamNames = texts.map((text, index) => `${index % 10}${text.replaceAll('\0', '')}`.slice(0, 24).trim())
     await seedDraft(page, {
-      numTeams: 16,
+      numTeams: 12,
       rounds: 4,
-      teamNames: teamNames.slice(0, 16),
+      teamNames: teamNames.slice(0, 12),
       pickCount: 3,
       name: texts[6] ?? '',
     })
@@ -227,7 +228,7 @@ test.describe('what somebody types for himself', () => {
 
     await openBoard(page)
     const heads = page.getByRole('columnheader')
-    for (const group of inGroupsOf(16, teamNames)) {
+    for (const group of inGroupsOf(12, teamNames)) {
       await open(page, 'Setup')
       const dialog = page.getByRole('dialog')
       for (const [index, name] of group.entries()) {

@@ -1,4 +1,4 @@
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { boardOf, createLobby, draftFirst, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'

@@ -68,6 +68,38 @@ test('[RE17] when the draft is over everybody in the lobby downloads its results
   takeOut(troubles, /ERR_INTERNET_DISCONNECTED|WebSocket/)
 })
 
+test('[LD19] the host’s rematch reaches the others at once and after a reload, and leads them in with code and name', async ({
+  page: ann,
+  home,
+  anotherDevice,
+}) => {
+  const bob = await anotherDevice()
+  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Sunday League', rounds: 1 })
+  await draft(ann, "Ja'Marr Chase")
+  await expect(bob.locator('[data-turn-line="own"]')).toBeVisible()
+  await draft(bob, 'Bijan Robinson')
+  const join = bob.getByRole('button', { name: 'Join the rematch' }).filter({ visible: true })
+  await expect(bob.getByRole('button', { name: 'Rematch', exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(join).toHaveCount(0)
+
+  await ann.getByRole('button', { name: 'Rematch', exact: true }).filter({ visible: true }).click()
+  await expectToast(ann, 'Rematch', 'Bob can join from the finished draft')
+  await expect(join).toBeVisible()
+  await expect(bob.getByText(/^Ann opened a rematch: [A-Z0-9]{6}$/).first()).toBeAttached()
+  await bob.reload()
+  await join.click()
+
+  const dialog = bob.getByRole('dialog', { name: 'Join Lobby' })
+  await expect(dialog.getByLabel('Your username')).toHaveValue('Bob')
+  await expect(dialog.getByText('Sunday League')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(bob.getByRole('heading', { name: 'Sunday League' })).toBeVisible()
+  for (const page of [ann, bob]) {
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bob' }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ann' }).first()).toBeVisible()
+  }
+})
+
 for (const { name, viewport, hasTouch } of SIZES) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
-import { qrPath } from '../../src/web/ui/qr-path.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
+import { qrPath } from '../../src/web/ui/qr-svg.tsx'
 import type { LobbyHome } from '../support/lobby-home.ts'
 import { createLobby, holdBack, joinLobby, pressStart } from '../support/lobby-page.ts'
+import { sized } from '../support/run-size.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
@@ -284,11 +285,17 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   takeOut(troubles, /\/rest\/v1\/rpc\//)
 })
 
-for (const [width, view] of [
-  [1280, 'cards'],
-  [390, 'cards'],
-  [390, 'rows'],
-] as const) {
+for (const [width, view] of sized(
+  [
+    [1280, 'cards'],
+    [390, 'rows'],
+  ] as const,
+  [
+    [1280, 'cards'],
+    [390, 'cards'],
+    [390, 'rows'],
+  ] as const,
+)) {
   test.describe(`at ${width} px with ${view}`, () => {
     test.use({ playersView: view })
 

@@ -156,7 +156,7 @@ test.describe('with a picture that fails', () => {
   })
 })
 
-test('[NWV7] [NWV10] [NWV11] a name opens its player, on the board or not, with his recent news and how sure they are', async ({
+test('[NWV7] [NWV10] [NWV11] a name opens its player, on the board or not, with recent news and how sure it is', async ({
   page,
   troubles,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { draftFirst, draftOfTwo } from '../support/lobby-page.ts'
 import { BUILT_APP, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { expect, test as lobbyTest } from '../support/lobby-test.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts'
 import { openSolo, stopTime } from '../support/solo-page.ts'
 
-test('[PC1] [PC2] [PC4] [PC5] the card says who he is, what the board knows, and what can be done', async ({
+test('[PC1] [PC2] [PC4] [PC5] the card says who the player is, what the board knows, and what can be done', async ({
   page,
 }) => {
   await openSolo(page)
@@ -22,7 +22,9 @@ test('[PC1] [PC2] [PC4] [PC5] the card says who he is, what the board knows, and
   await expect(rookie.getByRole('term')).toHaveText(['ADP', 'Tier', 'Proj PPR'])
 })
 
-test('[PC1] [PC3] [PC5] markers for target, avoid and queue; round and pick once he is drafted', async ({ page }) => {
+test('[PC1] [PC3] [PC5] markers for target, avoid and queue; round and pick once the player is drafted', async ({
+  page,
+}) => {
   await openSolo(page)
   const card = page.getByRole('article', { name: 'Puka Nacua' })
   const marker = (name: string) => card.getByRole('img', { name, exact: true })
@@ -60,7 +62,7 @@ test('[PC4] the team selector offers the clock and every team, and a team that i
   await expect(options('Bijan Robinson').last()).toBeDisabled()
 })
 
-test('[PC6] a picked player fades where he was, and can neither be drafted nor reached meanwhile', async ({ page }) => {
+test('[PC6] a picked player fades in place, and can neither be drafted nor reached meanwhile', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSolo(page)
   await stopTime(page)

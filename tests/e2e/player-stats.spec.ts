@@ -19,7 +19,7 @@ test('[PD16] pointing at Stats requests the games of the window, which opens wit
   await expect(statsButton(page, name)).toBeFocused()
 })
 
-test('[PD10] [PD11] [PD9] Stats opens from card, key and board, says who he is and what he did, and closes to where one was', async ({
+test('[PD10] [PD11] [PD9] Stats opens from card, key and board, says who the player is and what they did, and closes to where it was opened', async ({
   page,
 }) => {
   await openSeeded(page, { numTeams: 4, rounds: 3, pickCount: 1 })

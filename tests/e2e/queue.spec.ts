@@ -64,7 +64,7 @@ test('[QP2] [QP3] up and down, remove, and the order is stored; only the first h
   expect(await pickNumber(page)).toBe(2)
 })
 
-test('[QP2] [QD1] the mouse drags the last to the top, the keyboard in steps of 25 px, and Escape leaves him where he was', async ({
+test('[QP2] [QD1] the mouse drags the last to the top, the keyboard in steps of 25 px, and Escape leaves the player in place', async ({
   page,
 }) => {
   await queueAll(page)

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { firstVisit } from '../support/first-visit.ts'
 import { deployNewVersion } from '../support/own-server.ts'
 import { expect, test } from '../support/server-test.ts'

@@ -1,4 +1,4 @@
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 

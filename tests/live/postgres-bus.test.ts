@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
 import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
-import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/transactions.ts'
 import { createPostgresBus } from '../../src/server/lobby/wire/postgres-bus.ts'
 import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
 import {

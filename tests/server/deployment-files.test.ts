@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from '#protocol/zod.ts'
-import { DEFAULT_LIMITS } from '../../src/server/platform/limits/limits.ts'
+import { DEFAULT_LIMITS } from '../../src/server/platform/limits.ts'
 import { settingsSchema } from '../../src/server/settings-schema.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { rpcPath } from '#protocol/server-paths.ts'
-import { networkAddresses } from '../../src/server/platform/reachable-addresses.ts'
+import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
 import { startLobbyServer } from '../support/lobby-server.ts'
 
 async function inviteOriginOn(pageOrigin: string): Promise<string | null | undefined> {

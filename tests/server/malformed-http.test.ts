@@ -5,12 +5,13 @@ import { createSimRandom } from '../simulation/sim-random.ts'
 import { startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { malformedMessage } from '../support/malformed-http.ts'
 import { FEW_FACTS } from '../support/player-facts.ts'
+import { sized } from '../support/run-size.ts'
 import { newServerDraft } from '../support/server-lobby.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 
 /** FUZZ_SEED repeats a run; FUZZ_COUNT makes it longer. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? 10_000)
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized(3000, 10_000))
 const AT_ONCE = 40
 
 let server: LobbyServer

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
 import { LIVE_PATH, REALTIME_SOCKET_PATH, rpcPath } from '#protocol/server-paths.ts'
+import { isStorable } from '../../src/server/platform/storable-text.ts'
 import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { hostileTexts } from '../support/hostile-texts.ts'
 import { sendRaw } from '../support/raw-websocket.ts'
 import { ROBOT_LIMITS } from '../support/robot-limits.ts'
 import { signedIn, stockClient } from '../stock-client/stock-client.ts'
@@ -14,6 +16,9 @@ await onEachDatabase(describeOddTexts)
 
 /** A null character, and either half of a pair, alone, inside, and as the name of a field. */
 const ODD_TEXTS = ['\0', 'ABC\x00234', '\ud800', 'x\udc00y']
+
+/** A name is too long, nothing of it is visible, or no database stores it. */
+const NAME_REFUSALS = ['bad_name', 'bad_input']
 
 function describeOddTexts(database: TestDatabase): void {
   let server: LobbyServer
@@ -24,6 +29,25 @@ function describeOddTexts(database: TestDatabase): void {
   afterEach(() =>
     expect(server.logged()).not.toMatch(/request failed|could not be (?:greeted|joined)|authentication failed/),
   )
+
+  test('[SE5] each of sixty hostile texts is kept as it is as the name of a lobby and of a person, or is refused', async () => {
+    expect(hostileTexts()).toHaveLength(60)
+    const host = await newCaller(server.url)
+    for (const text of hostileTexts()) {
+      const names = { lobby_name: text, host_username: 'Ann', max_teams: 2, rounds: 1 }
+      const created = await host.call('create_lobby_secure', names)
+      if (created.ok) expect(created.output.lobby_name).toBe(text.trim())
+      else expect(created.code, JSON.stringify(text)).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
+      const { lobby_code: code } = await host.get('create_lobby_secure', { ...names, lobby_name: 'Theirs' })
+      const guest = await newCaller(server.url)
+      const joined = await guest.call('join_lobby_with_code', { lobby_code: code, user_name: text })
+      if (!joined.ok) expect(NAME_REFUSALS, JSON.stringify(text)).toContain(joined.code)
+      const seats = await guest.call('get_lobby_participants', { lobby_code: code })
+      if (joined.ok && seats.ok)
+        expect(seats.output.map(({ username }) => username)).toEqual(['Ann', joined.output.username])
+      if (joined.ok) expect(joined.output.username).toBe(text.trim())
+    }
+  })
 
   test.each([
     '/%00',

@@ -9,6 +9,7 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
+import { sized } from '../support/run-size.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { softAuthenticator, type SoftAuthenticator } from '../support/soft-authenticator.ts'
 import { signedIn } from '../stock-client/stock-client.ts'
@@ -16,6 +17,8 @@ import { signedIn } from '../stock-client/stock-client.ts'
 await onEachDatabase(describePasskeys)
 
 const PUBLIC_URL = 'https://draft.example.org'
+/** Of fifty challenges each, one per device. */
+const ROUND_COUNT = sized(6, 200)
 
 function describePasskeys(database: TestDatabase): void {
   let server: LobbyServer
@@ -181,7 +184,7 @@ function describePasskeys(database: TestDatabase): void {
   })
 }
 
-test('[DV26] of 10,000 challenges an address gets sixty a minute, whoever its devices are', async () => {
+test(`[DV26] of ${50 * ROUND_COUNT} challenges an address gets sixty a minute, whichever devices ask`, async () => {
   const server = await startLobbyServer({ PUBLIC_URL })
   const callers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -190,13 +193,15 @@ test('[DV26] of 10,000 challenges an address gets sixty a minute, whoever its de
       return caller
     }),
   )
+  const startedAtMs = performance.now()
   let allowedCount = 0
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     const answers = await Promise.all(callers.map((caller) => caller.call('start_passkey_use', {})))
     allowedCount += answers.filter(({ ok }) => ok).length
   }
+  // On a busy machine a minute may pass meanwhile.
+  const minuteCount = 1 + Math.floor((performance.now() - startedAtMs) / 60_000)
   await server.stop()
-  // A minute may pass meanwhile.
-  expect(allowedCount % 60).toBe(0)
-  expect(allowedCount).toBeLessThan(1000)
+  expect(allowedCount).toBeGreaterThanOrEqual(60)
+  expect(allowedCount).toBeLessThanOrEqual(60 * minuteCount)
 })

@@ -12,10 +12,11 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
+import { sized } from '../support/run-size.ts'
 import { newServerDraft, newServerLobby, type ServerLobby } from '../support/server-lobby.ts'
 
-/** RACE_SHARE=0.1 runs a tenth of them. */
-const SHARE = Number(process.env['RACE_SHARE'] ?? 1)
+/** RACE_SHARE=0.1 runs a tenth of them: 10 races for the last seats and 50 for a player. */
+const SHARE = Number(process.env['RACE_SHARE'] ?? sized(0.2, 1))
 const TIMEOUT_MS = 300_000
 
 await onEachDatabase(describeRaces)

@@ -2,6 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { COMMAND_NAMES, isCommandName, lobbyCommands } from '#protocol/lobby/commands.ts'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
@@ -407,6 +408,8 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('claim_seat', ({ code, token }) => ({ lobby_code: code, token }), ANY_DEVICE),
     ...HOSTS,
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), hostOnly('draft_started')),
+    // Nobody hosts this one. What happens in a finished lobby is in announce-rematch.test.ts.
+    row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), hostOnly('lobby_not_found')),
     row('add_computer', asHost, hostOnly('draft_started')),
     row('set_keepers', (scene) => ({ ...asHost(scene), keepers }), hostOnly('draft_started')),
     row('trade_picks', trade, hostOnly('ok')),
@@ -504,6 +507,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('delete_push_subscription', seat, NOT_FOUND),
     row('get_draft_log', byCode, NOT_FOUND),
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), NOT_FOUND),
+    row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), NOT_FOUND),
     row('pause_draft', asHost, NOT_FOUND),
     row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), NOT_FOUND),
   ],
@@ -671,6 +675,7 @@ const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, 
     ['offer_watch_to_code', {}, 'ok', 'not_host'],
     ['revoke_watch_link', {}, 'ok', 'not_host'],
     ['get_watch_link', {}, 'ok', 'not_host'],
+    ['announce_rematch', { rematch_code: 'ZZZZZZ' }, 'lobby_not_found', 'lobby_not_found'],
     ['transfer_host', { participant_username: 'Otto' }, 'ok', 'not_host'],
     ['rename_team', { team_name: 'Reds', for_participant: 'Hana' }, 'ok', 'not_host'],
   ]
@@ -690,14 +695,34 @@ test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, in
     )?.id
     if (lobbyId === null || seatId === undefined) throw new Error('no lobby')
     await world.authority.runSystem(lobbyId, { kind: 'stand-in', seatId })
-    const takesSeat = name === 'make_draft_pick' || name === 'rename_team'
-    const acting = takesSeat ? { participant_username: username } : { host_username: username }
+    const isByParticipant = isCommandName(name) && lobbyCommands[name].by === 'participant_username'
+    const acting = isByParticipant ? { participant_username: username } : { host_username: username }
     const answer = await world.functions.byName[name](
       { lobby_code, ...input, ...acting },
       { deviceId: device, cookie: null, address: '192.0.2.1', commandId: null, issuedAtMs: null },
     )
     expect([username, answer.ok ? 'ok' : answer.code]).toEqual([username, expected])
   }
+})
+
+/** Follows from the table of commands: whoever names their own seat as the host's is refused, whatever the command. */
+test('[RG1] a guest who names their own seat in place of the host’s is refused by every command of a host', async () => {
+  const ofHosts = COMMAND_NAMES.filter((name) => lobbyCommands[name].by === 'host_username')
+  const answers = await Promise.all(
+    ofHosts.map(async (name) => {
+      const world = await createRpcWorld()
+      const lobby_code = await draftOfTwo(world)
+      const [, input = {}] = HOST_AND_STAND_IN.find(([each]) => each === name) ?? []
+      const answer = await world.functions.byName[name](
+        { lobby_code, host_username: 'Otto', ...input },
+        { deviceId: 'otto-device', cookie: null, address: '192.0.2.1', commandId: null, issuedAtMs: null },
+      )
+      return [name, answer.ok ? 'ok' : answer.code]
+    }),
+  )
+  // Nobody hosts the lobby that it names.
+  const expected = (name: string) => (name === 'announce_rematch' ? 'lobby_not_found' : 'not_host')
+  expect(answers).toEqual(ofHosts.map((name) => [name, expected(name)]))
 })
 
 test('[SE29] the table of stand-ins has a row for every function of a host', () => {
@@ -709,6 +734,6 @@ test('[SE29] the table of stand-ins has a row for every function of a host', () 
 })
 
 test('[RG1] the table has a row for every function', () => {
-  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0])))
+  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.map(([label]) => label.split(' ')[0] ?? '')))
   expect([...named].toSorted()).toEqual(Object.keys(remoteFunctions).toSorted())
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wireCommand } from '#protocol/lobby/commands.ts'
 import type { Intent } from '../support/checker/history.ts'
 import { createSimClient } from './sim-client.ts'
 import { poolOf } from './sim-commands.ts'
@@ -50,8 +51,9 @@ test('[SM6] [C2] a commit without an answer from the database reaches everybody 
   async function given(username: string, intent: Intent) {
     const deviceId = `device-${username}`
     const commandId = `${username} ${disk.log().length}`
+    const wire = wireCommand(intent, { lobby: disk.stored().lobby, username })
     timeline.promisesMoved()
-    const answered = node.command({ lobbyId: 'lobby', deviceId, username, commandId, issuedAtMs: null, intent })
+    const answered = node.command({ lobbyId: 'lobby', deviceId, username, commandId, issuedAtMs: null, wire })
     await timeline.runUntil(timeline.nowMs() + 500)
     return answered
   }

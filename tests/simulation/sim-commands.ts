@@ -1,10 +1,8 @@
 import type { Lobby } from '#core/lobby/lobby.ts'
-import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { ok, type Result } from '#core/lib/result.ts'
-import type { Refusal } from '#protocol/refusal-codes.ts'
+import { err } from '#core/lib/result.ts'
+import { lobbyCommands, type WireCommand } from '#protocol/lobby/commands.ts'
 import type { CommandRequest } from '../../src/server/lobby/host/handle-command.ts'
-import type { Intent } from '../support/checker/history.ts'
 
 /** A request as the device sends it. */
 export interface CommandCall {
@@ -13,7 +11,7 @@ export interface CommandCall {
   readonly username: string
   readonly commandId: string
   readonly issuedAtMs: number | null
-  readonly intent: Intent
+  readonly wire: WireCommand
 }
 
 export interface CommandBody {
@@ -27,12 +25,15 @@ export type CallAnswer =
   | { readonly ok: false; readonly code: string }
 
 export function requestOf(call: CommandCall, newSeatId: () => string): CommandRequest {
-  const { intent, ...who } = call
+  const { wire, ...who } = call
+  const called = lobbyCommands[wire.name].read(wire.input)
   return {
     ...who,
-    request: JSON.stringify(intent),
-    command: (): Result<LobbyCommand, Refusal> =>
-      ok(intent.kind === 'join' || intent.kind === 'add-computer' ? { ...intent, seatId: newSeatId() } : intent),
+    request: JSON.stringify(wire),
+    command: (lobby, pool) =>
+      called.ok
+        ? called.value.toCore({ lobby, pool, newSeatId, otherCode: null })
+        : err({ code: 'bad_input', details: null }),
     present: ({ seat, after }): CommandBody => ({ version: after.version, seatId: seat.id }),
   }
 }

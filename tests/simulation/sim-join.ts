@@ -14,13 +14,14 @@ const MAX_JOINS = 3
 /** Joins a lobby from the landing: one command id per button press, whatever happens to the responses. */
 export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: SimClient, setup: PageSetup): void {
   const { timeline, record, counts, random } = world
-  const { clientId, deviceId, username, lobbyId } = setup
+  const { clientId, deviceId, username, lobbyId, code } = setup
   press(1)
 
   function press(pressNumber: number): void {
     const id = `${clientId}-join-${pressNumber}`
     const givenAtMs = timeline.nowMs()
     const intent = { kind: 'join', username } as const
+    const wire = { name: 'join_lobby_with_code', input: { lobby_code: code, user_name: username } } as const
     // The page's estimate of the server's time lags by one message delay.
     const issuedAtMs = givenAtMs - random.between(0, 60)
     const written = newCommandRecord({ id, clientId, seatId: null, intent, givenAtMs })
@@ -43,7 +44,7 @@ export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: Si
         world,
         nodes,
         client.line,
-        (node) => node.command({ lobbyId, deviceId, username, commandId, issuedAtMs, intent }),
+        (node) => node.command({ lobbyId, deviceId, username, commandId, issuedAtMs, wire }),
         (answer) => {
           if (answer === null) return
           heardAnswer(world, id, answer)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
+import { wireCommand, type WireCommand } from '#protocol/lobby/commands.ts'
 import type { DownFrame } from '#protocol/lobby/live-frames.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { isRefusalCode } from '#protocol/refusal-codes.ts'
@@ -186,7 +187,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
 
   function post(
     commandId: string,
-    intent: Intent,
+    wire: WireCommand,
     attemptNumber: number,
     { issuedAtMs = null }: { readonly issuedAtMs?: number | null },
   ): Promise<Result<{ readonly version: number }, CallFailure>> {
@@ -198,7 +199,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         world,
         nodes,
         host.line,
-        (node) => node.command({ lobbyId, deviceId, username, commandId: sentId, issuedAtMs, intent }),
+        (node) => node.command({ lobbyId, deviceId, username, commandId: sentId, issuedAtMs, wire }),
         (answer) => {
           if (answer === null) return answered(err({ code: 'unavailable', details: null }))
           heardAnswer(world, commandId, answer)
@@ -230,13 +231,16 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
       }
 
       inside(() => {
+        const { lobby } = driver.state
+        if (lobby === null) throw new Error('people act on a lobby that they see')
+        const wire = wireCommand(intent, { lobby, username })
         let attemptCount = 0
         newId = commandId
         openIds.add(commandId)
         if (intent.kind === 'pick') pendingPicks.set(commandId, intent.playerId)
         const given = driver.give((options: CallOptions) => {
           attemptCount += 1
-          return post(commandId, intent, attemptCount, options)
+          return post(commandId, wire, attemptCount, options)
         })
         void hearEnd(given)
       })

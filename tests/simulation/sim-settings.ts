@@ -1,7 +1,8 @@
+import { sized } from '../support/run-size.ts'
 import type { SeedRange } from './run-seeds.ts'
 
-/** The number of small drafts in `npm test`, in two files for two cores. */
-const SMALL_SEED_COUNT = 10_000
+/** Small drafts, in two files for two cores. The alarm tests say how many it takes to find a planted bug. */
+const SMALL_SEED_COUNT = sized(4000, 100_000)
 const LARGE_SEED_COUNT = 200
 const FILE_COUNT = 2
 

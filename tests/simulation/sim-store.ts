@@ -1,5 +1,5 @@
 import type { LobbyChange, LockedLobby, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
-import { StoreUnavailableError } from '../../src/server/platform/database/failures.ts'
+import { StoreUnavailableError } from '../../src/server/platform/database/transactions.ts'
 import { createLobbyCache } from '../../src/server/lobby/store/lobby-cache.ts'
 import { deadlineMsOf } from '../../src/server/lobby/store/outages.ts'
 import { afterChange, dueAtMsOf } from '../../src/server/lobby/store/stored-lobby.ts'

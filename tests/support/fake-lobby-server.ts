@@ -162,7 +162,12 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     if (!isCommandName(name)) throw new Error(`no function ${name}`)
     const called = lobbyCommands[name].read(input)
     if (!called.ok) throw called.error
-    const command = called.value.toCore({ lobby, pool, newSeatId: () => `s${lobby.seats.length + 1}` })
+    const command = called.value.toCore({
+      lobby,
+      pool,
+      newSeatId: () => `s${lobby.seats.length + 1}`,
+      otherCode: called.value.otherCode,
+    })
     if (!command.ok) return refuse(command.error.code)
     const seat = seatNamed(lobby, called.value.username)
     const facts = { nowMs: nowMs(), pool, random: () => 0, draw: () => DRAWS.factsOf(lobby), preferences: null }

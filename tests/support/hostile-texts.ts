@@ -84,3 +84,8 @@ export const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[
 export function hostileTexts(): readonly string[] {
   return HOSTILE_TEXTS.map(([, text]) => text)
 }
+
+/** The first text of each kind: a dozen. */
+export function oneTextPerAim(): readonly string[] {
+  return [...new Map(HOSTILE_TEXTS.toReversed()).values()]
+}

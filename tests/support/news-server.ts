@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { NEWS_SOURCES, type NewsSource } from '../../src/core/news/news-item.ts'
-import { openBundledFacts } from '../../src/server/players/bundled-facts.ts'
+import { openBundledFacts } from '../../src/server/players/facts-files.ts'
 import { BUILT_APP, callerWithoutCookie, startLobbyServer } from './lobby-server.ts'
 import { ROBOT_LIMITS } from './robot-limits.ts'
 import { sendFile, startUpstream, type UpstreamAnswer } from './upstream-server.ts'

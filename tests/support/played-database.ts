@@ -1,5 +1,5 @@
 import type { NewsItem } from '#core/news/news-item.ts'
-import { openBundledFacts } from '../../src/server/players/bundled-facts.ts'
+import { openBundledFacts } from '../../src/server/players/facts-files.ts'
 import type { Database } from '../../src/server/platform/database/database.ts'
 import { openStores } from '../../src/server/open-stores.ts'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'

@@ -1,8 +1,7 @@
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { type KnownPlayer, type PlayerIds, POSITIONS } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import type { PlayerFacts, SeasonFacts } from '../../src/server/players/facts.ts'
+import type { PlayerFacts, SeasonFacts } from '../../src/server/players/player-store.ts'
 import { gameOf } from './stats-builders.ts'
 
 export const ALLEN_KEY = '00-0034857'

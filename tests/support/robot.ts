@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { wireCommand } from '#protocol/lobby/commands.ts'
 import { downFrameSchema } from '#protocol/lobby/live-frames.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
 import {
@@ -35,7 +36,7 @@ export interface Robot {
   readonly cookie: string
   state(): SyncState
   /** Sends a command through the sync, with its retries. */
-  command<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, intent: Intent): Promise<CommandEnd>
+  command(intent: Intent): Promise<CommandEnd>
   /** For the checker. */
   record(): RobotRecord
   stop(): void
@@ -216,10 +217,11 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
     seatId,
     cookie,
     state: () => state,
-    command: (name, input, intent) =>
+    command: (intent) =>
       new Promise((resolve) => {
         const id = newId()
-        calls.set(id, { name, input, settle: resolve })
+        if (state.lobby === null) throw new Error('a robot acts on a lobby that it sees')
+        calls.set(id, { ...wireCommand(intent, { lobby: state.lobby, username }), settle: resolve })
         commands.set(id, {
           id,
           clientId,

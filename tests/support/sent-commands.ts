@@ -47,6 +47,7 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
       .array(fc.record({ roundNumber, seatId, toSeatId: seatId }))
       .map((trades) => ({ kind: 'trade-picks', trades })),
     'transfer-host': seatId.map((id) => ({ kind: 'transfer-host', seatId: id })),
+    'announce-rematch': fc.constantFrom('QX7K2M', 'QX7K2N').map((code) => ({ kind: 'announce-rematch', code })),
     'rename-team': fc.record({ seatId, teamName: fc.string() }).map((team) => ({ kind: 'rename-team', ...team })),
     pick: fc
       .record({

@@ -31,6 +31,17 @@ test('[ODD1] as many players are expected to go as the others pick before the ne
   expect(sumOf([...odds.values()].map(({ afterNext }) => 1 - (afterNext ?? 1)))).toBeCloseTo(18, 0)
 })
 
+test('[ODD1] late in a draft at public prices, some of the picks of people go to players far down the list', () => {
+  const draft = draftAfter(160)
+  const picksBetween = goneBy(backOdds(draft, 0, pricedBoard(BOARD.players, 'league')), 'next')
+  expect(picksBetween).toBeCloseTo(Math.round(picksBetween), 1)
+  const byPeople = goneBy(backOdds(draft, 0, BOARD), 'next')
+  expect(byPeople / picksBetween).toBeLessThan(0.95)
+  expect(byPeople / picksBetween).toBeGreaterThan(0.88)
+  const teams = draft.teams.map((team) => ({ ...team, control: 'computer' as const }))
+  expect(goneBy(backOdds({ ...draft, teams }, 0, BOARD), 'next')).toBeCloseTo(picksBetween, 1)
+})
+
 test('[ODD2] a player whom nobody can take before is back for certain: two picks in a row, or the clock in between', () => {
   const draft = draftAfter(11)
   for (const { next, afterNext } of backOdds(draft, 11, BOARD).values()) {

@@ -27,6 +27,8 @@ export interface OddsRoom {
   readonly computers: DrafterModel
   /** How much the odds rely on prices alone, from 0 to 1: more where the room may draft unlike the ones that were measured. */
   readonly priceShare: number
+  /** The share of people's last picks that take somebody from far down the list; earlier ones do in proportion. */
+  readonly unlistedShare: number
 }
 
 /**
@@ -64,13 +66,15 @@ export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
   const kind = draft.format.rules.computers?.kind ?? 'league'
   const { lineup } = draft.format.rules
   const models = { people: modelOfPeople(kind, board.prices, lineup), computers: modelOf(kind, board.prices, lineup) }
-  if (kind === 'sharp') return { ...models, priceShare: 0 }
-  const isUnknown = board.prices === 'public' || lineup.SUPERFLEX > 0
-  return { ...models, priceShare: isUnknown ? UNKNOWN_ROOM_PRICE_SHARE : 0 }
+  const isPublic = kind !== 'sharp' && board.prices === 'public'
+  const isUnknown = isPublic || (kind !== 'sharp' && lineup.SUPERFLEX > 0)
+  return { ...models, priceShare: isUnknown ? PRICE_SHARE : 0, unlistedShare: isPublic ? UNLISTED_SHARE : 0 }
 }
 
-/** Measured: a half, as for drafters fitted elsewhere, makes the odds too timid (docs/advice.md). */
-const UNKNOWN_ROOM_PRICE_SHARE = 0.1
+/** Measured in leagues left out: with half of it odds are too timid, with none too sure (docs/advice.md). */
+const PRICE_SHARE = 0.1
+/** Counted in 21 drafts of other leagues: 5 % of all picks and 10 % of the last fifth were players whom no model looks at. */
+const UNLISTED_SHARE = 0.1
 
 /**
  * The open slots of the other teams from now on, and how many of them come before the team's next two picks. What a team has to make
@@ -108,7 +112,7 @@ function createPass(
   draft: Draft,
   board: PricedBoard,
   available: readonly PricedCandidate[],
-  { people, computers }: OddsRoom,
+  { people, computers, unlistedShare }: OddsRoom,
 ): (slotNumbers: readonly number[]) => readonly number[] {
   const { teamCount, roundCount, rules } = draft.format
   const rosters = rostersOf(draft, board)
@@ -123,17 +127,14 @@ function createPass(
     const known = teams.get(teamIndex)
     if (known) return known
     const roster = rosters[teamIndex] ?? []
-    return [
-      {
-        counts: POSITIONS.map((position) => roster.filter((player) => player.position === position).length),
-        chance: 1,
-      },
-    ]
+    const counts = POSITIONS.map((position) => roster.filter((player) => player.position === position).length)
+    return [{ counts, chance: 1 }]
   }
 
   function takePick(slotNumber: number): void {
     const teamIndex = ownerOf(draft, slotNumber)
-    const model = controlOf(draft, teamIndex) === 'computer' ? computers : people
+    const isComputer = controlOf(draft, teamIndex) === 'computer'
+    const model = isComputer ? computers : people
     const roundNumber = roundNumberOf(slotNumber, teamCount)
     const pickCountLeft = draft.owners.filter(
       (owner, index) => owner === teamIndex && index + 1 >= slotNumber && draft.slots[index] === null,
@@ -175,8 +176,8 @@ function createPass(
       removedCount += share * (1 - Math.exp(-hazard))
     }
     if (removedCount <= 0) return
-    // A pick takes exactly one player, so the chances to be taken are scaled until they add up to 1.
-    const scale = 1 / removedCount
+    // A pick takes one player, so the chances to be taken are scaled until they add up to 1, or to less where some are unlisted.
+    const scale = (isComputer ? 1 : 1 - (unlistedShare * slotNumber) / draft.owners.length) / removedCount
     for (const index of candidateIndexes)
       survival[index] = (survival[index] ?? 0) * Math.exp(-scale * (weights[index] ?? 0))
   }

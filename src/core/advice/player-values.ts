@@ -35,8 +35,7 @@ export function playerValues(facts: Pick<AdviceFacts, 'draft' | 'players' | 'adp
 
 /**
  * Points above a free agent that the player of a price scored on average: a least-squares fit to the 800 priced players of 2021 to
- * 2024 with a level of its own per position. The last players of a draft are worth
- * nothing, and those beyond it less.
+ * 2024 with a level of its own per position. The last players of a draft are worth nothing, and those beyond it less.
  */
 export function worthOfPick(adp: number): number {
   return WORTH_PER_LOG * Math.log(WORTHLESS / (adp + OFFSET))

@@ -26,13 +26,16 @@ export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoar
   const reserved = reservedPositions(lineup, outlook)
   const isFit = (player: PricedCandidate) => player.isInactive !== true && isWithinLimit(player.position)
   const isFree = (player: PricedCandidate) => isFit(player) && !reserved.has(player.position)
-  const isNeeded = ({ position }: PricedCandidate) => mustFillStarters && needed.has(position)
+  const isNeeded = ({ position }: PricedCandidate) => needed.has(position)
   const isSensible = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, LATE_ROUND_COUNT)
   const isLast = ({ position }: PricedCandidate) => isSensibleNow(position, outlook, LAST_ROUND_COUNT)
-  const steps: readonly (readonly [ChoiceReason, (player: PricedCandidate) => boolean])[] = [
+  const needSteps: readonly Step[] = [
     ['need', (player) => isNeeded(player) && isFree(player) && isLast(player)],
     ['need', (player) => isNeeded(player) && isFree(player)],
     ['need', (player) => isNeeded(player) && isFit(player)],
+  ]
+  const steps: readonly Step[] = [
+    ...(mustFillStarters ? needSteps : []),
     ['ranking', (player) => isFree(player) && isSensible(player)],
     ['ranking', isFree],
     ['only one left', isFit],
@@ -49,6 +52,8 @@ export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoar
   }
   return null
 }
+
+type Step = readonly [ChoiceReason, (player: PricedCandidate) => boolean]
 
 /** What is true of a player whom nothing but taste chose. */
 function tasteReason(

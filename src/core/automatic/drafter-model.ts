@@ -11,7 +11,7 @@ import {
   type TeamMoment,
   type Teammate,
 } from './choice-features.ts'
-import { FITTED } from './fitted-drafters.ts'
+import { COEFFICIENTS, FITS } from './fitted-drafters.ts'
 
 /** One coefficient per feature, in the order of FEATURE_NAMES. */
 export type DrafterModel = readonly number[]
@@ -35,8 +35,10 @@ function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
   return QB + SUPERFLEX <= 1
 }
 
-function drafterModel(coefficients: Readonly<Record<string, number>>): DrafterModel {
-  return FEATURE_NAMES.map((name) => coefficients[name] ?? 0)
+/** One of the fitted sets. */
+export function fittedModel(set: keyof typeof FITS): DrafterModel {
+  const column = Object.keys(FITS).indexOf(set)
+  return FEATURE_NAMES.map((name) => COEFFICIENTS[name]?.[column] ?? 0)
 }
 
 /**
@@ -44,25 +46,22 @@ function drafterModel(coefficients: Readonly<Record<string, number>>): DrafterMo
  * two, computers take 1.50 a team, 11 picks after ADP, and people in 15 other leagues 1.48, 11 picks after (docs/advice.md).
  */
 const QUARTERBACK = { starter: 0.5, backup: 0.8 }
-/** Fitted where one quarterback starts, the model thinks that the first rounds are too early for them. */
-const SUPERFLEX_QUARTERBACK = { starter: 1.2, backup: 2.2 }
+/** The model was fitted where one quarterback starts. With these, computers take five in superflex's first 24 picks, as people did. */
+const SUPERFLEX_QUARTERBACK = { starter: 2.3, backup: 3 }
 
-function withHurryForQuarterbacks(
-  coefficients: Readonly<Record<string, number>>,
-  { starter, backup }: typeof QUARTERBACK,
-): DrafterModel {
-  const changed = Object.entries(coefficients).map(([name, coefficient]) => {
-    if (name.startsWith('QB in round')) return [name, coefficient + starter]
-    return [name, name.startsWith('backup QB') ? coefficient + backup - starter : coefficient]
+function withHurryForQuarterbacks(model: DrafterModel, { starter, backup }: typeof QUARTERBACK): DrafterModel {
+  return model.map((coefficient, index) => {
+    const name = FEATURE_NAMES[index] ?? ''
+    if (name.startsWith('QB in round')) return coefficient + starter
+    return name.startsWith('backup QB') ? coefficient + backup - starter : coefficient
   })
-  return drafterModel(Object.fromEntries(changed))
 }
 
-const PUBLIC_PRICES = withHurryForQuarterbacks(FITTED.league.coefficients, QUARTERBACK)
-const SUPERFLEX_PRICES = withHurryForQuarterbacks(FITTED.league.coefficients, SUPERFLEX_QUARTERBACK)
-const LEAGUE_PRICES = drafterModel(FITTED.leaguePrices.coefficients)
-const OTHER_LEAGUES = drafterModel(FITTED.otherLeagues.coefficients)
-const SHARP = drafterModel(FITTED.sharp.coefficients)
+const PUBLIC_PRICES = withHurryForQuarterbacks(fittedModel('league'), QUARTERBACK)
+const SUPERFLEX_PRICES = withHurryForQuarterbacks(fittedModel('league'), SUPERFLEX_QUARTERBACK)
+const LEAGUE_PRICES = fittedModel('leaguePrices')
+const OTHER_LEAGUES = fittedModel('otherLeagues')
+const SHARP = fittedModel('sharp')
 
 /** How much a player's price speaks for them at a pick. */
 export function priceUtility(

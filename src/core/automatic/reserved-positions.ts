@@ -1,4 +1,4 @@
-import { countOnlyFor, openStarters, positionGroups } from '../league/lineup.ts'
+import { countOnlyFor, openStarters, positionGroups, startingPlaces } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import type { TeamOutlook } from './team-outlook.ts'
@@ -13,15 +13,19 @@ export function reservedPositions(
 ): ReadonlySet<Position> {
   const openPlaces = openStartersByTeam.flat()
   const ownOpen = openStarters(lineup, positions).slice(0, moment.pickCountLeft)
-  const groups = positionGroups(lineup)
   const active = available.filter((player) => player.isInactive !== true)
+  // One pick changes what a team's own places ask for by no more than there are places, so most of a draft has no scarce group.
+  const scarceGroups = positionGroups(lineup).flatMap((group) => {
+    const demand = countOnlyFor(group, openPlaces)
+    const supply = active.filter((player) => group.includes(player.position)).length
+    return supply > demand + startingPlaces(lineup).length ? [] : [{ group, demand, supply }]
+  })
 
   function takesFromOthers(position: Position): boolean {
+    const groups = scarceGroups.filter(({ group }) => group.includes(position))
+    if (groups.length === 0) return false
     const ownOpenAfter = openStarters(lineup, [...positions, position]).slice(0, moment.pickCountLeft - 1)
-    return groups.some((group) => {
-      if (!group.includes(position)) return false
-      const demand = countOnlyFor(group, openPlaces)
-      const supply = active.filter((player) => group.includes(player.position)).length
+    return groups.some(({ group, demand, supply }) => {
       const demandAfter = demand - countOnlyFor(group, ownOpen) + countOnlyFor(group, ownOpenAfter)
       return Math.max(0, demandAfter - (supply - 1)) > Math.max(0, demand - supply)
     })

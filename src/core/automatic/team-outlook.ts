@@ -2,6 +2,7 @@ import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '
 import { slotCountOf } from '../draft/order.ts'
 import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
+import type { Lineup } from '../league/rules.ts'
 import { writeInOf, type WriteIn } from '../players/off-board.ts'
 import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
@@ -50,11 +51,8 @@ export function teamOutlook<Player extends Candidate>(
     roster: (rosters[teamIndex] ?? []).flatMap(({ id }) => playerOf(board.players, id) ?? []),
     positions,
     openStartersByTeam: rosters.map((players, index) => {
-      const open = openStarters(
-        rules.lineup,
-        players.map(({ position }) => position),
-      )
-      return open.slice(0, slotCountOf(openOwners, index))
+      const positionsOfTeam = players.map(({ position }) => position)
+      return openPlaces(rules.lineup, positionsOfTeam).slice(0, slotCountOf(openOwners, index))
     }),
     moment: {
       roundNumber,
@@ -74,6 +72,22 @@ export function teamOutlook<Player extends Candidate>(
     mayStart: (position) => places.some((place) => mayFill(position, place)),
   }
 }
+
+/** Every pick of a draft asks for the open places of all teams, and only one team has changed. */
+function openPlaces(lineup: Lineup, positions: readonly Position[]): readonly StartingPlace[] {
+  const known = openByLineup.get(lineup) ?? new Map<string, readonly StartingPlace[]>()
+  openByLineup.set(lineup, known)
+  const roster = positions.join()
+  const open = known.get(roster) ?? openStarters(lineup, positions)
+  if (known.size >= MAX_ROSTERS) known.clear()
+  known.set(roster, open)
+  return open
+}
+
+const openByLineup = new WeakMap<Lineup, Map<string, readonly StartingPlace[]>>()
+
+/** As many as two of the largest drafts have. */
+const MAX_ROSTERS = 512
 
 export function countOf(positions: readonly Position[], position: Position): number {
   return positions.filter((each) => each === position).length

@@ -38,6 +38,5 @@ test('[RB2] past turns keep their player and only the lowest empty slot is on th
       )
       expect(clockRibbon(draft).length - turns.length).toBe(draft.format.roundCount - 1)
     }),
-    { numRuns: 500 },
   )
 })

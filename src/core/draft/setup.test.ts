@@ -196,7 +196,6 @@ test('[ST9] [RU28] whatever is stored, a usable setup is read and nothing throws
       expect(setup.teamNames).toHaveLength(setup.numTeams)
       expect(setup.teamNames.every((name) => name !== '' && name === name.trim())).toBe(true)
     }),
-    { numRuns: 3000 },
   )
 })
 
@@ -224,7 +223,6 @@ test('[ST3] whatever is typed, the form ends in a usable setup or in named probl
       if (setup.ok) expect(setupProblems(setup.value, { ...FACTS, boardSize: 300 })).toEqual([])
       else expect(setup.error.length).toBeGreaterThan(0)
     }),
-    { numRuns: 2000 },
   )
 })
 

@@ -95,7 +95,6 @@ test('[LGR8] the running time between start and deadline is the time for the pic
         expect(isQuietAt(deadlineMs - 1, quietHours)).toBe(false)
       },
     ),
-    { numRuns: 500 },
   )
 })
 

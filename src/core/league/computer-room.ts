@@ -1,5 +1,5 @@
 import { POSITIONS, type Position } from '../players/player.ts'
-import { TEAM_CODES } from '../players/team-codes.ts'
+import { TEAM_CODES } from '../players/teams.ts'
 
 /** Who sits in a room: people of a season-long league, or best-ball players who hardly leave the price list. */
 export const ROOM_KINDS = ['league', 'sharp'] as const

@@ -140,7 +140,6 @@ test('[LGR18] reading anything ends in rules that can be used or in reasons', ()
       if (!read.ok) expect(read.error.length).toBeGreaterThan(0)
       else expect(readRules(rulesToJson(read.value.rules, read.value.roundCount), 1)).toEqual(read)
     }),
-    { numRuns: 500 },
   )
 })
 

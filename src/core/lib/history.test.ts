@@ -57,6 +57,5 @@ test('[HI1] any steps behave like a list of states with a finger on the present 
         expect(present).toBe(states[finger])
       }
     }),
-    { numRuns: 2000 },
   )
 })

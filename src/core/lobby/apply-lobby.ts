@@ -23,6 +23,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     lastDraw: null,
     draft: null,
     poolId: null,
+    rematchCode: null,
     isClosed: false,
     startedAtMs: null,
     changedAtMs: atMs,
@@ -90,6 +91,8 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, standInSeatId: event.seatId }
     case 'seat-taken':
       return withSeat(lobby, event.seatId, { isComputer: false, username: event.username })
+    case 'rematch-announced':
+      return { ...lobby, rematchCode: event.code }
     case 'team-renamed':
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
     case 'expired':

@@ -25,10 +25,8 @@ import { lobbyPhase, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './
 import { rightsOf } from './permissions.ts'
 import { usernameKey } from './usernames.ts'
 
-const RUNS = { numRuns: 600 }
-
 function eachRun(check: (run: LobbyRun) => void): void {
-  fc.assert(fc.property(anyLobbyRun, check), RUNS)
+  fc.assert(fc.property(anyLobbyRun, check))
 }
 
 function eachStep(check: (step: LobbyStep) => void): void {
@@ -396,7 +394,8 @@ test('[RU12] the random runs reach every event and refusal that these rules are 
       for (const { decided: result } of steps) seen.add(result.ok ? (result.value[0]?.kind ?? 'nothing') : result.error)
       seen.add(lobbyPhase(lobby))
     }),
-    { ...RUNS, seed: 1 },
+    // Fewer runs may miss one of them by chance.
+    { numRuns: 600, seed: 1 },
   )
   expect([...seen]).toEqual(expect.arrayContaining(REACHED.split(/\s/)))
 })

@@ -1,21 +1,30 @@
 import { autopick, NO_PREFERENCES } from '../automatic/autopick.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
 import { inLeagueOrder, leagueMarket } from '../automatic/league-market.ts'
-import { decide } from '../draft/decide-draft.ts'
-import { controlOf, type Draft } from '../draft/draft.ts'
+import { decide, pickEvent } from '../draft/decide-draft.ts'
+import { controlOf, type Draft, emptyDraft } from '../draft/draft.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
-import { slotOfPick } from '../draft/order.ts'
+import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
 import { expiresAtMs } from './expiry.ts'
-import { isRound, keeperProblem, limitOfKeepers, plannedTrades } from './keepers-and-trades.ts'
+import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
-import { MIN_SEATS_TO_START, seatOf, teamIndexOfSeat, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
+import {
+  lobbyPhase,
+  MIN_SEATS_TO_START,
+  seatOf,
+  teamIndexOfSeat,
+  type Lobby,
+  type PickTrade,
+  type SeatId,
+} from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
-import { isPermutation, orderFromPositions } from './seat-order.ts'
-import { start } from './start-lobby.ts'
+import { isPermutation, orderFromPositions, isOrderComplete } from './seat-order.ts'
 import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
+import { clockOfNewTurn } from '../draft/draft-clock.ts'
+import { applyLobby } from './apply-lobby.ts'
 
 /** Decides a command by the rules of the lobby and the rights of its actor; a refusal changes nothing. */
 export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, facts: LobbyFacts): LobbyDecision {
@@ -56,6 +65,8 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return tradePicks(lobby, seat.id, command.trades, facts)
     case 'transfer-host':
       return transferHost(lobby, seat.id, command.seatId)
+    case 'announce-rematch':
+      return announceRematch(lobby, seat.id, command.code)
     case 'rename-team':
       return renameTeam(lobby, seat.id, command)
     case 'expire':
@@ -169,6 +180,12 @@ function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDeci
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
 }
 
+function announceRematch(lobby: Lobby, seatId: SeatId, code: string): LobbyDecision {
+  if (!isHostOfSeats(lobby, seatId)) return err('not_host')
+  if (lobbyPhase(lobby) !== 'complete') return err('draft_not_complete')
+  return ok(code === lobby.rematchCode ? [] : [{ kind: 'rematch-announced', code }])
+}
+
 function renameTeam(
   lobby: Lobby,
   seatId: SeatId,
@@ -243,4 +260,54 @@ function hostBeforeStart(lobby: Lobby, seatId: SeatId): LobbyDecision | null {
 
 function enoughSeats(lobby: Lobby): LobbyDecision | null {
   return lobby.seats.length >= MIN_SEATS_TO_START ? null : err('too_few_players')
+}
+
+/** Starts the draft: the picks that were traded get their owners, and the kept players their slots. */
+function start(lobby: Lobby, { pool, nowMs, random }: LobbyFacts): LobbyDecision {
+  if (!isOrderComplete(lobby.seats)) return err('order_missing')
+  const problem = keeperProblem(lobby, lobby.keepers, pool)
+  if (problem !== null) return err(problem)
+  // Somebody who left took their trades along, and rounds may have been cut since.
+  if (givesTooMany([], plannedOwners(lobby), lobby.roundCount)) return err('bad_trade')
+
+  const { seats, roundCount, rules } = lobby
+  const format = { teamCount: seats.length, roundCount, rules }
+  const clock = clockOfNewTurn(emptyDraft(format), nowMs)
+  const started: LobbyEvent = {
+    kind: 'started',
+    poolId: pool.id,
+    seed: Math.floor(random() * 2 ** 32),
+    ...(clock.kind === 'off' ? {} : { clock }),
+  }
+  const events: LobbyEvent[] = [started]
+  let next = applyLobby(lobby, started, nowMs)
+  const slotOf = (seatId: SeatId, roundNumber: number) => slotOfPick(format, teamOf(lobby, seatId), roundNumber)
+
+  function add(event: LobbyEvent): void {
+    events.push(event)
+    next = applyLobby(next, event, nowMs)
+  }
+
+  const moves = lobby.trades.map(({ roundNumber, seatId, toSeatId }) => ({
+    slotNumber: slotOf(seatId, roundNumber),
+    teamIndex: teamOf(lobby, toSeatId),
+  }))
+  if (moves.length > 0) add({ kind: 'traded', moves })
+  const kept = lobby.keepers
+    .map(({ seatId, playerId, roundNumber }) => ({ playerId, slotNumber: slotOf(seatId, roundNumber) }))
+    .toSorted((a, b) => a.slotNumber - b.slotNumber)
+  for (const { playerId, slotNumber } of kept) {
+    const pick = { playerId, by: 'keeper' as const, reason: null }
+    add(pickEvent(draftOf(next), slotNumber, pick, { nowMs }))
+  }
+  return ok(events)
+}
+
+function teamOf(lobby: Lobby, seatId: SeatId): number {
+  return teamIndexOfSeat(lobby, seatId) ?? 0
+}
+
+function draftOf({ draft }: Lobby): Draft {
+  if (draft === null) throw new Error('broken invariant: the lobby has started')
+  return draft
 }

@@ -190,6 +190,28 @@ test('[LGN8] the host hands the role over; only the host does', () => {
   expect(codeOf(handed, { kind: 'transfer-host', seatId: 's2' })).toBe('not_host')
 })
 
+test('[LGN14] after the draft the host alone tells everybody the code of the rematch, once for each code', () => {
+  const announce = (code: string): LobbyCommand => ({ kind: 'announce-rematch', code })
+  const complete = [1, 2, 3].reduce(
+    (lobby, pick) =>
+      run(run(lobby, { kind: 'pick', playerId: `p${2 * pick - 1}`, target: { kind: 'clock' } }), {
+        kind: 'pick',
+        playerId: `p${2 * pick}`,
+        target: { kind: 'clock' },
+      }),
+    draftingLobby(2),
+  )
+  expect(codeOf(waitingLobby(2), announce('QX7K2M'))).toBe('draft_not_complete')
+  expect(codeOf(draftingLobby(2), announce('QX7K2M'))).toBe('draft_not_complete')
+  expect(codeOf(complete, announce('QX7K2M'), seatActor('s2'))).toBe('not_host')
+  const covered = applyLobby(complete, { kind: 'stand-in-set', seatId: 's2' }, 9)
+  expect(codeOf(covered, announce('QX7K2M'), seatActor('s2'))).toBe('not_host')
+  const announced = run(complete, announce('QX7K2M'))
+  expect([complete.rematchCode, announced.rematchCode]).toEqual([null, 'QX7K2M'])
+  expect(decideLobby(announced, HOST, announce('QX7K2M'), factsOf())).toEqual({ ok: true, value: [] })
+  expect(run(announced, announce('QX7K2N')).rematchCode).toBe('QX7K2N')
+})
+
 test('[LGN9] a stand-in has the rights of the draft until the host is back, and none over seats', () => {
   const covered = run(draftingLobby(3), { kind: 'stand-in', seatId: 's2' }, SYSTEM)
   expect([isHostSeat(covered, 's1'), isHostSeat(covered, 's2'), isHostSeat(covered, 's3')]).toEqual([true, true, false])

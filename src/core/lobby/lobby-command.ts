@@ -30,6 +30,8 @@ export type LobbyCommand =
   /** Before and during the draft: picks, named by round and first owner, change hands. */
   | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
+  /** After the draft: the host opened another lobby, and tells everybody its code. */
+  | { readonly kind: 'announce-rematch'; readonly code: string }
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
   /** By the system alone: the host has been away for a while, or is back (null). */
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
@@ -78,6 +80,8 @@ export type LobbyEvent =
   | { readonly kind: 'stand-in-set'; readonly seatId: SeatId | null }
   | { readonly kind: 'seat-taken'; readonly seatId: SeatId; readonly username: string }
   | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
+  /** Null for spectators. */
+  | { readonly kind: 'rematch-announced'; readonly code: string | null }
   | { readonly kind: 'expired' }
   | DraftEvent
 
@@ -95,6 +99,7 @@ export type LobbyRefusal =
   | 'bad_round_count'
   | 'draft_started'
   | 'draft_not_started'
+  | 'draft_not_complete'
   | 'too_few_players'
   | 'order_missing'
   | 'bad_order'

@@ -1,5 +1,4 @@
-import type { Board } from '../players/board.ts'
-import type { Fingerprint } from '../players/edition.ts'
+import type { Board, Fingerprint } from '../players/board.ts'
 import type { Player, PlayerId, Position, SeasonPoints } from '../players/player.ts'
 import type { DraftPool } from '../draft/draft-command.ts'
 

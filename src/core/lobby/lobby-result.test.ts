@@ -71,7 +71,7 @@ test('[RE2] both files are equal for equal drafts, and a lobby that closed since
   expect(JSON.parse(resultText(finishedOf(TWO), 'json'))).toEqual(lobbyResult(finishedOf(TWO)))
 })
 
-test('[RE3] who a player is comes from the lobby’s pool, his figures from the board, if it has them', () => {
+test('[RE3] a player’s identity comes from the lobby’s pool, their figures from the board, if it has them', () => {
   const [first, , ...others] = LOBBY_BOARD.players
   if (first === undefined) throw new Error('the board has players')
   const board = createBoard([{ ...first, name: 'Renamed', team: 'SF', rank: 77, adp: 70.5 }, ...others])

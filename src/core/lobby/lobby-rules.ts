@@ -1,6 +1,6 @@
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
-import type { Position } from '../players/player.ts'
+import { countPositions } from '../players/player.ts'
 import { limitOfPlayer, type FullPosition } from '../draft/position-limits.ts'
 import { limitOfKeepers } from './keepers-and-trades.ts'
 import type { LobbyCommand } from './lobby-command.ts'
@@ -16,7 +16,7 @@ export function lobbyRulesProblems(
 ): readonly RulesProblem[] {
   const problems = rulesProblems(rules, roundCount)
   if (problems.length > 0) return problems
-  return boardProblems(rules, { teamCount: maxTeams, playerCounts: playerCountsOf(pool) })
+  return boardProblems(rules, { teamCount: maxTeams, playerCounts: countPositions(pool.players) })
 }
 
 /** The limit that kept a command from being accepted (`position_full`); null for a swap, which names no player. */
@@ -34,10 +34,4 @@ export function limitInTheWay(lobby: Lobby, command: LobbyCommand, pool: LobbyPo
     default:
       return null
   }
-}
-
-function playerCountsOf({ players }: LobbyPool): Readonly<Record<Position, number>> {
-  const counts = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DST: 0 }
-  for (const { position } of players) counts[position] += 1
-  return counts
 }

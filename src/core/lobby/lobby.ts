@@ -65,6 +65,8 @@ export interface Lobby {
   readonly draft: Draft | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
+  /** The code of the lobby in which these people draft again; null until the host has told it. */
+  readonly rematchCode: string | null
   readonly isClosed: boolean
   /** When the draft started; null while waiting, and in drafts that an older version started. */
   readonly startedAtMs: number | null

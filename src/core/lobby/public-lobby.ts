@@ -4,7 +4,7 @@ import type { Lobby } from './lobby.ts'
 
 /**
  * What spectators may see of a lobby: board, names, clock and picks. Its id, the seed by which computers draft, and the reasons of
- * automatic picks, which speak of queues, stay with the members. Every field is listed, so that a new one needs a decision.
+ * automatic picks, which speak of queues, and the code of a rematch stay with the members. Every field is listed, so that a new one needs a decision.
  */
 export function publicLobby(lobby: Lobby): Lobby {
   return {
@@ -23,6 +23,7 @@ export function publicLobby(lobby: Lobby): Lobby {
     lastDraw: lobby.lastDraw,
     draft: lobby.draft === null ? null : publicDraft(lobby.draft),
     poolId: lobby.poolId,
+    rematchCode: null,
     isClosed: lobby.isClosed,
     startedAtMs: lobby.startedAtMs,
     changedAtMs: lobby.changedAtMs,
@@ -41,6 +42,8 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
     }
     case 'picked':
       return { ...event, reason: null }
+    case 'rematch-announced':
+      return { ...event, code: null }
     default:
       return event
   }

@@ -1,7 +1,7 @@
 import { isComplete, type PickMaker } from '../draft/draft.ts'
 import { rulesToJson } from '../league/rules-json.ts'
 import { assert } from '../lib/assert.ts'
-import type { Fingerprint } from '../players/edition.ts'
+import type { Fingerprint } from '../players/board.ts'
 import { playerOrWriteIn } from '../players/off-board.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { FinishedDraft } from './lobby-result.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/news-builders.ts'
-import { NEWS_TAGS } from './news-tags.ts'
+import { NEWS_TAGS } from './news-item.ts'
 import {
   activeFilterCount,
   browseArticles,
@@ -10,7 +10,7 @@ import {
   toggleTag,
   toggleTeam,
   type ArticleFilter,
-} from './browse-articles.ts'
+} from './article.ts'
 
 const ALLEN = anArticle({ id: 'allen', title: 'Foot is sore', tags: ['injury', 'lineup'] })
 const CHASE = anArticle({

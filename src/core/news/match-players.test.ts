@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsPlayer, reportedItem } from '../../../tests/support/news-reports.ts'
-import { CONFIDENCE } from './mention-context.ts'
+import { CONFIDENCE } from './mentions.ts'
 import { matchPlayers, MAX_MENTIONS, playersForMatching } from './match-players.ts'
 import type { ReportedItem } from './news-item.ts'
 
@@ -177,7 +177,7 @@ test('[NWR8] a source that lists strangers may mean one of them by a last name',
   ])
 })
 
-test('[NWR8] the last name of somebody who is named in full is his', () => {
+test('[NWR8] a last name belongs to the player who is named in full', () => {
   const item = { title: "Bengals' Chase limited", summary: 'Ronnie Chase, a guard, hurt his knee.', teams: ['CIN'] }
   expect(found(item)).toEqual([])
 })

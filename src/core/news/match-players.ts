@@ -1,7 +1,6 @@
-import type { KnownPlayer, PlayerIds } from '../players/known-player.ts'
-import { playersWithId, type NamedPlayer, playersWithName } from '../players/player-index.ts'
-import { resolvePlayer } from '../players/resolve-player.ts'
-import { fullTeamName, canonicalTeam } from '../players/teams.ts'
+import type { KnownPlayer, PlayerIds } from '../players/player.ts'
+import { playersWithId, type NamedPlayer, playersWithName, resolvePlayer } from '../players/player-index.ts'
+import { fullTeamName, canonicalTeam, teamByCode } from '../players/teams.ts'
 import {
   CONFIDENCE,
   mentionContext,
@@ -9,13 +8,11 @@ import {
   resolveInContext,
   type MentionContext,
   isTeamNamed,
-} from './mention-context.ts'
-import type { PlayerMention, ReportedItem } from './news-item.ts'
-import { surnameMentions } from './surname-mentions.ts'
-import { teamAt } from './teams-in-text.ts'
-import { isJoined, type TextWord } from './text-words.ts'
+  surnameMentions,
+} from './mentions.ts'
+import type { PlayerMention, ReportedItem, NewsItem } from './news-item.ts'
+import { teamAt, isJoined, type TextWord, isSomebodyElse, roleBefore, teamBefore, teamsInText } from './text-words.ts'
 import { isNameSuffix, matchingName } from '../players/names.ts'
-import { isSomebodyElse, roleBefore, teamBefore } from './roles-in-text.ts'
 
 /** A ranking of a hundred players is not news about each of them. */
 export const MAX_MENTIONS = 12
@@ -169,3 +166,23 @@ function lastWord(name: string): string {
 const MAX_NAME_WORDS = 5
 const MAX_WORDS_BEFORE = 5
 const RETIRED: ReadonlySet<string> = new Set(['former', 'ex', 'retired', 'legend', 'legendary', 'great', 'fame'])
+
+/** A reported article with its id, its players and all its teams (NWR16). */
+export function toNewsItem(item: ReportedItem, players: readonly NamedPlayer[]): NewsItem {
+  const mentions = matchPlayers(item, players)
+  const id = `${item.source}:${item.sourceId.trim()}`
+  return { ...item, id, teams: teamsOf(item, mentions, players), mentions }
+}
+
+function teamsOf(
+  item: ReportedItem,
+  mentions: readonly PlayerMention[],
+  players: readonly NamedPlayer[],
+): readonly string[] {
+  const ofPlayers = mentions
+    .filter(({ confidence }) => confidence >= CONFIDENCE.fullNameSupported)
+    .map(({ playerId }) => playersWithId(players, 'id', playerId)[0]?.team ?? '')
+  const ofText = [...teamsInText(item.title), ...teamsInText(item.summary)]
+  const codes = [...item.teams, ...ofPlayers, ...ofText].map(canonicalTeam)
+  return [...new Set(codes.filter((code) => teamByCode(code) !== null))]
+}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LabelledHeadline } from '../../../tests/support/headlines/labelled-headline.ts'
-import { reported } from '../../../tests/support/headlines/labelled-headline.ts'
+import { type LabelledHeadline, reported } from '../../../tests/support/headlines/labelled-headline.ts'
 import { HARD_HEADLINES } from '../../../tests/support/headlines/hard-headlines.ts'
 import { PROSE_HEADLINES } from '../../../tests/support/headlines/prose-headlines.ts'
 import { ROTOWIRE_HEADLINES } from '../../../tests/support/headlines/rotowire-headlines.ts'
-import { openBundledFacts } from '../../server/players/bundled-facts.ts'
+import { openBundledFacts } from '../../server/players/facts-files.ts'
 import { matchPlayers, playersForMatching } from './match-players.ts'
 
 const facts = await (await openBundledFacts()).read()

@@ -1,6 +1,5 @@
-import { NEWS_SOURCES, type NewsItem } from './news-item.ts'
+import { NEWS_SOURCES, type NewsItem, tagsOf, type NewsTag } from './news-item.ts'
 import { foldText } from '../players/fold-text.ts'
-import { tagsOf, type NewsTag } from './news-tags.ts'
 
 /** Limits of the specification (section 9). */
 export const MAX_FEED_LENGTH = 25

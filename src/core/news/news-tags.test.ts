@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NEWS_TAGS } from './news-tags.ts'
-import { tagsOf } from './news-tags.ts'
+import { NEWS_TAGS, tagsOf } from './news-item.ts'
 
 test.each([
   ['Bengals WR Chase (hip) limited in practice', 'injury'],

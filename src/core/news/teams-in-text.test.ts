@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEAM_NICKNAMES, teamsInText } from './teams-in-text.ts'
+import { TEAM_NICKNAMES, teamsInText } from './text-words.ts'
 
 test('[NWR19] the filter lists the 32 nicknames in the order of the alphabet', () => {
   expect(TEAM_NICKNAMES).toHaveLength(32)

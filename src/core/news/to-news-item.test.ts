@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newsPlayer, reportedItem } from '../../../tests/support/news-reports.ts'
-import { toNewsItem } from './to-news-item.ts'
+import { toNewsItem } from './match-players.ts'
 
 const PLAYERS = [newsPlayer('00-1', "Ja'Marr Chase", 'WR', 'CIN'), newsPlayer('00-2', 'Joe Burrow', 'QB', 'CIN')]
 

@@ -1,4 +1,7 @@
-import type { Player, PlayerId } from './player.ts'
+import { type Player, type PlayerId, isPosition, type OtherAdpScoring, type SeasonPoints } from './player.ts'
+import { err, ok, type Result } from '../lib/result.ts'
+import { FIGURES, type Figure, type StatLine } from './stat-line.ts'
+import { parsedJson } from '../lib/parsed-json.ts'
 
 /** A ranking: the players in board order (by rank), and the same players by id. */
 export interface Board {
@@ -13,4 +16,304 @@ export function createBoard(players: readonly Player[]): Board {
     if (!playersById.has(player.id)) playersById.set(player.id, player)
   }
   return { players: [...playersById.values()], playersById }
+}
+
+/** To be raised when a field changes its meaning: an app only reads board files of its own version. */
+export const BOARD_FILE_VERSION = 1
+
+/** A source of the board, for the credits in the app. */
+interface BoardSource {
+  readonly name: string
+  readonly url: string
+  /** Null if the source names none. */
+  readonly licence: string | null
+  /** The date of the data that was used, YYYY-MM-DD; null if unknown. */
+  readonly date: string | null
+  /** The text to show. */
+  readonly credit: string
+}
+
+/** Where a board's ADP in each scoring comes from: the source's own list, or converted from another scoring's. Null without one. */
+export type AdpBasis = Readonly<Record<'ppr' | OtherAdpScoring, 'published' | 'converted' | null>>
+
+/** An edition of the board. Dates are YYYY-MM-DD. */
+export interface BoardFile {
+  readonly season: number
+  readonly adpDate: string
+  readonly rosterDate: string
+  readonly adpBasis: AdpBasis
+  readonly sources: readonly BoardSource[]
+  readonly board: Board
+}
+
+/**
+ * Reads the parsed JSON of the bundled board. Refuses, naming the field, another version, a missing field or a wrong type,
+ * a repeated id, ranks other than 1 to n in order, tiers below 1, and an empty board.
+ */
+export function readBoardFile(value: unknown): Result<BoardFile, string> {
+  return reading(() => boardFile(value))
+}
+
+/**
+ * Reads one player of a stored ranking; a refusal names `at`. Checks types only: an imported ranking may repeat ranks or
+ * have them out of order.
+ */
+export function readPlayer(value: unknown, at: string): Result<Player, string> {
+  return reading(() => playerAt(value, at))
+}
+
+/** Never leaves this file; saves a Result at each of fifteen fields. */
+class UnreadableError extends Error {}
+
+function reading<Value>(read: () => Value): Result<Value, string> {
+  try {
+    return ok(read())
+  } catch (error) {
+    if (error instanceof UnreadableError) return err(error.message)
+    throw error
+  }
+}
+
+function boardFile(value: unknown): BoardFile {
+  const file = fields(value, 'the file')
+  const version = wholeNumber(file['schemaVersion'], 'schemaVersion', 1)
+  if (version !== BOARD_FILE_VERSION) {
+    throw new UnreadableError(`schemaVersion: this app reads version ${BOARD_FILE_VERSION}, the file has ${version}`)
+  }
+  const scoring = textAt(file['scoring'], 'scoring')
+  if (scoring !== 'PPR') throw new UnreadableError(`scoring: expected PPR, found ${scoring}`)
+  const players = list(file['players'], 'players').map(rankedPlayer)
+  if (players.length === 0) throw new UnreadableError('players: the board is empty')
+  const board = createBoard(players)
+  if (board.players.length !== players.length) throw new UnreadableError('players: an id is there twice')
+  return {
+    season: wholeNumber(file['season'], 'season', 2000),
+    adpDate: day(file['adpDate'], 'adpDate'),
+    rosterDate: day(file['rosterDate'], 'rosterDate'),
+    adpBasis: adpBasisAt(file['adpBasis']),
+    sources: list(file['sources'], 'sources').map((entry, index) => sourceAt(entry, `sources[${index}]`)),
+    board,
+  }
+}
+
+function rankedPlayer(value: unknown, index: number): Player {
+  const at = `players[${index}]`
+  const player = playerAt(value, at)
+  if (player.rank !== index + 1) throw new UnreadableError(`${at}.rank: expected ${index + 1}, found ${player.rank}`)
+  wholeNumber(player.tier, `${at}.tier`, 1)
+  if (player.bye !== null) wholeNumber(player.bye, `${at}.bye`, 1)
+  return player
+}
+
+function playerAt(value: unknown, at: string): Player {
+  const player = fields(value, at)
+  const position = textAt(player['position'], `${at}.position`)
+  if (!isPosition(position)) throw new UnreadableError(`${at}.position: ${position} is not a position`)
+  return {
+    id: textAt(player['id'], `${at}.id`),
+    gsis_id: orNull(textAt, player['gsis_id'], `${at}.gsis_id`),
+    sleeper_id: orNull(textAt, player['sleeper_id'], `${at}.sleeper_id`),
+    espn_id: orNull(textAt, player['espn_id'], `${at}.espn_id`),
+    name: textAt(player['name'], `${at}.name`),
+    team: player['team'] === '' ? '' : textAt(player['team'], `${at}.team`),
+    position,
+    rank: number(player['rank'], `${at}.rank`),
+    tier: number(player['tier'], `${at}.tier`),
+    adp: orNull(number, player['adp'], `${at}.adp`),
+    bye: orNull(number, player['bye'], `${at}.bye`),
+    projected: seasonPoints(player['projected'], `${at}.projected`),
+    lastSeason: seasonPoints(player['lastSeason'], `${at}.lastSeason`),
+    headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
+    ...(player['isInactive'] === true && { isInactive: true }),
+    ...(player['isUnranked'] === true && { isUnranked: true }),
+    ...(player['hasImportedPoints'] === true && { hasImportedPoints: true }),
+    ...addedByImport(player['addedByImport']),
+    ...adpIn(player['adpIn'], `${at}.adpIn`),
+  }
+}
+
+/** Boards that were written before there were lists of other scorings have PPR alone. */
+function adpBasisAt(value: unknown): AdpBasis {
+  const given = value === undefined ? {} : fields(value, 'adpBasis')
+  const basisOf = (scoring: keyof AdpBasis) => {
+    const basis = given[scoring]
+    return basis === 'published' || basis === 'converted' ? basis : null
+  }
+  return { ppr: basisOf('ppr') ?? 'published', half_ppr: basisOf('half_ppr'), standard: basisOf('standard') }
+}
+
+function adpIn(value: unknown, at: string): Pick<Player, 'adpIn'> {
+  if (value === undefined) return {}
+  const { half_ppr: half, standard } = fields(value, at)
+  return {
+    adpIn: {
+      ...(half !== undefined && { half_ppr: orNull(number, half, `${at}.half_ppr`) }),
+      ...(standard !== undefined && { standard: orNull(number, standard, `${at}.standard`) }),
+    },
+  }
+}
+
+/** Boards that were written before there were lines have none. */
+function seasonPoints(value: unknown, at: string): SeasonPoints {
+  const { pprPoints, line } = fields(value, at)
+  return {
+    pprPoints: orNull(number, pprPoints, `${at}.pprPoints`),
+    line: line === undefined ? null : orNull(statLine, line, `${at}.line`),
+  }
+}
+
+/** Figures that this version does not know are left out. */
+function statLine(value: unknown, at: string): StatLine {
+  const entries = fields(value, at)
+  const line: Partial<Record<Figure, number>> = {}
+  for (const figure of FIGURES) {
+    if (entries[figure] !== undefined) line[figure] = number(entries[figure], `${at}.${figure}`)
+  }
+  return line
+}
+
+function addedByImport(value: unknown): Pick<Player, 'addedByImport'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { adpFromRank, tierFromRank }: { adpFromRank?: unknown; tierFromRank?: unknown } = value
+  return { addedByImport: { adpFromRank: adpFromRank === true, tierFromRank: tierFromRank === true } }
+}
+
+function sourceAt(value: unknown, at: string): BoardSource {
+  const source = fields(value, at)
+  return {
+    name: textAt(source['name'], `${at}.name`),
+    url: address(source['url'], `${at}.url`),
+    licence: orNull(textAt, source['licence'], `${at}.licence`),
+    date: orNull(day, source['date'], `${at}.date`),
+    credit: textAt(source['credit'], `${at}.credit`),
+  }
+}
+
+/** A missing field is not null: `read` refuses undefined. */
+function orNull<Value>(read: (value: unknown, at: string) => Value, value: unknown, at: string): Value | null {
+  return value === null ? null : read(value, at)
+}
+
+function fields(value: unknown, at: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw expected('an object', at)
+  return Object.fromEntries(Object.entries(value))
+}
+
+function list(value: unknown, at: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw expected('a list', at)
+  return value
+}
+
+function textAt(value: unknown, at: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw expected('a text', at)
+  return value
+}
+
+function number(value: unknown, at: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw expected('a number', at)
+  return value
+}
+
+function wholeNumber(value: unknown, at: string, least: number): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw expected(`a whole number of at least ${least}`, at)
+  }
+  return value
+}
+
+function day(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw expected('a date like 2026-08-21', at)
+  return value
+}
+
+function address(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !value.startsWith('https://')) throw expected('an https address', at)
+  return value
+}
+
+function expected(what: string, at: string): UnreadableError {
+  return new UnreadableError(`${at}: expected ${what}`)
+}
+
+/** The SHA-256 of an edition's text, in hexadecimal: the same text always has the same fingerprint, whoever made it. */
+export type Fingerprint = string
+
+/** A board that was made at one time, complete and checked. */
+export interface Edition extends BoardFile {
+  readonly fingerprint: Fingerprint
+}
+
+const FINGERPRINT = /^[0-9a-f]{64}$/
+
+export function isFingerprint(text: string): boolean {
+  return FINGERPRINT.test(text)
+}
+
+/** Reads an edition that claims a fingerprint. Refuses a text with another one, and one that is no board. */
+export function readEdition(
+  content: string,
+  fingerprint: Fingerprint,
+  sha256: (text: string) => string,
+): Result<Edition, string> {
+  const found = sha256(content)
+  if (found !== fingerprint) return err(`the fingerprint is ${found}, not ${fingerprint}`)
+  const file = readBoardFile(parsedJson(content))
+  return file.ok ? ok({ ...file.value, fingerprint }) : file
+}
+
+type EditionAge = Pick<Edition, 'season' | 'rosterDate'>
+
+/** Why an edition must not take the place of another; null if it may. */
+export function whyNotNewer(edition: EditionAge, standing: EditionAge): string | null {
+  if (edition.season < standing.season)
+    return `the board is of ${edition.season}, and one of ${standing.season} is there already`
+  if (edition.season === standing.season && edition.rosterDate < standing.rosterDate)
+    return `the board is of ${edition.rosterDate}, and one of ${standing.rosterDate} is there already`
+  return null
+}
+
+/** To be raised when a ranking stored by an older app can no longer be read as it is. */
+const STORED_BOARD_VERSION = 1
+
+/** An imported ranking as it is stored on the device. */
+interface StoredBoard {
+  readonly schema_version: number
+  readonly players: readonly Player[]
+}
+
+export function storedBoard(board: Board): StoredBoard {
+  return { schema_version: STORED_BOARD_VERSION, players: board.players }
+}
+
+/** One bad player makes the whole ranking unreadable: half a ranking would mislead. */
+export function readStoredBoard(stored: unknown): Result<Board, string> {
+  if (typeof stored !== 'object' || stored === null) return err('not a board')
+  const { schema_version: version, players }: { schema_version?: unknown; players?: unknown } = stored
+  if (version !== STORED_BOARD_VERSION) return err(`version ${String(version)}`)
+  if (!Array.isArray(players) || players.length === 0) return err('no players')
+  const read: Player[] = []
+  for (const [index, entry] of players.entries()) {
+    const player = readPlayer(entry, `players[${index}]`)
+    if (!player.ok) return player
+    read.push(player.value)
+  }
+  return ok(createBoard(read))
+}
+
+/**
+ * A ranking that was stored without figures takes those of the bundled players, as long as the points behind them are the same.
+ */
+export function withKnownFigures(board: Board, bundledBoard: Board): Board {
+  const players = board.players.map((player) => {
+    const known = bundledBoard.playersById.get(player.id)
+    if (known === undefined) return player
+    const projected = withFiguresOf(player.projected, known.projected)
+    const lastSeason = withFiguresOf(player.lastSeason, known.lastSeason)
+    return { ...player, projected, lastSeason }
+  })
+  return createBoard(players)
+}
+
+function withFiguresOf(season: SeasonPoints, known: SeasonPoints): SeasonPoints {
+  return season.line === null && season.pprPoints === known.pprPoints ? known : season
 }

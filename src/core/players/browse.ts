@@ -1,12 +1,8 @@
 import type { Board } from './board.ts'
-import { foldText } from './fold-text.ts'
+import { foldText, editDistance, searchKey, searchMatcher, type SearchKey } from './fold-text.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from './player.ts'
-import { readPosition } from './csv-cells.ts'
-import { editDistance } from './edit-distance.ts'
-import { aliasesOf } from './names.ts'
-import { nicknamesOf } from './nicknames.ts'
-import { searchKey, searchMatcher, type SearchKey } from './search-key.ts'
-import { initialsOf } from './short-names.ts'
+import { readPosition } from './csv-columns.ts'
+import { aliasesOf, nicknamesOf, initialsOf } from './names.ts'
 
 /** The order of the list. Points, value, odds and tier need more than the board: `browse` leaves those in the order of ranks. */
 export type BrowseSort = 'rank' | 'adp' | 'name' | 'points' | 'value' | 'odds' | 'tier'

@@ -240,7 +240,6 @@ test('[RU7] [CSV27] whatever the board and the lists, nobody is lost and importi
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
       expect(importRankings(once, lists).players).toEqual(once.players)
     }),
-    { numRuns: 500 },
   )
 })
 

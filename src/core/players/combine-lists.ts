@@ -1,6 +1,5 @@
 import type { Board } from './board.ts'
-import { importedPlayer, withNumbersOf } from './imported-player.ts'
-import { matchRankings, type RowMatch } from './match-rankings.ts'
+import { importedPlayer, withNumbersOf, matchRankings, type RowMatch } from './match-rankings.ts'
 import { POSITIONS, type Player, type Position } from './player.ts'
 import type { DroppedRow, RankingRow, RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
+import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-columns.ts'
 
 test.each([
   ['12', 12],

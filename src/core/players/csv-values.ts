@@ -1,5 +1,12 @@
-import { readNumber, readPosition, readWeek } from './csv-cells.ts'
-import { readColumns, type CsvColumns, type CsvField, type LayoutAnswers } from './csv-columns.ts'
+import {
+  readNumber,
+  readPosition,
+  readWeek,
+  readColumns,
+  type CsvColumns,
+  type CsvField,
+  type LayoutAnswers,
+} from './csv-columns.ts'
 import { foldText } from './fold-text.ts'
 import { isNoPlayer, readPlayerCell } from './player-cell.ts'
 import type { ColumnProblem, ReadingNote } from './reading-note.ts'

@@ -1,5 +1,12 @@
-import { readPosition, readWeek } from './csv-cells.ts'
-import { areHeaders, findHeaders, readColumns, TITLE_LINES_MAX, type CsvField } from './csv-columns.ts'
+import {
+  readPosition,
+  readWeek,
+  areHeaders,
+  findHeaders,
+  readColumns,
+  TITLE_LINES_MAX,
+  type CsvField,
+} from './csv-columns.ts'
 import { readPlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
 import type { ReadingNote } from './reading-note.ts'

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts'
-import type { Position } from './player.ts'
+import type { Position, Player } from './player.ts'
 import { canonicalTeam, teamByName, teamOfDefense, type Team } from './teams.ts'
 
 /**
@@ -91,3 +91,151 @@ export function isNameSuffix(word: string): boolean {
 
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 const SPACED_INITIALS = /(?<!\S)\p{L}(?: \p{L})+(?!\S)/gu
+
+/** The capitals of a name, "jsn" for Jaxon Smith-Njigba and "cmc" for Christian McCaffrey. */
+export function initialsOf(name: string): string {
+  const capitals = name
+    .split(' ')
+    .filter((word) => !/^[IV]+$/.test(word) || !isNameSuffix(word))
+    .join('')
+    .replace(/[^\p{Lu}]/gu, '')
+  return foldText(capitals)
+}
+
+interface ShortName {
+  readonly name: string
+  /** Null: any. */
+  readonly position: Position | null
+  /** The board's code; null or '': any. */
+  readonly team: string | null
+}
+
+/** Whom a short name may mean. `isClear`: it is one player, by more than a first name. */
+interface Called {
+  readonly players: readonly Player[]
+  readonly isClear: boolean
+}
+
+/**
+ * The players that a short name means, where no full name fits (CSV43): a nickname, initials ("JSN"), an initial with the last
+ * name ("C. McCaffrey"), a last name alone, or a first name, which is never clear. The first of these that fits anybody
+ * decides; position and team have to agree where they are known.
+ */
+export function playersCalled(players: readonly Player[], { name, position, team }: ShortName): Called {
+  const asked = matchingName(name)
+  const written = normalizeName(name)
+  const [initial = '', ...last] = asked.split(' ')
+  const isInitials = /^\p{Lu}{3,5}$/u.test(name.trim())
+  const tests: readonly ((known: KnownName) => boolean)[] = [
+    ({ nicknames }) => nicknames.includes(written),
+    ({ initials }) => isInitials && initials === asked,
+    ({ name: known }) =>
+      initial.length === 1 && last.length > 0 && known.startsWith(initial) && known.endsWith(` ${last.join(' ')}`),
+    ({ name: known }) => asked.length > 1 && known.endsWith(` ${asked}`),
+    ({ name: known }) => asked.length > 1 && known.startsWith(`${asked} `),
+  ]
+  const known = knownNames(players)
+  for (const [index, test] of tests.entries()) {
+    const fitting = known.flatMap((each) => (test(each) && fits(each.player, position, team) ? [each.player] : []))
+    if (fitting.length === 0) continue
+    return { players: fitting.slice(0, MOST_CALLED), isClear: fitting.length === 1 && index < tests.length - 1 }
+  }
+  return { players: [], isClear: false }
+}
+
+function fits(player: Player, position: Position | null, team: string | null): boolean {
+  const isPosition = position === null || player.position === position
+  return isPosition && (team === null || team === '' || canonicalTeam(player.team) === team)
+}
+
+interface KnownName {
+  readonly player: Player
+  readonly name: string
+  readonly initials: string
+  readonly nicknames: readonly string[]
+}
+
+/** A list never changes, and every row of a pasted text asks the same one again. */
+const knownByList = new WeakMap<readonly Player[], readonly KnownName[]>()
+
+/** Players whom an earlier import added are left out: importing a text again must not change what its rows mean. */
+function knownNames(players: readonly Player[]): readonly KnownName[] {
+  const known = knownByList.get(players)
+  if (known !== undefined) return known
+  const names = players
+    .filter(({ position, addedByImport }) => position !== 'DST' && addedByImport === undefined)
+    .map((player) => ({
+      player,
+      name: matchingName(player.name),
+      initials: initialsOf(player.name),
+      nicknames: nicknamesOf(player.name),
+    }))
+  knownByList.set(players, names)
+  return names
+}
+
+/** More than a person tells apart at a glance; the best of the board come first. */
+const MOST_CALLED = 6
+
+/** What people call players. A nickname finds them in a search, and means their row in a pasted list (CSV43); it never decides a pick. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['ajb', 'aj brown'],
+  ['arsb', 'amon ra st brown'],
+  ['baker', 'baker mayfield'],
+  ['big truss', 'lamar jackson'],
+  ['bijan', 'bijan robinson'],
+  ['breece', 'breece hall'],
+  ['btj', 'brian thomas'],
+  ['bucky', 'bucky irving'],
+  ['cdl', 'ceedee lamb'],
+  ['ceedee', 'ceedee lamb'],
+  ['cheetah', 'tyreek hill'],
+  ['chuba', 'chuba hubbard'],
+  ['cmc', 'christian mccaffrey'],
+  ['dak', 'dak prescott'],
+  ['davante', 'davante adams'],
+  ['deebo', 'deebo samuel'],
+  ['dhop', 'deandre hopkins'],
+  ['dk', 'dk metcalf'],
+  ['etn', 'travis etienne'],
+  ['hock', 'tj hockenson'],
+  ['jamo', 'jameson williams'],
+  ['jd5', 'jayden daniels'],
+  ['jettas', 'justin jefferson'],
+  ['jjetta', 'justin jefferson'],
+  ['jjm', 'jj mccarthy'],
+  ['joe cool', 'joe burrow'],
+  ['joey b', 'joe burrow'],
+  ['jsn', 'jaxon smith njigba'],
+  ['jt', 'jonathan taylor'],
+  ['juju', 'juju smith schuster'],
+  ['king henry', 'derrick henry'],
+  ['knuckles', 'david montgomery'],
+  ['kw3', 'kenneth walker'],
+  ['kyler', 'kyler murray'],
+  ['kyren', 'kyren williams'],
+  ['lamar', 'lamar jackson'],
+  ['mhj', 'marvin harrison'],
+  ['mhjr', 'marvin harrison'],
+  ['mondre', 'rhamondre stevenson'],
+  ['monty', 'david montgomery'],
+  ['nuk', 'deandre hopkins'],
+  ['puka', 'puka nacua'],
+  ['rome', 'rome odunze'],
+  ['saquon', 'saquon barkley'],
+  ['scary terry', 'terry mclaurin'],
+  ['skatt', 'cam skattebo'],
+  ['slim reaper', 'devonta smith'],
+  ['sonic', 'jahmyr gibbs'],
+  ['sun god', 'amon ra st brown'],
+  ['tlaw', 'trevor lawrence'],
+  ['tmac', 'tetairoa mcmillan'],
+  ['tua', 'tua tagovailoa'],
+  ['tyreek', 'tyreek hill'],
+  ['zeke', 'ezekiel elliott'],
+])
+
+export function nicknamesOf(name: string): readonly string[] {
+  const known = normalizeName(name)
+  return [...NICKNAMES].flatMap(([nickname, meant]) => (meant === known ? [nickname] : []))
+}

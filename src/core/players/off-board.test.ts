@@ -5,7 +5,7 @@ import { isSameWriteIn, offBoardText, withOffBoardPlayers, writeIn, writeInOf } 
 
 const BOARD = boardOf(3)
 
-test("[SV5] a player whom today's board lacks joins its end, unranked, with what was stored about him", () => {
+test("[SV5] a player whom today's board lacks joins its end, unranked, with what was stored about them", () => {
   const identity = { id: 'x9', name: 'Old Hand', position: 'TE', team: 'BUF' } as const
   const board = withOffBoardPlayers(BOARD, ['p1', 'x9', 'x9'], [identity])
   expect(board.players.map((player) => player.id)).toEqual(['p1', 'p2', 'p3', 'x9'])

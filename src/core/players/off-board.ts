@@ -1,4 +1,4 @@
-import { readPosition } from './csv-cells.ts'
+import { readPosition } from './csv-columns.ts'
 import { createBoard, type Board } from './board.ts'
 import {
   isPosition,

@@ -1,4 +1,4 @@
-import { readPosition, readWeek } from './csv-cells.ts'
+import { readPosition, readWeek } from './csv-columns.ts'
 import { isNameSuffix } from './names.ts'
 import type { Position } from './player.ts'
 import { canonicalTeam, teamByCode } from './teams.ts'

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { findHeaders, NO_LAYOUT_ANSWERS, withColumn } from './csv-columns.ts'
-import { EXAMPLE_RANKINGS_CSV } from './example-rankings.ts'
 import {
+  EXAMPLE_RANKINGS_CSV,
   MAX_NAME_CHARACTERS,
   MAX_RANKINGS_CHARACTERS,
   MAX_RANKINGS_ROWS,
   readRankings,
   refuseRankingsText,
+  type RankingsReading,
 } from './rankings-csv.ts'
-import type { RankingsReading } from './rankings-csv.ts'
-import { refusalText } from './rankings-messages.ts'
+import { refusalText } from './import-rankings.ts'
 
 function recordsOf(csv: string): string[][] {
   return csv.split('\n').map((line) => line.split(','))

@@ -1,5 +1,4 @@
-import { err, ok } from '../lib/result.ts'
-import type { Result } from '../lib/result.ts'
+import { err, ok, type Result } from '../lib/result.ts'
 import {
   findHeaders,
   layoutOf,
@@ -7,9 +6,12 @@ import {
   type CsvColumns,
   type CsvField,
   type LayoutAnswers,
+  readCountedNumber,
+  readNumber,
+  readPosition,
+  readWeek,
 } from './csv-columns.ts'
 import { checkColumns } from './csv-values.ts'
-import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-cells.ts'
 import { foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
 import { isNoPlayer, readPlayerCell, readTeamCell, type PlayerCell } from './player-cell.ts'
@@ -291,3 +293,15 @@ function rowText(record: readonly string[]): string {
     .join(', ')
   return text.length > MAX_ROW_TEXT_CHARACTERS ? `${text.slice(0, MAX_ROW_TEXT_CHARACTERS - 1)}…` : text
 }
+
+/** The text of "Use example" in the import dialog: the top of the 2026 board. */
+export const EXAMPLE_RANKINGS_CSV = `Rank,Player,Team,Pos,Tier,ADP,Bye
+1,Bijan Robinson,ATL,RB,1,1.8,11
+2,Jahmyr Gibbs,DET,RB,1,1.7,6
+3,Ja'Marr Chase,CIN,WR,1,3.9,6
+4,Puka Nacua,LAR,WR,1,3.1,11
+5,Jaxon Smith-Njigba,SEA,WR,1,5.4,11
+6,Amon-Ra St. Brown,DET,WR,2,6.3,6
+7,Christian McCaffrey,SF,RB,2,6.5,8
+8,Jonathan Taylor,IND,RB,2,7.4,13
+`

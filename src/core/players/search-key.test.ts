@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { searchKey, searchMatcher } from './search-key.ts'
+import { searchKey, searchMatcher } from './fold-text.ts'
 
 test.each([
   ['jamarr', "Ja'Marr Chase"],

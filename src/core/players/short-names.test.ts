@@ -3,7 +3,7 @@ import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { readRankings } from './rankings-csv.ts'
-import { playersCalled } from './short-names.ts'
+import { playersCalled } from './names.ts'
 
 let board: Board = createBoard([])
 

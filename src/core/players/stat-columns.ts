@@ -1,4 +1,4 @@
-import { readNumber } from './csv-cells.ts'
+import { readNumber } from './csv-columns.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { pprPointsOf, sumOfLines, type Figure, type StatLine } from './stat-line.ts'
 

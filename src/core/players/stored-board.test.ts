@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
-import { createBoard } from './board.ts'
-import { readStoredBoard, storedBoard, withKnownFigures } from './stored-board.ts'
+import { createBoard, readStoredBoard, storedBoard, withKnownFigures } from './board.ts'
 
 test('[BF3] a stored ranking is read back as it was', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedBoard(boardOf(3))))

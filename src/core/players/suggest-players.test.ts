@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { editDistance } from './edit-distance.ts'
-import { foldText } from './fold-text.ts'
+import { editDistance, foldText } from './fold-text.ts'
 import { matchingName } from './names.ts'
-import { MAX_SUGGESTIONS, suggestPlayers, type DescribedName } from './resolve-player.ts'
+import { MAX_SUGGESTIONS, suggestPlayers, type DescribedName } from './player-index.ts'
 import type { Player, Position } from './player.ts'
 
 const PLAYERS = [

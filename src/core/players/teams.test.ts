@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-
 import { foldText } from './fold-text.ts'
-import { TEAM_CODES } from './team-codes.ts'
-import { TEAMS, canonicalTeam, fullTeamName, teamByCode, teamByName, teamOfDefense } from './teams.ts'
+import { TEAM_CODES, TEAMS, canonicalTeam, fullTeamName, teamByCode, teamByName, teamOfDefense } from './teams.ts'
 
 test('[NM6] there are 32 teams, and no spelling stands for two of them', () => {
   expect(TEAMS).toHaveLength(32)

@@ -48,8 +48,8 @@ test('[PRC1] published prices stay in a league with one quarterback and no premi
 })
 
 test('[PRC2] superflex raises quarterbacks by what a replacement loses', () => {
-  // With one quarterback each, qb3 (260 points) replaces; with two, qb5 (120), so that every quarterback gains 140 points,
-  // which count 1.8 times: 252. The market's values, in the order of prices: 100, 50, 40, 20, 0, 0. Then: rb 100, 50, 40; qb 272, 252, 252.
+  // With one quarterback each, qb3 (260 points) replaces; with two, qb5 (120), so that every quarterback gains 140 points.
+  // The market's values, in the order of prices: 100, 50, 40, 20, 0, 0. Then: rb 100, 50, 40; qb 160, 140, 140.
   const adpById = pricesFor(BOARD, { ...DEFAULT_RULES, lineup: { ...SMALL_LINEUP, SUPERFLEX: 1 } }, 2)
   expect([...adpById]).toEqual([
     ['rb1', 4],

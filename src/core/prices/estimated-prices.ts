@@ -47,13 +47,7 @@ export function pricesFor(
   const market = priced.filter(({ position }) => !PRICED_BY_CUSTOM.includes(position))
   const before = valuesUnder(players, asPublished(rules), teamCount)
   const after = valuesUnder(players, rules, teamCount)
-  const quarterbackIds = new Set(market.flatMap(({ id, position }) => (position === 'QB' ? [id] : [])))
-  const changes = new Map(
-    [...before].map(([id, worth]) => {
-      const change = (after.get(id) ?? worth) - worth
-      return [id, { before: worth, after: worth + (quarterbackIds.has(id) ? QUARTERBACK_HURRY : 1) * change }]
-    }),
-  )
+  const changes = new Map([...before].map(([id, worth]) => [id, { before: worth, after: after.get(id) ?? worth }]))
   return new Map([...published, ...repricedAdp(market, changes)])
 }
 
@@ -71,12 +65,6 @@ function publishedPrice({ adp = null, adpIn, addedByImport }: PriceablePlayer, s
   const other = format === 'ppr' ? undefined : adpIn?.[format]
   return other === undefined ? adp : other
 }
-
-/**
- * Superflex drafters pay more for quarterbacks than their points say: 1.6 to 1.8 times fits real drafts best
- * (docs/advice.md).
- */
-const QUARTERBACK_HURRY = 1.8
 
 /** Kickers and defenses go late in every format, whatever their value, so they keep their prices. */
 const PRICED_BY_CUSTOM: readonly Position[] = ['K', 'DST']

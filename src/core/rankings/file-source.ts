@@ -1,6 +1,6 @@
 import type { Board } from '../players/board.ts'
 import { matchLists } from '../players/import-rankings.ts'
-import { importedPlayer } from '../players/imported-player.ts'
+import { importedPlayer } from '../players/match-rankings.ts'
 import type { ConfirmedRows } from '../players/match-rankings.ts'
 import type { OtherAdpScoring, Player, PlayerId, SeasonPoints } from '../players/player.ts'
 import type { RankingRow, RankingsReading } from '../players/rankings-csv.ts'

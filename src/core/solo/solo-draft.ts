@@ -16,7 +16,7 @@ import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.t
 import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
-import type { Fingerprint } from '../players/edition.ts'
+import type { Fingerprint } from '../players/board.ts'
 import {
   applyShortlist,
   clearMarks,

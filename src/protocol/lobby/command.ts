@@ -19,6 +19,8 @@ export interface LobbyNames {
   readonly lobby: Lobby
   readonly pool: LobbyPool
   readonly newSeatId: () => SeatId
+  /** The lobby that `otherLobby` names, if it is open and the caller hosts it. */
+  readonly otherCode: string | null
 }
 
 /** The seat that sends a command, in the lobby as its person sees it. */
@@ -61,12 +63,16 @@ interface CommandEntry<Input extends z.ZodMiniObject, Output extends z.ZodMiniTy
   /** Null for a command that another function sends. */
   readonly fromCore: (command: SentCommand, sender: Sender) => z.input<Input> | null
   readonly answers: Answers<Output>
+  /** The input that names another lobby, which the caller has to host. */
+  readonly otherLobby?: string
 }
 
 /** A call whose input has been read. */
 export interface CalledCommand {
   readonly lobbyCode: string
   readonly username: string
+  /** The other lobby that it names, as it is typed. */
+  readonly otherCode: string | null
   /** What a retry under the same command id has to repeat. */
   readonly input: unknown
   readonly toCore: (names: LobbyNames) => Result<LobbyCommand, Refusal>
@@ -76,7 +82,7 @@ export interface CalledCommand {
 export function command<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   entry: CommandEntry<Input, Output>,
 ) {
-  const { by, input, toCore, answers } = entry
+  const { by, input, toCore, answers, otherLobby } = entry
   return {
     ...entry,
     isCommand: true,
@@ -89,6 +95,7 @@ export function command<Input extends z.ZodMiniObject, Output extends z.ZodMiniT
       return ok({
         lobbyCode: textIn(data, 'lobby_code') ?? '',
         username: actorIn(data, by),
+        otherCode: otherLobby === undefined ? null : textIn(data, otherLobby),
         input: data,
         toCore: (names) => toCore(data, names),
       })

@@ -21,8 +21,8 @@ test('[PR12] a command written in names is read as the same command, by the seat
       const called = lobbyCommands[name].read(input)
       if (!called.ok) throw called.error
       seen.add(name)
-      const { lobbyCode, toCore } = called.value
-      const read = toCore({ lobby, pool: LOBBY_POOL, newSeatId: () => NEW_SEAT_ID })
+      const { lobbyCode, otherCode, toCore } = called.value
+      const read = toCore({ lobby, pool: LOBBY_POOL, newSeatId: () => NEW_SEAT_ID, otherCode })
       const isSeatNew = sent.kind === 'join' || sent.kind === 'add-computer'
       expect(read).toEqual({ ok: true, value: isSeatNew ? { ...sent, seatId: NEW_SEAT_ID } : sent })
       expect(lobbyCode).toBe(lobby.code)
@@ -39,7 +39,7 @@ test('[PR12] a name that nobody has is refused before the rules are asked', () =
       const input = { lobby_code: lobby.code, host_username: 'Ann', participant_username: 'Nobody of that name' }
       const called = lobbyCommands.remove_participant.read(input)
       if (!called.ok) throw called.error
-      expect(called.value.toCore({ lobby, pool: LOBBY_POOL, newSeatId: () => NEW_SEAT_ID })).toEqual({
+      expect(called.value.toCore({ lobby, pool: LOBBY_POOL, newSeatId: () => NEW_SEAT_ID, otherCode: null })).toEqual({
         ok: false,
         error: { code: 'no_such_seat', details: null },
       })

@@ -61,7 +61,7 @@ test.each<unknown>([
   { type: 'sync' },
   { type: 'sync', version: null },
   { type: 'sync', version: 2 ** 60 },
-])('[PR4] %j is no frame of a client', (frame) => {
+])('[PR4] %j is refused as a client frame', (frame) => {
   expect(upFrameSchema.safeParse(frame).success).toBe(false)
 })
 
@@ -75,7 +75,6 @@ test('[PR4] whatever JSON comes, a frame is read or refused, and never more than
         else expect(read.error.issues).not.toEqual([])
       },
     ),
-    { numRuns: 1000 },
   )
   const polluting: unknown = JSON.parse('{"type":"sync","version":1,"__proto__":{"isAdmin":true}}')
   expect(upFrameSchema.parse(polluting)).toEqual({ type: 'sync', version: 1 })

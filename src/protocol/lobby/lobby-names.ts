@@ -4,7 +4,7 @@ import { seatOf, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#co
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { playerOrWriteIn, writeIn, writeInOf } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/resolve-player.ts'
+import { resolvePlayer, type PlayerDescription, type Resolution } from '#core/players/player-index.ts'
 import type { Refusal } from '../refusal-codes.ts'
 
 /** Seats and players as people name them, and their ids. */

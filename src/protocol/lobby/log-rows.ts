@@ -28,6 +28,8 @@ export const logRowSchema = z.object({
   order_type: z.optional(z.enum(['random', 'manual'])),
   /** The whole draft order, first team first. */
   usernames: z.optional(z.array(z.string())),
+  /** The lobby in which the same people draft again. */
+  rematch_code: z.optional(z.string()),
   rounds: z.optional(z.int()),
   pick_number: z.optional(z.int()),
   pick_numbers: z.optional(z.array(z.int())),
@@ -104,6 +106,8 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
     case 'started':
     case 'expired':
       return {}
+    case 'rematch-announced':
+      return { ...(event.code !== null && { rematch_code: event.code }) }
     case 'joined':
       return { participant_username: event.seat.username, team_name: event.seat.teamName }
     case 'left':

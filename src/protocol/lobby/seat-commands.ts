@@ -1,11 +1,11 @@
-import { ok } from '#core/lib/result.ts'
+import { err, ok } from '#core/lib/result.ts'
 import { z } from '../zod.ts'
 import { command, hostInputs, participantInputs, versionOnly } from './command.ts'
 import { participantRows, participantRowSchema, seatAnswer, seatAnswerSchema } from './lobby-rows.ts'
 import { seatCalled, usernameOf } from './lobby-names.ts'
 import { asHost, asParticipant, code, done, position, text } from './shared-fields.ts'
 
-/** Joining, leaving, the order of the seats, their names and the host's role. */
+/** Joining, leaving, the order of the seats, their names, the host's role, and meeting again. */
 export const seatCommands = {
   join_lobby_with_code: command({
     by: 'user_name',
@@ -95,6 +95,20 @@ export const seatCommands = {
       sent.kind === 'transfer-host'
         ? { ...hostInputs(sender), participant_username: usernameOf(sender.lobby, sent.seatId) }
         : null,
+    answers: versionOnly,
+  }),
+  announce_rematch: command({
+    by: 'host_username',
+    says: 'Tells everybody in a lobby whose draft is complete the code of another lobby, which the same host has opened.',
+    input: z.strictObject({ ...asHost, rematch_code: code }),
+    otherLobby: 'rematch_code',
+    refuses: ['draft_not_complete'],
+    toCore: (_input, { lobby, otherCode }) =>
+      otherCode === null || otherCode === lobby.code
+        ? err({ code: 'lobby_not_found', details: null })
+        : ok({ kind: 'announce-rematch', code: otherCode }),
+    fromCore: (sent, sender) =>
+      sent.kind === 'announce-rematch' ? { ...hostInputs(sender), rematch_code: sent.code } : null,
     answers: versionOnly,
   }),
   rename_team: command({

@@ -1,5 +1,4 @@
-import { NEWS_SOURCES } from '#core/news/news-item.ts'
-import { NEWS_TAGS } from '#core/news/news-tags.ts'
+import { NEWS_SOURCES, NEWS_TAGS } from '#core/news/news-item.ts'
 import type { Article } from '#core/news/article.ts'
 import { z } from '../zod.ts'
 

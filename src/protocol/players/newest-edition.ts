@@ -1,4 +1,4 @@
-import { isFingerprint } from '#core/players/edition.ts'
+import { isFingerprint } from '#core/players/board.ts'
 import { z } from '../zod.ts'
 
 /** Which edition of the board is the newest. The edition itself is at `boardPath(fingerprint)`. */

@@ -1,6 +1,5 @@
 import { forEveryStat, type WeeklyStats } from '#core/stats/weekly-stats.ts'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { type KnownPlayer, type PlayerIds, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 
 const positionSchema = z.enum(POSITIONS)

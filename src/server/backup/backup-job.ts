@@ -1,10 +1,8 @@
 import { FileStoreError, type FileStore } from '../platform/files/file-store.ts'
-import type { Log } from '../platform/log.ts'
-import { loggableError } from '../platform/loggable-error.ts'
+import { type Log, loggableError } from '../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../platform/run-periodically.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { BACKUPS_PREFIX } from './stored-backups.ts'
-import { lastDueAtMs, newestBackupAtMs, type BackupPlan } from './backup-schedule.ts'
+import { BACKUPS_PREFIX, lastDueAtMs, newestBackupAtMs, type BackupPlan } from './stored-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
 /** A new server serves people first. */

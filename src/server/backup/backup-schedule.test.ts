@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupMadeAtMs, backupName, fileTime } from './stored-backups.ts'
-import { backupsToRemove, lastDueAtMs, newestBackupAtMs } from './backup-schedule.ts'
+import {
+  backupMadeAtMs,
+  backupName,
+  fileTime,
+  backupsToRemove,
+  lastDueAtMs,
+  newestBackupAtMs,
+} from './stored-backups.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (text: string) => Date.parse(text)

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { err } from '#core/lib/result.ts'
 import { serveProcess } from '../platform/run-process.ts'
-import { readBackupContents } from './backup-contents.ts'
-import type { CopyAnswer, CopyOrder } from './make-backup.ts'
+import { readBackupContents, type CopyAnswer, type CopyOrder } from './make-backup.ts'
 
 /** Another process's checkpoint may be in the way, and for moments. */
 const BUSY_TIMEOUT_MS = 5000

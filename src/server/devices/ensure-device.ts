@@ -1,8 +1,8 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import type { RateLimit } from '../platform/limits.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from './device-store.ts'
 import type { Identity } from './identity.ts'
 
 /** The origin of invite links for a page; null for the page's own origin (RU44). */

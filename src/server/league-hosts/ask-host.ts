@@ -2,7 +2,7 @@ import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
-import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import type { RateLimit } from '../platform/limits.ts'
 
 /** Why a question got no usable answer. */
 export interface HostFailure {

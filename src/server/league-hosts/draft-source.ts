@@ -2,10 +2,9 @@ import type { Result } from '#core/lib/result.ts'
 import type { PicksReading } from '#core/league-hosts/accept-reading.ts'
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import type { HostDraftHead } from '#core/league-hosts/host-league.ts'
+import type { HostDraftHead, HostDraftStatus, HostKeeper, HostLeague } from '#core/league-hosts/host-league.ts'
 import type { HostFailure } from './ask-host.ts'
 import type { NamedAtHost } from './host-address.ts'
-import type { ReadDraft } from './read-draft.ts'
 
 /** Fetches one draft. It remembers earlier answers, so that it only asks for what is due. */
 export interface DraftSource {
@@ -48,3 +47,43 @@ export type HostMeaning =
       /** The drafts of its league, newest first, as far as they are known. */
       readonly drafts: readonly HostDraftHead[]
     }
+
+/** A draft as one round of questions shows it, before its picks are believed. */
+export interface ReadDraft {
+  readonly draftId: string
+  readonly name: string
+  /** Keepers are those that no pick shows. */
+  readonly league: HostLeague
+  readonly status: HostDraftStatus
+  readonly startsAtMs: number | null
+  readonly lastPickedAtMs: number | null
+  readonly secondsPerPick: number | null
+}
+
+/** The league with what its picks show: who drafted where, who was kept in which round, who is not known here. */
+export function withPicks(league: HostLeague, picks: readonly HostPick[]): HostLeague {
+  const { teamCount } = league.format
+  const owners = [...league.owners]
+  for (const { slotNumber, teamIndex } of picks) {
+    if (slotNumber <= owners.length) owners[slotNumber - 1] = teamIndex
+  }
+  const kept: HostKeeper[] = picks.flatMap(({ slotNumber, teamIndex, player, isKeeper }) =>
+    isKeeper ? [{ player, teamIndex, roundNumber: Math.ceil(slotNumber / teamCount) }] : [],
+  )
+  const drafted = new Set(picks.map(({ player }) => player.playerId))
+  const others = league.keepers.filter(({ player }) => !drafted.has(player.playerId))
+  const withoutRound = others.flatMap(({ player, roundNumber }) => (roundNumber === null ? [player.name] : []))
+  const unknown = [...picks, ...others].flatMap(({ player }) =>
+    player.isKnown || player.individual !== null ? [] : [player.name],
+  )
+  return {
+    ...league,
+    owners,
+    keepers: [...kept, ...others],
+    remarks: [
+      ...league.remarks,
+      ...(withoutRound.length === 0 ? [] : [{ code: 'keepers_without_round' as const, details: withoutRound }]),
+      ...(unknown.length === 0 ? [] : [{ code: 'unknown_players' as const, details: unknown }]),
+    ],
+  }
+}

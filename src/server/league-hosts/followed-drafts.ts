@@ -2,9 +2,8 @@ import { err, type Result } from '#core/lib/result.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { LeagueHost } from '#core/league-hosts/host-league.ts'
 import { hostFailure, type HostFailure } from './ask-host.ts'
-import { followDraft, type DraftFollower, type FollowClock } from './draft-follower.ts'
+import { followDraft, type DraftFollower, type FollowClock, FOLLOWED_DRAFTS_MAX } from './draft-follower.ts'
 import type { DraftSource } from './draft-source.ts'
-import { FOLLOWED_DRAFTS_MAX } from './follow-pace.ts'
 
 /** The drafts that are followed on this node, one follower for everybody who watches the same one. */
 export interface FollowedDrafts {

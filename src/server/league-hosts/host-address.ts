@@ -81,3 +81,11 @@ function urlOf(address: string): URL | null {
       : null
   return text !== null && URL.canParse(text) ? new URL(text) : null
 }
+
+const FIRST_MONTH = 2
+
+/** The season that leagues are in: a new one begins in March, when sites open it. */
+export function seasonNow(nowMs: number): number {
+  const date = new Date(nowMs)
+  return date.getUTCMonth() >= FIRST_MONTH ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}

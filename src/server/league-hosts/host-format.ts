@@ -26,7 +26,7 @@ export interface CountedSlot {
   readonly meaning: SlotMeaning
 }
 
-export interface HostRules {
+interface HostRules {
   readonly teamCount: number
   readonly roundCount: number
   readonly order: PickOrder
@@ -125,4 +125,54 @@ function slotsOf(slots: readonly CountedSlot[], meaning: SlotMeaning): readonly 
   return slots
     .filter((slot) => slot.meaning === meaning && slot.count > 0)
     .map(({ name, count }) => (count === 1 ? name : `${name} x${count}`))
+}
+
+/** NFL teams as ESPN and MyFantasyLeague number them, from their public lists; defenses have ids of their own. */
+export const TEAM_NUMBERS: readonly (readonly [code: string, espnProTeam: number, mflDefense: string])[] = [
+  ['ARI', 22, '0519'],
+  ['ATL', 1, '0526'],
+  ['BAL', 33, '0531'],
+  ['BUF', 2, '0501'],
+  ['CAR', 29, '0527'],
+  ['CHI', 3, '0521'],
+  ['CIN', 4, '0506'],
+  ['CLE', 5, '0507'],
+  ['DAL', 6, '0516'],
+  ['DEN', 7, '0511'],
+  ['DET', 8, '0522'],
+  ['GB', 9, '0523'],
+  ['HOU', 34, '0532'],
+  ['IND', 11, '0502'],
+  ['JAX', 30, '0509'],
+  ['KC', 12, '0512'],
+  ['LV', 13, '0513'],
+  ['LAC', 24, '0514'],
+  ['LAR', 14, '0528'],
+  ['MIA', 15, '0503'],
+  ['MIN', 16, '0524'],
+  ['NE', 17, '0504'],
+  ['NO', 18, '0529'],
+  ['NYG', 19, '0517'],
+  ['NYJ', 20, '0505'],
+  ['PHI', 21, '0518'],
+  ['PIT', 23, '0510'],
+  ['SEA', 26, '0515'],
+  ['SF', 25, '0530'],
+  ['TB', 27, '0525'],
+  ['TEN', 10, '0508'],
+  ['WAS', 28, '0520'],
+]
+
+/** The names with numbers behind those that occur again: "Falcons", "Falcons (2)". A team without one is "Team 3" by its place. */
+export function uniqueNames(names: readonly (string | null | undefined)[]): readonly string[] {
+  const given = new Set(names.flatMap((name) => name?.trim().toLowerCase() || []))
+  const taken = new Set<string>()
+  return names.map((name, index) => {
+    const own = name?.trim() || `Team ${index + 1}`
+    const isTaken = (text: string) => taken.has(text.toLowerCase()) || (!name?.trim() && given.has(text.toLowerCase()))
+    let unique = own
+    for (let number = 2; isTaken(unique); number += 1) unique = `${own} (${number})`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
 }

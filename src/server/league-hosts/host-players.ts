@@ -1,9 +1,7 @@
 import type { HostPlayer, LeagueHost } from '#core/league-hosts/host-league.ts'
-import type { IndividualPosition, Player } from '#core/players/player.ts'
-import { readPosition } from '#core/players/csv-cells.ts'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
-import type { NamedPlayer } from '#core/players/player-index.ts'
-import { resolvePlayer } from '#core/players/resolve-player.ts'
+import type { IndividualPosition, Player, KnownPlayer, PlayerIds } from '#core/players/player.ts'
+import { readPosition } from '#core/players/csv-columns.ts'
+import { type NamedPlayer, resolvePlayer } from '#core/players/player-index.ts'
 import { canonicalTeam, teamByCode } from '#core/players/teams.ts'
 
 /** A player as a site describes them. */

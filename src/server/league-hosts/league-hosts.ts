@@ -6,21 +6,25 @@ import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { HostLeague, LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
-import { createRateLimit, type RateLimit } from '../platform/limits/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '../platform/limits.ts'
 import { createHostAsker, hostFailure, type AskHost, type HostFailure } from './ask-host.ts'
 import type { FollowClock } from './draft-follower.ts'
-import type { HostMeaning, HostSite } from './draft-source.ts'
+import { type HostMeaning, type HostSite, withPicks } from './draft-source.ts'
 import { createFollowedDrafts } from './followed-drafts.ts'
 import { readHostAddress } from './host-address.ts'
 import type { HostPlayers } from './host-players.ts'
 import type { LeagueHostAddresses } from './league-host-addresses.ts'
 import { createSleeperAsker } from './sleeper/sleeper-asking.ts'
 import { createSleeperSite } from './sleeper/sleeper-site.ts'
-import { createEspnSite } from './espn/espn-site.ts'
+import { createEspnSite } from './espn/espn-league.ts'
 import { createMflSite, oneAfterTheOther } from './mfl/mfl-site.ts'
-import { withPicks } from './read-draft.ts'
+import { hostDraftPulseToJson, hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
+import { hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
+import { hostChoicesToJson, leagueHostFunctions as contracts } from '#protocol/league-hosts/league-host-functions.ts'
+import { done, refuse, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
-export interface LeagueHostsParts {
+interface LeagueHostsParts {
   readonly addresses: LeagueHostAddresses
   readonly players: () => Promise<HostPlayers>
   readonly clock: FollowClock
@@ -28,10 +32,10 @@ export interface LeagueHostsParts {
   readonly limits?: DownloadLimits
 }
 
-export type LeagueFound =
+type LeagueFound =
   | { readonly kind: 'choices'; readonly choices: HostChoices }
   | { readonly kind: 'league'; readonly league: HostLeague }
-export type DraftFound =
+type DraftFound =
   | { readonly kind: 'choices'; readonly choices: HostChoices }
   | { readonly kind: 'draft'; readonly draft: HostDraft }
 
@@ -189,4 +193,43 @@ function createKept<Value>(now: () => number): Kept<Value> {
     if (!result.ok) entry.untilMs = now() + Math.min(forMs, FAILURE_KEPT_MS)
     return result
   }
+}
+
+/** Public: they need no device. `hosts` is null where the settings switch them off. */
+export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number) {
+  return {
+    read_host_league: rpcFunction(contracts.read_host_league, async ({ host, address }, { address: caller }) => {
+      if (hosts === null) return refuse('host_off')
+      const found = await hosts.readLeague(host, address, caller)
+      if (!found.ok) return refusalOf(found.error)
+      if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
+      return done({ kind: 'league', league: hostLeagueToJson(found.value.league) })
+    }),
+    read_pasted_league: rpcFunction(contracts.read_pasted_league, async ({ host, text }) => {
+      if (hosts === null) return refuse('host_off')
+      const found = await hosts.readPasted(host, text)
+      return found.ok ? done({ kind: 'league', league: hostLeagueToJson(found.value) }) : refusalOf(found.error)
+    }),
+    read_host_draft: rpcFunction(contracts.read_host_draft, async (input, { address: caller }) => {
+      const { host, address, known_version, team_index } = input
+      if (hosts === null) return refuse('host_off')
+      const found = await hosts.readDraft(host, address, team_index ?? null, caller)
+      if (!found.ok) return refusalOf(found.error)
+      if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
+      const { draft } = found.value
+      if (draft.check.version === known_version)
+        return done({ kind: 'unchanged', ...hostDraftPulseToJson(draft, now()) })
+      return done({ kind: 'draft', draft: hostDraftToJson(draft, now()) })
+    }),
+  } as const
+}
+
+/** How long to leave a busy site alone if it doesn't say. */
+const BUSY_S = 10
+
+function refusalOf({ code, retryAfterMs, details }: HostFailure): RpcAnswer {
+  const refusal = refuse(code, details)
+  if (code !== 'host_busy') return refusal
+  const waitS = retryAfterMs === null ? BUSY_S : Math.ceil(retryAfterMs / 1000)
+  return { ...refusal, headers: { 'Retry-After': String(waitS) } }
 }

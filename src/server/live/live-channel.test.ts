@@ -14,9 +14,9 @@ import {
   type NodeOptions,
 } from '../../../tests/support/live-bench.ts'
 import { creationOf } from '../../../tests/support/lobby-builders.ts'
-import { createMemoryLobbyStore } from '../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../tests/support/memory-lobby-store.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
 
 async function bench(seatCount: number, options: Partial<NodeOptions> = {}) {
   const clock = fakeClock()
@@ -172,7 +172,7 @@ test('[LV6] codes and names are read as people type them', async () => {
   expect(client.versions).toEqual([2])
 })
 
-test('[LV6] somebody who joins while the others are watching comes in, and so does nobody in his place', async () => {
+test('[LV6] somebody who joins while the others are watching comes in, and nobody comes in their place', async () => {
   const { clock, node } = await bench(2)
   const first = await watch(node, 1)
   await clock.pass(9000)

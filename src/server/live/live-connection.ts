@@ -10,10 +10,9 @@ import { readMessage } from '#protocol/read-message.ts'
 import { OLDEST_PROTOCOL_VERSION } from '#protocol/version.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { Meters } from '../platform/meters.ts'
-import { parsedFrame } from '../platform/storable-text.ts'
-import { frameText } from './down-frames.ts'
+import { parsedFrame } from '../platform/rpc/read-json-body.ts'
+import { frameText, type LiveSocket, type SocketListener } from './live-socket.ts'
 import type { LiveClock } from './live-clock.ts'
-import type { LiveSocket, SocketListener } from './live-socket.ts'
 import type { Watcher } from './live-watcher.ts'
 
 /** A well-behaved client sends only a few frames per heartbeat. Pings count as well. */

@@ -12,9 +12,9 @@ import {
   type FakeClient,
 } from '../../../tests/support/live-bench.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import { createMemoryBus, type Carry } from '../../../tests/support/memory-bus.ts'
-import { createMemoryLobbyStore } from '../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../tests/support/memory-lobby-store.ts'
 
 /** Two processes on one database. */
 async function twoNodes(seatCount: number, carry?: Carry, store: LobbyStore = createMemoryLobbyStore()) {

@@ -1,6 +1,5 @@
 import type { Identity } from '../devices/identity.ts'
-import type { Limits } from '../platform/limits/limits.ts'
-import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import type { Limits, RateLimit } from '../platform/limits.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { KeyedQueue } from '../platform/keyed-queue.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'

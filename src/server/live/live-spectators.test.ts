@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/live-bench.ts'
 import { createMemoryBus, type Carry } from '../../../tests/support/memory-bus.ts'
 import { createMemoryWatchLinks } from '../../../tests/support/memory-stores.ts'
-import { createMemoryLobbyStore } from '../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../tests/support/memory-lobby-store.ts'
 
 async function bench(seatCount: number, options: Partial<NodeOptions> = {}) {
   const clock = fakeClock()

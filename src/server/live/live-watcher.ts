@@ -1,10 +1,9 @@
 import type { SeatId } from '#core/lobby/lobby.ts'
 import { SERVER_SILENCE_MS, type ByeReason } from '#protocol/lobby/live-frames.ts'
-import type { Limits } from '../platform/limits/limits.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import { frameText } from './down-frames.ts'
+import { frameText, type LiveSocket } from './live-socket.ts'
 import type { LiveClock } from './live-clock.ts'
-import type { LiveSocket } from './live-socket.ts'
 
 /** The seat through which a member watches; the token by which a spectator was admitted. */
 export type WatcherIdentity =

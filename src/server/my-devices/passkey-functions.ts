@@ -1,22 +1,21 @@
 import { passkeyFunctions, type CreatedPasskey, type UsedPasskey } from '#protocol/auth/passkey-functions.ts'
-import { browserName } from '../devices/browser-name.ts'
+import { browserName } from '../devices/device-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import type { RateLimit } from '../platform/limits/rate-limit.ts'
+import type { RateLimit } from '../platform/limits.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
-import { createSharedCalls } from '../platform/shared-calls.ts'
-import type { JoinOwner } from './join-owner.ts'
+import { createSharedCalls } from '../platform/keyed-queue.ts'
+import type { JoinOwner, SecondFactor } from './join-owner.ts'
 import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore, type Passkey } from './passkey-store.ts'
-import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
-import type { SecondFactor } from './second-factor.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { isOwnOrigin } from '../platform/origin.ts'
 
-export interface PasskeyParts {
+interface PasskeyParts {
   readonly passkeys: PasskeyStore
   readonly secondFactor: SecondFactor
   readonly joinOwner: JoinOwner['join']
@@ -220,4 +219,31 @@ async function checkedUse(
   } catch {
     return null
   }
+}
+
+/** For whom a passkey works: the site that a browser binds it to. */
+interface RelyingParty {
+  /** A host name without a port. */
+  readonly id: string
+  readonly origin: string
+}
+
+/** Browsers let no address be a relying party. */
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
+
+/**
+ * PUBLIC_URL if it is set, else the page's own origin, which has been compared with the Host header. Null for pages of other sites,
+ * for callers that are no page, and where browsers have no passkeys: without https away from localhost.
+ */
+function relyingPartyOf(
+  pageOrigin: string | null | undefined,
+  isForeign: boolean,
+  publicUrl: string | null,
+): RelyingParty | null {
+  if (isForeign || !pageOrigin || !URL.canParse(pageOrigin)) return null
+  if (publicUrl !== null && !isOwnOrigin(pageOrigin, null, publicUrl)) return null
+  const { protocol, hostname, origin } = new URL(publicUrl ?? pageOrigin)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  if ((protocol !== 'https:' && !isLocal) || ADDRESS.test(hostname)) return null
+  return { id: hostname, origin }
 }

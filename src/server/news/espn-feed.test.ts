@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { espnArticle, espnFeed } from '../../../tests/support/news-feeds.ts'
-import { readEspnFeed } from './espn-feed.ts'
+import { readEspnFeed } from './feeds.ts'
 
 function read(articles: readonly unknown[]) {
   const answer = readEspnFeed(espnFeed(articles))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFeedDate } from './feed-date.ts'
+import { readFeedDate } from './reported-item.ts'
 
 function iso(text: string | null | undefined): string | null {
   const ms = readFeedDate(text)

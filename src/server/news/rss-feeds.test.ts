@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pftItem, rotowireItem, rssFeed } from '../../../tests/support/news-feeds.ts'
-import { readPftFeed, readRotowireFeed } from './rss-feeds.ts'
+import { readPftFeed, readRotowireFeed } from './feeds.ts'
 import type { FeedReader } from './reported-item.ts'
 
 function read(reader: FeedReader, feed: string) {
@@ -17,7 +17,7 @@ function pft(...items: readonly string[]) {
   return read(readPftFeed, rssFeed(items))
 }
 
-test('[NWG9] a story of RotoWire names its player, and its link holds his number', () => {
+test('[NWG9] a RotoWire story names its player, and its link holds the player’s number', () => {
   expect(rotowire(rotowireItem())).toEqual({
     leftOutCount: 0,
     items: [

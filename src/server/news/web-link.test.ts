@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webLink } from './web-link.ts'
+import { webLink } from './reported-item.ts'
 
 test.each([
   ['https://www.espn.com/nfl/story/_/id/1/x?src=a#top', 'https://www.espn.com/nfl/story/_/id/1/x?src=a#top'],

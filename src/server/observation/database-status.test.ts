@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import { createDatabaseStatus } from './database-status.ts'
 
 const FEEDS = { sources: [], editions: [] }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/lib/civil-date.ts'
-import { readinessOf, type ProcessFacts } from './readiness.ts'
-import type { DatabaseStatus } from './database-status.ts'
+import { readinessOf, type ProcessFacts, type DatabaseStatus } from './database-status.ts'
 
 const NOW_MS = 1_760_000_000_000
 const HOUR_MS = 60 * 60_000
@@ -32,7 +31,7 @@ function readiness(status: Partial<DatabaseStatus> = {}, wanted: Partial<Process
   return readinessOf({ ...GOOD, ...status }, { ...WANTED, ...wanted }, isStopping)
 }
 
-test('[OB4] ready is who has a database with the tables that he knows, and does not stop', () => {
+test('[OB4] a server is ready once its database has the tables it knows, until it shuts down', () => {
   expect(readiness()).toMatchObject({ status: 'ready', serving: 'ok', database: 'ok', migrations: 'ok' })
   expect(readiness({}, {}, true)).toMatchObject({ status: 'not_ready', serving: 'stopping' })
   for (const status of [

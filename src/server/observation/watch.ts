@@ -5,14 +5,13 @@ import type { Health } from '#protocol/health.ts'
 import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#protocol/server-paths.ts'
 import type { NewsStore } from '../news/news-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { checkWrite } from '../platform/database/leases.ts'
-import { newestMigrationNumber } from '../platform/database/migrate.ts'
+import { checkWrite } from '../platform/database/transactions.ts'
+import { newestMigrationNumber } from '../platform/database/open-database.ts'
 import { MIGRATIONS } from '../platform/database/migrations.ts'
 import type { PlayerStore } from '../players/player-store.ts'
-import { createDatabaseStatus } from './database-status.ts'
-import { readinessOf, type ProcessFacts } from './readiness.ts'
+import { createDatabaseStatus, readinessOf, type ProcessFacts } from './database-status.ts'
 import type { BusStatus, LiveCounts, ServerFigures } from './server-figures.ts'
-import { isSameSecret } from '../platform/is-same-secret.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 
 export interface WatchParts {
   readonly access: MetricsAccess

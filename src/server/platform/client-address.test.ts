@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './origin.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLineLimit } from './line-limit.ts'
+import { createLineLimit } from './log.ts'
 
 function limit() {
   const clock = { ms: 0 }

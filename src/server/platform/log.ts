@@ -1,5 +1,4 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import { createLineLimit } from './line-limit.ts'
 
 export type Log = Logger
 
@@ -111,4 +110,102 @@ export function createLogOutlet(stream: LogStream, noteOf: (droppedCount: number
       })
     },
   }
+}
+
+/** Enough frames to see where it happened. */
+const MAX_FRAMES = 8
+const LONGEST_MESSAGE = 300
+
+/**
+ * An error in a form that is safe to log. Databases and parsers quote their input, such as people's names, in messages and
+ * extra fields, so this removes quoted text and copies no extra fields.
+ */
+export function loggableError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    ...namedError(error),
+    // Shows why the database is unavailable: a full disk needs a different fix than a lost connection.
+    ...(error.cause instanceof Error && { cause: namedError(error.cause) }),
+    at: frames.slice(0, MAX_FRAMES).map((frame) => frame.trim()),
+  }
+}
+
+function namedError(error: Error): Record<string, unknown> {
+  const message = error.message.replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '...').slice(0, LONGEST_MESSAGE)
+  const code = errorCode(error)
+  return { type: error.name, message, ...(code !== null && { code }) }
+}
+
+const LONGEST_PATH = 200
+
+/** A path that is safe to log: no control characters, line breaks or direction marks, and at most 200 characters. */
+export function loggablePath(path: string): string {
+  const readable = decoded(path).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
+  const characters = [...readable]
+  return characters.length > LONGEST_PATH ? `${characters.slice(0, LONGEST_PATH).join('')}...` : readable
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Limits log lines per kind, so that a night of failures doesn't fill the disk. Counts the lines left out. */
+interface LineLimit {
+  /** Null if this line is left out, else how many were left out since the last one written. */
+  take(kind: string): { readonly leftOutCount: number } | null
+}
+
+interface LineLimitParts {
+  readonly perKindPerMinute: number
+  /** For all kinds together. Also bounds how many kinds are remembered. */
+  readonly perMinute: number
+  /** Monotonic. */
+  readonly elapsedMs: () => number
+}
+
+const MINUTE_MS = 60_000
+
+export function createLineLimit({ perKindPerMinute, perMinute, elapsedMs }: LineLimitParts): LineLimit {
+  let beganAtMs = elapsedMs()
+  let lineCount = 0
+  let leftOutCount = 0
+  const counts = new Map<string, number>()
+
+  function startMinute(nowMs: number): void {
+    beganAtMs = nowMs
+    lineCount = 0
+    counts.clear()
+  }
+
+  return {
+    take(kind) {
+      const nowMs = elapsedMs()
+      if (nowMs - beganAtMs >= MINUTE_MS) startMinute(nowMs)
+      const count = counts.get(kind) ?? 0
+      if (lineCount >= perMinute || count >= perKindPerMinute) {
+        leftOutCount += 1
+        return null
+      }
+      counts.set(kind, count + 1)
+      lineCount += 1
+      const permit = { leftOutCount }
+      leftOutCount = 0
+      return permit
+    },
+  }
+}
+
+/** Such as ENOENT or ECONNREFUSED; null if the error has none. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+/** An error's message, for the server's owner. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
-import { inviteOrigin, networkAddresses, ownOrigin } from './reachable-addresses.ts'
+import { inviteOrigin, networkAddresses, ownOrigin } from './download/outbound-addresses.ts'
 
 const EVERYWHERE = { host: '0.0.0.0', publicUrl: null }
 const ADDRESSES = ['192.168.1.20', '10.8.0.2']

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#core/players/board.ts'
 import { POSITIONS, type Player } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import { pointsOf, roundPoints } from '#core/league/points.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { lineOfGame } from '#core/stats/game-points.ts'
 import { LAST_WEEK_NUMBER, STAT_FIELDS, type StatField, type WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { openBundledFacts } from './bundled-facts.ts'
+import { openBundledFacts } from './facts-files.ts'
 
 const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'data')
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FEW_FACTS } from '../../../tests/support/player-facts.ts'
-import type { PlayerFacts } from './facts.ts'
+import type { PlayerFacts } from './player-store.ts'
 import { readFacts, readFactsFingerprint, writeFacts } from './facts-files.ts'
 
 let folder = ''

@@ -5,14 +5,14 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import '#protocol/zod-english.ts'
 import { z } from '#protocol/zod.ts'
-import { errorText } from '../platform/error-text.ts'
-import { sha256 } from '../platform/sha256.ts'
-import type { PlayerFacts, SeasonFacts } from './facts.ts'
+import { errorText } from '../platform/log.ts'
+import { sha256 } from '../platform/secrets.ts'
+import type { PlayerFacts, SeasonFacts } from './player-store.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { playerIdsRowSchema, playerRowSchema, weeklyStatsSchema } from '#protocol/players/player-rows.ts'
 
 /** Facts read from a folder, with the fingerprint under which they are loaded. */
-export interface PreparedFacts {
+interface PreparedFacts {
   readonly fingerprint: string
   readonly facts: PlayerFacts
 }
@@ -197,4 +197,33 @@ function rowsFromColumns<Schema extends z.ZodMiniObject>(
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+const DATA_FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'data')
+const BUNDLED_FOLDER = path.join(DATA_FOLDER, 'facts')
+
+const editionSchema = z.object({ rosterDate: z.iso.date() })
+
+export interface BundledFacts {
+  readonly fingerprint: string
+  /** The date of the sources they were built from. */
+  readonly asOfMs: number
+  /** Throws if the program's own files are damaged. */
+  read(): Promise<PlayerFacts>
+}
+
+/** The facts that come with the program. Only their fingerprint is read before `read` is called. */
+export async function openBundledFacts(folder: string = BUNDLED_FOLDER): Promise<BundledFacts> {
+  const fingerprint = await readFactsFingerprint(folder)
+  if (!fingerprint.ok) throw new Error(fingerprint.error)
+  const edition = editionSchema.parse(JSON.parse(await readFile(path.join(DATA_FOLDER, 'edition.json'), 'utf8')))
+  return {
+    fingerprint: fingerprint.value,
+    asOfMs: Date.parse(edition.rosterDate),
+    async read() {
+      const prepared = await readFacts(folder)
+      if (!prepared.ok) throw new Error(prepared.error)
+      return prepared.value.facts
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEW_FACTS, manyFacts } from '../../../tests/support/player-facts.ts'
-import type { PlayerFacts } from './facts.ts'
-import type { LoadedEdition, PlayerStore } from './player-store.ts'
+import type { PlayerFacts, LoadedEdition, PlayerStore } from './player-store.ts'
 import { seedPlayers } from './start-players.ts'
 
 const AS_OF_MS = Date.parse('2026-08-21')

@@ -1,7 +1,8 @@
+import { setBounded } from '../platform/bounded-map.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Log } from '../platform/log.ts'
 import { runProcess } from '../platform/run-process.ts'
-import { sha256 } from '../platform/sha256.ts'
+import { sha256 } from '../platform/secrets.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture.ts'
 
 export interface DrawnPicture {
@@ -51,9 +52,7 @@ export function createPictures({ fonts, log, now, draw = drawInProcess }: Pictur
       return err('failed')
     }
     const drawn = { png: answer.png, etag: `"${key.slice(0, 22)}"` }
-    const [oldest] = kept.keys()
-    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, drawn)
+    setBounded(kept, MAX_KEPT, [key, drawn])
     return ok(drawn)
   }
 

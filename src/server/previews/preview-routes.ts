@@ -7,13 +7,11 @@ import { publishFunctions } from '#protocol/lobby/publish-functions.ts'
 import { draftPagePath, draftPicturePath, invitePicturePath, PREVIEWS_PATH } from '#protocol/preview-paths.ts'
 import type { LobbyAccess } from '../lobby/wire/lobby-access.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
-import { INDEX_PATH, type BuiltApp } from '../platform/built-app.ts'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
-import type { RateLimit } from '../platform/limits/rate-limit.ts'
-import { ownOrigin } from '../platform/reachable-addresses.ts'
-import { sendFile } from '../platform/send-file.ts'
-import { withPreview, type Preview } from './head-tags.ts'
-import { boardPicture, draftPreview, invitePreview } from './preview-texts.ts'
+import { INDEX_PATH, type BuiltApp, sendFile } from '../platform/built-app.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
+import type { RateLimit } from '../platform/limits.ts'
+import { ownOrigin } from '../platform/download/outbound-addresses.ts'
+import { withPreview, type Preview, boardPicture, draftPreview, invitePreview } from './head-tags.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -117,4 +115,11 @@ export function createPreviewRoutes(parts: PreviewParts): Hono {
       headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength) },
     })
   }
+}
+
+const FONT = /^\/assets\/barlow-condensed-latin-\d00-normal-.*\.woff2$/
+
+/** The app's own fonts, from its build: a server has none of its own that people would recognize. */
+export function fontsOf(app: BuiltApp): readonly Uint8Array[] {
+  return [...app].filter(([path]) => FONT.test(path)).map(([, { bodies }]) => bodies.identity)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventText, frameText } from '../live/down-frames.ts'
+import { eventText, frameText } from '../live/live-socket.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import { createRpcWorld, draftOfTwo, type RpcWorld } from '../../../tests/support/rpc-world.ts'
 

@@ -5,17 +5,14 @@ import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.t
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { columnsOf, isTableName, type ColumnKind } from '#protocol/readable-tables.ts'
-import type { Limits } from '../platform/limits/limits.ts'
-import type { RateLimits } from '../platform/limits/rate-limits.ts'
-import { StoreUnavailableError } from '../platform/database/failures.ts'
+import type { Limits, RateLimits } from '../platform/limits.ts'
+import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import { NO_METERS, type Meters } from '../platform/meters.ts'
-import type { Log } from '../platform/log.ts'
-import { loggableError } from '../platform/loggable-error.ts'
+import { type Log, loggableError } from '../platform/log.ts'
 import { answerRead, acceptedForm, answerRows, askedRows } from '../stock/rest/answer-rows.ts'
 import { type RowReader, type ReadableRow, filterRows } from '../stock/rest/read-query.ts'
 import { shortened, type RowShape } from '../stock/filter/row-shape.ts'
 import type { DownloadResult } from '../lobby/wire/download-result.ts'
-import { argumentsIn, isReadingFunction } from './function-arguments.ts'
 import { isJsonType, readJsonBody } from '../platform/rpc/read-json-body.ts'
 import { refusalBody, refusalStatus } from '../platform/rpc/refusal-messages.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
@@ -257,4 +254,39 @@ function shapeOf(name: string, columns: Readonly<Record<string, ColumnKind>>): R
     maxLimit: ALL_ROWS,
     relations: [],
   }
+}
+
+/** Functions that change nothing, which may be called with GET and HEAD. */
+function isReadingFunction(name: FunctionName): boolean {
+  return name.startsWith('get_')
+}
+
+/**
+ * The inputs of a function that is called with GET, and the parameters that are none. An address holds texts, so each is read as
+ * what its input takes: a text, a number, true or false, null, or a list as in `{a,b}`.
+ */
+function argumentsIn(
+  name: FunctionName,
+  parameters: readonly Parameter[],
+): { readonly input: Readonly<Record<string, unknown>>; readonly rest: readonly Parameter[] } {
+  const { input: schema } = remoteFunctions[name]
+  const fields: Readonly<Record<string, z.ZodMiniType>> = schema.shape
+  const own = parameters.filter(([parameter]) => Object.hasOwn(fields, parameter))
+  return {
+    input: Object.fromEntries(own.map(([parameter, text]) => [parameter, valueFor(fields[parameter], text)])),
+    rest: parameters.filter(([parameter]) => !Object.hasOwn(fields, parameter)),
+  }
+}
+
+/** The text itself if nothing fits, so that the function says what it expects. */
+function valueFor(field: z.ZodMiniType | undefined, text: string): unknown {
+  const list = /^\{(?<members>.*)\}$/s.exec(text)?.groups?.['members']
+  const readings: readonly unknown[] = [
+    text,
+    ...(/^-?\d/.test(text) ? [Number(text)] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+    ...(text === 'null' ? [null] : []),
+    ...(list === undefined ? [] : [list === '' ? [] : list.split(',')]),
+  ]
+  return readings.find((reading) => field?.safeParse(reading).success) ?? text
 }

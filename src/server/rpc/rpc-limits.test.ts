@@ -134,7 +134,7 @@ test('[RU11] an address has 20 wrong codes a minute; then right ones are refused
   expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Mal' }, mal)).toBe('ok')
 })
 
-test('[RU11] who holds a seat in the lobby that he names is never counted and never shut out', async () => {
+test('[RU11] somebody who holds a seat in the lobby they name is never counted and never shut out', async () => {
   const world = await createRpcWorld()
   const lobby_code = await draftOfTwo(world)
   await tryWrongCodes(world, 25)

@@ -1,24 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Route, Switch } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Link, Route, Switch } from 'wouter'
+import { Logo } from '../ui/logo.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HeadshotsDemoPage } from '../headshots-demo/headshots-demo-page.tsx'
-import { OpeningPage, OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
 import { leaveNews, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
-import type { Edition } from '#core/players/edition.ts'
+import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
-import { LazyEntryDialogs } from '../lobby/entry/lazy-entry-dialogs.tsx'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
-import { LazyRecentSection } from '../lobby/entry/lazy-recent-section.tsx'
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import { recentStore } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
+import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
 import { startSolo } from '../solo/start-solo.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -30,26 +29,19 @@ import { applyUpdate, appUpdate } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { RankingsPage } from './rankings-page.tsx'
-
-const SoloView = lazy(() => import('../solo/solo-view.tsx').then((module) => ({ default: module.SoloView })))
-const SeatClaimView = lazy(() =>
-  import('../lobby/seat-claim-view.tsx').then((module) => ({ default: module.SeatClaimView })),
-)
-const LobbyView = lazy(() => import('../lobby/lobby-view.tsx').then((module) => ({ default: module.LobbyView })))
-const LobbyTurnBar = lazy(() =>
-  import('../lobby/lobby-turn-bar.tsx').then((module) => ({ default: module.LobbyTurnBar })),
-)
-const NewsView = lazy(() => import('../news/news-view.tsx').then((module) => ({ default: module.NewsView })))
-const PublishedView = lazy(() =>
-  import('../published/published-view.tsx').then((module) => ({ default: module.PublishedView })),
-)
-const WatchView = lazy(() => import('../watch/watch-view.tsx').then((module) => ({ default: module.WatchView })))
-const MyDevicesRoute = lazy(() =>
-  import('./my-devices-route.tsx').then((module) => ({ default: module.MyDevicesRoute })),
-)
-const NotFoundScreen = lazy(() =>
-  import('./not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
-)
+import {
+  ContinueQuestion,
+  EntryDialogs,
+  LobbyTurnBar,
+  LobbyView,
+  MyDevicesRoute,
+  NewsView,
+  PublishedView,
+  RecentSection,
+  SeatClaimView,
+  SoloView,
+  WatchView,
+} from './screens.tsx'
 
 export function App() {
   return (
@@ -60,32 +52,16 @@ export function App() {
           <MainView />
         </Route>
         <Route path="/watch/:place">
-          <Suspense>
-            <WatchView />
-          </Suspense>
+          <WatchView />
         </Route>
         <Route path="/devices">
-          <Suspense fallback={<OpeningPage text="Loading your devices..." />}>
-            <MyDevicesRoute />
-          </Suspense>
+          <MyDevicesRoute />
         </Route>
         <Route path="/headshots-demo">
           <HeadshotsDemoPage />
         </Route>
-        <Route path="/drafts/:token">
-          {({ token }) => (
-            <Suspense fallback={<OpeningPage text="Loading draft..." />}>
-              <PublishedView token={token} />
-            </Suspense>
-          )}
-        </Route>
-        <Route>
-          {() => (
-            <Suspense>
-              <NotFoundScreen path={location.pathname} />
-            </Suspense>
-          )}
-        </Route>
+        <Route path="/drafts/:token">{({ token }) => <PublishedView token={token} />}</Route>
+        <Route>{() => <NotFoundScreen path={location.pathname} />}</Route>
       </Switch>
       <LiveRegion />
       <Toaster />
@@ -100,11 +76,9 @@ function MainView() {
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
   if (arrival?.kind !== 'seat' && view === 'rankings') return <RankingsPage />
-  return (
-    <Suspense fallback={view === 'draft' || view === 'solo' ? <OpeningScreen /> : <OpeningRoom />}>
-      {arrival?.kind === 'seat' ? <SeatClaimView link={arrival} /> : view === 'solo' ? <SoloView /> : <LobbyView />}
-    </Suspense>
-  )
+  if (arrival?.kind === 'seat') return <SeatClaimView link={arrival} />
+  if (view === 'solo') return <SoloView />
+  return <LobbyView />
 }
 
 function NewsPage() {
@@ -112,29 +86,17 @@ function NewsPage() {
   const username = usePlace(({ lobby }) => lobby?.username ?? '')
   return (
     <>
-      <Suspense fallback={<OpeningPage text="Loading news..." />}>
-        <NewsView PlayerWindow={LazyPlayerWindow} />
-      </Suspense>
-      {username !== '' && (
-        <Suspense>
-          <LobbyTurnBar address={{ code, username }} onBack={leaveNews} />
-        </Suspense>
-      )}
+      <NewsView PlayerWindow={LazyPlayerWindow} />
+      {username !== '' && <LobbyTurnBar address={{ code, username }} onBack={leaveNews} />}
     </>
   )
 }
-
-const ReturnToSolo = lazy(() =>
-  import('../solo/return-to-solo.tsx').then((module) => ({ default: module.ReturnToSolo })),
-)
-const ContinueQuestion = lazy(() =>
-  import('../solo/continue-question.tsx').then((module) => ({ default: module.ContinueQuestion })),
-)
 
 function HomeView() {
   const desk = useStore(soloStore)
   const dialog = usePlace((place) => place.dialog)
   const invitedCode = usePlace(({ lobby }) => lobby?.code ?? '')
+  const invitedName = usePlace(({ lobby }) => lobby?.username ?? '')
   const isOnline = useIsOnline()
   const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
@@ -160,13 +122,13 @@ function HomeView() {
         mayBeUnderWay={hasSolo || recentCount > 0}
         underWay={
           isUnderWayKnown && (
-            <Suspense>
+            <>
               {recentCount > 0 && <ReturnToLobbies />}
               {desk.kind === 'ready' && <ReturnToSolo desk={desk.desk} />}
-            </Suspense>
+            </>
           )
         }
-        recent={recentCount > 0 && <LazyRecentSection storedCount={recentCount} isOnline={isOnline} />}
+        recent={recentCount > 0 && <RecentSection storedCount={recentCount} isOnline={isOnline} />}
         headerActions={
           <>
             <NewsButton />
@@ -175,7 +137,13 @@ function HomeView() {
         }
         footer={board !== null && <BoardCredits boardFile={board} />}
       />
-      <LazyEntryDialogs dialog={dialog} invitedCode={invitedCode} />
+      <EntryDialogs
+        open={dialog === 'create-lobby' || dialog === 'join-lobby'}
+        onClose={closeDialog}
+        dialog={dialog}
+        invitedCode={invitedCode}
+        invitedName={invitedName}
+      />
       <LazyFollowDialog open={dialog === 'follow'} onClose={closeDialog} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
@@ -199,13 +167,7 @@ function useNewestBoard(): Edition | null {
 function ContinueIfStored({ desk }: { desk: LoadedSolo }) {
   const isAsked = usePlace((place) => place.dialog === 'continue')
   const hasPicks = useSnapshot(desk.session, ({ draft }) => pickCount(draft) > 0)
-  return (
-    (hasPicks || isAsked) && (
-      <Suspense>
-        <ContinueQuestion desk={desk} />
-      </Suspense>
-    )
-  )
+  return (hasPicks || isAsked) && <ContinueQuestion desk={desk} />
 }
 
 /** Offers a new version. A draft is never moved to it without a press. */
@@ -237,4 +199,24 @@ function shareHeight(banner: HTMLDivElement) {
     observer.disconnect()
     style.removeProperty('--banner-height')
   }
+}
+
+function NotFoundScreen({ path }: { path: string }) {
+  useEffect(() => {
+    console.info('Page not found:', JSON.stringify(path))
+  }, [path])
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-2 px-4 pb-24 text-center">
+      <Logo className="mb-10 text-muted" />
+      <h1 className="font-display text-[clamp(7rem,24vw,13rem)]/[0.8] font-bold tracking-tight">404</h1>
+      <p className="mt-6 font-display text-2xl font-semibold">Oops! Page not found</p>
+      <p className="max-w-full px-2 text-sm break-all text-muted">{path}</p>
+      <Link
+        href="/"
+        className="mt-5 inline-flex min-h-11 items-center rounded-lg border border-line bg-raised px-5 text-sm font-semibold hover:border-control"
+      >
+        Return to home
+      </Link>
+    </main>
+  )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { leagueBoard } from '#core/automatic/league-market.ts'
 import { leaveRankings } from '../platform/place.ts'
@@ -6,10 +6,7 @@ import { loadSolo, soloStore } from '../solo/solo-store.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OpeningPage } from '../ui/opening-screen.tsx'
-
-const RankingsView = lazy(() =>
-  import('../rankings/rankings-view.tsx').then((module) => ({ default: module.RankingsView })),
-)
+import { RankingsView } from './screens.tsx'
 
 /** My rankings, under the rules of the solo draft on this device. */
 export function RankingsPage() {
@@ -28,15 +25,13 @@ export function RankingsPage() {
   const { session, boardFile } = desk.desk
   const { format } = session.snapshot().draft
   return (
-    <Suspense fallback={<OpeningPage text="Loading rankings..." />}>
-      <RankingsView
-        board={leagueBoard(boardFile.board, format)}
-        boardDate={boardFile.rosterDate}
-        seasonYear={boardFile.season}
-        scoring={format.rules.scoring}
-        teamCount={format.teamCount}
-        onUse={session.replaceBoard}
-      />
-    </Suspense>
+    <RankingsView
+      board={leagueBoard(boardFile.board, format)}
+      boardDate={boardFile.rosterDate}
+      seasonYear={boardFile.season}
+      scoring={format.rules.scoring}
+      teamCount={format.teamCount}
+      onUse={session.replaceBoard}
+    />
   )
 }

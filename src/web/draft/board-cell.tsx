@@ -5,8 +5,8 @@ import { offBoardText } from '#core/players/off-board.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
-import { nameScale } from './name-scale.ts'
-import { pickMakerText } from './pick-maker-text.ts'
+import { nameScale } from './board-view.ts'
+import { pickMakerText } from './draft-feed.ts'
 
 /** The filled cell whose popover is open. */
 export interface OpenedPick {

@@ -5,9 +5,9 @@ import type { RoundDirection } from '#core/league/pick-order.ts'
 import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
 import { BoardCell, type OpenedPick } from './board-cell.tsx'
 import './draft-board.css'
-import { gridStep } from './grid-step.ts'
+import { gridStep } from './board-view.ts'
 import { useDraft } from '../session/session-context.tsx'
-import { useClockInView } from './use-clock-in-view.ts'
+import { useClockInView } from './follow-now.ts'
 
 declare module 'react' {
   interface CSSProperties {

@@ -1,9 +1,12 @@
 import { DoorOpen, LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
-import { backToRoom, showTab, type DraftTab } from '../platform/place.ts'
+import { useRef, type KeyboardEvent, type ComponentProps, type ReactNode } from 'react'
+import { backToRoom, showTab, type DraftTab, openDialog, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { rovingIndex } from '../ui/roving.ts'
-import { DRAFT_TABS_ID } from './draft-header.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** Joins the tabs of a draft and their panels. */
+export const DRAFT_TABS_ID = 'draft'
 
 const TABS = [
   { id: 'players', label: 'Players', Icon: Users },
@@ -52,5 +55,91 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** Phones: the two tabs and the two sheets under the thumb (RU32). */
+export function DraftBottomBar({ tab }: { tab: DraftTab }) {
+  const dialog = usePlace((place) => place.dialog)
+  const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  return (
+    <BottomBar label="Views">
+      <BarItem
+        label="Players"
+        icon={<Users aria-hidden />}
+        isCurrent={tab === 'players'}
+        onClick={() => showTab('players')}
+      />
+      {isBeforeStart ? (
+        <BarItem label="Waiting Room" icon={<DoorOpen aria-hidden />} isCurrent={false} onClick={backToRoom} />
+      ) : (
+        <BarItem
+          label="Draft Board"
+          icon={<LayoutGrid aria-hidden />}
+          isCurrent={tab === 'board'}
+          onClick={() => showTab('board')}
+        />
+      )}
+      <BarItem
+        label="Queue"
+        icon={<ListOrdered aria-hidden />}
+        count={queueCount}
+        aria-expanded={dialog === 'queue'}
+        onClick={() => openDialog('queue')}
+      />
+      <BarItem
+        label="Team"
+        icon={<UserRound aria-hidden />}
+        aria-expanded={dialog === 'team'}
+        onClick={() => openDialog('team')}
+      />
+    </BottomBar>
+  )
+}
+
+/** The bar at the bottom of small screens. The page needs 4.5rem plus the safe area free below its content. */
+function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden print:hidden"
+    >
+      {children}
+    </nav>
+  )
+}
+
+interface BarItemProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
+  label: string
+  icon: ReactNode
+  /** Shown in a small badge unless it is 0. */
+  count?: number
+  isCurrent?: boolean
+}
+
+function BarItem({ label, icon, count = 0, isCurrent = false, ...rest }: BarItemProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        'relative grid min-h-13 min-w-0 content-center justify-items-center gap-0.5 rounded-lg text-xs font-medium [&_svg]:size-5',
+        isCurrent
+          ? 'text-text before:absolute before:-top-[5px] before:h-0.5 before:w-8 before:rounded-full before:bg-text'
+          : 'text-muted',
+      )}
+      {...rest}
+    >
+      <span className="relative">
+        {icon}
+        {count > 0 && (
+          <span className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-text px-1 text-center text-[0.6875rem]/4 font-bold text-bg">
+            {count}
+          </span>
+        )}
+      </span>
+      <span className="max-w-full truncate">{label}</span>
+    </button>
   )
 }

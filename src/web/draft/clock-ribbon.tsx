@@ -6,9 +6,8 @@ import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player, type PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import './clock-ribbon.css'
 import { useDraftLater } from '../session/session-context.tsx'
-import { useFollowNow } from './use-follow-now.ts'
+import { useFollowNow } from './follow-now.ts'
 
 /** Who picks now and next; follows the draft and scrolls back to past picks. */
 export function ClockRibbon({ className }: { className?: string }) {
@@ -32,13 +31,27 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
   const { side, backToNow } = useFollowNow(listRef, nowNumber)
 
   return (
-    <section aria-label="Who picks next" className={classNames('clock-ribbon', className)}>
+    <section
+      aria-label="Who picks next"
+      className={classNames('relative flex-none border-b border-line bg-linear-to-b from-surface to-bg', className)}
+    >
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={listRef} tabIndex={0} aria-label="Order of picks" className="clock-ribbon-list no-scrollbar">
+      <ol
+        ref={listRef}
+        tabIndex={0}
+        aria-label="Order of picks"
+        className="no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2"
+      >
         {entries.map((entry) =>
           entry.kind === 'round' ? (
-            <li key={`round-${entry.roundNumber}`} className="clock-ribbon-round">
+            <li
+              key={`round-${entry.roundNumber}`}
+              className={classNames(
+                ENTRY,
+                'grid w-9 place-items-center border-dashed border-line font-display text-sm font-semibold text-muted',
+              )}
+            >
               <span aria-hidden>R{entry.roundNumber}</span>
               <span className="sr-only">Round {entry.roundNumber}</span>
             </li>
@@ -55,7 +68,10 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
           ),
         )}
         {nowNumber === null && (
-          <li data-turn="end" className="clock-ribbon-turn clock-ribbon-end">
+          <li
+            data-turn="end"
+            className={classNames(ENTRY, TURN, 'w-32 items-center border-line bg-surface font-display font-semibold')}
+          >
             Draft Complete
           </li>
         )}
@@ -64,7 +80,10 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
         <Button
           size="sm"
           icon={side === 'before' ? <ArrowLeft aria-hidden className="size-4" /> : null}
-          className={classNames('clock-ribbon-back shadow-float', side === 'before' ? 'left-2' : 'right-2')}
+          className={classNames(
+            'absolute! top-1/2 -translate-y-1/2 shadow-float',
+            side === 'before' ? 'left-2' : 'right-2',
+          )}
           onClick={() => {
             backToNow()
             listRef.current?.focus({ preventScroll: true })
@@ -95,12 +114,12 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
         data-turn={slotNumber}
         data-position={player.position}
         title={`${label} ${teamName}: ${player.name}`}
-        className="clock-ribbon-turn clock-ribbon-past"
+        className={classNames(ENTRY, TURN, 'w-28 border-transparent bg-tint shadow-[inset_4px_0_var(--p)]')}
       >
-        <span className="clock-ribbon-note">
+        <span className={classNames(NOTE, 'text-tint')}>
           <b>{positionLetters(player)}</b> {label} · {teamName}
         </span>
-        <span className="clock-ribbon-name">{shortName(player.name)}</span>
+        <span className={classNames(NAME, 'font-semibold')}>{shortName(player.name)}</span>
       </li>
     )
   }
@@ -109,14 +128,27 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
       aria-current={isOnTheClock || undefined}
       data-turn={slotNumber}
       title={teamName}
-      className={classNames('clock-ribbon-turn', isOnTheClock && 'clock-ribbon-now')}
+      className={classNames(
+        ENTRY,
+        TURN,
+        isOnTheClock ? 'w-32 border-accent-line bg-accent text-on-accent' : 'w-28 border-line bg-surface',
+      )}
     >
-      <span className="clock-ribbon-note">
+      <span className={classNames(NOTE, !isOnTheClock && 'text-muted')}>
         {isOnTheClock && 'On the clock '}
         {isSkipped && 'Skipped '}
         {label}
       </span>
-      <span className="clock-ribbon-name">{teamName}</span>
+      <span className={classNames(NAME, isOnTheClock ? 'font-bold' : 'font-semibold')}>{teamName}</span>
     </li>
   )
 })
+
+/**
+ * The sizes are fixed, so what changes in one entry lays out that entry alone. Not content-visibility: the browser would
+ * ask of each of up to 320 entries, in every frame of the page, whether it is in view.
+ */
+const ENTRY = 'h-12 flex-none rounded-[9px] border [contain:layout_size_style]'
+const TURN = 'flex flex-col justify-center px-2.5'
+const NOTE = 'truncate text-[0.6875rem]/4'
+const NAME = 'truncate font-display text-[1.0625rem]/5'

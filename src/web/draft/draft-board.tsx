@@ -8,15 +8,14 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { OpenedPick } from './board-cell.tsx'
 import './board-frame.css'
 import { BoardTable, focusSlot } from './board-table.tsx'
-import { DraftComplete } from './draft-complete.tsx'
-import { pickMakerText } from './pick-maker-text.ts'
+import { DraftComplete } from './summary-tiles.tsx'
+import { pickMakerText } from './draft-feed.ts'
 import { PickPopover, type PickTool } from './pick-popover.tsx'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { positionLetters } from '#core/players/player.ts'
 import { pickBeforeClock, awaitedTurn } from '#core/draft/turn.ts'
 import './board-full-screen.css'
-import { enterFullScreen } from './full-screen.ts'
-import { keepScreenAwake, wakeLocksOf } from './screen-wake-lock.ts'
+import { enterFullScreen, keepScreenAwake, wakeLocksOf } from './full-screen.ts'
 
 export interface DraftBoardProps {
   /** Part of the place in the history, so that the back button leaves full screen. */

@@ -1,9 +1,8 @@
-import { ownerOf, slotOnTheClock, type Draft, type PickMaker } from '#core/draft/draft.ts'
+import { ownerOf, slotOnTheClock, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import type { HostAct } from './draft-host.tsx'
-import { pickMakerText } from './pick-maker-text.ts'
 import { nameOf, type ViewFacts } from './view.ts'
 
 /** What happened last in a draft, the newest last. */
@@ -14,7 +13,7 @@ export interface DraftFeed {
   readonly count: number
 }
 
-export type FeedItem =
+type FeedItem =
   | { readonly id: number; readonly kind: 'pick'; readonly slotNumber: number; readonly isFresh: boolean }
   | { readonly id: number; readonly kind: 'undraft'; readonly slotNumber: number; readonly playerId: PlayerId }
 
@@ -80,7 +79,7 @@ export interface FeedLine {
   readonly text: string
 }
 
-export interface FeedFacts extends ViewFacts {
+interface FeedFacts extends ViewFacts {
   readonly playersById: ReadonlyMap<PlayerId, Player>
 }
 
@@ -128,4 +127,38 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
 /** The newest act on a pick that has these words; none are for the pick itself. */
 function actOn(slotNumber: number, title: string, acts: readonly HostAct[]): HostAct | null {
   return acts.findLast((act) => act.slotNumber === slotNumber && act.title === title) ?? null
+}
+
+/** Who made a pick that its own person did not make, and why: "Autopick · first in the queue". Null for a person's own pick. */
+export function pickMakerText({ by, reason }: Pick<SlotPick, 'by' | 'reason'>): string | null {
+  const maker = MAKERS[by]
+  if (maker === null) return null
+  return reason === null ? maker : `${maker} · ${reasonText(reason)}`
+}
+
+/** Why an automatic pick was made, as people read it. */
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? reason
+}
+
+const MAKERS: Readonly<Record<PickMaker, string | null>> = {
+  person: null,
+  host: null,
+  clock: 'Time ran out',
+  autopick: 'Autopick',
+  computer: 'Computer',
+  keeper: 'Keeper',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  queue: 'first in the queue',
+  need: 'fills a starting place',
+  ranking: 'best in the ranking',
+  'only one left': 'nobody else fits',
+  favorite: 'a favorite of theirs',
+  'best price': 'best ADP left',
+  fallen: 'fell past ADP',
+  'near price': 'close to ADP',
+  early: 'ahead of ADP',
+  taste: 'their own choice',
 }

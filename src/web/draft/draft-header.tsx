@@ -1,3 +1,4 @@
+import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { type LucideIcon, CircleHelp, ListOrdered, MonitorSmartphone } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
@@ -9,6 +10,8 @@ import { backToRoom, openDialog, openMyDevices, openRankings, showTab, type Draf
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
+import { awaitedTurn } from '#core/draft/turn.ts'
+import { classNames } from '../ui/class-names.ts'
 
 /** The bar at the top of a draft. */
 export function DraftHeader({ children }: { children: ReactNode }) {
@@ -20,9 +23,6 @@ export function DraftHeader({ children }: { children: ReactNode }) {
     </header>
   )
 }
-
-/** Joins tabs and their panels. */
-export const DRAFT_TABS_ID = 'draft'
 
 const TABS: readonly Tab<DraftTab>[] = [
   { id: 'players', label: 'Players' },
@@ -104,7 +104,7 @@ export interface CommandButton<Session> {
   readonly run: (session: Session) => void
 }
 
-export interface CommandButtonsProps<Session> {
+interface CommandButtonsProps<Session> {
   buttons: readonly CommandButton<Session>[]
   session: Session
 }
@@ -127,7 +127,7 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
   )
 }
 
-export interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> {
+interface MenuButtonsProps<Session> extends CommandButtonsProps<Session> {
   /** Further lines. */
   children?: ReactNode
 }
@@ -145,5 +145,40 @@ export function MenuButtons<Session>({ buttons, session, children }: MenuButtons
         {children}
       </MenuGroup>
     </div>
+  )
+}
+
+interface TurnCountProps {
+  /** False if the team is shown elsewhere. */
+  hasTeam?: boolean
+  className?: string
+}
+
+/** "Pick 17 of 192", and on small screens the team on the clock on a second line. */
+export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = awaitedTurn(draft)
+  return (
+    <p className={classNames('min-w-0 font-display text-[1.0625rem]/5 font-semibold tracking-wide', className)}>
+      {isBeforeStart ? (
+        'Not started'
+      ) : turn === null ? (
+        'Draft Complete'
+      ) : (
+        <>
+          <span className="block truncate">
+            Pick <span className="text-accent-text">{turn.slotNumber}</span> of {draft.slots.length}
+          </span>
+          {hasTeam && (
+            <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
+              <span className="sr-only">{turn.isMakeUp ? 'To make up' : 'On the clock'}: </span>
+              {teamNames[turn.teamIndex]}
+            </span>
+          )}
+        </>
+      )}
+    </p>
   )
 }

@@ -23,7 +23,7 @@ test('[LD5] Next Pick is the username where there are usernames, else the team; 
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
 })
 
-test('[GR9] a player can be undrafted from his cell only by who may undraft', () => {
+test('[GR9] only somebody who may undraft can undraft a player from the board cell', () => {
   const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
   const draft = draftOf(2, 1, ['p1'])
   expect(draw(board, { draft })).toContain('aria-haspopup="dialog"')

@@ -1,6 +1,5 @@
 import type { PlayerPool } from '#core/draft/draft-command.ts'
-import type { Board } from '#core/players/board.ts'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { Board, BoardFile } from '#core/players/board.ts'
 import type { Player } from '#core/players/player.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace } from '../platform/place.ts'
@@ -9,16 +8,16 @@ import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
-import { Sheet } from '../ui/dialog.tsx'
+import { Sheet, Dialog } from '../ui/dialog.tsx'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
-import { HelpSheet } from './help-sheet.tsx'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
-import { rowsKeyLabels } from './rows-key.ts'
+import { rowsKeyLabels } from './shortcuts.ts'
 import { RosterPanel } from './roster-panel.tsx'
 import { AutopickSwitch } from './state-line.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 
-export interface DraftWindowsProps {
+interface DraftWindowsProps {
   board: Board
   /** Who may be drafted; null: everybody on the board. */
   pool: PlayerPool | null
@@ -82,4 +81,34 @@ export function DraftWindows(props: DraftWindowsProps) {
 /** Without them the window is still there to read. */
 function LazyPlayerTools(props: { player: Player }) {
   return usePartOnDemand(playerToolsPart, props, true, () => undefined)
+}
+
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly label: string
+}
+
+interface HelpSheetProps {
+  open: boolean
+  onClose: () => void
+  shortcuts: readonly Shortcut[]
+}
+
+function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="divide-y divide-line">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className="flex min-h-10 items-center gap-4 py-1.5 text-sm">
+            <dt className="min-w-0 flex-1">{label}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

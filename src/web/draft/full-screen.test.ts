@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { enterFullScreen } from './full-screen.ts'
+import { enterFullScreen, keepScreenAwake } from './full-screen.ts'
 
 function fakePage({ isRefused = false, isEnabled = true } = {}) {
   const target = new EventTarget()
@@ -64,4 +64,52 @@ test('[FS3] refused, unknown or in full screen already: nothing changes', async 
   await settled()
   expect(page.documentElement.requestFullscreen).not.toHaveBeenCalled()
   expect(page.fullscreenElement).not.toBeNull()
+})
+
+function hideablePage() {
+  const target = new EventTarget()
+  return {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    change(visibilityState: DocumentVisibilityState) {
+      this.visibilityState = visibilityState
+      target.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+function fakeLocks() {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  return {
+    release,
+    request: vi.fn<() => Promise<{ release: () => Promise<void> }>>(() => Promise.resolve({ release })),
+  }
+}
+
+test('[WL1] holds a lock until told, and asks again when the page comes back', async () => {
+  const [locks, page] = [fakeLocks(), hideablePage()]
+  const stop = keepScreenAwake(locks, page)
+  page.change('hidden')
+  page.change('visible')
+  await settled()
+  expect(locks.request).toHaveBeenCalledTimes(2)
+  stop()
+  expect(locks.release).toHaveBeenCalledTimes(1)
+  page.change('visible')
+  expect(locks.request).toHaveBeenCalledTimes(2)
+})
+
+test('[WL2] a lock that comes after the end is let go at once', async () => {
+  const locks = fakeLocks()
+  keepScreenAwake(locks, hideablePage())()
+  await settled()
+  expect(locks.release).toHaveBeenCalledTimes(1)
+})
+
+test('[WL3] no API and a refusal are quiet', async () => {
+  expect(keepScreenAwake(null, hideablePage())).not.toThrow()
+  const stop = keepScreenAwake({ request: () => Promise.reject(new Error('low battery')) }, hideablePage())
+  await settled()
+  expect(stop).not.toThrow()
 })

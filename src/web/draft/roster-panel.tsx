@@ -17,7 +17,7 @@ import {
   rosterTeamIndex,
   rosterValue,
   type RosterChoice,
-} from './roster-choice.ts'
+} from './roster-view.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 
 export interface RosterPanelProps {

@@ -1,24 +1,21 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
-import { useDraft } from '../session/session-context.tsx'
-import { Sheet } from '../ui/dialog.tsx'
+import { closeDialog, openDialog, showTab, usePlace, currentPlace } from '../platform/place.ts'
+import { useDraft, useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
+import { Sheet, ConfirmDialog } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
-import { BottomTabs } from './bottom-tabs.tsx'
+import { BottomTabs, DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
-import { DraftQueue } from './draft-queue.tsx'
-import { DRAFT_TABS_ID } from './draft-header.tsx'
 import { LazyDraftBoard } from './lazy-draft-board.tsx'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { PickBar } from './pick-bar.tsx'
-import type { PlayersView } from './players-view.ts'
+import { type PlayersView, choosePlayersView, PLAYERS_VIEWS, usePlayersView } from './players-view.ts'
 import './rows-frame.css'
-import { RowsKeys } from './rows-keys.tsx'
 import './rows-print.css'
 import './rows-rail.css'
 import { AutopickSwitch, StateCell } from './state-line.tsx'
@@ -26,6 +23,17 @@ import { SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
+import { oddsText } from '../advice/list/row-facts.ts'
+import { useMyOdds } from '../advice/use-my-odds.ts'
+import { QueuePanel } from '../shortlist/queue-panel.tsx'
+import { advisedTeam } from '../advice/advised-team.ts'
+import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
+import { isWaiting } from '../advice/list/is-waiting.ts'
+import { adviceFor } from '../advice/pick-advice.ts'
+import type { Player } from '#core/players/player.ts'
+import { announce } from '../ui/live-region.tsx'
+import { useDraftHost } from './draft-host.tsx'
+import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
 
 export interface RowsFrameProps extends DraftFrameProps {
   view: Exclude<PlayersView, 'cards'>
@@ -138,4 +146,93 @@ function ChoicesSheet() {
       {hasAdvice && <LazyYourPick isShort={false} />}
     </Sheet>
   )
+}
+
+interface DraftQueueProps {
+  variant: 'rail' | 'sheet'
+  /** Below the rows, such as the switch of autopick. */
+  footer?: ReactNode
+}
+
+/** The queue with the odds that each player is there at the person's next pick. */
+function DraftQueue({ variant, footer }: DraftQueueProps) {
+  const myOdds = useMyOdds()
+  return (
+    <QueuePanel
+      variant={variant}
+      footer={footer}
+      oddsOf={(playerId) => {
+        const share = myOdds.oddsOf(playerId)?.next ?? null
+        return share === null ? null : { share, text: oddsText(share) }
+      }}
+    />
+  )
+}
+
+/** The keys of the dense screen that belong to no row: undo, board, view, and a recommendation, which asks once. */
+function RowsKeys() {
+  const { undo } = useDraftHost()
+  const hasAdvice = useHasAdvice()
+  const readSnapshot = useDraftSnapshot()
+  const actions = useDraftActions()
+  const [asked, setAsked] = useState<Player | null>(null)
+
+  function recommended(number: number): Player | null {
+    const snapshot = readSnapshot()
+    const team = advisedTeam(snapshot)
+    if (!hasAdvice || !snapshot.rights.mayPick || isWaiting(snapshot) || team === null) return null
+    const { recommendations } = adviceFor({ ...snapshot, ...team }, team.teamIndex)
+    return snapshot.board.playersById.get(recommendations[number - 1]?.playerId ?? '') ?? null
+  }
+
+  useShortcuts((event) => {
+    const key = rowsKeyOf(event)
+    switch (key?.kind) {
+      case undefined:
+        return null
+      case 'undo':
+        return undo === null || undo.isDisabled ? null : undo.run
+      case 'board':
+        return () => showTab(currentPlace().tab === 'board' ? 'players' : 'board')
+      case 'view':
+        return () => {
+          const index = PLAYERS_VIEWS.findIndex(({ value }) => value === usePlayersView.getState().view)
+          choosePlayersView(PLAYERS_VIEWS[(index + 1) % PLAYERS_VIEWS.length]?.value ?? 'rows')
+        }
+      case 'compare': {
+        const playerId = focusedPlayerId(event)
+        const player = playerId === null ? undefined : readSnapshot().board.playersById.get(playerId)
+        return player === undefined ? null : () => markToCompare(player)
+      }
+      case 'recommendation': {
+        const player = recommended(key.number)
+        return player === null ? null : () => setAsked(player)
+      }
+    }
+  })
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        if (asked !== null) actions.draft(asked.id)
+        setAsked(null)
+      }}
+      title={asked === null ? 'Draft?' : `Draft ${asked.name}?`}
+      description={asked === null ? '' : `${asked.position}, ${asked.team === '' ? 'free agent' : asked.team}`}
+      confirmLabel="Draft"
+    />
+  )
+}
+
+function focusedPlayerId({ target }: KeyboardEvent): string | null {
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-player-id]')?.dataset['playerId'] ?? null)
+    : null
+}
+
+function markToCompare({ id, name }: Player): void {
+  toggleCompared(id)
+  announce(useCompared.getState().ids.includes(id) ? `${name} is marked to compare` : `${name} is not compared`)
 }

@@ -4,7 +4,10 @@ import { awaitedTurn, type Turn } from '#core/draft/turn.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from '../session/session-context.tsx'
-import './summary-line.css'
+import { Check } from 'lucide-react'
+import { isComplete } from '#core/draft/draft.ts'
+import { showTab } from '../platform/place.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A command of the draft in the frame of the rows. */
 export interface LineButton {
@@ -35,7 +38,7 @@ export function SummaryTiles({ className }: { className?: string }) {
   )
 }
 
-export interface SummaryLineProps {
+interface SummaryLineProps {
   /** What the draft is called; null for a draft without a name. */
   name: ReactNode
   /** The draft's own commands, on wide screens. */
@@ -49,33 +52,50 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const turn = isBeforeStart ? null : awaitedTurn(draft)
   return (
-    <section aria-label="Summary" className="summary-line">
-      {name !== null && <p className="summary-name">{name}</p>}
-      {turn !== null && (
-        <p className="summary-pick">
-          Pick <b>{turn.slotNumber}</b> of {draft.slots.length}
+    <section
+      aria-label="Summary"
+      className="flex h-5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-[0.9375rem]/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-[0.8125rem]/none lg:pointer-coarse:h-11 print:hidden"
+    >
+      {name !== null && (
+        <p className="flex min-w-0 gap-2 font-semibold max-md:hidden [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">
+          {name}
         </p>
       )}
-      <dl>
+      {turn !== null && (
+        // The turn bar says it where it has room.
+        <p className="flex-none text-muted min-[68.75rem]:hidden">
+          Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {draft.slots.length}
+        </p>
+      )}
+      <dl className="flex min-w-0 gap-[inherit]">
         {figures.map(({ label, value, detail }) => (
-          <div key={label} title={`${label}: ${value}${detail ?? ''}`}>
-            <dt>{label}</dt>
-            <dd>
+          <div
+            key={label}
+            title={`${label}: ${value}${detail ?? ''}`}
+            className="flex flex-none gap-1.25 last:min-w-0 last:flex-initial max-md:gap-0.75"
+          >
+            <dt className="flex-none text-muted">{label}</dt>
+            <dd className="truncate font-semibold text-text">
               {value}
               {detail}
             </dd>
           </div>
         ))}
       </dl>
-      <div className="summary-buttons">
+      <div className="ml-auto flex flex-none self-stretch">
         {buttons.map(({ label, run }) => (
-          <button key={label} type="button" onClick={run}>
+          <button
+            key={label}
+            type="button"
+            className="px-2 font-semibold text-muted hover:bg-text/7 hover:text-text focus-visible:-outline-offset-2 max-lg:hidden pointer-coarse:min-w-11"
+            onClick={run}
+          >
             {label}
           </button>
         ))}
       </div>
-      <p className="summary-version">
-        <span className="summary-product">Snakeboard</span> <span className="sr-only">version </span>
+      <p className="flex-none text-muted">
+        <span className="max-md:hidden">Snakeboard</span> <span className="sr-only">version </span>
         {APP_VERSION}
       </p>
     </section>
@@ -108,4 +128,33 @@ function useFigures(): readonly SummaryFigure[] {
 
 function nextName(turn: Turn | null, names: readonly string[], overWord: string): string {
   return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
+}
+
+interface DraftCompleteProps {
+  /** Actions for a finished draft. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The line for a complete draft; nothing before. */
+export function DraftComplete({ children, className }: DraftCompleteProps) {
+  const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
+  if (!isOver) return null
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-surface px-3.5 py-2',
+        className,
+      )}
+    >
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Check aria-hidden className="size-5 shrink-0 text-ok" />
+        Draft Complete! All picks have been made.
+      </p>
+      <Button size="sm" variant="primary" className="touch:min-h-11" onClick={() => showTab('recap')}>
+        Recap
+      </Button>
+      {children}
+    </div>
+  )
 }

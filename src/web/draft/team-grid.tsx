@@ -8,9 +8,9 @@ import { advisedTeam } from '../advice/advised-team.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { useDraft, useDraftLater } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PositionBadge } from '../ui/position-badge.tsx'
-import { teamGrid, type ByeView, type PlaceView } from './team-grid-view.ts'
-import './team-grid.css'
+import { teamGrid, type ByeView, type PlaceView } from './roster-view.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -43,10 +43,19 @@ export function TeamGrid({ variant }: TeamGridProps) {
   const { places, bench, benchSize, draftedCount, pickCount, needs, byes } = view
   const cellCount = places.length + bench.length + (benchSize > bench.length ? 1 : 0)
   return (
-    <section aria-label="Team" data-variant={variant} className="team-grid">
-      <header className="team-grid-head">
-        <div className="team-grid-choice">
-          <select aria-label="Team shown" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+    <section
+      aria-label="Team"
+      data-variant={variant}
+      className="group/team bg-surface font-display tabular-nums data-[variant=rail]:overflow-clip data-[variant=rail]:rounded-xl data-[variant=rail]:border data-[variant=rail]:border-line"
+    >
+      <header className="flex min-h-9 items-center gap-3 border-b border-line px-3 group-data-[variant=page]/team:min-h-12">
+        <div className="relative flex min-w-0 items-center">
+          <select
+            aria-label="Team shown"
+            className="field-sizing-content min-h-8 min-w-0 cursor-pointer appearance-none bg-transparent pr-5.5 text-lg font-semibold text-ellipsis group-data-[variant=page]/team:min-h-11 group-data-[variant=page]/team:text-xl [&>option]:bg-surface [&>option]:font-sans [&>option]:text-text"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             <option value={MINE}>{mineLabel}</option>
             {teamNames.map(
               (name, index) =>
@@ -57,14 +66,14 @@ export function TeamGrid({ variant }: TeamGridProps) {
                 ),
             )}
           </select>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-0 size-4 shrink-0 text-muted" />
         </div>
-        <p>
+        <p className="ml-auto flex-none text-[0.9375rem] text-muted">
           {draftedCount} of {pickCount}
           {variant === 'page' && needs !== '' && ` · needs ${needs}`}
         </p>
       </header>
-      <ul className="team-grid-places" style={{ '--line-count': Math.ceil(cellCount / 2) }}>
+      <ul className={PLACES} style={{ '--line-count': Math.ceil(cellCount / 2) }}>
         {places.map((place, index) => (
           <Place key={index} place={place} />
         ))}
@@ -72,9 +81,9 @@ export function TeamGrid({ variant }: TeamGridProps) {
           <Place key={player.id} place={{ label: 'BN', position: null, player, isHole: false }} />
         ))}
         {benchSize > bench.length && (
-          <li className="team-grid-place">
-            <span className="team-grid-label">BN</span>
-            <span className="team-grid-open">
+          <li className={PLACE}>
+            <span className={LABEL}>BN</span>
+            <span className={OPEN}>
               {bench.length} of {benchSize}
             </span>
           </li>
@@ -96,14 +105,18 @@ function Place({ place: { label, position, player, isHole } }: { place: PlaceVie
     <li
       data-position={player?.position ?? position ?? undefined}
       data-hole={isHole || undefined}
-      className="team-grid-place"
+      className={classNames(PLACE, isHole && 'shadow-[inset_3px_0_0_var(--p)]')}
     >
       {position === null ? (
-        <span className="team-grid-label">{label}</span>
+        <span className={LABEL}>{label}</span>
       ) : (
-        <PositionBadge position={position} variant="text" className="team-grid-label" />
+        <PositionBadge position={position} variant="text" className={classNames(LABEL, 'text-p!')} />
       )}
-      {player === null ? <span className="team-grid-open">open</span> : <Drafted player={player} label={label} />}
+      {player === null ? (
+        <span className={classNames(OPEN, isHole && 'text-text!')}>open</span>
+      ) : (
+        <Drafted player={player} label={label} />
+      )}
     </li>
   )
 }
@@ -116,7 +129,7 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         aria-haspopup="dialog"
         title={player.name}
         data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
-        className="team-grid-name"
+        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:max-[68.75rem]:data-long:text-sm/6.75 group-data-[variant=rail]/team:max-[68.75rem]:data-long:tracking-[-0.01em]"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
@@ -130,8 +143,8 @@ function Drafted({ player, label }: { player: Player; label: string }) {
           />
         )}
       </button>
-      <span className="team-grid-bye">
-        <span className="team-grid-team">{player.team} </span>
+      <span className="ml-auto flex-none text-sm text-muted group-data-[variant=page]/team:text-[0.9375rem]">
+        <span className="group-data-[variant=rail]/team:hidden">{player.team} </span>
         {player.bye !== null && (
           <>
             <span className="sr-only">bye </span>
@@ -155,18 +168,39 @@ function gridName(name: string): string {
 function Byes({ byes }: { byes: readonly ByeView[] }) {
   if (byes.length === 0) return null
   return (
-    <div className="team-grid-byes">
-      <h3>Byes</h3>
-      <ul>
+    <div className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
+      <h3 className="text-sm text-muted">Byes</h3>
+      <ul className="flex min-w-0 flex-1 gap-0.75">
         {byes.map(({ week, names }) => (
-          <li key={week} data-count={names.length} title={names.join(', ')}>
+          <li
+            key={week}
+            data-count={names.length}
+            title={names.join(', ')}
+            className={classNames(
+              'flex-1 rounded text-center text-[0.8125rem]/4.5 group-data-[variant=page]/team:leading-6',
+              names.length === 0 ? 'bg-sunken text-muted' : BYE,
+            )}
+          >
             <span className="sr-only">week </span>
             {week}
             {names.length > 0 && <span className="sr-only">: {names.join(', ')}</span>}
-            {names.length > 1 && <sup aria-hidden>{names.length}</sup>}
+            {names.length > 1 && (
+              <sup aria-hidden className="ml-px text-[0.625rem]/0">
+                {names.length}
+              </sup>
+            )}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+/** Two columns in the rail; with an odd number of places the last one has nothing beside it. One line each on a page. */
+const PLACES =
+  'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.6875rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
+const PLACE = 'flex min-w-0 items-center gap-1.75 bg-surface pr-2.25 pl-2.5 group-data-[variant=page]/team:px-3.5'
+const LABEL =
+  'w-8.25 flex-none text-[0.9375rem]! font-bold! tracking-[0.02em] text-muted group-data-[variant=page]/team:w-11 group-data-[variant=page]/team:text-base!'
+const OPEN = 'text-base text-muted group-data-[variant=page]/team:text-[1.1875rem]/11'
+const BYE = 'bg-[color-mix(in_oklab,var(--text)_15%,var(--surface))] font-bold text-text'

@@ -1,20 +1,22 @@
-import { Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Undo2, Bot, Crown } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { DraftTab } from '../platform/place.ts'
 import { useDraft, useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NewsButton } from '../ui/news-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type LastingState } from './draft-host.tsx'
-import { FeedChips } from './feed-chips.tsx'
 import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
 import { stateText } from './state-text.ts'
 import { useDraftView } from './turn-line.tsx'
 import { phoneNextText, turnBarText, type TurnBarText } from './turn-text.ts'
 import { draftView } from './view.ts'
 import './turn-bar.css'
+import { classNames } from '../ui/class-names.ts'
+import { feedLine, nextFeed, openFeed, type FeedLine } from './draft-feed.ts'
+import './feed-chips.css'
 
-export interface TurnBarProps {
+interface TurnBarProps {
   tab: DraftTab
   /** The way out, at the left edge. */
   home: ReactNode
@@ -127,4 +129,55 @@ function UndoButton() {
   const { undo } = useDraftHost()
   if (undo === null) return null
   return <IconButton label={undo.label} icon={<Undo2 aria-hidden />} disabled={undo.isDisabled} onClick={undo.run} />
+}
+
+/** The last things that happened, picks in the color of their position, the newest last. */
+function FeedChips({ isShort = false }: { isShort?: boolean }) {
+  const lines = useDraftFeed()
+  const shown = isShort ? lines.slice(-1) : lines
+  return (
+    <ol aria-label="Last picks" className="turn-feed">
+      {shown.map((line, index) => (
+        <FeedChip key={line.id} line={line} isNewest={index === shown.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function FeedChip({ line, isNewest }: { line: FeedLine; isNewest: boolean }) {
+  const { title, position, letters, detail, maker, text } = line
+  return (
+    <li
+      data-position={position ?? undefined}
+      data-newest={isNewest || undefined}
+      title={text}
+      className={classNames('feed-chip', position === null && 'feed-chip-note')}
+    >
+      <p className="feed-title">
+        <span className="feed-name">{title}</span>
+        {position !== null && <b>{letters}</b>}
+        {maker === 'host' && <Crown aria-hidden />}
+        {maker !== null && maker !== 'host' && maker !== 'keeper' && <Bot aria-hidden />}
+      </p>
+      <p className="feed-detail">{detail}</p>
+    </li>
+  )
+}
+
+/** The last things that happened in the draft, the newest last. */
+function useDraftFeed(): readonly FeedLine[] {
+  const { acts } = useDraftHost()
+  const draft = useDraftNext((snapshot) => snapshot.draft)
+  const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
+  const ownTeamIndex = useDraftNext((snapshot) => snapshot.ownTeamIndex)
+  const playersById = useDraftNext((snapshot) => snapshot.board.playersById)
+  const [feed, setFeed] = useState(() => openFeed(draft))
+  const isBehind = feed.draft !== draft
+  const shown = isBehind ? nextFeed(feed, draft) : feed
+  if (isBehind) setFeed(shown)
+  return useMemo(() => {
+    const facts = { draft, teamNames, pickerNames, ownTeamIndex, playersById }
+    return shown.items.flatMap((item) => feedLine(item, facts, acts) ?? [])
+  }, [shown, draft, teamNames, pickerNames, ownTeamIndex, playersById, acts])
 }

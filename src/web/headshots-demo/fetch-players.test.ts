@@ -27,7 +27,7 @@ test('[HD1] a balanced sample reads each position of the active players, and tak
   )
 })
 
-test('[HD1] who is short of players leaves his places to the others', async () => {
+test('[HD1] a position that is short of players leaves its places to the others', async () => {
   const { read } = fakeRead(({ words }) =>
     ok(
       words['position'] === 'eq.K'

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { KnownPlayer } from '#core/players/known-player.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { type KnownPlayer, POSITIONS } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import type { TableName, TableRow } from '#protocol/readable-tables.ts'
 import type { ReadRows, ReadWord } from '../api/call-function.ts'

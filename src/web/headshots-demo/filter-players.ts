@@ -1,5 +1,5 @@
 import type { Position } from '#core/players/player.ts'
-import { searchKey, searchMatcher } from '#core/players/search-key.ts'
+import { searchKey, searchMatcher } from '#core/players/fold-text.ts'
 
 export const AVATAR_SIZES = [48, 64, 96, 128] as const
 

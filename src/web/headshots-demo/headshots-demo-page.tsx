@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { HomeHeader } from '../ui/home-header.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { lazyScreen } from '../ui/lazy-part.ts'
+import { HomeHeader, PageTitle } from '../ui/page-header.tsx'
 
 // The first file has the title. The rest waits, so that it doesn't compete with the title's font.
-const HeadshotsDemoView = lazy(() =>
-  firstPaint()
-    .then(() => import('./headshots-demo-view.tsx'))
-    .then((module) => ({ default: module.HeadshotsDemoView })),
+const HeadshotsDemoView = lazyScreen(
+  () =>
+    firstPaint()
+      .then(() => import('./headshots-demo-view.tsx'))
+      .then((module) => module.HeadshotsDemoView),
+  <output className="text-sm text-muted">Loading players...</output>,
 )
 
 /**
@@ -24,9 +25,7 @@ export function HeadshotsDemoPage() {
             Each player shows the NFL picture, else the one from ESPN, else the silhouette of the position.
           </p>
         </div>
-        <Suspense fallback={<output className="text-sm text-muted">Loading players...</output>}>
-          <HeadshotsDemoView />
-        </Suspense>
+        <HeadshotsDemoView />
       </main>
     </div>
   )

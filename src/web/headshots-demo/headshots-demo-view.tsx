@@ -1,5 +1,5 @@
 import { CircleAlert, ListPlus, Scale, SearchX, Shuffle, Image, ImageOff } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, useId, memo, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, useId, memo, type CSSProperties, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { readRows } from '../api/http-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +29,6 @@ import type { DemoPlayer } from './fetch-players.ts'
 import { SAMPLE_SIZE } from './samples.ts'
 import { loadedImages } from '../platform/loaded-images.ts'
 import { useIsOnline } from '../platform/online.ts'
-import { StatTile } from '../ui/stat-tile.tsx'
 import { countImages, successPercent } from './image-counts.ts'
 
 /** Everything below the title, which stands in the grid of the page. Opens with a balanced sample. */
@@ -344,5 +343,38 @@ function ImageFigures({ shown, loadedCount, hasNoneYet }: ImageFiguresProps) {
         <StatTile label="Success Rate" value={text(`${successPercent(counts)}%`)} />
       </div>
     </section>
+  )
+}
+
+interface StatTileProps {
+  label: string
+  value: ReactNode
+  /** Muted, right after the value: "/192". */
+  detail?: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** One figure on one line, so that nothing below it moves. A long value is cut; the tooltip has all of it. */
+function StatTile({ label, value, detail, icon, className }: StatTileProps) {
+  return (
+    <div
+      className={classNames(
+        'min-w-0 rounded-xl border border-line bg-surface px-2.5 py-1.5 desk:px-3.5 desk:py-2.5',
+        className,
+      )}
+    >
+      <div className="flex items-center gap-1.5 text-xs text-muted [&_svg]:size-3.5">
+        {icon !== undefined && <span className="max-desk:hidden">{icon}</span>}
+        <span className="truncate">{label}</span>
+      </div>
+      <div
+        className="truncate font-display text-xl/7 font-semibold desk:text-[1.625rem]/8"
+        title={typeof value === 'string' ? value : undefined}
+      >
+        {value}
+        {detail !== undefined && <span className="font-medium text-muted">{detail}</span>}
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
-import { CodeField } from '../ui/code-field.tsx'
+import { CodeField } from '../ui/text-field.tsx'
 
 export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void

@@ -1,9 +1,4 @@
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
-import type { TypeInDialogProps } from './type-in-dialog.tsx'
+// Apart because it loads the dialog when somebody may want it.
+import { lazyDialog } from '../ui/lazy-part.ts'
 
-const typeInPart = createLoadOnce(() => import('./type-in-dialog.tsx').then((module) => module.TypeInDialog))
-
-/** A chunk of its own: most people never open it. */
-export function LazyTypeInDialog(props: TypeInDialogProps) {
-  return useLazyDialog(typeInPart, props)
-}
+export const LazyTypeInDialog = lazyDialog(() => import('./type-in-dialog.tsx').then((module) => module.TypeInDialog))

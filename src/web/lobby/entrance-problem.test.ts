@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entranceProblem } from './entrance-problem.ts'
+import { entranceProblem } from './entry/use-lobby-of-code.ts'
 
 const OPEN = { draft_started: false, player_count: 3, max_teams: 12, own_seats: [] }
 const ANN = { username: 'Ann', picks_until: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormCommandId } from './form-command-id.ts'
+import { createFormCommandId } from './entry/use-entry.ts'
 
 const FORM = { lobbyName: 'Sunday League', username: 'Ann' }
 

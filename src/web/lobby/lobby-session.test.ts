@@ -317,7 +317,7 @@ test('[RU6] marks stay on the device: no request carries them', async () => {
   expect(wire).not.toMatch(/p31|p32|p33/)
 })
 
-test('[F2] a drafted player bears no marks, whoever drafts him, and an undraft brings none back', async () => {
+test('[F2] a drafted player has no marks, whoever drafts them, and an undraft brings none back', async () => {
   const bench = await open()
   for (const playerId of ['p1', 'p2']) void bench.session.send({ kind: 'set-queued', playerId, isOn: true })
   bench.server.happen(picked(1, 'p1'))

@@ -7,8 +7,7 @@ import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lo
 import type { SentCommand } from '#protocol/lobby/command.ts'
 import { wireCommand } from '#protocol/lobby/commands.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
-import type { Board } from '#core/players/board.ts'
-import type { Fingerprint } from '#core/players/edition.ts'
+import type { Board, Fingerprint } from '#core/players/board.ts'
 import { decideShortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import type { ConnectLive } from '../api/live-socket.ts'
@@ -348,21 +347,20 @@ function shows(lobby: Lobby, seatId: SeatId, command: SentCommand): boolean {
       return seatOf(lobby, command.seatId) === null
     case 'transfer-host':
       return lobby.hostSeatId === command.seatId
-  }
-  if (draft === null) return false
-  switch (command.kind) {
+    case 'announce-rematch':
+      return lobby.rematchCode === command.code
     case 'start':
-      return true
+      return draft !== null
     case 'undraft':
-      return slotNumberOfPlayer(draft, command.playerId) === null
+      return draft !== null && slotNumberOfPlayer(draft, command.playerId) === null
     case 'replace-pick':
-      return playerInSlot(draft, command.slotNumber) === command.playerId
+      return draft !== null && playerInSlot(draft, command.slotNumber) === command.playerId
     case 'pause':
-      return draft.clock.kind === 'paused'
+      return draft?.clock.kind === 'paused'
     case 'resume':
-      return draft.clock.kind !== 'paused'
+      return draft !== null && draft.clock.kind !== 'paused'
     case 'set-control':
-      return draft.teams[command.teamIndex]?.control === command.control
+      return draft?.teams[command.teamIndex]?.control === command.control
     default:
       return false
   }

@@ -28,7 +28,7 @@ test('[LS16] two tabs see each other’s marks, and neither overwrites the other
   for (const list of [one, other, deaf]) expect([...list.current().targets]).toEqual(['p1', 'p2'])
 })
 
-test('[F2] whoever is drafted loses his marks, in the storage too', () => {
+test('[F2] a drafted player loses their marks, in the storage too', () => {
   const storage = fakeStorage()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
   for (const playerId of ['p1', 'p2', 'p3']) list.apply({ kind: 'set-queued', playerId, isOn: true })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Edition } from '#core/players/edition.ts'
-import type { CallFailure } from '../api/call-function.ts'
+import type { Edition } from '#core/players/board.ts'
+import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import { callFunction, thisDevice } from '../api/http-client.ts'
 import { createConnectLive, liveUrl } from '../api/live-socket.ts'
 import { deviceStorage } from '../platform/device.ts'
@@ -8,11 +8,13 @@ import { randomId } from '../platform/random-id.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { createLobbyLoader, type LobbyAddress, type LoadedLobby } from './lobby-loader.ts'
-import { readLobby, type OpenedLobby } from './read-lobby.ts'
 import { deviceClock } from '../platform/clock.ts'
 import { inviteOf } from './room/invite.ts'
 import { openLobbySession } from './lobby-session.ts'
 import { browserPage } from '../platform/page-lifecycle.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { usernameKey } from '#core/lobby/usernames.ts'
+import type { PolledLobby } from './sync/sync-types.ts'
 
 const connectLive = createConnectLive({ device: thisDevice, openSocket: () => new WebSocket(liveUrl(location)) })
 
@@ -60,4 +62,26 @@ async function newestEdition(): Promise<Edition | null> {
     console.warn('The board could not be loaded.', error)
     return null
   }
+}
+
+interface OpenedLobby {
+  readonly seatId: SeatId
+  readonly first: PolledLobby & { readonly state: Lobby }
+}
+
+/** Reads a lobby for the first time and finds this person's seat in it. */
+export async function readLobby(
+  call: CallFunction,
+  code: string,
+  username: string,
+): Promise<Result<OpenedLobby, CallFailure>> {
+  const answer = await call('get_lobby_state', { lobby_code: code })
+  if (!answer.ok) return answer
+  const { state } = answer.value
+  if (state === null) return err({ code: 'bad_answer', details: null })
+  if (state.isClosed) return err({ code: 'lobby_closed', details: null })
+  const seat = state.seats.find((candidate) => usernameKey(candidate.username) === usernameKey(username))
+  return seat === undefined
+    ? err({ code: 'not_in_lobby', details: null })
+    : ok({ seatId: seat.id, first: { ...answer.value, state } })
 }

@@ -58,6 +58,8 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
     "Player 1 set the trades of picks: Player 2's round 2 pick to Player 3",
   ],
   [WAITING, { kind: 'host-set', seatId: 's3' }, 's1', 'Player 1 made Player 3 the host'],
+  [DRAFTING, { kind: 'rematch-announced', code: 'QX7K2M' }, 's1', 'Player 1 opened a rematch: QX7K2M'],
+  [DRAFTING, { kind: 'rematch-announced', code: null }, 's1', 'Player 1 opened a rematch'],
   [WAITING, { kind: 'stand-in-set', seatId: 's2' }, null, 'Player 2 stands in for Player 1'],
   [
     WAITING,

@@ -7,7 +7,7 @@ import type { SentCommand } from '#protocol/lobby/command.ts'
 import { usernameOf } from '#protocol/lobby/lobby-names.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
-import { reasonText } from '../draft/pick-maker-text.ts'
+import { reasonText } from '../draft/draft-feed.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 
@@ -117,6 +117,11 @@ export const LOBBY_TEXTS: LobbyTexts = {
   },
   'stand-in-set': {
     logged: standInText,
+    told: everybody,
+  },
+  'rematch-announced': {
+    logged: (row, { actor }) =>
+      `${actor} opened a rematch${row.rematch_code === undefined ? '' : `: ${row.rematch_code}`}`,
     told: everybody,
   },
   'seat-taken': {

@@ -15,9 +15,9 @@ export const LOBBY_TOASTS = {
     title: 'Lobby Created!',
     description: `Lobby code: ${code}. Share this with your friends!`,
   }),
-  rematch: (usernames: readonly string[]): ToastMessage => ({
+  rematch: (usernames: readonly string[], isAnnounced = false): ToastMessage => ({
     title: 'Rematch',
-    description: usernames.length === 0 ? 'Same rules, new lobby' : `Send the new link to ${NAMES.format(usernames)}`,
+    description: rematchText(NAMES.format(usernames), isAnnounced),
   }),
   rematchWithoutRules: (): ToastMessage =>
     failed('The new lobby is open, but its rules could not be copied. Set them here.'),
@@ -127,6 +127,11 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
     title: 'This version is too old',
     description: 'The server has moved on. Reload the page, then rejoin the lobby.',
   },
+}
+
+function rematchText(names: string, isAnnounced: boolean): string {
+  if (names === '') return 'Same rules, new lobby'
+  return isAnnounced ? `${names} can join from the finished draft` : `Send the new link to ${names}`
 }
 
 function failed(description: string): ToastMessage {

@@ -1,8 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { entryPorts } from './entry-ports.ts'
-import { claimByLink, leaveClaim, seatClaimStore, type SeatLink } from './seat-claim.ts'
-import { SeatClaimScreen } from './seat-claim-screen.tsx'
+import { claimByLink, leaveClaim, seatClaimStore, type SeatLink, type SeatClaim } from './seat-claim.ts'
+import { failureMessage } from '../api/refusal-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 /** Claims the seat of the address, for as long as that is the address. */
 export function SeatClaimView({ link }: { link: SeatLink }) {
@@ -14,4 +19,95 @@ export function SeatClaimView({ link }: { link: SeatLink }) {
     if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, claim.commandId, factorCode)
   }
   return <SeatClaimScreen claim={claim} onRetry={() => retry()} onCode={retry} onHome={leaveClaim} />
+}
+
+interface SeatClaimScreenProps {
+  claim: SeatClaim
+  onRetry: () => void
+  /** Claims again, with a code of the authenticator app. */
+  onCode: (factorCode: string) => void
+  onHome: () => void
+}
+
+/** Somebody opened the link of a seat: it is being moved here, or could not be. */
+function SeatClaimScreen({ claim, onRetry, onCode, onHome }: SeatClaimScreenProps) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
+      <h1>
+        <Logo className="text-muted" />
+      </h1>
+      {claim.kind !== 'failed' ? (
+        <output className="flex items-center gap-3 font-display text-xl font-semibold">
+          <Spinner size={20} />
+          Moving your seat to this device...
+        </output>
+      ) : asksForCode(claim.failure.code) ? (
+        <SeatCodeForm
+          error={claim.failure.code === 'wrong_factor_code' ? failureMessage(claim.failure) : null}
+          onCode={onCode}
+          onHome={onHome}
+        />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            title="The seat could not be moved here"
+            description={failureMessage(claim.failure)}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button onClick={onHome}>Home</Button>
+                {claim.failure.code !== 'bad_seat_link' && (
+                  <Button variant="primary" onClick={onRetry}>
+                    Try Again
+                  </Button>
+                )}
+              </div>
+            }
+          />
+        </div>
+      )}
+    </main>
+  )
+}
+
+interface SeatCodeFormProps {
+  error: string | null
+  onCode: (factorCode: string) => void
+  onHome: () => void
+}
+
+/** Whether a claim goes on with a code of an authenticator app. */
+function asksForCode(code: string): boolean {
+  return code === 'second_factor_needed' || code === 'wrong_factor_code'
+}
+
+/** Asks for the code before the seat moves. */
+function SeatCodeForm({ error, onCode, onHome }: SeatCodeFormProps) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      noValidate
+      className="grid w-full max-w-sm gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCode(code)
+      }}
+    >
+      <p className="text-center font-display text-xl font-semibold">This seat is protected by an authenticator app</p>
+      <TextField
+        label="Code of the authenticator app"
+        hint="Lost the app, too? The host can make a link that asks for no code."
+        error={error}
+        value={code}
+        onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onHome}>Home</Button>
+        <Button type="submit" variant="primary" disabled={code.length < 6}>
+          Move the seat here
+        </Button>
+      </div>
+    </form>
+  )
 }

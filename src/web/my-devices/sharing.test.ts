@@ -181,7 +181,6 @@ test('[DV14] [DV15] whatever devices save, delete and share in whatever order: i
         }
       },
     ),
-    { numRuns: 500 },
   ))
 
 test('[DV14] a lobby of the owner is remembered when the server tells it first, and not again after it was removed', async () => {

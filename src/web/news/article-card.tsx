@@ -1,20 +1,19 @@
 import { ExternalLink } from 'lucide-react'
 import type { Article } from '#core/news/article.ts'
-import type { NewsTag } from '#core/news/news-tags.ts'
+import type { NewsTag } from '#core/news/news-item.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { afterPaint } from '../platform/after-paint.ts'
 import { timeAgo } from '../platform/local-date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TAG_LABELS } from './news-messages.ts'
 import { useStore } from 'zustand'
 import { isNewsImage } from '#protocol/news/news-images.ts'
 import { loadedImages, noteFailed } from '../platform/loaded-images.ts'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 
-export interface ArticleCardProps {
+interface ArticleCardProps {
   article: Article
   nowMs: number
   activeTags: readonly NewsTag[]
@@ -249,3 +248,25 @@ function PlayerName({ name, position, onOpen }: { name: string; position: Positi
 
 const NAME = 'inline-flex min-h-7 min-w-0 items-center gap-1.5 px-1 text-sm font-semibold'
 const PRESSABLE = 'rounded-md hover:bg-text/7 touch:min-h-11'
+
+interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'target' | 'rel'> {
+  href: string
+}
+
+/** A link that looks like a plain button and opens a new tab, without access to this one. */
+function LinkButton({ className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(
+        'inline-flex min-h-9 select-none items-center justify-center gap-2 rounded-lg border border-line bg-raised px-3.5 text-center text-sm font-semibold transition-[border-color] duration-100 hover:border-control touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+      <span className="sr-only">(opens a new tab)</span>
+    </a>
+  )
+}

@@ -2,7 +2,7 @@
 import { Newspaper, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Article } from '#core/news/article.ts'
-import type { NewsTag } from '#core/news/news-tags.ts'
+import type { NewsTag } from '#core/news/news-item.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,7 +1,6 @@
 import type { Article } from '#core/news/article.ts'
-import type { NewsSource } from '#core/news/news-item.ts'
+import type { NewsSource, NewsTag } from '#core/news/news-item.ts'
 import type { NewsFeed } from '#protocol/news/news-functions.ts'
-import type { NewsTag } from '#core/news/news-tags.ts'
 
 export type FeedState =
   /** No answer yet, or the server is asking its sources for the first time. */

@@ -7,12 +7,12 @@ import {
   toggleTag,
   toggleTeam,
   type ArticleFilter,
-} from '#core/news/browse-articles.ts'
+} from '#core/news/article.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { NEWS_TAGS, type NewsTag } from '#core/news/news-tags.ts'
-import { TEAM_NICKNAMES } from '#core/news/teams-in-text.ts'
+import { NEWS_TAGS, type NewsTag } from '#core/news/news-item.ts'
+import { TEAM_NICKNAMES } from '#core/news/text-words.ts'
 import { ToggleChip } from '../ui/chip.tsx'
 import { TAG_LABELS } from './news-messages.ts'
 

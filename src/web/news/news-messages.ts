@@ -1,5 +1,4 @@
-import type { NewsTag } from '#core/news/news-tags.ts'
-import { SOURCE_LABELS, type NewsSource } from '#core/news/news-item.ts'
+import { type NewsTag, SOURCE_LABELS, type NewsSource } from '#core/news/news-item.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 
 export const TAG_LABELS: Readonly<Record<NewsTag, string>> = {

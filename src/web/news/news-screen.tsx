@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { Article } from '#core/news/article.ts'
 import {
+  type Article,
   browseArticles,
   isFiltering,
   NO_ARTICLE_FILTER,
   toggleTag,
   type ArticleFilter,
-} from '#core/news/browse-articles.ts'
+} from '#core/news/article.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { leaveNews } from '../platform/place.ts'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -1,7 +1,6 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import type { Board } from '#core/players/board.ts'
-import { readStoredBoard, storedBoard, withKnownFigures } from '#core/players/stored-board.ts'
+import { type Board, readStoredBoard, storedBoard, withKnownFigures } from '#core/players/board.ts'
 import { writeMakingRoom, type DeviceStorage } from './device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'
 

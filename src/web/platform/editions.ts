@@ -1,5 +1,5 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
-import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/edition.ts'
+import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { sha256 } from './sha256.ts'

@@ -17,5 +17,7 @@ test('[NWV9] an article says how long ago it came out, and nothing where that ca
   expect(timeAgo('2026-09-18T15:00:00Z', nowMs)).toBe('5h ago')
   expect(timeAgo('2026-09-15T15:00:00Z', nowMs)).toBe('3d ago')
   expect(timeAgo('2026-08-01T12:00:00Z', nowMs)).toBe('2026-08-01')
+  // In New York, where this runs, it was still July.
+  expect(timeAgo('2026-08-01T03:00:00Z', nowMs)).toBe('2026-07-31')
   expect(timeAgo('yesterday', nowMs)).toBe('')
 })

@@ -2,8 +2,7 @@ import { MAX_RANKINGS_CHARACTERS, type SheetColumn } from '#core/players/ranking
 import type { CsvField } from '#core/players/csv-columns.ts'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Player } from '#core/players/player.ts'
-import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
-import { refusalText } from '#core/players/rankings-messages.ts'
+import { type ImportPreview, type PreviewLine, type RowQuestion, refusalText } from '#core/players/import-rankings.ts'
 import type { ImportRefusal } from './read-import.ts'
 import type { FileProblem } from './read-text-file.ts'
 

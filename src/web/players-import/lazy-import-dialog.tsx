@@ -1,8 +1,4 @@
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
-import type { ImportDialogProps } from './import-dialog.tsx'
+// Apart because it loads the dialog when somebody may want it.
+import { lazyDialog } from '../ui/lazy-part.ts'
 
-const importPart = createLoadOnce(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
-
-export function LazyImportDialog(props: ImportDialogProps) {
-  return useLazyDialog(importPart, props)
-}
+export const LazyImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))

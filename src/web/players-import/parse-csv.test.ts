@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoard } from '#core/players/board.ts'
-import { EXAMPLE_RANKINGS_CSV } from '#core/players/example-rankings.ts'
+import { EXAMPLE_RANKINGS_CSV, MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
 import { importRankings } from '#core/players/import-rankings.ts'
-import { MAX_RANKINGS_CHARACTERS } from '#core/players/rankings-csv.ts'
 import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/match-rankings.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { importRefusalText } from './import-messages.ts'
@@ -107,7 +106,7 @@ test('[RU7] __proto__ beside good headers, emoji, formulas and odd ranks do no h
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('[RU7] of two rows with one name the second is dropped, and says which row has him', async () => {
+test('[RU7] of two rows with one name the second is dropped, and says which row has the player', async () => {
   const answer = await answerTo('Player,Pos,Team\nJosh Allen,QB,BUF\nJosh Allen,QB,BUF')
   expect(answer?.ok && answer.value.preview.lines[1]).toMatchObject({
     outcome: 'dropped',

@@ -35,7 +35,7 @@ function shownIds(
 
 const at = (nowMs: number) => ({ nowMs, lingerMs: LINGER_MS, isHeld: () => false })
 
-test('[LG1] a drafted player keeps his place until his time is up', () => {
+test('[LG1] a drafted player keeps their place until their time is up', () => {
   const after = changeOf(['p3'])
   const lingering = lingerAfter(NOBODY_LINGERS, changeOf([]), after, at(1000))
   expect(shownIds(after, lingering)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])

@@ -67,7 +67,7 @@ test('[LD4] a player who could not be drafted on one’s own turn either is not 
   expect(playerStatus(snapshotWith([], {}, { ...WAITING, pendingPicks }), 'p2').isOutOfTurn).toBe(false)
 })
 
-test('[PC7] without the right to undraft a drafted player keeps his place, and is "Drafted" for good', () => {
+test('[PC7] without the right to undraft, a drafted player keeps their place, and is "Drafted" for good', () => {
   expect(playerStatus(snapshotWith(['p1'], {}, WAITING), 'p1')).toMatchObject({
     place: '1.01 · Alpha',
     mayUndraft: false,

@@ -1,5 +1,4 @@
-import { dragAnnouncements } from '../ui/drag-announcements.ts'
-import { SortableList } from '../ui/sortable-list.tsx'
+import { dragAnnouncements, SortableList } from '../ui/sortable-list.tsx'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 const INSTRUCTIONS =

@@ -4,8 +4,7 @@ import type { DraftSetup } from '#core/draft/setup.ts'
 import { boardOf, idsOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
-import { automaticReport, isInBatch, newAutomaticPicks } from './automatic-reports.ts'
+import { automaticReport, isInBatch, newAutomaticPicks } from './use-solo-screen.ts'
 import { paceMsOf } from './computer-pace.ts'
 import { computersBarView } from './computers-bar-view.ts'
 import { openSoloSession } from './open-solo-session.ts'
@@ -24,7 +23,7 @@ interface Opened {
 function opened(setup: DraftSetup = MOCK): Opened {
   const clock = fakeClock()
   const storage = fakeStorage()
-  const session = openSoloSession({ picks: READY_PICKS, storage, bundledBoard: BOARD, clock, tabId: 'tab-a' })
+  const session = openSoloSession({ storage, bundledBoard: BOARD, clock, tabId: 'tab-a' })
   session.changeSetup(setup, 7)
   return { session, clock, storage }
 }
@@ -71,7 +70,7 @@ test('[COM5] instant computers are done at once and written once, and the pace i
   await clock.pass(0)
   expect(onTheClock(session)).toBe(7)
   expect(writeCount).toBe(1)
-  const again = openSoloSession({ picks: READY_PICKS, storage, bundledBoard: BOARD, clock, tabId: 'tab-b' })
+  const again = openSoloSession({ storage, bundledBoard: BOARD, clock, tabId: 'tab-b' })
   expect(again.snapshot().computerPace).toBe('instant')
   expect(again.snapshot().draft.clock.kind).toBe('paused')
 })

@@ -22,7 +22,7 @@ import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { COMPUTER_PACES } from './computer-pace.ts'
 import type { Following, HostAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
-import type { KeptUndo } from './undo-storage.ts'
+import { keepUndo, loadUndo } from './undo-storage.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts } from './saved-drafts.ts'
 import { openSoloEditions } from './solo-editions.ts'
@@ -45,22 +45,20 @@ const ENDING = new Set<SoloCommand['kind']>(['pause', 'reset', 'replace', 'repla
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
-  const { storage, clock, picks, automatic = nextAutomatic } = parts
+  const { storage, clock, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)
   const editions = openSoloEditions(parts.editions, parts.bundledBoard, () => {
     state = withEditions(state)
     publish()
   })
   let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
-  let history: History<SoloPresent> = EMPTY_HISTORY
-  let keptUndo: KeptUndo | null = null
+  let history: History<SoloPresent> = { ...EMPTY_HISTORY, past: loadUndo(storage, state) }
   let notice: SoloNotice | null = null
   const automation = createSoloAutomation({
     clock,
     pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
     automatic,
     solo: () => state.present.solo,
-    isReady: picks.areReady,
     runBatch,
     onSimulated: publish,
   })
@@ -81,12 +79,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       publish()
     },
     reset: () => void run({ kind: 'reset' }),
-    attachUndo: (kept) => {
-      keptUndo = kept
-      if (history.past.length > 0) kept.keep(storage, history.past, state)
-      else history = { ...history, past: kept.load(storage, state) }
-      publish()
-    },
     undo: () => step(undo(history, state.present)),
     redo: () => step(redo(history, state.present)),
     replaceBoard: (board) => {
@@ -149,7 +141,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function run(command: SoloCommand): SoloDecision {
     catchUp()
     const { solo } = state.present
-    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
+    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
     if (!decided.ok) return decided
     if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
@@ -168,7 +160,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const before = state.present.solo
     let solo = before
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
-      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs(), picks.pickFrom()))
+      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
       if (!decided.ok || decided.value.length === 0) break
       solo = decided.value.reduce(applySolo, solo)
       automation.turnStarted()
@@ -213,7 +205,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     if (isFollowing(solo)) run({ kind: 'stop-following' })
     run(command)
     history = EMPTY_HISTORY
-    keptUndo?.keep(storage, history.past, state)
+    keepUndo(storage, history.past, state)
     publish()
     return ok(null)
   }
@@ -254,7 +246,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   function save(present: SoloPresent, command: SoloCommand | null): void {
     if (present.solo.draft !== state.present.solo.draft) automation.turnStarted()
     state = saveSoloState(storage, { ...state, present }, state.present, command, clock.wallMs())
-    keptUndo?.keep(storage, history.past, state)
+    keepUndo(storage, history.past, state)
     publish()
     automation.arm()
   }

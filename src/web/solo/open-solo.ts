@@ -1,4 +1,4 @@
-import type { Edition } from '#core/players/edition.ts'
+import type { Edition } from '#core/players/board.ts'
 import { callFunction } from '../api/http-client.ts'
 import { deviceClock } from '../platform/clock.ts'
 import { editions } from '../platform/device-editions.ts'
@@ -7,7 +7,6 @@ import { isServerInReach } from '../platform/online.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { showToast } from '../ui/toast.ts'
-import { lazyPicks } from './lazy-picks.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -20,7 +19,6 @@ export function openSolo(newest: Edition): LoadedSolo {
     storage: deviceStorage,
     bundledBoard: newest.board,
     editions: { newest, load: editions.load },
-    picks: lazyPicks(async () => (await import('./automatic-picks.ts')).pickFrom),
     clock: deviceClock,
     tabId: `tab-${randomId()}`,
   })

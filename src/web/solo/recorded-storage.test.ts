@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { idsOf } from '../../../tests/support/builders.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { bundledBoardFile } from '../../../tests/support/session-device.ts'
-import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
 import { openLobbyShortlist } from '../lobby/lobby-shortlist.ts'
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import { openSoloSession } from './open-solo-session.ts'
@@ -22,7 +21,6 @@ function recordedStorage() {
 test('[SV17] solo and saved drafts of version 1.2.0 open and go on', () => {
   const storage = recordedStorage()
   const session = openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: bundledBoardFile().board,
     clock: { wallMs: () => Date.UTC(2026, 7, 22), after: () => () => undefined },

@@ -26,8 +26,6 @@ export interface SoloAutomationParts {
   readonly pace: ComputerPace
   readonly automatic: (solo: SoloDraft, facts: PaceFacts) => Automatic<SoloCommand> | null
   readonly solo: () => SoloDraft
-  /** False while something that the draft needs is not loaded yet; calls `then` once it is. */
-  readonly isReady: (then: () => void) => boolean
   /**
    * Runs the commands that `next` gives for the draft as it is after each of them, until it gives null or `isEnough`, and saves once.
    * False if nothing changed.
@@ -47,7 +45,7 @@ const SIMULATED_BATCH_MS = 160
  * that before they decide, so nothing happens twice.
  */
 export function createSoloAutomation(parts: SoloAutomationParts): SoloAutomation {
-  const { clock, automatic, solo, isReady, runBatch, onSimulated } = parts
+  const { clock, automatic, solo, runBatch, onSimulated } = parts
   let { pace } = parts
   let simulation: Simulation = 'none'
   let turnStartedAtMs = clock.wallMs()
@@ -78,7 +76,7 @@ export function createSoloAutomation(parts: SoloAutomationParts): SoloAutomation
     cancel()
     if (isClosed) return
     const dueAtMs = simulation === 'none' ? nextIn(solo())?.dueAtMs : clock.wallMs()
-    if (dueAtMs === undefined || !isReady(arm)) return
+    if (dueAtMs === undefined) return
     cancel = clock.after(Math.max(0, dueAtMs - clock.wallMs()), run)
   }
 

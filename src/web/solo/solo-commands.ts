@@ -18,6 +18,7 @@ import { openDialog } from '../platform/place.ts'
 import { actOnDraft } from '../session/act-on-draft.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
+import { exportDraft } from '../draft/export-draft.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -39,7 +40,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
-  { label: 'Export', Icon: Download, run: (session) => void exportSolo(session) },
+  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 
@@ -60,20 +61,6 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
     },
   },
 ]
-
-/** Nobody exports before there are picks, so the code comes when it is asked for. */
-async function exportSolo(session: SoloSession): Promise<void> {
-  try {
-    const { exportDraft } = await import('../draft/export-draft.ts')
-    exportDraft(session, Date.now())
-  } catch {
-    showToast({
-      title: 'The export could not be loaded',
-      description: 'Check your connection and try again.',
-      tone: 'destructive',
-    })
-  }
-}
 
 /** The header's buttons that apply now. */
 export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSession>[] {

@@ -7,20 +7,28 @@ import { SOLO_TOASTS } from './solo-toasts.ts'
 import { useSnapshotWhile } from '../session/use-snapshot.ts'
 import { LazyTypeInDialog } from '../league-hosts/lazy-type-in-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ReplacePickDialog } from '../draft/tools/replace-pick-dialog.tsx'
-import { SwapPicksDialog } from '../draft/tools/swap-picks-dialog.tsx'
-import { SoloKeepersDialog, SoloTradeDialog } from './dialogs/tool-dialogs.tsx'
-import type { SoloBringDialogProps } from './dialogs/bring-dialog.tsx'
+import { ReplacePickDialog, SwapPicksDialog } from '../draft/tools/pick-dialogs.tsx'
 import { finishedPlace } from './dialogs/finished-place.ts'
 import { LazyFollowDialog } from './follow/lazy-follow-dialog.tsx'
 import { LoadDialog } from './dialogs/load-dialog.tsx'
-import { ResetDialog } from './dialogs/reset-dialog.tsx'
-import { SaveDialog } from './dialogs/save-dialog.tsx'
 import { SetupDialog } from './dialogs/setup-dialog.tsx'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/use-opened-state.ts'
 import { undoLast } from './solo-commands.ts'
 import type { LoadedSolo } from './solo-store.ts'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { resetText, type ResetLoss } from './dialogs/reset-words.ts'
+import { useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { draftPoolOf, fullPositionText } from '#core/draft/position-limits.ts'
+import { decideKeepers, hasBegun, keepersOf, limitOfSoloKeepers } from '#core/solo/solo-keepers.ts'
+import { KeepersDialog } from '../draft/tools/keepers-dialog.tsx'
+import { openPicks } from '../draft/tools/pick-choices.ts'
+import { TradePicksDialog } from '../draft/tools/trade-picks-dialog.tsx'
+import { actOnDraft } from '../session/act-on-draft.ts'
+import type { SoloSession } from './solo-session.ts'
+import { keeperRows, slotMoves, soloKeepers, teamOptions, teamsByName } from './dialogs/solo-tools.ts'
 
 export interface SoloDialogsProps {
   desk: LoadedSolo
@@ -29,7 +37,7 @@ export interface SoloDialogsProps {
   onClose: () => void
 }
 
-const bringPart = createLoadOnce(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
+const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
@@ -108,6 +116,126 @@ function SavedDraftsDialog({ desk: { session }, isOpen }: { desk: LoadedSolo; is
   )
 }
 
-function LazyBringDialog(props: SoloBringDialogProps) {
-  return useLazyDialog(bringPart, props)
+interface ResetDialogProps extends ResetLoss {
+  open: boolean
+  onClose: () => void
+  onReset: () => void
+}
+
+function ResetDialog({ open, onClose, onReset, ...loss }: ResetDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onReset}
+      title="Reset draft?"
+      description={resetText(loss)}
+      confirmLabel="Reset"
+      variant="danger"
+    />
+  )
+}
+
+interface SaveDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What the draft is called now. */
+  draftName: string
+  /** The trimmed name, never blank. Says whether the draft was saved; if not, the dialog stays with the name in it. */
+  onSave: (name: string) => boolean
+  /** Save was pressed without a name: for the specification's toast. */
+  onBlankName: () => void
+}
+
+/** Longer names would be cut in every list that shows them. */
+const NAME_MAX_LENGTH = 60
+
+function SaveDialog({ open, onClose, draftName, onSave, onBlankName }: SaveDialogProps) {
+  const [{ name, hasFailed }, setForm] = useOpenedState(open, () => ({
+    name: draftName,
+    hasFailed: false,
+  }))
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const isBlank = name.trim() === ''
+
+  const save = () => {
+    if (isBlank) {
+      setForm({ name, hasFailed: true })
+      fieldRef.current?.focus()
+      onBlankName()
+    } else if (onSave(name.trim())) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Save Draft"
+      size="sm"
+      onSubmit={save}
+      initialFocus={fieldRef}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={fieldRef}
+        label="Draft name"
+        value={name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        hint="Picks and marks are kept on this device. Load brings them back."
+        error={hasFailed && isBlank && 'Please enter a draft name'}
+        onFocus={(event) => event.target.select()}
+        onChange={(text) => setForm({ name: text, hasFailed })}
+      />
+    </Dialog>
+  )
+}
+
+interface ToolDialogProps {
+  open: boolean
+  session: SoloSession
+}
+
+function SoloKeepersDialog({ open, session }: ToolDialogProps) {
+  const snapshot = useSnapshotWhile(session, open)
+  const { draft, board, teamNames } = snapshot
+  return (
+    <KeepersDialog
+      open={open}
+      board={board}
+      pool={null}
+      teams={teamOptions(teamNames)}
+      names={teamsByName(teamNames)}
+      roundCount={draft.format.roundCount}
+      saved={() => keeperRows(keepersOf(session.snapshot()))}
+      problemOf={(rows) => {
+        const keepers = soloKeepers(rows)
+        const decided = decideKeepers({ draft }, keepers, draftPoolOf(board))
+        const limit = limitOfSoloKeepers({ draft }, keepers, draftPoolOf(board))
+        return decided.ok ? null : { code: decided.error, details: limit && fullPositionText(limit) }
+      }}
+      onSave={async (rows) => session.setKeepers(soloKeepers(rows)).ok}
+      isLocked={hasBegun(snapshot)}
+    />
+  )
+}
+
+function SoloTradeDialog({ open, session }: ToolDialogProps) {
+  const { draft, teamNames } = useSnapshotWhile(session, open)
+  return (
+    <TradePicksDialog
+      open={open}
+      teams={teamOptions(teamNames)}
+      picks={openPicks(draft, teamNames)}
+      roundCount={draft.format.roundCount}
+      onTrade={(trade) => actOnDraft(session, { kind: 'trade-slots', moves: slotMoves(trade) })}
+    />
+  )
 }

@@ -1,5 +1,4 @@
-import type { Board } from '#core/players/board.ts'
-import type { Edition, Fingerprint } from '#core/players/edition.ts'
+import type { Board, Edition, Fingerprint } from '#core/players/board.ts'
 
 /** The editions of the board that a solo draft may need. */
 export interface SoloEditions {

@@ -1,5 +1,5 @@
 import { House, Redo2, Undo2 } from 'lucide-react'
-import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs } from '../draft/draft-header.tsx'
+import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../draft/draft-header.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { isFollowing } from '#core/solo/followed.ts'
 import { APP_VERSION } from '#core/version.ts'
@@ -7,12 +7,11 @@ import { useSnapshot } from '../session/use-snapshot.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
 import { goTo, type DraftTab } from '../platform/place.ts'
-import { TurnCount } from '../draft/turn-count.tsx'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { LazySoloToolGroups } from './lazy-computers.tsx'
+import { SoloToolGroups } from './computers-bar.tsx'
 import { redoLast, soloButtons, soloTools, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -71,7 +70,7 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   return (
     <DraftMenu>
-      {isPhone && <LazySoloToolGroups session={session} />}
+      {isPhone && <SoloToolGroups session={session} />}
       <MenuButtons buttons={soloButtons(isFollowed)} session={session} />
       <MenuGroup>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>

@@ -1,16 +1,15 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
-import { useSnapshot } from '../session/use-snapshot.ts'
+import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, usePlace } from '../platform/place.ts'
+import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { LazyFollowing } from './follow/lazy-following.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -19,30 +18,25 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { LazyComputersTools, LazySoloTools } from './lazy-computers.tsx'
+import { ComputersTools, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import { TypeInButton } from '../league-hosts/type-in-button.tsx'
-import { useAutomaticReports } from './use-automatic-reports.ts'
+import { useAutomaticReports, useSoloNotices, useSoloShortcuts } from './use-solo-screen.ts'
 import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
-import { useKeptUndo } from './use-kept-undo.ts'
 import { useSoloHost } from './use-solo-host.ts'
-import { useSoloNotices } from './use-solo-notices.ts'
-import { SoloWindows } from './solo-windows.tsx'
-import { useSoloShortcuts } from './use-solo-shortcuts.ts'
-
-/** Storage is seldom damaged or full. */
-const TroubleBanner = lazy(() =>
-  import('./dialogs/trouble-banner.tsx').then((module) => ({ default: module.TroubleBanner })),
-)
+import { DraftWindows } from '../draft/draft-windows.tsx'
+import { CARD_KEYS } from '../players/card-keys.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
+import { TroubleBanner } from './dialogs/trouble-banner.tsx'
+import { Following } from './follow/following.tsx'
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const { session, boardFile } = desk
   const edition = useSnapshot(session, (snapshot) => snapshot.shownEdition)
   const tab = usePlace((place) => place.tab)
-  useKeptUndo(session)
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
@@ -66,7 +60,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   return (
     <>
-      {followed !== null && <LazyFollowing session={session} followed={followed} />}
+      {followed !== null && <Following session={session} followed={followed} />}
       <SoloHost session={session}>
         <DraftLayout
           tab={tab}
@@ -77,7 +71,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             turnLine: isFollowed
               ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
               : hasBar
-                ? { label: 'Computers and clock', tools: <LazyComputersTools session={session} /> }
+                ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
                 : null,
             notices,
           }}
@@ -85,7 +79,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             home: <SoloHome />,
             name: null,
             buttons,
-            tools: <LazySoloTools session={session} />,
+            tools: <SoloTools session={session} />,
             menu: <SoloRowsMenu session={session} />,
             notices,
           }}
@@ -192,10 +186,48 @@ function NewerBoard({ session }: { session: SoloSession }) {
 /** What happened to the stored draft, with Export (RU26). */
 function SoloTrouble({ session }: { session: SoloSession }) {
   const trouble = useSnapshot(session, (snapshot) => snapshot.trouble)
-  if (!trouble) return null
+  return trouble && <TroubleBanner session={session} trouble={trouble} />
+}
+
+/** Every dialog of a solo draft; the code of its own ones is not there before one is opened or the screen is in use. */
+function SoloWindows({ desk }: { desk: LoadedSolo }) {
+  const dialog = usePlace((place) => place.dialog)
+  const { session, boardFile } = desk
+  const snapshot = useSnapshotWhile(session, dialog !== null)
   return (
-    <Suspense>
-      <TroubleBanner session={session} trouble={trouble} />
-    </Suspense>
+    <>
+      <DraftWindows
+        board={snapshot.board}
+        pool={snapshot.pool}
+        boardFile={snapshot.shownEdition ?? boardFile}
+        hasImportedBoard={snapshot.hasImportedBoard}
+        onBoard={(board) => {
+          session.replaceBoard(board)
+          return true
+        }}
+        shortcuts={CARD_KEYS}
+      />
+      <LazySoloDialogs
+        desk={desk}
+        dialog={dialog}
+        open={dialog !== null && !SHARED_DIALOGS.has(dialog)}
+        onClose={closeDialog}
+      />
+    </>
   )
 }
+
+/** Those of every draft need none of the others' code. */
+const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
+  'import',
+  'player',
+  'compare',
+  'advice',
+  'help',
+  'queue',
+  'team',
+  'choices',
+  'full-screen',
+])
+
+const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickCount, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { createBoard } from '#core/players/board.ts'
-import type { Edition } from '#core/players/edition.ts'
+import { createBoard, type Edition } from '#core/players/board.ts'
 import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -327,7 +325,6 @@ test('[SV16] what a draft does by itself happens once, though two tabs are open'
   let runCount = 0
   const tabs = ['tab-a', 'tab-b'].map((tabId) =>
     openSoloSession({
-      picks: READY_PICKS,
       storage: storage.tab({ isDeaf: true }),
       bundledBoard: BOARD,
       clock,
@@ -366,7 +363,6 @@ const SEPTEMBER = editionOf('b', '2026-09-01')
 
 function openWith(storage: FakeStorage, newest: Edition, stored: readonly Edition[] = []): SoloSession {
   return openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: BOARD,
     editions: { newest, load: async (asked) => stored.find(({ fingerprint }) => fingerprint === asked) ?? null },
@@ -433,7 +429,6 @@ test('[ED12] without its own edition a draft shows the newest, and nothing of it
 
 function open(storage: FakeStorage, tabId = 'tab-a'): SoloSession {
   return openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: BOARD,
     clock: { wallMs: () => Date.UTC(2026, 7, 21, 12), after: () => () => undefined },

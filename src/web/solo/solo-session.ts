@@ -5,8 +5,7 @@ import type { DraftSetup } from '#core/draft/setup.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { Result } from '#core/lib/result.ts'
-import type { Board } from '#core/players/board.ts'
-import type { Fingerprint } from '#core/players/edition.ts'
+import type { Board, Fingerprint } from '#core/players/board.ts'
 import type { FollowedDraft } from '#core/solo/followed.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import type { SoloCommand, SoloDecision, SoloRefusal } from '#core/solo/solo-draft.ts'
@@ -17,8 +16,6 @@ import type { DraftSession } from '../session/draft-session.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { ComputerPace } from './computer-pace.ts'
-import type { KeptUndo } from './undo-storage.ts'
-import type { LazyPicks } from './lazy-picks.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
 import type { SavedDraftEntry } from './saved-drafts.ts'
 import type { EditionSource } from './solo-editions.ts'
@@ -36,8 +33,6 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   setComputerPace(pace: ComputerPace): void
   reset(): void
   undo(): boolean
-  /** Called once, by the screen, so that the landing need not load it. The steps of before come back, unless there are newer ones. */
-  attachUndo(kept: KeptUndo): void
   redo(): boolean
   /** Replaces the board by a ranking; null restores the bundled one. */
   replaceBoard(board: Board | null): void
@@ -82,7 +77,6 @@ export interface SoloSessionParts {
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
   readonly editions?: EditionSource
-  readonly picks: LazyPicks
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string

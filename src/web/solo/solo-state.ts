@@ -3,17 +3,16 @@ import { draftPoolOf } from '#core/draft/position-limits.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
 import { isSameData } from '#core/lib/same-data.ts'
-import type { Board } from '#core/players/board.ts'
-import type { Edition } from '#core/players/edition.ts'
+import type { Board, Edition } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import { type AutomaticPick, type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
+import type { AutomaticPick, SoloCommand, SoloFacts, SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, seedAt, setupOf, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type PlayerIdentity } from '#core/solo/stored-draft.ts'
 import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type SeenEdits } from '#core/solo/tab-merge.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadBoard, storeBoard } from '../platform/board-storage.ts'
-import type { PickFrom } from './lazy-picks.ts'
+import { pickFrom } from './automatic-picks.ts'
 import type { SoloEditions } from './solo-editions.ts'
 import { loadSavedDrafts } from './saved-drafts.ts'
 import {
@@ -171,7 +170,10 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
     },
     { solo: read.value.solo, importedBoard },
   )
-  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, soloFactsOf(incoming, nowMs, null))
+  const merged = mergeTabs(read.value, state.tabId, state.ownEdits, {
+    ...soloFactsOf(incoming, nowMs),
+    pickAutomatically: null,
+  })
   if (!merged.hasReapplied) {
     const isOnlyAutomatic = isSameData(read.value.seenEdits, state.seenEdits)
     return { state: incoming, notice: isOnlyAutomatic ? null : { kind: 'changed_elsewhere' } }
@@ -204,13 +206,9 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
   return stored.ok ? stored.value : null
 }
 
-/** What commands are decided by. Without `pickFrom`, nobody is picked automatically. */
-export function soloFactsOf(
-  { pool, edition, shownBoard: { players } }: SoloState,
-  nowMs: number,
-  pickFrom: PickFrom | null,
-): SoloFacts {
-  const pickAutomatically = pickFrom && ((...asked: Parameters<AutomaticPick>) => pickFrom(players, ...asked))
+/** What commands are decided by. */
+export function soloFactsOf({ pool, edition, shownBoard: { players } }: SoloState, nowMs: number): SoloFacts {
+  const pickAutomatically = (...asked: Parameters<AutomaticPick>) => pickFrom(players, ...asked)
   return { pool, nowMs, pickAutomatically, edition: edition?.fingerprint ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'

@@ -5,7 +5,7 @@ import { SOLO_TOASTS } from './solo-toasts.ts'
 
 const CHASE = "Ja'Marr Chase"
 
-test('[TO1] [TO2] a pick names player, team and pick number, an undraft says that he is available', () => {
+test('[TO1] [TO2] a pick names player, team and pick number, an undraft says that the player is available', () => {
   expect(DRAFT_TOASTS.draftedTo(CHASE, 'Team 12', 13)).toMatchObject({
     title: 'Player Drafted!',
     description: "Ja'Marr Chase drafted to Team 12 (Pick 13)",

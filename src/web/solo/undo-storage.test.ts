@@ -12,16 +12,13 @@ import {
 } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { READY_PICKS } from '../../../tests/support/ready-picks.ts'
-import { KEPT_UNDO } from './undo-storage.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
 const BOARD = boardOf(40)
 
 function open(storage: FakeStorage, tabId = 'tab'): SoloSession {
-  const session = openSoloSession({ storage, bundledBoard: BOARD, clock: fakeClock(), tabId, picks: READY_PICKS })
-  session.attachUndo(KEPT_UNDO)
+  const session = openSoloSession({ storage, bundledBoard: BOARD, clock: fakeClock(), tabId })
   return session
 }
 

@@ -18,16 +18,8 @@ interface KeptSteps {
   readonly steps: readonly JsonChange[]
 }
 
-export interface KeptUndo {
-  /** The states that undo can go back to, of the tab that stored the draft last. Read only when somebody does. */
-  load(storage: DeviceStorage, state: SoloState): readonly SoloPresent[]
-  /** Without room on the device undo ends with the tab. */
-  keep(storage: DeviceStorage, past: readonly SoloPresent[], state: SoloState): void
-}
-
-export const KEPT_UNDO: KeptUndo = { load: loadUndo, keep: keepUndo }
-
-function loadUndo(storage: DeviceStorage, state: SoloState): readonly SoloPresent[] {
+/** The states that undo can go back to, of the tab that stored the draft last. Read only when somebody does. */
+export function loadUndo(storage: DeviceStorage, state: SoloState): readonly SoloPresent[] {
   const kept = readSteps(parsedJson(storage.read(STORAGE_KEYS.undoSteps) ?? 'null'))
   if (kept === null || kept.of !== markOf(state)) return []
   const past: SoloPresent[] = []
@@ -40,7 +32,8 @@ function loadUndo(storage: DeviceStorage, state: SoloState): readonly SoloPresen
   return past
 }
 
-function keepUndo(storage: DeviceStorage, past: readonly SoloPresent[], state: SoloState): void {
+/** Without room on the device undo ends with the tab. */
+export function keepUndo(storage: DeviceStorage, past: readonly SoloPresent[], state: SoloState): void {
   const chain = [...past.slice(-KEPT_STEPS), state.present]
   // An imported ranking is too large to keep once more for each step.
   const from = chain.findLastIndex(({ importedBoard }) => importedBoard !== state.present.importedBoard) + 1

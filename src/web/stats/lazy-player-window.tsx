@@ -1,15 +1,10 @@
 import type { Player } from '#core/players/player.ts'
 import { currentPlace, openDialog, replacePlace } from '../platform/place.ts'
-import { createLoadOnce, useLazyDialog } from '../ui/lazy-part.ts'
-import type { PlayerWindowProps } from './player-window.tsx'
+import { createLoadOnce, lazyDialog } from '../ui/lazy-part.ts'
 
 const windowModule = createLoadOnce(() => import('./player-window.tsx'))
-const playerWindowPart = createLoadOnce(() => windowModule.load().then((module) => module.PlayerWindow))
-
 /** Statistics are a chunk of their own, which the draft screens load while they are idle. */
-export function LazyPlayerWindow(props: PlayerWindowProps) {
-  return useLazyDialog(playerWindowPart, props)
-}
+export const LazyPlayerWindow = lazyDialog(() => windowModule.load().then((module) => module.PlayerWindow))
 
 export function openStats(player: Player): void {
   // Beside the list, one player follows another without a step for the back button.

@@ -26,7 +26,7 @@ const OF_A_RANKING = playerOf('WR', { id: 'wr:someone:kc', name: 'Someone' })
 const KEYS = { sleeperId: '7564', gsisId: '00-0036900' }
 const BOARD_DATE = '2026-08-21'
 
-test('[PD15] until it is clear who he is the window says "Resolving player...", then perhaps that it could not', () => {
+test('[PD15] until the player is known the window says "Resolving player...", then perhaps that it could not', () => {
   expect(drawn(createElement(PlayerStats, { player: OF_A_RANKING }))).toBe('Resolving player...')
   const unknown = drawn(createElement(PlayerStats, { player: OF_A_RANKING }), (client) => {
     const nobody: FoundByName = { kind: 'unknown', suggestions: [] }
@@ -36,7 +36,7 @@ test('[PD15] until it is clear who he is the window says "Resolving player...", 
   expect(unknown).not.toContain('Resolving')
 })
 
-test('[PD15] while his games come the log says "Loading game log..."; without any "No stats found"', () => {
+test('[PD15] while games load the log says "Loading game log..."; without any "No stats found"', () => {
   const stats = createElement(PlayerStats, { player: CHASE })
   const loading = drawn(stats)
   expect(loading).toMatch(/Recent Performance .*Game Log Loading game log\.\.\./)

@@ -104,7 +104,7 @@ test('[RU19] another season comes from the season view: weeks 1 to 22, ascending
   ])
 })
 
-test('[RU19] the seasons that he has games in come newest first', async () => {
+test('[RU19] the seasons with games come newest first', async () => {
   const rows = [2025, 2024].map((season) => ({ gsis_id: '00-1', season, games: 17 }))
   const { server, asked } = serverOf({}, { player_seasons: () => ok(rows) })
   expect(await readSeasons(server, '00-1')).toEqual(ok([2025, 2024]))

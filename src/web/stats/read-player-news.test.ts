@@ -7,7 +7,7 @@ import { readPlayerNews } from './read-player-news.ts'
 const ALLEN = { id: '00-0034857', name: 'Josh Allen' }
 const NO_ANSWER = err({ code: 'no_answer', details: null } as const)
 
-test('[NWV10] the five newest that were matched with him, by his id', async () => {
+test('[NWV10] the five newest articles matched with the player, by id', async () => {
   const both = { matched_player_ids: ['00-0000001', ALLEN.id], match_confidences: [1, 0.85] }
   const server = fakeRead(() => ok([aNewsRow(both)]))
   const news = await readPlayerNews(server.read, ALLEN)

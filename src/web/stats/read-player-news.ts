@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/lib/result.ts'
-import { CONFIDENCE } from '#core/news/mention-context.ts'
+import { CONFIDENCE } from '#core/news/mentions.ts'
 import { isNameSuffix } from '#core/players/names.ts'
 import type { NewsItemRow } from '#protocol/news/news-functions.ts'
 import type { CallFailure } from '../api/call-function.ts'

@@ -1,23 +1,10 @@
-import type { ConfirmDialogProps } from './confirm-popup.tsx'
-import type { DialogProps } from './dialog-popup.tsx'
-import { createLoadOnce, useLazyDialog } from './lazy-part.ts'
-import type { SheetProps } from './sheet-popup.tsx'
-
-const dialogPart = createLoadOnce(() => import('./dialog-popup.tsx').then((module) => module.DialogPopup))
-const confirmPart = createLoadOnce(() => import('./confirm-popup.tsx').then((module) => module.ConfirmPopup))
-const sheetPart = createLoadOnce(() => import('./sheet-popup.tsx').then((module) => module.SheetPopup))
+import { lazyDialog } from './lazy-part.ts'
 
 /** A dialog over the page; below 640 px it sits at the bottom edge. Escape and the backdrop close it. */
-export function Dialog(props: DialogProps) {
-  return useLazyDialog(dialogPart, props)
-}
+export const Dialog = lazyDialog(() => import('./popups.tsx').then((module) => module.DialogPopup))
 
 /** A question that needs an answer: only its buttons and Escape close it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return useLazyDialog(confirmPart, props)
-}
+export const ConfirmDialog = lazyDialog(() => import('./popups.tsx').then((module) => module.ConfirmPopup))
 
 /** A panel from the bottom edge that can be swiped down. */
-export function Sheet(props: SheetProps) {
-  return useLazyDialog(sheetPart, props)
-}
+export const Sheet = lazyDialog(() => import('./popups.tsx').then((module) => module.SheetPopup))

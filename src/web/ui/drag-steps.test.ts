@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeyboardCoordinateGetter, Modifier } from '@dnd-kit/core'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { dragAnnouncements } from './drag-announcements.ts'
-import { dragStep, withinList } from './drag-steps.ts'
+import { dragAnnouncements, dragStep, withinList } from './sortable-list.tsx'
 
 test('[QD1] an arrow key moves a dragged player 25 px up or down and nothing sideways, and scrolls nothing itself', () => {
   expect(stepBy('ArrowDown')).toEqual({ place: { x: 10, y: 125 }, isPrevented: true })

@@ -1,12 +1,17 @@
 import {
   createElement,
+  Suspense,
+  use,
   useEffect,
   useEffectEvent,
   useMemo,
+  useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactElement,
+  type ReactNode,
 } from 'react'
+import { NotOpenedScreen } from './opening-screen.tsx'
 import { showToast } from './toast.ts'
 import { whenInUse } from './when-idle.ts'
 
@@ -102,17 +107,63 @@ export function useLoaded<Value>(part: LoadOnce<Value>, isWanted: boolean, onFai
 
 const doNothing = () => {}
 
-/** A lazy part that is a dialog. If its chunk cannot be fetched, the dialog closes and a toast says why. */
-export function useLazyDialog<Props extends { open: boolean; onClose: () => void }>(
-  part: LoadOnce<ComponentType<Props>>,
-  props: Props,
-): ReactElement | null {
-  return useLazyPart(part, props, props.open, () => {
-    props.onClose()
-    showToast({
-      title: 'This window could not be loaded',
-      description: 'Check your connection and try again.',
-      tone: 'destructive',
+/** A screen from its own chunk, with `opening` in its place meanwhile. If it cannot be fetched, it says so and can be tried again. */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  opening: ReactNode = null,
+): ComponentType<Props> {
+  const part = createLoadOnce(load)
+  // Never rejects: null for a chunk that could not be fetched.
+  const start = () => part.load().catch(() => null)
+  return function LazyScreen(props) {
+    const [loading, setLoading] = useState(start)
+    const screen = createElement(LoadedScreen<Props>, { loading, props, onRetry: () => setLoading(start()) })
+    return createElement(Suspense, { fallback: opening }, screen)
+  }
+}
+
+interface LoadedScreenProps<Props> {
+  loading: Promise<ComponentType<Props> | null>
+  props: Props
+  onRetry: () => void
+}
+
+function LoadedScreen<Props extends object>({ loading, props, onRetry }: LoadedScreenProps<Props>): ReactElement {
+  const component = use(loading)
+  return component === null
+    ? createElement(NotOpenedScreen, {
+        title: 'This page could not be loaded',
+        description: 'Check your connection and try again.',
+        onRetry,
+        onHome: () => location.assign('/'),
+      })
+    : createElement(component, props)
+}
+
+/** A part of a screen from its own chunk; `placeholder` keeps its place until then. Without it the screen goes on as before. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: (props: Props) => ReactElement | null = () => null,
+): ComponentType<Props> {
+  const part = createLoadOnce(load)
+  return function LazyPart(props) {
+    return useLazyPart(part, props, true, doNothing) ?? placeholder(props)
+  }
+}
+
+/** A dialog from its own chunk. If it cannot be fetched, the dialog closes and a toast says why. */
+export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const part = createLoadOnce(load)
+  return function LazyDialog(props) {
+    return useLazyPart(part, props, props.open, () => {
+      props.onClose()
+      showToast({
+        title: 'This window could not be loaded',
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      })
     })
-  })
+  }
 }

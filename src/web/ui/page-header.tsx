@@ -3,8 +3,10 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { House } from 'lucide-react'
+import { goTo } from '../platform/place.ts'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   leaveLabel: string
   leaveIcon: ReactElement
   onLeave: () => void
@@ -24,5 +26,24 @@ export function PageHeader({ leaveLabel, leaveIcon, onLeave, widthClass }: PageH
         </div>
       </div>
     </header>
+  )
+}
+
+/** The header of a page with a Home button. */
+export function HomeHeader({ widthClass }: { widthClass: string }) {
+  return (
+    <PageHeader
+      leaveLabel="Home"
+      leaveIcon={<House aria-hidden />}
+      onLeave={() => goTo({ view: 'home' })}
+      widthClass={widthClass}
+    />
+  )
+}
+
+/** The large title of a page outside a draft. */
+export function PageTitle({ children }: { children: string }) {
+  return (
+    <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold tracking-[-0.01em]">{children}</h1>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placePopover } from './popover-place.ts'
+import { placePopover } from './popover.tsx'
 
 const SCREEN = { width: 360, height: 640 }
 const POPOVER = { width: 200, height: 120 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './qr-svg.tsx'
 
 test('[LR8] a run of dark modules is one rectangle', () => {
   expect(

@@ -6,10 +6,12 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useState, type ComponentProps, type PointerEvent, type ReactNode, type Ref } from 'react'
-import { dragStep, withinList } from './drag-steps.ts'
 
 /** What a row needs to be dragged. */
 export interface RowDrag {
@@ -20,7 +22,7 @@ export interface RowDrag {
   isDragging: boolean
 }
 
-export interface SortableListProps {
+interface SortableListProps {
   ids: readonly string[]
   announcements: Announcements
   instructions: string
@@ -63,8 +65,6 @@ export function SortableList({ ids, announcements, instructions, canDragRows, on
     </DndContext>
   )
 }
-
-const MODIFIERS = [withinList]
 
 interface SortableRowProps {
   id: string
@@ -117,4 +117,49 @@ function useKeysForDragAlone(isDragging: boolean): void {
     window.addEventListener('keydown', handOn, true)
     return () => window.removeEventListener('keydown', handOn, true)
   }, [isDragging])
+}
+
+/** Specification, section 9. */
+const KEYBOARD_STEP_PX = 25
+
+/** Where an arrow key moves a dragged row; the list has one column, so left and right do nothing. */
+export const dragStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+  const stepPx = STEPS_PX.get(event.code)
+  if (stepPx === undefined) return undefined
+  // Where the step scrolls the list, the browser would scroll it by a step of its own as well.
+  event.preventDefault()
+  return { ...currentCoordinates, y: currentCoordinates.y + stepPx }
+}
+
+/** Keeps the dragged row in its column and inside the list: below its end the list would scroll on for ever. */
+export const withinList: Modifier = ({ transform, draggingNodeRect, containerNodeRect }) => {
+  if (draggingNodeRect === null || containerNodeRect === null) return { ...transform, x: 0 }
+  const highestPx = containerNodeRect.top - draggingNodeRect.top
+  const lowestPx = containerNodeRect.bottom - draggingNodeRect.bottom
+  return { ...transform, x: 0, y: Math.min(Math.max(transform.y, highestPx), lowestPx) }
+}
+
+const MODIFIERS = [withinList]
+
+const STEPS_PX: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', -KEYBOARD_STEP_PX],
+  ['ArrowDown', KEYBOARD_STEP_PX],
+])
+
+/** What is read out while a row is dragged; positions count from 1. */
+export function dragAnnouncements(rows: readonly { readonly id: string; readonly name: string }[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.name ?? 'The row'
+  const placeOf = (id: UniqueIdentifier) => `position ${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`
+  const pickedUp = (id: UniqueIdentifier) => `${nameOf(id)} picked up at ${placeOf(id)}.`
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined
+      // Fires right after the start, and would replace its announcement.
+      if (over.id === active.id) return pickedUp(active.id)
+      return `${nameOf(active.id)} is at ${placeOf(over.id)}.`
+    },
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} put down at ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  }
 }

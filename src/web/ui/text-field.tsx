@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
+import { codeInText } from '../platform/arrival.ts'
 
 export const FIELD_CONTROL =
   'w-full min-w-0 rounded-lg border border-control bg-field text-text touch:min-h-11 touch:text-base disabled:opacity-50 aria-invalid:border-danger'
@@ -16,7 +17,7 @@ interface FieldFrameProps {
   className?: string | undefined
 }
 
-export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
   value: string
   onChange: (value: string) => void
 }
@@ -37,7 +38,7 @@ export function TextField({ label, isLabelHidden, hint, error, className, onChan
   )
 }
 
-export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {
+interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {
   value: string
   onChange: (value: string) => void
 }
@@ -100,4 +101,44 @@ function describedBy(id: string, hint: ReactNode, error: ReactNode): string | un
 
 function hasContent(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== '' && node !== false
+}
+
+interface CodeFieldProps {
+  label: string
+  isLabelHidden?: boolean
+  value: string
+  /** Called with the code in upper case, at most six characters. */
+  onChange: (code: string) => void
+  error?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+export function CodeField({ label, isLabelHidden, value, onChange, error, inputRef, className }: CodeFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} className={className}>
+      <input
+        ref={inputRef}
+        id={id}
+        value={value}
+        placeholder="CODE"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        className={classNames(
+          FIELD_CONTROL,
+          'min-h-12 px-3 text-center font-display text-2xl/none! font-bold tracking-[0.24em] uppercase placeholder:font-semibold placeholder:opacity-60',
+        )}
+        aria-invalid={hasError(error) || undefined}
+        aria-describedby={hasError(error) ? `${id}-error` : undefined}
+        onChange={(event) => onChange(codeInText(event.target.value))}
+      />
+    </FieldFrame>
+  )
+}
+
+function hasError(error: ReactNode): boolean {
+  return error !== undefined && error !== null && error !== ''
 }

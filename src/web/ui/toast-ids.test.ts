@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToastIds } from './toast-ids.ts'
+import { createToastIds } from './toaster-view.tsx'
 
 test('[TO22] a toast of the same name takes the place of the one that stands', () => {
   const toasts = createToastIds()

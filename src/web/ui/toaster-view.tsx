@@ -5,7 +5,6 @@ import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
-import { createToastIds } from './toast-ids.ts'
 import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
@@ -76,4 +75,32 @@ const PARTS = {
   icon: 'shrink-0',
   actionButton:
     'inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11',
+}
+
+/**
+ * Ids for toasts that replace an earlier one of the same name. A toast that is already fading out would take its
+ * replacement with it, so the next toast of that name gets a new id.
+ */
+interface ToastIds {
+  idFor(name: string): string
+  /** The toast with this id is fading out. */
+  release(id: string): void
+}
+
+export function createToastIds(): ToastIds {
+  const idsByName = new Map<string, string>()
+  let madeCount = 0
+  return {
+    idFor(name) {
+      const current = idsByName.get(name)
+      if (current !== undefined) return current
+      madeCount += 1
+      const id = `${name} ${madeCount}`
+      idsByName.set(name, id)
+      return id
+    },
+    release(id) {
+      for (const [name, current] of idsByName) if (current === id) idsByName.delete(name)
+    },
+  }
 }

@@ -2,7 +2,6 @@ import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { awaitedTurn } from '#core/draft/turn.ts'
 import { enterFullScreen } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
@@ -13,18 +12,21 @@ import { Switch } from '../ui/switch.tsx'
 import { TvBoard } from './tv-board.tsx'
 import './tv.css'
 import './watch-board.css'
-import type { TvScreenProps } from './tv-screen.tsx'
-import { lastPicks, nextTurns, shortTeamName } from './watch-facts.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftView } from '../draft/turn-line.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import type { WatchedProps } from './tv-screen.tsx'
+import { lastPicks, shortTeamName } from './watch-facts.ts'
 import { useClockView } from '../draft/turn-clock.tsx'
-import type { WatchedDraft } from './watch-source.ts'
+import type { WatchedDraft } from './watch-session.ts'
 
 const FEED_COUNT = 12
 
 /** The same draft on a phone or laptop: whose turn it is, the last picks, the board. */
-export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
+export function BoardScreen({ session }: WatchedProps) {
+  const watched = useSnapshot(session, (snapshot) => snapshot)
   const [isSpoken, setIsSpoken] = useState(readPreferences(deviceStorage).spokenPicks === true)
-  const { draft, title, hasStarted, room } = watched
-  const clock = useClockView(draft, source.nowMs)
+  const { draft, title, rights, room, isLive } = watched
   return (
     <main className="watch mx-auto max-w-[90rem] px-3 pb-12 desk:px-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -48,13 +50,10 @@ export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
           TV
         </Button>
       </header>
-      {hasStarted ? (
+      {rights.isBeforeStart !== true ? (
         <div className="grid gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid content-start gap-4">
-            <TurnCard
-              watched={watched}
-              time={clock?.kind === 'paused' ? `Paused ${clock.text}` : (clock?.text ?? '')}
-            />
+            <TurnCard draft={draft} />
             <Feed watched={watched} />
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
@@ -69,8 +68,10 @@ export function BoardScreen({ source, watched, isLive }: TvScreenProps) {
   )
 }
 
-function TurnCard({ watched: { draft, teamNames }, time }: { watched: WatchedDraft; time: string }) {
-  const turn = awaitedTurn(draft)
+function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {
+  const { turn, soon } = useDraftView()
+  const clock = useClockView(draft, useDraftHost().nowMs)
+  const time = clock?.kind === 'paused' ? `Paused ${clock.text}` : (clock?.text ?? '')
   return (
     <section aria-label="Turn" className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
@@ -78,18 +79,16 @@ function TurnCard({ watched: { draft, teamNames }, time }: { watched: WatchedDra
           <p className="text-sm text-muted">
             {turn === null ? 'All picks are made' : `${turn.isMakeUp ? 'To make up' : 'On the clock'}, ${turn.label}`}
           </p>
-          <p className="truncate font-display text-3xl/9 font-bold">
-            {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
-          </p>
+          <p className="truncate font-display text-3xl/9 font-bold">{turn === null ? 'Draft complete' : turn.name}</p>
         </div>
         <p role="timer" className="font-display text-4xl font-bold tabular-nums">
           {time}
         </p>
       </div>
       <ol className="mt-2 grid gap-0.5 text-sm text-muted">
-        {nextTurns(draft, 3).map(({ slotNumber, label, teamIndex }) => (
+        {soon.map(({ slotNumber, label, name }) => (
           <li key={slotNumber}>
-            {label} {teamNames[teamIndex]}
+            {label} {name}
           </li>
         ))}
       </ol>

@@ -3,9 +3,10 @@ import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
+import { soonTurns } from '../draft/view.ts'
 import { classNames } from '../ui/class-names.ts'
-import { boardSizes, cellNames, headShare, nameFit, nextTurns } from './watch-facts.ts'
-import type { WatchedDraft } from './watch-source.ts'
+import { boardSizes, cellNames, headShare, nameFit } from './watch-facts.ts'
+import type { WatchedDraft } from './watch-session.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -20,7 +21,7 @@ declare module 'react' {
 }
 
 export interface TvBoardProps {
-  watched: Pick<WatchedDraft, 'draft' | 'board' | 'teamNames'>
+  watched: WatchedDraft
   /** Framed. */
   newestSlot: number | null
 }
@@ -34,12 +35,13 @@ const DIRECTION_ARROWS = {
 } as const
 
 /** The whole draft as a table that fits its frame, whatever its size. */
-export const TvBoard = memo(function TvBoard({ watched: { draft, board, teamNames }, newestSlot }: TvBoardProps) {
+export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardProps) {
+  const { draft, board, teamNames } = watched
   const rows = boardGrid(draft)
   const names = cellNames(draft, board)
   const { teamCount, roundCount } = draft.format
   const sizes = boardSizes(teamCount, roundCount)
-  const soon = new Set(nextTurns(draft, SOON_COUNT).map(({ slotNumber }) => slotNumber))
+  const soon = new Set(soonTurns(watched, SOON_COUNT).map(({ slotNumber }) => slotNumber))
   const upIndex = rows.flatMap(({ cells }) => cells).find(({ isOnTheClock }) => isOnTheClock)?.ownerIndex
   return (
     <table

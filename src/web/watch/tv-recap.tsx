@@ -7,7 +7,7 @@ import { signedText } from '../advice/list/row-facts.ts'
 import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { draftDuration, longestRun, RUN_LENGTH, surnameOf } from './watch-facts.ts'
-import type { WatchedDraft } from './watch-source.ts'
+import type { WatchedDraft } from './watch-session.ts'
 
 declare module 'react' {
   interface CSSProperties {

@@ -7,7 +7,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { inviteUrl } from '../platform/arrival.ts'
 import { shortTeamName } from './watch-facts.ts'
 import type { DrawShow } from './use-watched.ts'
-import type { WatchedRoom } from './watch-source.ts'
+import type { WatchedRoom } from './watch-session.ts'
 
 declare module 'react' {
   interface CSSProperties {

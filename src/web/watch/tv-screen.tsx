@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { keepScreenAwake, wakeLocksOf } from '../draft/screen-wake-lock.ts'
+import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvBoard } from './tv-board.tsx'
@@ -9,11 +9,14 @@ import { TvDraw, TvRoom } from './tv-room.tsx'
 import './tv.css'
 import './tv-shows.css'
 import { useDrawShow, useNewestPick } from './use-watched.ts'
-import { pictureShift, spokenPick, firstNameOf, nextTurns, surnameOf, lastPicks } from './watch-facts.ts'
-import type { WatchedDraft, WatchSource } from './watch-source.ts'
+import { pictureShift, spokenPick, firstNameOf, surnameOf, lastPicks } from './watch-facts.ts'
+import type { DraftSession } from '../session/draft-session.ts'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftView } from '../draft/turn-line.tsx'
+import type { WatchedDraft } from './watch-session.ts'
 import { useStore } from 'zustand'
-import { positionRank } from './position-rank.ts'
-import { awaitedTurn, turnOf } from '#core/draft/turn.ts'
+import { turnOf } from '#core/draft/turn.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
 import { Silhouette } from '../ui/silhouette.tsx'
@@ -21,6 +24,7 @@ import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
 import type { ClockView } from '../draft/clock-view.ts'
 import { useClockView } from '../draft/turn-clock.tsx'
+import type { Board } from '#core/players/board.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -29,16 +33,15 @@ declare module 'react' {
   }
 }
 
-export interface TvScreenProps {
-  source: WatchSource
-  watched: WatchedDraft
-  isLive: boolean
+export interface WatchedProps {
+  session: DraftSession<WatchedDraft>
 }
 
 const MINUTE_MS = 60_000
 
 /** The big screen: 16 by 9, readable from five meters, without controls. */
-export function TvScreen({ source, watched, isLive }: TvScreenProps) {
+export function TvScreen({ session }: WatchedProps) {
+  const watched = useSnapshot(session, (snapshot) => snapshot)
   const [minuteNumber, setMinuteNumber] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setMinuteNumber((count) => count + 1), MINUTE_MS)
@@ -48,9 +51,10 @@ export function TvScreen({ source, watched, isLive }: TvScreenProps) {
   const speak = useCallback((after: WatchedDraft, slotNumber: number) => {
     if (readPreferences(deviceStorage).spokenPicks === true) sayPick(after, slotNumber)
   }, [])
-  const newest = useNewestPick(source, speak)
-  const draw = useDrawShow(source)
-  const { draft, room, hasStarted } = watched
+  const newest = useNewestPick(session, speak)
+  const draw = useDrawShow(session)
+  const { draft, room, rights, isLive } = watched
+  const hasStarted = rights.isBeforeStart !== true
   const [xPx, yPx] = pictureShift(minuteNumber)
   const isOver = hasStarted && isComplete(draft)
   return (
@@ -62,7 +66,7 @@ export function TvScreen({ source, watched, isLive }: TvScreenProps) {
           <TvRecap watched={watched} />
         ) : (
           <>
-            <TvTop source={source} watched={watched} isLive={isLive} newestSlot={newest?.slotNumber ?? null} />
+            <TvTop watched={watched} newestSlot={newest?.slotNumber ?? null} />
             <TvBoard watched={watched} newestSlot={newest?.slotNumber ?? null} />
           </>
         )}
@@ -102,8 +106,8 @@ function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: Tv
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
   if (player === undefined) return null
   const { label, teamIndex } = turnOf(draft, slotNumber)
-  const now = awaitedTurn(draft)
-  const [then] = nextTurns(draft, 1)
+  const { turn: now, soon } = useDraftView()
+  const [then] = soon
   const surname = surnameOf(player)
   const taken = `${teamNames[teamIndex] ?? ''} takes ${firstNameOf(player)}`
   const adp = player.adp
@@ -137,10 +141,10 @@ function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: Tv
           'The draft is complete'
         ) : (
           <>
-            <small>{now.isMakeUp ? 'To make up' : 'Now'}</small> {teamNames[now.teamIndex]} <small>{now.label}</small>
+            <small>{now.isMakeUp ? 'To make up' : 'Now'}</small> {now.name} <small>{now.label}</small>
             {then !== undefined && (
               <span>
-                <small>then</small> {teamNames[then.teamIndex]}
+                <small>then</small> {then.name}
               </span>
             )}
           </>
@@ -189,20 +193,13 @@ declare module 'react' {
   }
 }
 
-interface TvTopProps {
-  source: WatchSource
-  watched: WatchedDraft
-  isLive: boolean
-  newestSlot: number | null
-}
-
-const NEXT_COUNT = 3
-
 /** Time left, who is up, the next three, and the last pick. */
-function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
-  const { draft, teamNames, board } = watched
-  const clock = useClockView(draft, source.nowMs)
-  const turn = awaitedTurn(draft)
+function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: number | null }) {
+  const { draft, teamNames, board, rights } = watched
+  const { nowMs } = useDraftHost()
+  const { state, turn, soon } = useDraftView()
+  const isLive = state !== 'unknown'
+  const clock = useClockView(draft, nowMs)
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
@@ -217,7 +214,7 @@ function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
         <span role="timer" style={{ '--length': Math.max(4, (isLive ? text : LOST_TEXT).length) }}>
           {isLive ? text : LOST_TEXT}
         </span>
-        {watched.isClockEstimated && isLive && clock !== null && clock.kind !== 'paused' && (
+        {rights.isElsewhere === true && isLive && clock !== null && clock.kind !== 'paused' && (
           <small title="Estimated from the time that the other site gives">est.</small>
         )}
         {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
@@ -228,17 +225,15 @@ function TvTop({ source, watched, isLive, newestSlot }: TvTopProps) {
             ? watched.title
             : `${turn.isMakeUp && isLive ? 'To make up' : statusText(clock, isLive)}, ${turn.label}`}
         </small>
-        <b style={{ '--length': (turn === null ? '' : (teamNames[turn.teamIndex] ?? '')).length }}>
-          {turn === null ? 'Draft complete' : teamNames[turn.teamIndex]}
-        </b>
+        <b style={{ '--length': turn?.name.length ?? 0 }}>{turn === null ? 'Draft complete' : turn.name}</b>
       </div>
       <div className="tv-next">
         <small>Next</small>
         <ol>
-          {nextTurns(draft, NEXT_COUNT).map(({ slotNumber, label, teamIndex }) => (
+          {soon.map(({ slotNumber, label, name }) => (
             <li key={slotNumber}>
               <i>{label}</i>
-              {teamNames[teamIndex]}
+              {name}
             </li>
           ))}
         </ol>
@@ -274,4 +269,9 @@ function statusText(clock: ClockView | null, isLive: boolean): string {
   if (clock?.kind === 'paused') return 'Paused'
   if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
   return 'On the clock'
+}
+
+/** The player's number among those of their position on the board, from 1. */
+function positionRank({ players }: Board, { id, position }: Player): number {
+  return players.filter((player) => player.position === position).findIndex((player) => player.id === id) + 1
 }

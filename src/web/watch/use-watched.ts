@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
 import { newPick } from './watch-facts.ts'
-import type { WatchedDraft, WatchSource, WatchState } from './watch-source.ts'
+import type { DraftSession } from '../session/draft-session.ts'
+import type { WatchedDraft } from './watch-session.ts'
+
+type Watched = DraftSession<WatchedDraft>
 
 /** How long a pick is announced. */
 const ANNOUNCED_MS = 6_000
@@ -14,26 +17,24 @@ export interface NewestPick {
 }
 
 /** The pick that was made last while this screen watched, and whether it is being announced. */
-export function useNewestPick(source: WatchSource, onAnnounced: (watched: WatchedDraft, slotNumber: number) => void) {
+export function useNewestPick(session: Watched, onAnnounced: (watched: WatchedDraft, slotNumber: number) => void) {
   const [newest, setNewest] = useState<NewestPick | null>(null)
   useEffect(() => {
     let lastAtMs = -Infinity
-    return source.store.subscribe((state, before) => {
-      const change = changeOf(before, state)
-      if (change === null) return
-      const slotNumber = newPick(change.before.draft, change.after.draft)
+    return session.subscribe((after, before) => {
+      const slotNumber = newPick(before.draft, after.draft)
       if (slotNumber === null) {
         // The pick was undone.
-        setNewest((known) => (known === null || isFilled(change.after.draft, known.slotNumber) ? known : null))
+        setNewest((known) => (known === null || isFilled(after.draft, known.slotNumber) ? known : null))
         return
       }
       const nowMs = performance.now()
       const isAnnounced = nowMs - lastAtMs >= RUSH_MS
       lastAtMs = nowMs
       setNewest({ slotNumber, isAnnounced })
-      if (isAnnounced) onAnnounced(change.after, slotNumber)
+      if (isAnnounced) onAnnounced(after, slotNumber)
     })
-  }, [source, onAnnounced])
+  }, [session, onAnnounced])
   useEffect(() => {
     if (newest?.isAnnounced !== true) return
     const timer = setTimeout(() => setNewest({ ...newest, isAnnounced: false }), ANNOUNCED_MS)
@@ -54,19 +55,18 @@ const DRAW_STEP_MS = 1_100
 const DRAWN_MS = 8_000
 
 /** The draw that just happened, from the last place to the first; null otherwise. */
-export function useDrawShow(source: WatchSource): DrawShow | null {
+export function useDrawShow(session: Watched): DrawShow | null {
   const [show, setShow] = useState<DrawShow | null>(null)
   useEffect(
     () =>
-      source.store.subscribe((state, before) => {
-        const change = changeOf(before, state)
-        const draw = change?.after.room?.lobby.lastDraw ?? null
-        if (change?.after.hasStarted === true) return setShow(null)
-        if (draw === null || draw.seed === change?.before.room?.lobby.lastDraw?.seed) return
+      session.subscribe(({ room, rights }, before) => {
+        const draw = room?.lobby.lastDraw ?? null
+        if (rights.isBeforeStart !== true) return setShow(null)
+        if (draw === null || draw.seed === before.room?.lobby.lastDraw?.seed) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         setShow({ seatIds: draw.seatIds, shownCount: isStill ? draw.seatIds.length : 0 })
       }),
-    [source],
+    [session],
   )
   useEffect(() => {
     if (show === null) return
@@ -76,12 +76,6 @@ export function useDrawShow(source: WatchSource): DrawShow | null {
     return () => clearTimeout(timer)
   }, [show])
   return show
-}
-
-function changeOf(before: WatchState, after: WatchState) {
-  return before.kind === 'watching' && after.kind === 'watching'
-    ? { before: before.watched, after: after.watched }
-    : null
 }
 
 function isFilled({ slots }: Draft, slotNumber: number): boolean {

@@ -12,12 +12,13 @@ import {
   nameFit,
   lastPicks,
   newPick,
-  nextTurns,
   pictureShift,
   shortTeamName,
   spokenPick,
   surnameOf,
 } from './watch-facts.ts'
+import { soonTurns } from '../draft/view.ts'
+import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 
 test('[TV3] the newest pick is the last slot that was filled; an undone pick and another draft are none', () => {
   const before = draftOf(2, 2, ['a'])
@@ -30,8 +31,8 @@ test('[TV3] the newest pick is the last slot that was filled; an undone pick and
 
 test('[TV2] the next three turns are the open ones after the clock, without slots that are filled already', () => {
   const draft = draftOf(4, 2, ['a', null, null, 'd'])
-  expect(nextTurns(draft, 3).map(({ label }) => label)).toEqual(['1.03', '2.01', '2.02'])
-  expect(nextTurns(draftOf(2, 1, ['a', 'b']), 3)).toEqual([])
+  expect(soonTurns(draftSnapshotOf({ draft }), 3).map(({ label }) => label)).toEqual(['1.03', '2.01', '2.02'])
+  expect(soonTurns(draftSnapshotOf({ draft: draftOf(2, 1, ['a', 'b']) }), 3)).toEqual([])
   expect(lastPicks(draft, 2).map(({ label }) => label)).toEqual(['1.04', '1.01'])
 })
 

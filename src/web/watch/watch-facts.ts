@@ -1,4 +1,4 @@
-import { isComplete, isToCome, playerInSlot, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
 import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
 import { isNameSuffix, shortName } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
@@ -10,16 +10,6 @@ export function newPick(before: Draft, after: Draft): number | null {
   if (before.slots.length !== after.slots.length || before.format.teamCount !== after.format.teamCount) return null
   const slotIndex = after.slots.findLastIndex((pick, index) => pick !== null && before.slots[index] === null)
   return slotIndex === -1 ? null : slotIndex + 1
-}
-
-/** The turns after the one on the clock. */
-export function nextTurns(draft: Draft, count: number): readonly Turn[] {
-  const onTheClock = slotOnTheClock(draft)
-  if (onTheClock === null) return []
-  return draft.slots
-    .flatMap((_pick, index) => (isToCome(draft, index + 1) && index >= onTheClock ? [index + 1] : []))
-    .slice(0, count)
-    .map((slotNumber) => turnOf(draft, slotNumber))
 }
 
 /** The newest picks by their place in the draft, the latest first. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useLocationProperty } from 'wouter/use-browser-location'
@@ -10,11 +10,15 @@ import { editions } from '../platform/device-editions.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { browserPage } from '../platform/page-lifecycle.ts'
 import { BoardScreen } from './board-screen.tsx'
-import { openSoloSource } from './solo-source.ts'
-import { openSpectatorSource } from './spectator-source.ts'
-import { TvScreen } from './tv-screen.tsx'
+import { DraftHostProvider } from '../draft/draft-host.tsx'
+import { createDraftActions } from '../session/draft-actions.ts'
+import { DraftProvider } from '../session/session-context.tsx'
+import { useSnapshot } from '../session/use-snapshot.ts'
+import { TvScreen, type WatchedProps } from './tv-screen.tsx'
 import { readWatchAddress, type WatchTarget } from './watch-address.ts'
-import type { WatchSource } from './watch-source.ts'
+import { watchLobby } from './watch-lobby.ts'
+import type { Watch } from './watch-session.ts'
+import { watchSolo } from './watch-solo.ts'
 import { Logo } from '../ui/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './tv.css'
@@ -24,31 +28,54 @@ export function WatchView() {
   const href = useLocationProperty(() => location.href)
   const address = useMemo(() => readWatchAddress(new URL(href)), [href])
   const { pathname, hash } = new URL(href)
-  const [opened] = useState(() => createStore<WatchSource | null>(() => null))
-  const source = useStore(opened)
+  const [opened] = useState(() => createStore<Watch | null>(() => null))
+  const watch = useStore(opened)
   useEffect(() => {
-    const next = openSource(readWatchAddress({ pathname, hash, search: '' })?.target ?? null)
+    const next = openWatch(readWatchAddress({ pathname, hash, search: '' })?.target ?? null)
     opened.setState(next, true)
     return () => next?.close()
   }, [opened, pathname, hash])
   if (address === null) return <WatchMessage isTv={false} title="There is no draft at this address" text={CHECK_LINK} />
-  if (source === null) return null
-  return <Watched source={source} isTv={address.isTv} />
+  if (watch === null) return null
+  return <Watched watch={watch} isTv={address.isTv} />
 }
 
 const CHECK_LINK = 'Check the link, or ask the host for a new one.'
 
-function Watched({ source, isTv }: { source: WatchSource; isTv: boolean }) {
-  const state = useStore(source.store)
+function Watched({ watch, isTv }: { watch: Watch; isTv: boolean }) {
+  const state = useStore(watch.store)
   switch (state.kind) {
     case 'loading':
       return <WatchMessage isTv={isTv} title="Connecting…" text="The draft appears as soon as the server answers." />
     case 'ended':
       return <WatchMessage isTv={isTv} {...ENDS[state.end]} />
     case 'watching':
-      return isTv ? <TvScreen source={source} {...state} /> : <BoardScreen source={source} {...state} />
+      return (
+        <WatchedSession session={state.session} nowMs={watch.nowMs}>
+          {isTv ? <TvScreen session={state.session} /> : <BoardScreen session={state.session} />}
+        </WatchedSession>
+      )
   }
 }
+
+interface WatchedSessionProps extends WatchedProps {
+  nowMs: () => number
+  children: ReactNode
+}
+
+/** The session and the host of a draft in which nothing can be done. */
+function WatchedSession({ session, nowMs, children }: WatchedSessionProps) {
+  const actions = useMemo(() => createDraftActions(session), [session])
+  const isReconnecting = useSnapshot(session, ({ isLive }) => !isLive)
+  const host = useMemo(() => ({ ...NO_HOST, nowMs, isReconnecting }), [nowMs, isReconnecting])
+  return (
+    <DraftProvider session={session} actions={actions}>
+      <DraftHostProvider host={host}>{children}</DraftHostProvider>
+    </DraftProvider>
+  )
+}
+
+const NO_HOST = { isAway: false, isSimulating: false, states: [], undo: null, autopick: null, acts: [] } as const
 
 const ENDS = {
   link_ended: {
@@ -59,10 +86,10 @@ const ENDS = {
   old_app: { title: 'This page is too old', text: 'Reload it to get the current version.' },
 } as const
 
-function openSource(target: WatchTarget | null): WatchSource | null {
+function openWatch(target: WatchTarget | null): Watch | null {
   if (target === null) return null
-  if (target.kind === 'solo') return openSoloSource({ storage: deviceStorage, editions, clock: deviceClock })
-  return openSpectatorSource({
+  if (target.kind === 'solo') return watchSolo({ storage: deviceStorage, editions, clock: deviceClock })
+  return watchLobby({
     code: target.code,
     token: target.token,
     call: callAnonymously,

@@ -49,6 +49,7 @@ const MAY_CHANGE_NOTHING: ReadonlySet<Intent['kind']> = new Set([
   'undo-skip',
   'trade-picks',
   'transfer-host',
+  'announce-rematch',
   'rename-team',
 ])
 
@@ -84,6 +85,8 @@ export function isFineAsItIs({ intent }: GivenCommand, lobby: Lobby): boolean {
       return (
         draft !== null && tradedOwners(lobby, draft, intent.trades).every(([slot, to]) => draft.owners[slot - 1] === to)
       )
+    case 'announce-rematch':
+      return lobby.rematchCode === intent.code
     case 'transfer-host':
       return lobby.hostSeatId === intent.seatId
     case 'rename-team':
@@ -107,6 +110,7 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'set-keepers': ['keepers-set'],
   'trade-picks': ['trades-set', 'traded'],
   'transfer-host': ['host-set'],
+  'announce-rematch': ['rematch-announced'],
   'rename-team': ['team-renamed'],
   'replace-pick': ['replaced'],
   'swap-picks': ['swapped'],
@@ -169,6 +173,8 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
       const moved = event.moves.map(({ slotNumber, teamIndex }) => [slotNumber, teamIndex])
       return sortedJson(wanted) === sortedJson(moved)
     }
+    case 'rematch-announced':
+      return intent.kind === 'announce-rematch' && event.code === intent.code
     case 'host-set':
       return intent.kind === 'transfer-host' && event.seatId === intent.seatId
     case 'team-renamed':

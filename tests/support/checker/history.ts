@@ -1,6 +1,6 @@
-import type { PickTarget } from '#core/draft/draft-command.ts'
-import type { LobbyCommand, LogEntry } from '#core/lobby/lobby-command.ts'
+import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyPhase, SeatId } from '#core/lobby/lobby.ts'
+import type { SentCommand } from '#protocol/lobby/command.ts'
 
 /**
  * The checker's input: plain values, so that it can judge a simulation, a real server under SIGKILL and a stored recording.
@@ -49,33 +49,7 @@ export interface TablesView {
 }
 
 /** What a person meant by a command. */
-export type Intent =
-  | { readonly kind: 'join'; readonly username: string }
-  | { readonly kind: 'leave' }
-  | { readonly kind: 'remove'; readonly seatId: SeatId }
-  | { readonly kind: 'shuffle-order' }
-  | { readonly kind: 'set-order'; readonly positions: readonly number[] }
-  | { readonly kind: 'start' }
-  | { readonly kind: 'pick'; readonly playerId: string; readonly target: PickTarget }
-  | { readonly kind: 'undraft'; readonly playerId: string }
-  | { readonly kind: 'add-computer' }
-  | Extract<LobbyCommand, { readonly kind: DraftNightKind }>
-
-type DraftNightKind =
-  | 'set-rules'
-  | 'set-keepers'
-  | 'trade-picks'
-  | 'transfer-host'
-  | 'rename-team'
-  | 'replace-pick'
-  | 'swap-picks'
-  | 'skip-pick'
-  | 'undo-skip'
-  | 'pause'
-  | 'resume'
-  | 'extend-clock'
-  | 'restart-clock'
-  | 'set-control'
+export type Intent = SentCommand
 
 export interface GivenCommand {
   readonly id: string

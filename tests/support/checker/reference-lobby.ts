@@ -61,6 +61,7 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       seats: [host],
       draft: null,
       poolId: null,
+      rematchCode: null,
       isClosed: false,
       startedAtMs: null,
       changedAtMs: atMs,
@@ -118,6 +119,8 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       const { seatId, teamName } = event
       return { ...before, seats: before.seats.map((seat) => (seat.id === seatId ? { ...seat, teamName } : seat)) }
     }
+    case 'rematch-announced':
+      return { ...before, rematchCode: event.code }
     case 'expired':
       return { ...before, isClosed: true }
     default:

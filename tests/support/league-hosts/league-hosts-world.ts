@@ -1,7 +1,7 @@
 import type { LeagueHost } from '../../../src/core/league-hosts/host-league.ts'
 import { createHostPlayers, type HostPlayers } from '../../../src/server/league-hosts/host-players.ts'
 import { createLeagueHosts, type LeagueHosts } from '../../../src/server/league-hosts/league-hosts.ts'
-import { openBundledFacts } from '../../../src/server/players/bundled-facts.ts'
+import { openBundledFacts } from '../../../src/server/players/facts-files.ts'
 import { bundledBoard } from '../bundled-board.ts'
 import { fakeClock, type FakeClock } from '../fake-clock.ts'
 import { startFakeHosts, type FakeHosts } from './fake-hosts.ts'

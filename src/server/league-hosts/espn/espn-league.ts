@@ -1,18 +1,88 @@
+import { isWithin } from '#core/lib/limits.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
+import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
+import { hostFailure, type AskHost, type HostFailure } from '../ask-host.ts'
+import type { DraftSource, HostSite, ReadDraft } from '../draft-source.ts'
+import { seasonDraftId, seasonNow } from '../host-address.ts'
+import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
+import { espnLeagueSchema, type EspnLeague } from './espn-answers.ts'
 import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { Position } from '#core/players/player.ts'
-import { clockSeconds, readHostFormat, type CountedSlot, type SlotMeaning } from '../host-format.ts'
-import { seasonDraftId } from '../host-address.ts'
-import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
-import { TEAM_NUMBERS } from '../host-teams.ts'
-import type { ReadDraft } from '../read-draft.ts'
-import { uniqueNames } from '../team-names.ts'
-import type { EspnLeague } from './espn-answers.ts'
+import {
+  clockSeconds,
+  readHostFormat,
+  type CountedSlot,
+  type SlotMeaning,
+  TEAM_NUMBERS,
+  uniqueNames,
+} from '../host-format.ts'
 import { readEspnScoring } from './espn-scoring.ts'
 
+interface Parts {
+  readonly ask: AskHost
+  readonly players: () => Promise<HostPlayers>
+  readonly now: () => number
+}
+
+const VIEWS = ['mSettings', 'mTeam', 'mDraftDetail'].map((view) => `view=${view}`).join('&')
+
+/** Football; other sports have other numbers. */
+const NFL_GAME = 1
+
+/** Public leagues of ESPN. One answer holds league and draft, so each question asks for all of it. */
+export function createEspnSite(parts: Parts): HostSite {
+  return {
+    async resolve(named) {
+      if (named.kind !== 'league') return err(hostFailure('host_unknown_id'))
+      const draftId = seasonDraftId(named.id, named.season ?? seasonNow(parts.now()))
+      return ok({ kind: 'draft', draftId, drafts: [] })
+    },
+    sourceOf: (draftId) => createEspnSource(draftId, parts),
+    async readPasted(body) {
+      return readAnswer(body, await parts.players())
+    },
+  }
+}
+
+function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftSource {
+  const [season = '', leagueId = ''] = draftId.split('/')
+  const path = `/apis/v3/games/ffl/seasons/${season}/segments/0/leagues/${leagueId}?${VIEWS}`
+  return {
+    async ask({ isFresh, signal }) {
+      const askedAtMs = now()
+      const answer = await ask({ path, signal })
+      if (!answer.ok) return answer
+      if (answer.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
+      const read = readAnswer(answer.value.body, await players())
+      if (!read.ok) return read
+      const { draft, picks } = read.value
+      return ok({ draft, picks: { picks, madeAtMs: answer.value.madeAtMs, isFresh, askedAtMs } })
+    },
+  }
+}
+
+function readAnswer(body: unknown, players: HostPlayers): Result<ReturnType<typeof readEspnDraft>, HostFailure> {
+  const read = espnLeagueSchema.safeParse(body)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return err(hostFailure('host_unreadable', null, `${issue?.path.join('.') || 'text'}: ${issue?.message ?? ''}`))
+  }
+  if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
+  const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
+  const roundCount = espnRoundCount(read.data)
+  if (teamCount === 0 || roundCount === 0)
+    return err(hostFailure('host_unreadable', null, 'settings: no teams or rounds'))
+  if (!isWithin(teamCount, FOLLOWED_TEAMS))
+    return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
+  if (!isWithin(roundCount, FOLLOWED_ROUNDS))
+    return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
+  return ok(readEspnDraft(read.data, players))
+}
+
 /** Rounds are the lineup with its bench, without the reserve. Without a lineup they are those of the picks, which ESPN lists in advance. */
-export function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
+function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
   const placeCount = Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).reduce(
     (sum, [slot, count]) => (slot === RESERVE_SLOT ? sum : sum + count),
     0,
@@ -22,7 +92,7 @@ export function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): nu
   return teamCount === 0 ? 0 : Math.ceil((draftDetail?.picks ?? []).length / teamCount)
 }
 
-export function readEspnDraft(
+function readEspnDraft(
   answer: EspnLeague,
   players: HostPlayers,
 ): { readonly draft: ReadDraft; readonly picks: readonly HostPick[] } {

@@ -2,13 +2,12 @@ import { isWithin } from '#core/lib/limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
 import type { z } from '#protocol/zod.ts'
-import { createRateLimit } from '../../platform/limits/rate-limit.ts'
+import { createRateLimit } from '../../platform/limits.ts'
 import { hostFailure, type AskHost, type HostFailure } from '../ask-host.ts'
 import type { FollowClock } from '../draft-follower.ts'
 import type { DraftReading, DraftSource, HostSite } from '../draft-source.ts'
-import { seasonDraftId } from '../host-address.ts'
+import { seasonDraftId, seasonNow } from '../host-address.ts'
 import type { HostPlayers } from '../host-players.ts'
-import { seasonNow } from '../season-now.ts'
 import {
   mflDraftSchema,
   mflErrorSchema,

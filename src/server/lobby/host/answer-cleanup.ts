@@ -1,5 +1,4 @@
-import type { Log } from '../../platform/log.ts'
-import { loggableError } from '../../platform/loggable-error.ts'
+import { type Log, loggableError } from '../../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
 

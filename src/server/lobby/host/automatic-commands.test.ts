@@ -11,9 +11,9 @@ import {
   type LiveNode,
 } from '../../../../tests/support/live-bench.ts'
 import { createMemoryBus } from '../../../../tests/support/memory-bus.ts'
-import { StoreUnavailableError } from '../../platform/database/failures.ts'
+import { StoreUnavailableError } from '../../platform/database/transactions.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
-import { createMemoryLobbyStore } from '../store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../../tests/support/memory-lobby-store.ts'
 import { startAutomaticCommands, type AutomaticCommands } from './automatic-commands.ts'
 
 const started: AutomaticCommands[] = []

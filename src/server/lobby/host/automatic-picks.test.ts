@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/live-bench.ts'
 import { createMemoryBus } from '../../../../tests/support/memory-bus.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
-import { createMemoryLobbyStore } from '../store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../../tests/support/memory-lobby-store.ts'
 import { startAutomaticCommands, type AutomaticCommands } from './automatic-commands.ts'
 import { stepsOf } from './handle-command.ts'
 import { startOutageWatch, type OutageWatch } from './outage-watch.ts'

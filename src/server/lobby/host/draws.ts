@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { DrawFacts } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
+import { sha256 } from '../../platform/secrets.ts'
 
 /** Makes the seeds of draws. Nobody can predict a draw, and everybody can check it afterwards. */
 export interface Draws {
@@ -39,8 +40,4 @@ export function createDraws(secret: string): Draws {
       }
     },
   }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,3 +1,4 @@
+import { setBounded } from '../../platform/bounded-map.ts'
 import { createLobbyPool, type LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -18,9 +19,7 @@ export function createLobbyPools(current: () => LobbyPool, store: Pick<LobbyStor
     const players = await store.poolPlayers(poolId)
     assert(players !== null, `the pool ${poolId} of a started lobby is stored`)
     const pool = createLobbyPool(players, poolId)
-    const [oldestId] = poolsById.keys()
-    if (poolsById.size >= MAX_POOLS && oldestId !== undefined) poolsById.delete(oldestId)
-    poolsById.set(poolId, pool)
+    setBounded(poolsById, MAX_POOLS, [poolId, pool])
     return pool
   }
 

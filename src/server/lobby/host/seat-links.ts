@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { isHostOfSeats } from '#core/lobby/permissions.ts'
@@ -13,6 +13,7 @@ import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
+import { sha256 } from '../../platform/secrets.ts'
 
 /** One-time links that move a seat to another device (RU14). */
 export interface SeatLinks {
@@ -86,7 +87,7 @@ export function createSeatLinks({ world, queue, authority }: SeatLinksParts): Se
     },
     async holderOf(lobbyId, token) {
       const found = await store.inLobby(lobbyId, async (locked) => {
-        const link = await locked.linkOf(tokenHashOf(token))
+        const link = await locked.linkOf(sha256(token))
         if (link === null || link.expiresAtMs <= now()) return null
         return { deviceId: locked.stored.deviceIds.get(link.seatId) ?? null, skipsFactor: link.skipsFactor }
       })
@@ -107,7 +108,7 @@ async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): 
   const skipsFactor = request.skipsFactor === true && request.hostUsername !== null && isForAnother
   await locked.save({
     endLinksOf: seatId,
-    newLink: { tokenHash: tokenHashOf(token), seatId, expiresAtMs, skipsFactor },
+    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor },
   })
   return { ok: true, body: { token, expires_at: new Date(expiresAtMs).toISOString() } }
 }
@@ -136,7 +137,7 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const stored = lobbyAsOf(locked.stored, nowMs)
   if (isOutOfTime(request, nowMs)) return notClaimed('expired')
   if (stored.lobby.isClosed) return notClaimed('lobby_closed')
-  const link = await locked.linkOf(tokenHashOf(request.token))
+  const link = await locked.linkOf(sha256(request.token))
   const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
   if (seat === null) return notClaimed('bad_seat_link')
   // Somebody else came to hold it since a second factor was asked for.
@@ -162,10 +163,6 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
 
 function notClaimed(code: RefusalCode): Handled {
   return { answer: refused(code), steps: [] }
-}
-
-function tokenHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function refused(code: RefusalCode): Answer {

@@ -12,7 +12,7 @@ import {
   type LiveNode,
 } from '../../../../tests/support/live-bench.ts'
 import { createMemoryBus } from '../../../../tests/support/memory-bus.ts'
-import { createMemoryLobbyStore } from '../store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../../tests/support/memory-lobby-store.ts'
 import { HOST_AWAY_MS, startStandIns, type StandIns } from './stand-ins.ts'
 
 const stops: StandIns[] = []

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
-import { sha256 } from '../../platform/sha256.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import type { WatchLink, WatchLinkStore } from '../store/watch-link-store.ts'
 import type { LobbyBus } from './lobby-bus.ts'
 

@@ -1,3 +1,4 @@
+import { setBounded } from '../../platform/bounded-map.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { LobbyStamp } from './read-lobby.ts'
 import type { StoredLobby } from './lobby-store.ts'
@@ -25,9 +26,7 @@ export function createLobbyCache(): LobbyCache {
     set(stored, { version, seat_moves }) {
       const { id } = stored.lobby
       entries.delete(id)
-      const [oldestId] = entries.keys()
-      if (entries.size >= MAX_COUNT && oldestId !== undefined) entries.delete(oldestId)
-      entries.set(id, { stored, stamp: { version, seat_moves } })
+      setBounded(entries, MAX_COUNT, [id, { stored, stamp: { version, seat_moves } }])
     },
   }
 }

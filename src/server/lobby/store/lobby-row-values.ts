@@ -37,10 +37,16 @@ export function creationRow(created: LobbyCreated, atMs: number) {
   }
 }
 
+/** What a lobby has columns and rows for; a draft is kept without its picks. */
+const IN_COLUMNS: ReadonlySet<string> = new Set([
+  ...(['id', 'code', 'name', 'maxTeams', 'roundCount', 'hostSeatId', 'seats'] as const),
+  ...(['draft', 'poolId', 'isClosed', 'changedAtMs'] as const),
+] satisfies (keyof Lobby)[])
+
 /** Everything of a lobby that has no column of its own. */
 export function stateJsonOf(lobby: Lobby): string {
-  const { draft, rules, standInSeatId, keepers, trades, drawHash, lastDraw, startedAtMs, turnStartedAtMs } =
-    lobbyToWire(lobby)
+  const { draft, ...others } = lobbyToWire(lobby)
+  const state = Object.entries(others).filter(([field]) => !IN_COLUMNS.has(field))
   const draftState = draft && {
     owners: draft.owners,
     skipped: draft.skipped,
@@ -48,8 +54,7 @@ export function stateJsonOf(lobby: Lobby): string {
     clock: draft.clock,
     seed: draft.seed,
   }
-  const agreed = { rules, standInSeatId, keepers, trades, drawHash, lastDraw }
-  return JSON.stringify({ ...agreed, startedAtMs, turnStartedAtMs, draft: draftState })
+  return JSON.stringify({ ...Object.fromEntries(state), draft: draftState })
 }
 
 export function participantRow(lobbyId: string, seat: Seat, version: number, deviceId: DeviceId) {

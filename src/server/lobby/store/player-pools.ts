@@ -1,3 +1,4 @@
+import { setBounded } from '../../platform/bounded-map.ts'
 import type { Kysely } from 'kysely'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -46,10 +47,8 @@ export function createPlayerPools({ db, reads }: Database): PlayerPools {
   const known = new Map<string, KnownPool>()
 
   function remember(poolId: string, players: readonly PoolPlayer[]): KnownPool {
-    const [oldest] = known.keys()
-    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     const pool = { players, playersById: new Map(players.map((player) => [player.id, player])) }
-    known.set(poolId, pool)
+    setBounded(known, MAX_KNOWN, [poolId, pool])
     return pool
   }
 

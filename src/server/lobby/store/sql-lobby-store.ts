@@ -3,16 +3,16 @@ import type { LobbyId } from '#core/lobby/lobby.ts'
 import { NO_METERS, type Meters } from '../../platform/meters.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { asking, inSnapshot } from '../../platform/database/transactions.ts'
+import { asking, inSnapshot, inTransaction } from '../../platform/database/transactions.ts'
 import { readAnswer } from './stored-answers.ts'
 import { createLobbyCache } from './lobby-cache.ts'
-import { createInTables } from './insert-lobby.ts'
 import { loadLobby, logEntryOf, type LobbyStamp } from './read-lobby.ts'
-import type { LobbyStore } from './lobby-store.ts'
+import type { LobbyStore, NewLobby } from './lobby-store.ts'
 import { createLobbyTransactions } from './lobby-transactions.ts'
 import { createOutageRecord } from './sql-outages.ts'
 import { createPlayerPools } from './player-pools.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
+import { answerRow, creationRow, eventRow, participantRow } from './lobby-row-values.ts'
 
 /** Lobbies on SQLite and on PostgreSQL. */
 export function createSqlLobbyStore(database: Database, meters: Meters = NO_METERS): LobbyStore {
@@ -95,4 +95,54 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
 
 function stampOf(database: Kysely<Tables>, lobbyId: LobbyId): Promise<LobbyStamp | undefined> {
   return database.selectFrom('lobbies').select(['version', 'seat_moves']).where('id', '=', lobbyId).executeTakeFirst()
+}
+
+/** Rolls back a creation that is not a failure. */
+class NothingCreated extends Error {
+  readonly reason: 'code_taken' | 'answered'
+
+  constructor(reason: 'code_taken' | 'answered') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+async function createInTables(
+  database: Database,
+  { created, atMs, deviceId, answer }: NewLobby,
+): Promise<'created' | 'code_taken' | 'answered'> {
+  try {
+    return await inTransaction(database, async (trx) => {
+      // The answer first, so that the second of two creations with one command id waits here for the first.
+      if (answer !== null) {
+        const kept = await trx
+          .insertInto('command_answers')
+          .values(answerRow(answer))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('at')
+          .execute()
+        if (kept.length === 0) throw new NothingCreated('answered')
+      }
+      const made = await trx
+        .insertInto('lobbies')
+        .values(creationRow(created, atMs))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute()
+      if (made.length === 0) throw new NothingCreated('code_taken')
+      const { lobbyId, host } = created
+      await trx
+        .insertInto('lobby_participants')
+        .values(participantRow(lobbyId, host, 1, deviceId))
+        .execute()
+      await trx
+        .insertInto('lobby_events')
+        .values(eventRow(lobbyId, { version: 1, event: created, bySeatId: host.id, atMs }))
+        .execute()
+      return 'created' as const
+    })
+  } catch (error) {
+    if (error instanceof NothingCreated) return error.reason
+    throw error
+  }
 }

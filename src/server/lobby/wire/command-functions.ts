@@ -44,9 +44,17 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
     return called.ok ? run('undo_draft_pick', called.value, asked, lobby.id, call) : refuse('bad_input')
   }
 
+  /** Looks like no lobby to whoever does not host it. */
+  async function hostedCode(typed: string, call: RpcCall): Promise<string | null> {
+    const opened = await access.open(typed, call)
+    if (!opened.ok) return null
+    const { lobby, deviceIds } = opened.value.stored
+    return !lobby.isClosed && deviceIds.get(lobby.hostSeatId) === call.deviceId ? lobby.code : null
+  }
+
   async function run(
     name: CommandName,
-    { username, toCore }: CalledCommand,
+    { username, otherCode: typed, toCore }: CalledCommand,
     /** What a retry under the same command id has to repeat. */
     asked: unknown,
     lobbyId: LobbyId,
@@ -55,6 +63,7 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
     const { deviceId, commandId, issuedAtMs } = call
     if (deviceId === null) return refuse('no_device')
     const { by, answers } = lobbyCommands[name]
+    const otherCode = typed === null ? null : await hostedCode(typed, call)
     const waitMs = commandCount.take(lobbyId, deviceId, by === 'user_name' ? null : username)
     if (waitMs !== null) return refuseFor(waitMs)
     const answer = await authority.run({
@@ -64,7 +73,7 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
       commandId,
       issuedAtMs,
       request: fingerprint([name, asked]),
-      command: (lobby, pool) => toCore({ lobby, pool, newSeatId: randomUUID }),
+      command: (lobby, pool) => toCore({ lobby, pool, newSeatId: randomUUID, otherCode }),
       present: answers.of,
     })
     commandCount.answered(deviceId, answer)

@@ -1,10 +1,9 @@
-import type { Log } from '../../platform/log.ts'
+import { type Log, loggableError } from '../../platform/log.ts'
 import type { SharedBus } from '../host/lobby-bus.ts'
 import { createBusInbox } from './bus-inbox.ts'
 import { createBusOutbox } from './bus-outbox.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { loggableError } from '../../platform/loggable-error.ts'
 
 const CHANNEL = 'snakeboard_lobbies'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../log.ts'
 import { serveProcess } from '../run-process.ts'
-import { isDamage } from './failures.ts'
+import { isDamage } from './transactions.ts'
 import type { CheckAnswer } from './integrity-check.ts'
 
 serveProcess(checkFile)

@@ -1,27 +1,31 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { createLobbyTables } from './migrations/0001-lobbies.ts'
-import { createDeviceTables } from './migrations/0002-devices-and-solo-drafts.ts'
-import { createPlayerTables } from './migrations/0003-players.ts'
-import { createNewsTables } from './migrations/0004-news.ts'
-import { createLobbyResultTables } from './migrations/0005-lobby-results.ts'
-import { createLeaseTable } from './migrations/0006-leases.ts'
-import { addPickMakers } from './migrations/0007-pick-makers.ts'
-import { addRosterSeason } from './migrations/0008-roster-season.ts'
-import { addDueTimes } from './migrations/0009-due-times.ts'
-import { addScoringFigures } from './migrations/0010-scoring-figures.ts'
-import { addDraftNight } from './migrations/0011-draft-night.ts'
-import { addOutages } from './migrations/0012-outages.ts'
-import { addBoardEditions } from './migrations/0013-board-editions.ts'
-import { addPushSubscriptions } from './migrations/0014-push-subscriptions.ts'
-import { addWatchLinks } from './migrations/0015-watch-links.ts'
-import { addPublishedDrafts } from './migrations/0016-published-drafts.ts'
-import { addTokens } from './migrations/0017-tokens.ts'
-import { addWatchingByCode } from './migrations/0018-watching-by-code.ts'
-import { addDevicesOfAnOwner } from './migrations/0019-devices-of-an-owner.ts'
-import { addPasskeys } from './migrations/0020-passkeys.ts'
-import { addMergedOwners } from './migrations/0021-merged-owners.ts'
-import { allowMoreTeams } from './migrations/0022-teams-of-solo-drafts.ts'
+import {
+  createLobbyTables,
+  createDeviceTables,
+  createPlayerTables,
+  createNewsTables,
+} from './migrations/0001-to-0004.ts'
+import {
+  createLobbyResultTables,
+  createLeaseTable,
+  addPickMakers,
+  addRosterSeason,
+  addDueTimes,
+  addScoringFigures,
+  addDraftNight,
+  addOutages,
+  addBoardEditions,
+  addPushSubscriptions,
+  addWatchLinks,
+  addPublishedDrafts,
+  addTokens,
+  addWatchingByCode,
+  addDevicesOfAnOwner,
+  addPasskeys,
+  addMergedOwners,
+  allowMoreTeams,
+} from './migrations/0005-onward.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {

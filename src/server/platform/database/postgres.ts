@@ -1,12 +1,19 @@
-import { Kysely, PostgresDialect, type Compilable } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type Compilable,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import pg from 'pg'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Log } from '../log.ts'
-import type { Database } from './database.ts'
-import { namedStatementsOf, type NamedStatements, type NamingClient } from './named-statements.ts'
-import { statementLog, type SlowStatementWatch } from './slow-statement.ts'
+import { errorCode, type Log } from '../log.ts'
+import { type Database, statementLog, type SlowStatementWatch } from './database.ts'
 import type { Tables } from './tables.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { assert } from '#core/lib/assert.ts'
 
 const OLDEST_VERSION = 15
 
@@ -79,9 +86,11 @@ function createPool(databaseUrl: string, max: number, log: Log): pg.Pool {
   })
   // An error without a listener would end the process. The pool emits errors of idle connections only, so each connection
   // needs a listener too; when the database restarts, its queries are also rejected.
-  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'database connection lost'))
+  pool.on('error', (error) => log.warn({ code: errorCode(error) ?? error.name }, 'database connection lost'))
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ code: codeOf(error) }, 'database connection lost in use'))
+    client.on('error', (error) =>
+      log.debug({ code: errorCode(error) ?? error.name }, 'database connection lost in use'),
+    )
   })
   return pool
 }
@@ -92,7 +101,7 @@ async function problemOf(pool: pg.Pool): Promise<string | null> {
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     return version >= OLDEST_VERSION ? null : `it is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`
   } catch (error) {
-    return error instanceof Error ? error.message || codeOf(error) : String(error)
+    return error instanceof Error ? error.message || (errorCode(error) ?? error.name) : String(error)
   }
 }
 
@@ -102,10 +111,6 @@ function addressOf(databaseUrl: string): string | null {
   const { protocol, host, pathname, searchParams } = new URL(databaseUrl)
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') return null
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 interface PipelineParts {
@@ -206,5 +211,94 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** Statements that are prepared under a name; beyond that (lists of many lengths) they are planned each time. */
+const MAX_NAMED = 300
+
+/** What Kysely tells apart; it treats everything else (begin, create table) as a query. */
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
+
+interface NamedStatements {
+  /** A pool whose connections parse each statement once. */
+  readonly pool: PostgresPool
+  /** One connection, which runs statements in the order of the calls. */
+  clientOf(client: pg.PoolClient): NamingClient
+  /** Lends that connection, which somebody else releases. */
+  lending(client: pg.PoolClient): PostgresPool
+}
+
+function namedStatementsOf(pool: pg.Pool): NamedStatements {
+  const names = new StatementNames()
+  // Kysely remembers connections by their identity.
+  const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
+
+  function clientOf(client: pg.PoolClient): NamingClient {
+    const known = wrapped.get(client) ?? new NamingClient(client, names)
+    wrapped.set(client, known)
+    return known
+  }
+
+  return {
+    pool: { options: {}, connect: async () => clientOf(await pool.connect()), end: () => pool.end() },
+    clientOf,
+    lending(client) {
+      const lent = new LentClient(client, names)
+      return { options: {}, connect: () => Promise.resolve(lent), end: () => Promise.resolve() }
+    },
+  }
+}
+
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** The same name for the same SQL on every connection; none where there are too many already. */
+  nameOf(sql: string): { readonly name?: string } {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return { name: known }
+    if (this.#names.size >= MAX_NAMED) return {}
+    const name = `s${this.#names.size + 1}`
+    this.#names.set(sql, name)
+    return { name }
+  }
+}
+
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    sql: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    assert(typeof sql === 'string', 'no cursors: every result is small')
+    return this.#send(sql, parameters)
+  }
+
+  release(isBroken?: boolean): void {
+    this.#client.release(isBroken)
+  }
+
+  async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#client.query({
+      ...this.#names.nameOf(sql),
+      text: sql,
+      values: [...parameters],
+    })
+    return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+  }
+}
+
+class LentClient extends NamingClient {
+  override release(): void {
+    // Whoever lent it does that.
   }
 }

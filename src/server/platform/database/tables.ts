@@ -1,7 +1,7 @@
 // Long because it describes every table.
 import type { ColumnType } from 'kysely'
 import type { NewsSource } from '#core/news/news-item.ts'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { StoredTime } from './stored-time.ts'
 

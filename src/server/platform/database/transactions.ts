@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import type { Database, ReadThenWritten } from './database.ts'
-import { failureOf, StoreUnavailableError } from './failures.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, LeasedWork } from './tables.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { storedTime } from './stored-time.ts'
 
 /** Deadlocks are rare, and one of the two transactions always succeeds. */
 const MAX_TRIES = 4
@@ -57,4 +58,213 @@ export function inSnapshot<Value>({ reads }: Database, work: (trx: Kysely<Tables
 /** Turns a database failure into StoreUnavailableError; leaves any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   return failureOf(error) === null ? error : new StoreUnavailableError('the database is out of reach', { cause: error })
+}
+
+/** The database is unreachable, or the outcome of the last write is unknown. Retry with the same command id. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+}
+
+/**
+ * What a database error means for the caller. `again`: another transaction caused a rollback; retry at once. `unavailable`:
+ * the database is unreachable or the outcome is unknown. Null: a bug of ours.
+ */
+type Failure = 'again' | 'unavailable' | null
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : null
+  if (code === 'ERR_SQLITE_ERROR') return isSqliteOneOf(error, SQLITE_UNAVAILABLE) ? 'unavailable' : null
+  if (typeof code === 'string') {
+    if (AGAIN.has(code)) return 'again'
+    return NETWORK.has(code) || SERVER.has(code) || code.startsWith('08') ? 'unavailable' : null
+  }
+  return CLIENT_TEXTS.some((text) => error.message.includes(text)) ? 'unavailable' : null
+}
+
+/** Busy, locked, read-only, I/O error, full, cannot open: the low byte of SQLite's extended codes. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
+
+/** Busy and locked. */
+const SQLITE_LOCKED = new Set([5, 6])
+
+/** Whether another process has locked the SQLite file. */
+export function isLockedByOther(error: unknown): boolean {
+  return error instanceof Error && isSqliteOneOf(error, SQLITE_LOCKED)
+}
+
+/** Corrupt, and not a database. */
+const SQLITE_DAMAGED = new Set([11, 26])
+
+/** Whether the SQLite file itself is damaged. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && isSqliteOneOf(error, SQLITE_DAMAGED)
+}
+
+function isSqliteOneOf(error: Error, codes: ReadonlySet<number>): boolean {
+  return 'errcode' in error && typeof error.errcode === 'number' && codes.has(error.errcode & 0xff)
+}
+
+/** Serialization failure and deadlock. */
+const AGAIN = new Set(['40001', '40P01'])
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EHOSTDOWN',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * PostgreSQL is shutting down, has crashed, is starting up, is out of connections, disk or memory, hit one of our time
+ * limits, or is a read-only standby.
+ */
+const SERVER = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '25P03',
+  '25006',
+])
+
+/** Messages of pg errors without a code: the connection was lost or could not be opened in time. */
+const CLIENT_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'driver has already been destroyed',
+  'Postgres connection has been discarded',
+]
+
+/** Work that the nodes on one PostgreSQL do one at a time. Nothing else on that database may use these numbers. */
+export const ADVISORY_LOCKS = {
+  migration: 7_310_523_188,
+  facts: 7_310_523_189,
+  news: 7_310_523_191,
+} as const
+
+const RETRY_MS = 50
+const GIVE_UP_AFTER_MS = 60_000
+
+/**
+ * Runs `work` in a transaction that holds a lock shared by all nodes; null if another node holds it for too long. Polls for
+ * the lock instead of waiting in a statement, because statements have a time limit. SQLite needs no lock: it has one owner.
+ */
+export async function inLockedTransaction<Value extends object>(
+  database: Database,
+  lock: keyof typeof ADVISORY_LOCKS,
+  work: (trx: Transaction<Tables>) => Promise<Value>,
+  nowMs: () => number,
+): Promise<Value | null> {
+  const giveUpAtMs = nowMs() + GIVE_UP_AFTER_MS
+  for (;;) {
+    const done = await inTransaction(database, async (trx) =>
+      database.dialect === 'sqlite' || (await tryLock(trx, ADVISORY_LOCKS[lock])) ? work(trx) : null,
+    )
+    if (done !== null || nowMs() > giveUpAtMs) return done
+    await sleep(RETRY_MS)
+  }
+}
+
+async function tryLock(trx: Transaction<Tables>, key: number): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${key}) as locked`.execute(trx)
+  return rows[0]?.locked === true
+}
+
+/** Leases shared by all nodes on one database. They survive restarts. */
+export interface Leases {
+  /** Null if a lease is still running, whichever node claimed it. */
+  claim(work: LeasedWork, nowMs: number, durationMs: number): Promise<Lease | null>
+}
+
+/** Expires by itself. */
+interface Lease {
+  /** No node can claim the work until then. */
+  extendTo(expiresAtMs: number): Promise<void>
+  /** Ends the lease early, because the work was not done. */
+  release(): Promise<void>
+}
+
+export function createLeases({ db }: Pick<Database, 'db'>): Leases {
+  return {
+    async claim(work, nowMs, durationMs) {
+      const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs + durationMs) }
+      // One statement, so only one of two concurrent claims succeeds.
+      const claimed = await asking(() =>
+        db
+          .insertInto('leases')
+          .values({ work, ...columns })
+          .onConflict((conflict) =>
+            conflict
+              .column('work')
+              .doUpdateSet(columns)
+              .where((where) =>
+                where.or([
+                  where('leases.expires_at', '<=', storedTime(nowMs)),
+                  // Claimed by a clock that ran ahead and has been corrected since.
+                  where('leases.claimed_at', '>', storedTime(nowMs + durationMs)),
+                ]),
+              ),
+          )
+          .returning('claimed_at')
+          .executeTakeFirst(),
+      )
+      return claimed === undefined ? null : leaseOf(work, nowMs)
+    },
+  }
+
+  /** Changes the row only while it belongs to this claim. */
+  function leaseOf(work: LeasedWork, claimedAtMs: number): Lease {
+    return {
+      async extendTo(expiresAtMs) {
+        await asking(() =>
+          db
+            .updateTable('leases')
+            .set({ expires_at: storedTime(expiresAtMs) })
+            .where('work', '=', work)
+            .where('claimed_at', '=', storedTime(claimedAtMs))
+            .execute(),
+        )
+      },
+      async release() {
+        await asking(() =>
+          db.deleteFrom('leases').where('work', '=', work).where('claimed_at', '=', storedTime(claimedAtMs)).execute(),
+        )
+      },
+    }
+  }
+}
+
+/**
+ * Writes a row that nobody reads. Only that shows that the disk has room and that the database is no copy that can only be read:
+ * what can be read alone looks healthy.
+ */
+export async function checkWrite({ db }: Pick<Database, 'db'>, nowMs: number): Promise<void> {
+  const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs) }
+  await asking(() =>
+    db
+      .insertInto('leases')
+      .values({ work: 'write_check', ...columns })
+      .onConflict((conflict) => conflict.column('work').doUpdateSet(columns))
+      .execute(),
+  )
 }

@@ -1,8 +1,8 @@
+import { errorCode } from '../log.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Agent, interceptors, request as sendRequest, type Dispatcher } from 'undici'
+import { Agent, interceptors, request as sendRequest, type Dispatcher, errors } from 'undici'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
-import { DownloadError, failureOf, type DownloadFailure, tooLarge, codeOf } from './download-failure.ts'
 import {
   isBarredHost,
   lookupWithin,
@@ -43,11 +43,11 @@ export interface DownloadRequest {
   readonly onHead?: (statusCode: number, headers: Dispatcher.ResponseData['headers']) => void
 }
 
-export type Download<Body> =
+type Download<Body> =
   | ({ readonly kind: 'fetched'; readonly validators: Validators } & Body)
   | { readonly kind: 'unchanged' }
 
-export type DownloadResult<Body> = Promise<Result<Download<Body>, DownloadFailure>>
+type DownloadResult<Body> = Promise<Result<Download<Body>, DownloadFailure>>
 
 /** Fetches a file once. Whatever goes wrong, the file that was there stays as it was. */
 export function downloadFile(
@@ -182,11 +182,11 @@ function statusError({ statusCode, headers }: Dispatcher.ResponseData): Download
   const reason = `answered ${statusCode}`
   if (MISSING.has(statusCode)) return new DownloadError('missing', reason)
   if (statusCode < 500 && !TRANSIENT.has(statusCode)) return new DownloadError('permanent', reason)
-  return new DownloadError('transient', reason, retryAfterMs(headers['retry-after']))
+  return new DownloadError('transient', reason, waitMsOf(headers['retry-after']))
 }
 
 /** In seconds; a date is ignored, because no source is known to send one. */
-function retryAfterMs(text: string | string[] | undefined): number | null {
+function waitMsOf(text: string | string[] | undefined): number | null {
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
 }
 
@@ -294,6 +294,62 @@ async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {
-    throw new DownloadError('permanent', `cannot be written to the data folder (${codeOf(error)})`)
+    throw new DownloadError('permanent', `cannot be written to the data folder (${failureReason(error)})`)
   }
+}
+
+interface DownloadFailure {
+  readonly kind:
+    /** The server does not have the file, or not yet. */
+    | 'missing'
+    /** The same request may succeed later. */
+    | 'transient'
+    /** It will not succeed until the file, the server or a setting changes. */
+    | 'permanent'
+    | 'stopped'
+  /** What the server did, as a predicate: "answered 503". Never the address, which may contain somebody's key. */
+  readonly reason: string
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | null
+}
+
+/** A failure whose kind is known where it happens, thrown out of the middle of a body. */
+class DownloadError extends Error {
+  readonly kind: DownloadFailure['kind']
+  readonly retryAfterMs: number | null
+
+  constructor(kind: DownloadFailure['kind'], reason: string, retryAfterMs: number | null = null) {
+    super(reason)
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+function tooLarge(maxBytes: number): DownloadError {
+  return new DownloadError('permanent', `is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
+}
+
+function failureOf(error: unknown): DownloadFailure {
+  const { kind, message, retryAfterMs } = asDownloadError(error)
+  return { kind, reason: message, retryAfterMs }
+}
+
+function asDownloadError(error: unknown): DownloadError {
+  if (error instanceof DownloadError) return error
+  if (error instanceof PrivateAddressError)
+    return new DownloadError('permanent', 'leads to an address that is not on the internet')
+  if (error instanceof errors.MaxRedirectsError) return new DownloadError('permanent', 'redirects too often')
+  // Our own arguments are valid, so these are about the Location of a redirect.
+  if (
+    error instanceof errors.InvalidArgumentError ||
+    (error instanceof TypeError && errorCode(error) === 'ERR_INVALID_URL')
+  )
+    return new DownloadError('permanent', 'redirects in a circle or to an invalid address')
+  return new DownloadError('transient', `cannot be reached (${failureReason(error)})`)
+}
+
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  // "other side closed" says more than UND_ERR_SOCKET.
+  return (error instanceof errors.UndiciError ? null : errorCode(error)) ?? error.message
 }

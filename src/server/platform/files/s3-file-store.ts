@@ -1,3 +1,4 @@
+import { errorCode } from '../log.ts'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,8 +10,15 @@ import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkFileName, checkFilePrefix, isFileName } from './file-names.ts'
-import { FileStoreError, type FileStore, type S3Address, type StoredFile } from './file-store.ts'
+import {
+  checkFileName,
+  checkFilePrefix,
+  isFileName,
+  FileStoreError,
+  type FileStore,
+  type S3Address,
+  type StoredFile,
+} from './file-store.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const CONNECT_MS = 5000
@@ -202,14 +210,14 @@ function isMissing(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   const status = statusOf(error)
-  const code = codeOf(error)
+  const code = s3CodeOf(error)
   return status === null ? `no response (${code})` : `the store responded with ${status} (${code})`
 }
 
 /** Such as `SignatureDoesNotMatch` or `ECONNREFUSED`. Never the message, which may contain the access key. */
-function codeOf(error: unknown): string {
+function s3CodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const codes = ['code' in error ? error.code : null, 'Code' in error ? error.Code : null, error.name]
+  const codes = [errorCode(error), 'Code' in error ? error.Code : null, error.name]
   return codes.find((code): code is string => typeof code === 'string' && /^\w{1,60}$/.test(code)) ?? 'unknown'
 }
 

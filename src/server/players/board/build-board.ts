@@ -1,4 +1,3 @@
-import type { BuiltBoard } from './board-text.ts'
 import {
   POSITIONS,
   UNKNOWN_POINTS,
@@ -10,32 +9,20 @@ import {
 } from '#core/players/player.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { tiersByValue, LAST_STARTER_NUMBERS } from './tiers.ts'
-import { projectedLine, type SeasonTotal } from './projected-line.ts'
-import {
-  ordinaryPointsPerGame,
-  projectKickingOrDefensePoints,
-  projectSkillPoints,
-  weightedPointsPerGame,
-  type SkillPosition,
-} from './projections.ts'
-import { crosswalkLinks, readCrosswalk } from '../upstream/crosswalk.ts'
+import { projectedLine, type SeasonTotal, projectKickingOrDefensePoints, projectSkillPoints } from './projections.ts'
+import { crosswalkLinks, readCrosswalk, readRoster, type RosterPlayer } from '../upstream/crosswalk.ts'
 import { byeWeeks, readGames, type Game } from '../upstream/games.ts'
-import { readRoster, type RosterPlayer } from '../upstream/roster.ts'
 import { hasSourceTable } from '../upstream/source-table.ts'
 import { readPlayerWeeks, weeklyTableName } from '../upstream/weekly-table.ts'
-import type { AdpLists } from './adp-list.ts'
-import { boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board-order.ts'
-import { knownPlayers } from './known-players.ts'
-import { seasonTotals, type SeasonTotals } from './season-totals.ts'
+import { type AdpLists, boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize } from './board-order.ts'
+import { knownPlayers, seasonTotals, type SeasonTotals } from './known-players.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
-import type { AdpBasis } from '#core/players/board-file.ts'
+import { type AdpBasis, BOARD_FILE_VERSION, type BoardFile } from '#core/players/board.ts'
 import { repricedAdp } from '#core/prices/repriced-adp.ts'
 
 /** Seasons that projections use. Only the last one has to be in the folder. */
 const PAST_SEASON_COUNT = 3
-
-const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
 
 interface BoardOrder {
   /** The upstream files. */
@@ -109,18 +96,11 @@ function pastOf({ known, team }: BoardEntry, pastSeasons: readonly SeasonTotals[
   )
 }
 
-/** Ordinary means among the players on the board, not among everybody who ever played. */
 function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly SeasonTotals[]): SeasonPoints[] {
   const seasonsOf = new Map(
     POSITIONS.map((position) => [
       position,
       entries.filter((entry) => entry.position === position).map((entry) => pastOf(entry, pastSeasons)),
-    ]),
-  )
-  const ordinaryOf = new Map(
-    SKILL_POSITIONS.map((position) => [
-      position,
-      ordinaryPointsPerGame((seasonsOf.get(position) ?? []).flatMap((seasons) => weightedPointsPerGame(seasons) ?? [])),
     ]),
   )
   const positionCounts = new Map<string, number>()
@@ -129,18 +109,16 @@ function projectEntries(entries: readonly BoardEntry[], pastSeasons: readonly Se
     const past = pastOf(entry, pastSeasons)
     const positionRankNumber = (positionCounts.get(position) ?? 0) + 1
     positionCounts.set(position, positionRankNumber)
-    const ordinary = position === 'K' || position === 'DST' ? null : (ordinaryOf.get(position) ?? null)
     const points =
       position === 'K' || position === 'DST'
         ? projectKickingOrDefensePoints(position, past[0]?.points ?? null)
-        : projectSkillPoints({ position, positionRankNumber, pastSeasons: past, ordinaryPointsPerGame: ordinary })
+        : projectSkillPoints({ position, positionRankNumber, pastSeasons: past })
     if (points === null) return UNKNOWN_POINTS
     const line = projectedLine({
       position,
       points,
       pastSeasons: past,
       seasonsOfPosition: seasonsOf.get(position) ?? [],
-      ordinaryPointsPerGame: ordinary,
     })
     return { pprPoints: points, line }
   })
@@ -207,4 +185,31 @@ function worthOf(players: readonly Player[], scoring: Scoring): ReadonlyMap<Play
     DST: lastStarterPoints('DST'),
   }
   return new Map(points.map(({ id, position, points: own }) => [id, own - levels[position]]))
+}
+
+/** The ranked players of a season, and where their prices come from. */
+interface BuiltBoard {
+  readonly players: readonly Player[]
+  readonly adpBasis: AdpBasis
+}
+
+/** What a board says about itself. */
+type BoardHead = Pick<BoardFile, 'season' | 'adpDate' | 'rosterDate' | 'sources'>
+
+/** The content of a board file, with one source or player per line, so that a new edition makes a readable diff. */
+export function boardText(head: BoardHead, { players, adpBasis }: BuiltBoard): string {
+  const header = {
+    schemaVersion: BOARD_FILE_VERSION,
+    season: head.season,
+    scoring: 'PPR',
+    adpBasis,
+    adpDate: head.adpDate,
+    rosterDate: head.rosterDate,
+  }
+  const facts = Object.entries(header).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`)
+  return `{\n${facts.join('')}  "sources": ${lines(head.sources)},\n  "players": ${lines(players)}\n}\n`
+}
+
+function lines(items: readonly unknown[]): string {
+  return `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
 }

@@ -10,7 +10,7 @@ import {
   type StatLine,
 } from '#core/players/stat-line.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { projectedLine, type SeasonTotal } from './projected-line.ts'
+import { projectedLine, type SeasonTotal } from './projections.ts'
 
 const ROOKIE: readonly null[] = [null, null]
 
@@ -20,7 +20,6 @@ test('[LGR48] a rookie has the proportions of the position', () => {
     position: 'WR',
     pastSeasons: ROOKIE,
     seasonsOfPosition: [[season]],
-    ordinaryPointsPerGame: 10,
   } as const
   // 80 + 100 + 30 = 210 points, so 105 points are half of each figure.
   expect(projectedLine({ ...outlook, points: 105 })).toEqual({
@@ -36,15 +35,14 @@ test('[LGR48] a past counts by season, with three and a half games of an ordinar
   const ordinary = seasonOf({ rushing_tds: 10 })
   const line = projectedLine({
     position: 'RB',
-    points: 200,
+    points: 116,
     pastSeasons: [last, before],
     seasonsOfPosition: [[ordinary]],
-    ordinaryPointsPerGame: 8,
   })
-  // 60 points on the ground, 28 in the air and 28 from touchdowns, scaled to 200.
-  expect(line?.receiving_yards).toBe(Math.round((280 * 200) / 116))
-  expect(line?.rushing_tds).toBeCloseTo(((28 / 6) * 200) / 116, 2)
-  expect(pointsOf(line ?? {}, 'RB', PPR)).toBe(200)
+  // 60 points on the ground, 28 in the air and 28 from touchdowns (3.5 games of 8 points), scaled to 116.
+  expect(line?.receiving_yards).toBe(280)
+  expect(line?.rushing_tds).toBeCloseTo(28 / 6, 2)
+  expect(pointsOf(line ?? {}, 'RB', PPR)).toBe(116)
 })
 
 test('[LGR48] a kicker and a defense mix the last season with that of an ordinary one', () => {
@@ -54,14 +52,13 @@ test('[LGR48] a kicker and a defense mix the last season with that of an ordinar
     points: 112.5,
     pastSeasons: [last],
     seasonsOfPosition: [[seasonOf({ fg_50_plus: 26 })]],
-    ordinaryPointsPerGame: null,
   })
   // .35 x 80 points + .65 x 130 points of 50 and more yards
   expect(line).toEqual({ fg_0_39: 7, fg_50_plus: 16.9, pat_made: 7 })
 })
 
 test('[LGR48] without anybody to learn from there are points but no figures', () => {
-  const outlook = { position: 'QB', points: 287.1, pastSeasons: ROOKIE, ordinaryPointsPerGame: null } as const
+  const outlook = { position: 'QB', points: 287.1, pastSeasons: ROOKIE } as const
   expect(projectedLine({ ...outlook, seasonsOfPosition: [] })).toBeNull()
   expect(projectedLine({ ...outlook, seasonsOfPosition: [[seasonOf({ interceptions: 9 })]] })).toBeNull()
 })
@@ -71,15 +68,13 @@ test('[LGR48] the figures always have the projected points under PPR', () => {
     fc.property(
       fc.constantFrom(...POSITIONS).chain((position) => fc.tuple(fc.constant(position), seasonsAt(position))),
       fc.integer({ min: 0, max: 4000 }),
-      fc.integer({ min: 0, max: 25 }),
-      ([position, seasons], tenths, ordinaryPointsPerGame) => {
+      ([position, seasons], tenths) => {
         const points = tenths / 10
         const line = projectedLine({
           position,
           points,
           pastSeasons: seasons.slice(0, 2),
           seasonsOfPosition: [seasons],
-          ordinaryPointsPerGame,
         })
         if (line !== null) expect(pointsOf(line, position, PPR)).toBe(points)
       },

@@ -23,7 +23,7 @@ test('[TIER1] players of equal value share a tier', () => {
   expect(tiersByValue(receivers(200, 200, 200, 100, 100))).toEqual([1, 1, 1, 2, 2])
 })
 
-test('[TIER1] a player projected above those ranked before him joins their tier', () => {
+test('[TIER1] a player projected above those ranked before them joins their tier', () => {
   expect(tiersByValue(receivers(200, 100, 300, 10))).toEqual([1, 1, 1, 2])
 })
 
@@ -32,7 +32,7 @@ test('[TIER1] a player without a projection shares the tier of a neighbour', () 
   expect(tiers).toEqual([1, 1, 2, 3])
 })
 
-test('[TIER1] value is what a player gains over the last starter of his position', () => {
+test('[TIER1] value is what a player gains over the last starter at the same position', () => {
   // Twelve quarterbacks at 300 start, so a quarterback of 300 gains nothing; a lone receiver of 300 among 100s gains 200.
   const quarterbacks = Array.from({ length: 12 }, (): RankedProjection => ({ position: 'QB', projectedPoints: 300 }))
   const others = receivers(...Array.from({ length: 45 }, () => 100))

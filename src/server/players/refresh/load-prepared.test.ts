@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { knownPlayer } from '../../../../tests/support/player-facts.ts'
 import { SILENT } from '../../../../tests/support/refresh-world.ts'
-import { StoreUnavailableError } from '../../platform/database/failures.ts'
-import type { PlayerFacts } from '../facts.ts'
+import { StoreUnavailableError } from '../../platform/database/transactions.ts'
+import type { PlayerFacts, StoredFacts } from '../player-store.ts'
 import { writeFacts } from '../facts-files.ts'
-import type { StoredFacts } from '../player-store.ts'
 import { loadPrepared } from './load-prepared.ts'
 import {
   factsIn,

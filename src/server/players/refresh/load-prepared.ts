@@ -1,11 +1,10 @@
-import { StoreUnavailableError } from '../../platform/database/failures.ts'
-import type { Log } from '../../platform/log.ts'
-import { loggableError } from '../../platform/loggable-error.ts'
-import { sha256 } from '../../platform/sha256.ts'
+import { StoreUnavailableError } from '../../platform/database/transactions.ts'
+import { type Log, loggableError } from '../../platform/log.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { readFacts } from '../facts-files.ts'
-import type { BoardStore } from '../board/board-store.ts'
+import type { BoardStore } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
-import { forgetDownloads } from './download-record.ts'
+import { forgetDownloads } from './source-files.ts'
 import {
   factsIn,
   preparedFolders,
@@ -16,14 +15,13 @@ import {
   type PreparedFolder,
   type Verdict,
   type PreparedBoard,
+  printable,
 } from './prepared-folder.ts'
 import { upstreamFolder } from './refresh-data.ts'
-import { printable } from './refresh-failure.ts'
-import { changesIn, storedFaults } from './stored-checks.ts'
+import { changesIn, storedFaults, shareFault } from './fact-checks.ts'
 import { isSameData } from '#core/lib/same-data.ts'
-import { readEdition, whyNotNewer, type Edition } from '#core/players/edition.ts'
-import { boardFaults } from '../board/board-checks.ts'
-import { shareFault } from './fact-checks.ts'
+import { readEdition, whyNotNewer, type Edition } from '#core/players/board.ts'
+import { boardFaults } from '../board/board-order.ts'
 
 export interface LoadPreparedParts {
   readonly dataDir: string

@@ -1,6 +1,6 @@
 import { runProcess, type ProcessEnd } from '../../platform/run-process.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
-import { RefreshError, stoppedError } from './refresh-failure.ts'
+import { RefreshError, stoppedError } from './prepared-folder.ts'
 
 /** `asOf` is YYYY-MM-DD. */
 export interface DatedFile {

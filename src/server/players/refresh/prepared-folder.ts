@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
-import type { AdpFacts } from '../facts.ts'
+import type { AdpFacts } from '../player-store.ts'
 
 /** Prefix of a folder that is still being written; such a folder is never loaded. */
 const UNFINISHED = '.'
@@ -143,4 +143,39 @@ function preparedAtMs(name: string): number {
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
+}
+
+export interface RefreshFailure {
+  readonly kind:
+    /** No network, or a source that is down: worth another try soon. */
+    | 'unreachable'
+    /** The files are not what they should be. */
+    | 'refused'
+    /** Another refresh uses the same folder. */
+    | 'busy'
+    /** The server is stopping, or somebody pressed Ctrl+C. */
+    | 'stopped'
+  readonly text: string
+}
+
+const LONGEST_TEXT = 400
+
+/** Ends a refresh from wherever it is; `refreshData` turns it into a RefreshFailure. */
+export class RefreshError extends Error {
+  readonly kind: RefreshFailure['kind']
+
+  constructor(kind: RefreshFailure['kind'], text: string) {
+    super(printable(text))
+    this.kind = kind
+  }
+}
+
+export function stoppedError(): RefreshError {
+  return new RefreshError('stopped', 'The refresh was stopped.')
+}
+
+/** Texts quote upstream's files, which must not move a terminal's cursor or fill a log. */
+export function printable(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}...` : clean
 }

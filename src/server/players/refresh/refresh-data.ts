@@ -3,16 +3,14 @@ import path from 'node:path'
 import { isoDate } from '#core/lib/civil-date.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
-import { holdLockFile } from '../../platform/database/lock-file.ts'
-import { errorText } from '../../platform/error-text.ts'
-import { forgetDownloads, readDownloadRecord, writeDownloadRecord } from './download-record.ts'
-import { FACTS_VERSION } from '../facts-files.ts'
-import { type FetchTools, fetchFile } from './fetch-file.ts'
-import { prepareFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
-import { finishPrepared, newPreparedFolder, preparedRoot, removePrepared } from './prepared-folder.ts'
-import { printable, RefreshError, type RefreshFailure } from './refresh-failure.ts'
-import type { SourceAddresses } from './source-addresses.ts'
+import { holdLockFile } from '../../platform/database/sqlite.ts'
+import { errorText } from '../../platform/log.ts'
 import {
+  forgetDownloads,
+  readDownloadRecord,
+  writeDownloadRecord,
+  type FetchTools,
+  fetchFile,
   adpFileName,
   seasonOn,
   type AdpScoring,
@@ -22,6 +20,18 @@ import {
   seasonFiles,
   type SourceFile,
 } from './source-files.ts'
+import { FACTS_VERSION } from '../facts-files.ts'
+import { prepareFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
+import {
+  finishPrepared,
+  newPreparedFolder,
+  preparedRoot,
+  removePrepared,
+  printable,
+  RefreshError,
+  type RefreshFailure,
+} from './prepared-folder.ts'
+import type { SourceAddresses } from './source-addresses.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FactsRequest } from '../upstream/build-facts.ts'
 import { hasSourceTable } from '../upstream/source-table.ts'

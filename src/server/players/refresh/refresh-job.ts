@@ -1,15 +1,13 @@
 import { DAY_MS } from '#core/lib/civil-date.ts'
-import type { Leases } from '../../platform/database/leases.ts'
-import type { Log } from '../../platform/log.ts'
-import { loggableError } from '../../platform/loggable-error.ts'
+import type { Leases } from '../../platform/database/transactions.ts'
+import { type Log, loggableError } from '../../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
-import type { BoardStore } from '../board/board-store.ts'
-import type { Boards } from '../board/boards.ts'
+import type { BoardStore, Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
-import { readDownloadRecord } from './download-record.ts'
+import { readDownloadRecord } from './source-files.ts'
 import { loadPrepared } from './load-prepared.ts'
 import { refreshData, upstreamFolder, type RefreshOptions } from './refresh-data.ts'
-import type { RefreshFailure } from './refresh-failure.ts'
+import type { RefreshFailure } from './prepared-folder.ts'
 
 interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' | 'pace'> {
   readonly isDaily: boolean

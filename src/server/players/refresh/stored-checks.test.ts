@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { KnownPlayer, PlayerIds } from '#core/players/known-player.ts'
+import type { KnownPlayer, PlayerIds } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { openBundledFacts } from '../bundled-facts.ts'
-import type { PlayerFacts } from '../facts.ts'
-import type { StoredFacts } from '../player-store.ts'
-import { changesIn, storedFaults } from './stored-checks.ts'
+import { openBundledFacts } from '../facts-files.ts'
+import type { PlayerFacts, StoredFacts } from '../player-store.ts'
+import { changesIn, storedFaults } from './fact-checks.ts'
 
 const facts = await (await openBundledFacts()).read()
 const { players, ids, seasons } = facts

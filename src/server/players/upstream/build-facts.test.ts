@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { TEAMS } from '#core/players/teams.ts'
 import { FIXTURE, writeFixture, writeFixtureOfSeason, type Fixture } from '../../../../tests/support/upstream-files.ts'
-import type { PlayerFacts } from '../facts.ts'
+import type { PlayerFacts } from '../player-store.ts'
 import { buildFacts, type FactsProgress } from './build-facts.ts'
 
 const RECEIVER = '00-0000001'
@@ -245,12 +245,12 @@ test('[FX7] the weekly row names somebody whom neither roster nor crosswalk know
   }
 })
 
-test('[FX7] a two-way player whom the weekly table lists by his other half has his games, at his position', async () => {
+test('[FX7] a two-way player listed under the other position in the weekly table keeps all games, at their own position', async () => {
   const facts = await build({ weeks2025: [{ ...firstWeek, position: 'CB' }, ...otherWeeks] })
   expect(gameOf(facts, RECEIVER)).toMatchObject({ position: 'WR', receptions: 10, ppr_points_calc: 37 })
 })
 
-test('[FX7] who changed his position has each season at the position he played then', async () => {
+test('[FX7] a player who changed positions has each season at the position they played then', async () => {
   const facts = await build({ weeks2025: [{ ...firstWeek, position: 'RB' }, ...otherWeeks] })
   expect(gameOf(facts, RECEIVER)?.position).toBe('RB')
   expect(playerOf(facts, RECEIVER)?.position).toBe('WR')

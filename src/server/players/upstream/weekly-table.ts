@@ -1,8 +1,16 @@
 import type { Position } from '#core/players/player.ts'
 import type { KickingLine, OffenseLine, StatLine } from '#core/players/stat-line.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
-import { readSourceTable, type NumberLimits, type SourceRow } from './source-table.ts'
-import { draftPosition, onlySeason, requiredTeam, secureAddress, WEEK_LIMITS } from './source-values.ts'
+import {
+  readSourceTable,
+  type NumberLimits,
+  type SourceRow,
+  draftPosition,
+  onlySeason,
+  requiredTeam,
+  secureAddress,
+  WEEK_LIMITS,
+} from './source-table.ts'
 
 /** One player's game. A count that upstream leaves empty is 0. */
 export interface PlayerWeek {

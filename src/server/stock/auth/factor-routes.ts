@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { Identity } from '../../devices/identity.ts'
-import { createSharedCalls } from '../../platform/shared-calls.ts'
+import { createSharedCalls } from '../../platform/keyed-queue.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { refusalResponse, refusedFor, authCallerOf, readBody, type AuthCaller } from './auth-request.ts'
 import {

@@ -6,7 +6,7 @@ import { asking, inTransaction } from '../../platform/database/transactions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { RateLimits } from '../../platform/limits.ts'
 
 /** An authenticator app of an owner. */
 export interface Factor {

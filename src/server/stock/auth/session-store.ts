@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { AuthSessionsTable, Tables } from '../../platform/database/tables.ts'
 import { asking, inTransaction } from '../../platform/database/transactions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import { sha256 } from '../../platform/sha256.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, USED_TOKEN_KEPT_MS } from './signing-keys.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
 

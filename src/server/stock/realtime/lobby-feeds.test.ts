@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryLobbyStore } from '../../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../../tests/support/memory-lobby-store.ts'
 import { createLobbyPools } from '../../lobby/host/lobby-pools.ts'
 import { createLiveNode, LOBBY_ID, openLobby, run, shuffleSeats } from '../../../../tests/support/live-bench.ts'
 import { fakeClock, settled } from '../../../../tests/support/fake-clock.ts'

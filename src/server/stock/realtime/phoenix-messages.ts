@@ -1,5 +1,5 @@
 import { z } from '#protocol/zod.ts'
-import { isStorable, parsedFrame } from '../../platform/storable-text.ts'
+import { isStorable, parsedFrame } from '../../platform/rpc/read-json-body.ts'
 import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryLobbyStore } from '../../lobby/store/memory-lobby-store.ts'
+import { createMemoryLobbyStore } from '../../../../tests/support/memory-lobby-store.ts'
 import { createLobbyPools } from '../../lobby/host/lobby-pools.ts'
 import { NO_METERS } from '../../platform/meters.ts'
 import { createLiveNode, LOBBY_ID, openLobby, run } from '../../../../tests/support/live-bench.ts'

@@ -337,7 +337,6 @@ test('[RW4] whatever is asked, each word is read or refused, and what is read na
       for (const column of used) expect(Object.hasOwn(columns, column)).toBe(true)
       if (!question.ok) expect(question.error.details).toMatch(/\S/)
     }),
-    { numRuns: 2000 },
   )
 })
 

@@ -289,7 +289,7 @@ function ListHeads({ basis, place }: ListHeadsProps) {
         className="row-points"
         text={isPlainPpr(scoring) ? 'Proj' : `Proj ${unit}`}
         more=", over repl."
-        title={`Projected points (${unit}); the bar is points over a replacement starter`}
+        title={`Projected points (${unit}): estimated from past seasons and ADP, unless your ranking has its own. The bar is points over a replacement starter`}
         sort="points"
       />
       <Head className="row-last" text="Last" title={`Points last season (${unit})`} />

@@ -12,8 +12,9 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on low windows */}
       <section aria-label="Method" tabIndex={0} className="grid gap-3 pb-2 text-sm/6">
         <p>
-          Each player is valued by how much more than a free agent players at that price scored in past seasons. With
-          your own ranking imported, only your points or ranks count.
+          Each player is valued by how much more than a free agent players at that price scored. Projected points are
+          our estimate from past seasons and ADP, off by 60 on average, and don&apos;t count. With your own ranking
+          imported, only your points or ranks count.
         </p>
         <p>
           For each position we estimate the best player you will find at your next picks. The suggestion is the player
@@ -29,9 +30,8 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
         <CalibrationTable bins={CALIBRATION.bins} />
         <p className="text-muted">{CALIBRATION.source}</p>
         <p>
-          Take it as a second opinion. In real drafts played again, following it did better than the people who sat
-          there, and than ADP alone. Taking the best ADP that fills a starter first did about as well. Injuries decide
-          more than any draft.
+          Take it as a second opinion. In real drafts played again it beat the people who sat there, and ADP alone; the
+          best ADP that fills a starter first did about as well. Injuries decide more than any draft.
         </p>
       </section>
     </Dialog>

@@ -5,7 +5,7 @@ import { matchRankings, type RowMatch } from '#core/players/match-rankings.ts'
 import { readPlayerCell } from '#core/players/player-cell.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { readIdentity, type RankingRow } from '#core/players/rankings-csv.ts'
-import { ambiguousReason } from '#core/players/rankings-messages.ts'
+import { ambiguousReason } from '#core/players/import-rankings.ts'
 import { parseTable } from '../../players-import/parse-csv.ts'
 
 /** A player whom a team keeps in place of its own pick of a round. */

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { ToolButtons } from './tool-buttons.tsx'
-import { tradeOf, tradeText, type TradablePick, type TradedPick } from './trade-choices.ts'
+import { ToolButtons } from './pick-dialogs.tsx'
+import { tradeOf, tradeText, type TradablePick, type TradedPick } from './pick-choices.ts'
 
 export interface TradePicksDialogProps {
   open: boolean

@@ -4,7 +4,7 @@ import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
 import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { reasonText } from '../../draft/pick-maker-text.ts'
+import { reasonText } from '../../draft/draft-feed.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 
 /** What autopick would do for the person's own team now. */

@@ -1,21 +1,36 @@
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board.ts'
 import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
-import { closeDialog, usePlace } from '../../platform/place.ts'
+import { closeDialog, usePlace, openDialog, replacePlace } from '../../platform/place.ts'
 import { DraftWindows } from '../../draft/draft-windows.tsx'
-import { useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { useSnapshotWhile, useSnapshot } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
 import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
-import { ReplacePickDialog } from '../../draft/tools/replace-pick-dialog.tsx'
-import { SwapPicksDialog } from '../../draft/tools/swap-picks-dialog.tsx'
+import { ReplacePickDialog, SwapPicksDialog } from '../../draft/tools/pick-dialogs.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
-import { LeaveDraftDialog } from './leave-draft-dialog.tsx'
-import { PublicPageDialog } from './public-page-dialog.tsx'
 import { ToolsSheet } from './lobby-header.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { leaveDraft } from './leave-draft.ts'
+import { Copy, Link2, Pencil, QrCode } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { actOnDraft } from '../../session/act-on-draft.ts'
+import { copyCode } from '../room/room-commands.ts'
+import { presenceOf, seatLines, type SeatLine } from '../room/room-lines.ts'
+import { SeatPerson } from '../room/seat-person.tsx'
+import { useEffect } from 'react'
+import { draftPagePath } from '#protocol/preview-paths.ts'
+import { callFunction } from '../../api/http-client.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
+import { hasShareSheet } from '../../platform/share-link.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { CopyLinkButton, LinkText, ShareButton } from '../room/share-buttons.tsx'
 
-export interface LobbyDraftDialogsProps {
+interface LobbyDraftDialogsProps {
   session: LobbySession
   boardFile: BoardFile
 }
@@ -45,5 +60,200 @@ export function LobbyDraftDialogs({ session, boardFile }: LobbyDraftDialogsProps
       <LazyTypeInDialog open={dialog === 'type-in'} onClose={closeDialog} draftKey={snapshot.lobby.code} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />
     </>
+  )
+}
+
+/** After the start the seat stays, and its device can come back (RU13). */
+function LeaveDraftDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={closeDialog}
+      onConfirm={() => void leaveDraft(session)}
+      title="Leave the draft?"
+      description="Your seat and your picks are kept, and Recent Lobbies brings you back at any time. Your targets, avoids and queue in this lobby are cleared."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    />
+  )
+}
+
+/** Who is here or away, and the way back for people who lost their tab or their device. */
+function PeopleDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
+  const presence = useSnapshot(session, presenceOf)
+  const mayManageSeats = useSnapshot(session, (snapshot) => snapshot.lobbyRights.mayManageSeats)
+  const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const { code } = lobby
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Who is here"
+      description={
+        <>
+          Whoever has a seat comes back to it with the code{' '}
+          <b className="font-display text-lg/none tracking-[0.1em] text-text select-all">{code}</b>
+        </>
+      }
+      footer={
+        <>
+          <Button icon={<QrCode aria-hidden className="size-4" />} onClick={() => openDialog('invite')}>
+            QR Code
+          </Button>
+          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyCode(code)}>
+            Copy Code
+          </Button>
+        </>
+      }
+    >
+      {/* On phones each person takes one line, and the switches their name from here. */}
+      <p aria-hidden className="text-right text-xs text-muted sm:hidden">
+        Autopick · link · edit
+      </p>
+      <ol aria-label="Players" className="divide-y divide-line">
+        {seatLines(lobby, seatId, presence).map((line) => (
+          <PersonRow
+            key={line.seat.id}
+            line={line}
+            session={session}
+            mayManageSeats={mayManageSeats}
+            mayUseTools={mayUseTools}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+interface PersonRowProps {
+  line: SeatLine
+  session: LobbySession
+  mayManageSeats: boolean
+  mayUseTools: boolean
+}
+
+/** Owners edit their own team; the host everybody's, and switches autopick for those who are away (RU14). A stand-in says who drafts for a team. */
+function PersonRow({ line, session, mayManageSeats, mayUseTools }: PersonRowProps) {
+  const { seat, isOwn, isHere, teamIndex, control } = line
+  const hasSwitch = teamIndex !== null && (mayUseTools || isOwn) && (control === 'person' || control === 'autopick')
+  return (
+    <li className="flex min-h-13 items-center gap-x-3 py-0.5 sm:min-h-14 sm:py-1.5">
+      <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
+      <SeatPerson line={line} />
+      {(hasSwitch || isOwn || mayManageSeats) && (
+        <span className="flex shrink-0 items-center gap-1.5 sm:gap-2">
+          {hasSwitch && (
+            <Switch
+              label="Autopick"
+              className="max-sm:[&>span]:sr-only"
+              isChecked={control === 'autopick'}
+              onChange={(isOn) =>
+                void actOnDraft(session, { kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+              }
+            />
+          )}
+          {(isOwn || (mayManageSeats && isHere === false)) && (
+            <Button
+              size="sm"
+              className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"
+              title={isOwn ? 'Move to another device' : 'Link for another device'}
+              icon={<Link2 aria-hidden className="size-4 sm:hidden" />}
+              onClick={() => openDialog('seat-link', { seatId: seat.id })}
+            >
+              <span className="max-sm:sr-only">Seat Link</span>
+              <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
+            </Button>
+          )}
+          {(isOwn || mayManageSeats || (mayUseTools && teamIndex !== null && !seat.isComputer)) && (
+            <Button
+              size="sm"
+              className="touch:min-h-11 max-sm:w-11 max-sm:px-0!"
+              icon={<Pencil aria-hidden className="size-4 sm:hidden" />}
+              onClick={() => replacePlace({ dialog: 'seat', seatId: seat.id })}
+            >
+              <span className="max-sm:sr-only">Edit</span>
+              <span className="sr-only"> {seat.username}</span>
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Undefined until the server has said whether there is a page. */
+type Token = string | null | undefined
+
+/** Makes and ends the public page of a finished draft. */
+function PublicPageDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const { code, name } = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const [token, setToken] = useOpenedState<Token>(open, () => undefined)
+  const [busy, run] = useBusy<'ask' | 'change'>()
+
+  const call = async (action: 'get_draft_page' | 'publish_draft' | 'unpublish_draft') => {
+    const answer = await callFunction(action, { lobby_code: code })
+    if (answer.ok) return setToken(answer.value.token)
+    showToast({ title: 'Error', description: failureMessage(answer.error), tone: 'destructive' })
+    if (action === 'get_draft_page') closeDialog()
+  }
+  useEffect(() => {
+    if (open) run('ask', () => call('get_draft_page'))
+    // Asked once each time the dialog opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open])
+
+  const url = token === null || token === undefined ? null : new URL(draftPagePath(token), session.invite.url).href
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      size="sm"
+      title="Public page"
+      description="Board, teams, recap and replay of this draft, for anyone with the link."
+      footer={
+        url === null ? (
+          <>
+            <Button onClick={closeDialog}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={token === undefined || busy !== null}
+              icon={busy !== null && <Spinner />}
+              onClick={() => run('change', () => call('publish_draft'))}
+            >
+              Make page
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="danger"
+              disabled={busy !== null}
+              onClick={() => run('change', () => call('unpublish_draft'))}
+            >
+              Take down
+            </Button>
+            <CopyLinkButton url={url} />
+            {hasShareSheet() && <ShareButton url={url} title={`${name}: draft results`} />}
+          </>
+        )
+      }
+    >
+      <p className="text-sm">
+        It shows the league’s name, the teams’ names and every pick, and nothing else. Anyone in the league can make it
+        and take it down.
+      </p>
+      {url !== null && (
+        <div className="mt-3 grid gap-2">
+          <LinkText url={url} />
+          <p className="text-sm">
+            <a href={url} target="_blank" rel="noopener" className="font-semibold underline underline-offset-2">
+              Open the page
+            </a>
+          </p>
+        </div>
+      )}
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -9,7 +9,7 @@ import { DraftLayout } from '../../draft/draft-layout.tsx'
 import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
-import { isHelpKey, useShortcuts } from '../../draft/use-shortcuts.ts'
+import { isHelpKey, useShortcuts } from '../../draft/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardCredits } from '../../ui/board-credits.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -20,11 +20,14 @@ import type { LobbySession } from '../lobby-session.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { rematch } from './rematch.ts'
-import { ResultsButtons } from './results-buttons.tsx'
 import { LobbyHost, lobbyTurnLine } from './turn-line.tsx'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
+import { Download, Globe } from 'lucide-react'
+import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { TypeInButton } from '../../league-hosts/type-in-button.tsx'
+import { downloadResults } from './download-results.ts'
 
-export interface LobbyDraftScreenProps {
+interface LobbyDraftScreenProps {
   session: LobbySession
   actions: DraftActions
   boardFile: BoardFile
@@ -86,19 +89,32 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
 function LobbyNext({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
+  const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
   return (
     <>
-      <Button
-        disabled={busy !== null}
-        onClick={() =>
-          start('rematch', () => {
-            const { lobby, seatId } = session.snapshot()
-            return rematch(REMATCH_PORTS, lobby, seatOf(lobby, seatId)?.username ?? '', commandId)
-          })
-        }
-      >
-        Rematch
-      </Button>
+      {code !== null && (
+        <Button
+          variant="primary"
+          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
+        >
+          Join the rematch
+        </Button>
+      )}
+      {(code === null || isHost) && (
+        <Button
+          disabled={busy !== null}
+          onClick={() =>
+            start('rematch', () =>
+              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
+            )
+          }
+        >
+          Rematch
+        </Button>
+      )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
     </>
@@ -117,4 +133,29 @@ const REMATCH_PORTS: EntryPorts = {
 function OverLink({ session }: { session: LobbySession }) {
   const link = useSnapshot(session, (snapshot) => snapshot.link)
   return <LinkBanner link={link} what="board" />
+}
+
+/** Downloads of a finished draft, for everybody in the lobby. */
+function ResultsButtons({ session }: { session: LobbySession }) {
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
+  const [busy, start] = useBusy<ResultKind>()
+  return (
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
+      {RESULT_KINDS.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          icon={<Download aria-hidden className="size-4" />}
+          aria-busy={busy === kind}
+          onClick={() => start(kind, () => downloadResults(code, kind))}
+        >
+          Results {kind.toUpperCase()}
+        </Button>
+      ))}
+      <Button size="sm" icon={<Globe aria-hidden className="size-4" />} onClick={() => openDialog('public-page')}>
+        Public page
+      </Button>
+      <TypeInButton size="sm" />
+    </div>
+  )
 }

@@ -18,12 +18,12 @@ import {
   DraftHeader,
   DraftTabs,
   DraftMenu,
+  TurnCount,
 } from '../../draft/draft-header.tsx'
 import { exportDraft } from '../../draft/export-draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
-import { TurnCount } from '../../draft/turn-count.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -69,6 +69,31 @@ test('[LD18] a rematch has the name, size, rules and computers of the draft befo
   expect(here.entered).toEqual([{ view: 'lobby', lobby: { code: 'QX7K2M', username: 'Bob' } }])
 })
 
+test('[LD19] the host announces the new lobby once it is set up, and the toast says that the others have a button', async () => {
+  const here = ports({
+    create_lobby_secure: () => ok(ANSWER),
+    set_league_rules: () => ok({ version: 2 }),
+    add_computer: () => ok(COMPUTER),
+  })
+  const announced: unknown[] = []
+  const announce = async (code: string) => {
+    announced.push([code, here.call.calls.length, here.entered.length])
+    return ok(null)
+  }
+  await rematch(here, FINISHED, 'Bob', 'c1', announce)
+  // After three calls, before the screen changes.
+  expect(announced).toEqual([['QX7K2M', 3, 0]])
+  expect(here.toasts).toEqual([LOBBY_TOASTS.rematch(['Ann', 'Cat'], true)])
+  expect(LOBBY_TOASTS.rematch(['Ann', 'Cat'], true).description).toBe('Ann and Cat can join from the finished draft')
+  const silent = ports({
+    create_lobby_secure: () => ok(ANSWER),
+    set_league_rules: () => ok({ version: 2 }),
+    add_computer: () => ok(COMPUTER),
+  })
+  await rematch(silent, FINISHED, 'Bob', 'c1', async () => err({ code: 'no_answer', details: null }))
+  expect(silent.toasts).toEqual([LOBBY_TOASTS.rematch(['Ann', 'Cat'])])
+})
+
 test('[LD18] without a lobby nothing is entered; without its rules the new lobby opens and says so', async () => {
   const refused = ports({ create_lobby_secure: () => err({ code: 'no_answer', details: null }) })
   expect((await rematch(refused, FINISHED, 'Bob', 'c1')).ok).toBe(false)

@@ -1,6 +1,7 @@
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { ok } from '#core/lib/result.ts'
+import type { CommandOutcome } from '../sync-client.ts'
 import type { Entry, EntryPorts } from '../enter-lobby.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { rememberLobby } from '../recent-storage.ts'
@@ -9,13 +10,16 @@ type Finished = Pick<Lobby, 'name' | 'maxTeams' | 'roundCount' | 'rules' | 'seat
 
 /**
  * Opens another lobby with the name, size, rules and computers of a finished one, with this person as its host. Seats belong to
- * devices, so the others join by the new link. A retry with the same command id returns the same lobby.
+ * devices, so the others join by the new link, or by the button that they get if the host of the finished lobby announces it. A retry
+ * with the same command id returns the same lobby.
  */
 export async function rematch(
   ports: EntryPorts,
   finished: Finished,
   username: string,
   commandId: string,
+  /** Null: this person is not the host of the finished lobby. */
+  announce: ((code: string) => Promise<CommandOutcome>) | null = null,
 ): Promise<Entry> {
   const { name, maxTeams, roundCount, rules, seats } = finished
   const created = await ports.call(
@@ -38,7 +42,8 @@ export async function rematch(
     if (seat.isComputer) await ports.call('add_computer', asHost, { commandId: `${commandId}-${seat.id}` })
   }
   const others = seats.filter((seat) => !seat.isComputer && seat.username !== username).map((seat) => seat.username)
-  ports.toast(ruled.ok ? LOBBY_TOASTS.rematch(others) : LOBBY_TOASTS.rematchWithoutRules())
+  const isAnnounced = announce !== null && (await announce(code)).ok
+  ports.toast(ruled.ok ? LOBBY_TOASTS.rematch(others, isAnnounced) : LOBBY_TOASTS.rematchWithoutRules())
   rememberLobby(ports.storage, { code, username, name, how: 'created' }, ports.nowMs())
   ports.enter({ view: 'lobby', lobby: { code, username } })
   return ok(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../../tests/support/builders.ts'
-import { nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './turn-alert.ts'
+import { nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './use-turn-signals.ts'
 
 const OWN: OwnTurn = { kind: 'own', slotNumber: 12 }
 const OTHER: OwnTurn = { kind: 'other' }
@@ -19,7 +19,7 @@ test('[YT1] it rings once when one’s turn begins, and for the second of two tu
   expect(ringsOf([OTHER, OWN, OWN, { kind: 'own', slotNumber: 13 }, OTHER])).toEqual([false, true, false, true, false])
 })
 
-test('[YT1] it rings at once for somebody who comes in on his own turn', () => {
+test('[YT1] it rings at once for somebody who arrives on their own turn', () => {
   expect(ringsOf([OWN])).toEqual([true])
 })
 

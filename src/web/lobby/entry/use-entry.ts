@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Entry } from '../enter-lobby.ts'
 import { problemsOf, type FieldProblems, type FormCheck } from '../entry-forms.ts'
-import { createFormCommandId } from '../form-command-id.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type CallFailure, isUnanswered } from '../../api/call-function.ts'
 
 export interface EntryForm<Form> {
   readonly form: Form
@@ -52,6 +52,29 @@ export function useEntry<Form>({ open, start, check, send }: EntryOptions<Form>)
       setProblems(checked.problems)
       if (checked.isMissing) showToast(LOBBY_TOASTS.missingFields())
       else if (Object.keys(checked.problems).length === 0) void sendForm()
+    },
+  }
+}
+
+/**
+ * The command id of a form that may be sent again (RU10). While it is unknown whether the server has acted, the same form
+ * keeps its id, so that a lost response makes no second lobby. A changed form, or one that got a response, is a new command.
+ */
+interface FormCommandId {
+  idFor(form: unknown): string
+  settle(failure: CallFailure | null): void
+}
+
+export function createFormCommandId(makeId: () => string): FormCommandId {
+  let kept: { readonly key: string; readonly id: string } | null = null
+  return {
+    idFor(form) {
+      const key = JSON.stringify(form)
+      if (kept?.key !== key) kept = { key, id: makeId() }
+      return kept.id
+    },
+    settle(failure) {
+      if (failure === null || !isUnanswered(failure.code)) kept = null
     },
   }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isCode } from '#core/lobby/codes.ts'
-import type { LobbyOfCode } from '#protocol/lobby/lobby-rows.ts'
+import type { LobbyOfCode, LobbyRow } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { entryPorts } from '../entry-ports.ts'
-import { entranceProblem } from '../entrance-problem.ts'
 
 export type LookUp =
   | { readonly kind: 'none' }
@@ -41,4 +40,14 @@ export function useLobbyOfCode(isOpen: boolean, code: string): LookedUp {
   }, [isAsked, code])
   if (!isAsked) return NOTHING
   return answered.code === code ? answered : { lookUp: { kind: 'asking' }, problem: null }
+}
+
+type Entrance = Pick<LobbyRow, 'draft_started' | 'player_count' | 'max_teams' | 'own_seats'>
+
+/** Why nobody new gets in with this code; null if they do, or if this device has a seat there. */
+export function entranceProblem(lobby: Entrance | undefined): CallFailure | null {
+  if (lobby === undefined) return { code: 'lobby_not_found', details: null }
+  if ((lobby.own_seats ?? []).length > 0) return null
+  if (lobby.draft_started) return { code: 'draft_started', details: null }
+  return lobby.player_count >= lobby.max_teams ? { code: 'lobby_full', details: null } : null
 }

@@ -44,7 +44,7 @@ test('[LR13] what was done is said in the words of the specification', async () 
   expect(lastToast()).toEqual(LOBBY_TOASTS.seatRemoved('Bob'))
 })
 
-test('[LR13] so is what was not', async () => {
+test('[LR13] a command that failed is announced too', async () => {
   const session = sessionThat(err(FULL))
   expect(await sendTold(session, SHUFFLE, SHUFFLED)).toBe(false)
   expect(lastToast()).toEqual(LOBBY_TOASTS.shuffleFailed(FULL))

@@ -1,20 +1,34 @@
-import { createLoadOnce, useLazyDialog } from '../../ui/lazy-part.ts'
-import type { LobbyBringDialogProps } from './lobby-bring-dialog.tsx'
-import { seatOf, type Seat } from '#core/lobby/lobby.ts'
+import { createLoadOnce, lazyDialog, useLazyPart } from '../../ui/lazy-part.ts'
+import { seatOf, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog, usePlace } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { LobbyKeepersDialog } from '../tools/lobby-keepers-dialog.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { sendTold } from './room-commands.ts'
 import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
-import { SetOrderDialog } from './set-order-dialog.tsx'
+import { useState, useRef, type ComponentType } from 'react'
+import type { OrderType } from '#core/lobby/lobby-command.ts'
+import { orderCommand, seatsInOrder } from '#core/lobby/seat-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { followSeats, withSeatAt } from './manual-order.ts'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { OrderRow, type OrderListProps } from './order-row.tsx'
+import { fullPositionText } from '#core/draft/position-limits.ts'
+import { keeperProblem, limitOfKeepers } from '#core/lobby/keepers-and-trades.ts'
+import { KeepersDialog } from '../../draft/tools/keepers-dialog.tsx'
+import { act } from '../../session/act-on-draft.ts'
+import { keeperRows, lobbyKeepers, seatNames } from '../tools/lobby-keepers.ts'
+import { seatOptions } from '../tools/lobby-trades.ts'
 
-const bringPart = createLoadOnce(() => import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog))
+const LazyLobbyBringDialog = lazyDialog(() =>
+  import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog),
+)
 
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session }: { session: LobbySession }) {
@@ -78,6 +92,121 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
   )
 }
 
-function LazyLobbyBringDialog(props: LobbyBringDialogProps) {
-  return useLazyDialog(bringPart, props)
+const ORDER_OPTIONS: readonly { value: OrderType; label: string }[] = [
+  { value: 'random', label: 'Random Order' },
+  { value: 'manual', label: 'Manual Order' },
+]
+
+interface WantedOrder {
+  readonly type: OrderType
+  readonly seatIds: readonly SeatId[]
+}
+
+function SetOrderDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const isLinked = useSnapshot(session, (snapshot) => snapshot.link.kind !== 'reconnecting')
+  const [isBusy, setIsBusy] = useState(false)
+  const [order, setOrder] = useOpenedState<WantedOrder>(open, () => ({
+    type: 'manual',
+    seatIds: seatsInOrder(lobby.seats).map((seat) => seat.id),
+  }))
+  const seats = followSeats(order.seatIds, lobby.seats)
+  const seatIds = seats.map((seat) => seat.id)
+
+  const apply = async () => {
+    setIsBusy(true)
+    const command = order.type === 'random' ? ({ kind: 'shuffle-order' } as const) : orderCommand(lobby, seatIds)
+    const isSet = await sendTold(session, command, LOBBY_TEXTS['order-set'])
+    setIsBusy(false)
+    if (isSet) closeDialog()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Set Order"
+      description="Who picks when in the first round; the second runs back."
+      footer={
+        <>
+          <Button onClick={closeDialog}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={isBusy || !isLinked}
+            icon={isBusy && <Spinner />}
+            onClick={() => void apply()}
+          >
+            Apply Order
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Order type"
+        value={order.type}
+        options={ORDER_OPTIONS}
+        onChange={(type) => setOrder({ ...order, type })}
+      />
+      {order.type === 'manual' ? (
+        <OrderList
+          seats={seats}
+          onMove={(seatId, toIndex) => setOrder({ ...order, seatIds: withSeatAt(seatIds, seatId, toIndex) })}
+        />
+      ) : (
+        <p className="mt-4 rounded-xl border border-line bg-sunken p-4 text-sm text-muted">
+          The server draws the order of all {seats.length} players. Every order is equally likely.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const sortablePart = createLoadOnce<ComponentType<OrderListProps>>(() =>
+  import('./sortable-order-list.tsx').then((module) => module.SortableOrderList),
+)
+
+/** The players in order, moved by dragging or by buttons, which work before the dragging code has loaded. */
+function OrderList({ seats, onMove }: OrderListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(listRef)
+  const sortable = useLazyPart(sortablePart, { seats, onMove }, true, () => undefined)
+  return (
+    <div
+      ref={listRef}
+      tabIndex={-1}
+      className="mt-4 overflow-hidden rounded-xl border border-line outline-none"
+      {...keptFocus}
+    >
+      {sortable ?? (
+        <ol>
+          {seats.map((seat, index) => (
+            <OrderRow key={seat.id} seat={seat} index={index} count={seats.length} onMove={onMove} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function LobbyKeepersDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const { lobby, board, pool, link } = useSnapshotWhile(session, open)
+  return (
+    <KeepersDialog
+      open={open}
+      board={board}
+      pool={pool}
+      teams={seatOptions(lobby)}
+      names={seatNames(lobby)}
+      roundCount={lobby.roundCount}
+      saved={() => keeperRows(session.snapshot().lobby.keepers)}
+      problemOf={(rows) => {
+        const keepers = lobbyKeepers(rows)
+        const code = keeperProblem(lobby, keepers, pool)
+        const limit = limitOfKeepers(lobby.rules, keepers, pool)
+        return code && { code, details: limit && fullPositionText(limit) }
+      }}
+      onSave={(rows) => act(session.send({ kind: 'set-keepers', keepers: lobbyKeepers(rows) }))}
+      isBlocked={link.kind === 'reconnecting'}
+    />
+  )
 }

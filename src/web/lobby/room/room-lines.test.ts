@@ -30,7 +30,7 @@ test('[LR4] without an order the host is told to shuffle or set it; with one, to
   expect(roomHint(roomOf(['Ann', 'Bob'], { orders: [1, 2] }), 's1', NOBODY)).toMatch(/^Everybody has a place/)
 })
 
-test('[LR4] the others are told whom they wait for, and whether he is there', () => {
+test('[LR4] the others are told whom they are waiting for, and whether that person is here', () => {
   const lobby = roomOf(['Ann', 'Bob'])
   expect(roomHint(lobby, 's2', new Set(['s1']))).toMatch(/^Ann starts the draft/)
   expect(roomHint(lobby, 's2', NOBODY)).toMatch(/^Ann is the host, and away/)

@@ -1,13 +1,28 @@
-import { seatOf } from '#core/lobby/lobby.ts'
-import { useSnapshot } from '../../session/use-snapshot.ts'
-import { usePlace } from '../../platform/place.ts'
+import { seatOf, type Seat } from '#core/lobby/lobby.ts'
+import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { usePlace, closeDialog } from '../../platform/place.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { NotificationsDialog } from '../notifications/notifications-dialog.tsx'
 import { SeatDialog } from '../tools/seat-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { VerifyDrawDialog } from './verify-draw-dialog.tsx'
 import { WatchLinkDialog } from './watch-link-dialog.tsx'
-import { SeatLinkDialog } from './seat-link-dialog.tsx'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { isObstacle, pushMessage } from '../notifications/push-messages.ts'
+import { turnPush } from '../notifications/turn-push-store.ts'
+import type { InviteCardProps } from './invite-card.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
+import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { hasShareSheet } from '../../platform/share-link.ts'
+import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { sha256 } from '../../platform/sha256.ts'
+import { checkDraw } from './draw-check.ts'
 
 /** Dialogs of both the room and the draft: the invite, notifications, and moving a seat to another device. */
 export function SeatDialogs({ session }: { session: LobbySession }) {
@@ -36,5 +51,226 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
         isOwn={aboutSeatId === ownSeatId}
       />
     </>
+  )
+}
+
+/** The switch for notifications of one's turns, and the reason where there can be none. */
+function NotificationsDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const { isWanted, isBusy, problem } = useStore(turnPush.store)
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  useEffect(() => {
+    if (!open) return
+    turnPush.refresh()
+    // Permissions change in the browser's settings.
+    addEventListener('focus', turnPush.refresh)
+    return () => removeEventListener('focus', turnPush.refresh)
+  }, [open])
+  const seat = { code, username }
+  const isBlocked = isObstacle(problem)
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Notifications"
+      description="Get a notification when you’re up next and when you’re on the clock, even while Snakeboard is in the background."
+    >
+      <Switch
+        label="Notify me on this device"
+        isChecked={isWanted && !isBlocked}
+        disabled={isBusy || isBlocked}
+        onChange={(isOn) => void (isOn ? turnPush.turnOn(seat) : turnPush.turnOff(seat))}
+      />
+      <output className="mt-2 block text-sm text-muted">
+        {problem === null ? 'For every lobby that you open on this device.' : pushMessage(problem)}
+      </output>
+    </Dialog>
+  )
+}
+
+interface InviteDialogProps extends InviteCardProps {
+  open: boolean
+  /** After the start nobody new can join (RU12). */
+  hasStarted: boolean
+}
+
+function InviteDialog({ open, code, lobbyName, invite: { url, note }, hasStarted }: InviteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title={hasStarted ? `Back to ${lobbyName}` : `Join ${lobbyName}`}
+      description={
+        hasStarted
+          ? `Whoever has a seat comes back with the code ${code}.`
+          : `Scan this with a phone, or enter the code ${code}.`
+      }
+      size="sm"
+      footer={<CopyLinkButton url={url} />}
+    >
+      <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} className="mx-auto max-w-72" />
+      <div className="mt-3">
+        <LinkText url={url} />
+        {note !== null && <p className="mt-2 text-sm text-muted">{note}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SeatLinkDialogProps {
+  open: boolean
+  session: LobbySession
+  /** Null while the window is fading out. */
+  seat: Seat | null
+  isOwn: boolean
+}
+
+/** Moves a seat to another device by a link that works once (RU14). */
+function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
+  const [shown] = useOpenedState(open, () => ({ seat, isOwn }))
+  const [url, setUrl] = useOpenedState<string | null>(open, () => null)
+  const [skipsFactor, setSkipsFactor] = useOpenedState(open, () => false)
+  const [isBusy, setIsBusy] = useState(false)
+  const username = shown.seat?.username ?? ''
+
+  const make = async () => {
+    if (shown.seat === null) return
+    setIsBusy(true)
+    const made = await session.makeSeatLink(shown.seat.id, skipsFactor)
+    setIsBusy(false)
+    if (made.ok) {
+      setUrl(made.value.url)
+      announce('The link is ready')
+    } else showToast(LOBBY_TOASTS.seatLinkFailed(made.error))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title={shown.isOwn ? 'Move to another device' : `Link for ${username}`}
+      description={
+        shown.isOwn
+          ? 'A link takes your seat to another phone or computer. This device then gives it up.'
+          : `For ${username} on another phone or computer. The old device then gives the seat up.`
+      }
+      size="sm"
+      footer={
+        url === null ? (
+          <>
+            <Button onClick={closeDialog}>Cancel</Button>
+            <Button variant="primary" disabled={isBusy} icon={isBusy && <Spinner />} onClick={() => void make()}>
+              Make Link
+            </Button>
+          </>
+        ) : (
+          <>
+            <CopyLinkButton url={url} />
+            {hasShareSheet() && <ShareButton url={url} title={`The seat of ${username}`} />}
+          </>
+        )
+      }
+    >
+      {url !== null && (
+        <div className="grid gap-3">
+          <QrCode
+            text={url}
+            label={`QR code of the link to the seat of ${username}`}
+            className="mx-auto w-full max-w-60"
+          />
+          <LinkText url={url} />
+        </div>
+      )}
+      <p className="mt-3 text-sm">
+        It works once, for 10 minutes.{' '}
+        {shown.isOwn ? 'Show it to nobody else.' : `Send it to ${username} alone: whoever opens it has the seat.`}
+      </p>
+      {!shown.isOwn && url === null && (
+        <div className="mt-3 border-t border-line pt-2">
+          <Switch
+            className="whitespace-normal!"
+            label="They lost their authenticator app, too"
+            isChecked={skipsFactor}
+            onChange={setSkipsFactor}
+          />
+          <p className="text-[0.8125rem] text-muted">
+            If they use one, the link asks for its code. Turn this on only if you know who is asking.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Checks the last shuffle on this device, and says in words what came out. */
+function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const { lobby } = useSnapshotWhile(session, open)
+  const draw = lobby.lastDraw
+  const check = open && draw !== null ? checkDraw(draw, lobby.seats, sha256) : null
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      size="lg"
+      title="Verify the draw"
+      description="This device draws the order again from the server’s seed."
+    >
+      {draw !== null && check !== null && (
+        <div className="grid gap-4 text-sm">
+          <ul className="grid gap-2">
+            <Finding isRight={check.isSealed}>
+              {check.isSealed
+                ? 'The seed was fixed before the draw: it has the hash that was published then.'
+                : 'The seed does not have the hash that was published before the draw.'}
+            </Finding>
+            <Finding isRight={check.isOrderRight}>
+              {check.isOrderRight
+                ? 'The seed gives exactly this order.'
+                : 'The seed gives another order than the one that was set.'}
+            </Finding>
+          </ul>
+          <Code label="Published before the draw" text={draw.hash} />
+          <Code label="Seed, shown after it" text={draw.seed} />
+          <Code label="SHA-256 of the seed, by this device" text={check.seedHash} />
+          <div>
+            <p className="font-medium text-muted">Each seat’s SHA-256 of “seed:seat id”; the lowest picks first</p>
+            <ol className="mt-1 grid gap-1">
+              {check.places.map(({ seatId, username, hash }, index) => (
+                <li key={seatId} className="flex gap-3">
+                  <span className="w-5 shrink-0 text-right font-display font-bold text-muted">{index + 1}</span>
+                  <span className="min-w-0 flex-1 truncate">{username}</span>
+                  <code className="shrink-0 text-muted">{hash.slice(0, 12)}…</code>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+      {draw === null && (
+        <p className="text-sm text-muted">The order that stands now was not drawn, or somebody has left since.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Finding({ isRight, children }: { isRight: boolean; children: string }) {
+  const Icon = isRight ? CircleCheck : CircleAlert
+  return (
+    <li className="flex items-start gap-2 font-semibold">
+      <Icon
+        aria-hidden
+        className={isRight ? 'mt-0.5 size-4.5 shrink-0 text-ok' : 'mt-0.5 size-4.5 shrink-0 text-danger'}
+      />
+      {children}
+    </li>
+  )
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <p className="font-medium text-muted">{label}</p>
+      <code className="block rounded-lg bg-sunken px-2.5 py-1.5 text-xs break-all select-all">{text}</code>
+    </div>
   )
 }

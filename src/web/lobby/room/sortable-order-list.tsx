@@ -1,5 +1,4 @@
-import { dragAnnouncements } from '../../ui/drag-announcements.ts'
-import { SortableList } from '../../ui/sortable-list.tsx'
+import { dragAnnouncements, SortableList } from '../../ui/sortable-list.tsx'
 import { OrderRow, type OrderListProps } from './order-row.tsx'
 
 const INSTRUCTIONS =

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
+import { smallDraft, lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 import { waitingLobby } from '../../../../tests/support/lobby-builders.ts'
-import { lastPick, madePicks } from '../../draft/tools/pick-choices.ts'
-import { tradeOf } from '../../draft/tools/trade-choices.ts'
+import { lastPick, madePicks, tradeOf } from '../../draft/tools/pick-choices.ts'
 import { lobbyTrades, plannedTradeTexts, takenBack, tradablePicks } from './lobby-trades.ts'
-import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 
 test('[CM15] during the draft the open picks can be traded, by number and with their first owner', () => {
   const lobby = smallDraft(['p1'])

@@ -1,7 +1,7 @@
 import { roundNumberOf, teamsInOrder } from '#core/draft/order.ts'
 import { seatOf, seatOfTeam, type Lobby, type PickTrade, type SeatId } from '#core/lobby/lobby.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
-import { openPicks, type TradablePick, type TradedPick } from '../../draft/tools/trade-choices.ts'
+import { openPicks, type TradablePick, type TradedPick } from '../../draft/tools/pick-choices.ts'
 import type { SelectOption } from '../../ui/select.tsx'
 
 /** A lobby's seats in draft order, for its tools. */

@@ -1,6 +1,13 @@
 import { Bot, Import, Lock, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
-import { defaultTeamName, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFormFacts } from '#core/draft/setup.ts'
+import {
+  defaultTeamName,
+  SOLO_ROUNDS,
+  SOLO_TEAMS,
+  type DraftSetup,
+  type SetupFormFacts,
+  type SetupProblem,
+} from '#core/draft/setup.ts'
 import { replacePlace } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,15 +29,21 @@ import {
   withOwnTeams,
   type OwnTeams,
   type SetupDraftForm,
+  roundsIn,
+  withRules,
 } from './setup-form.ts'
-import { frameText, LOCKED_TEXT, setupProblemText } from './setup-messages.ts'
-import { SetupRules } from './setup-rules.tsx'
+import { frameText, LOCKED_TEXT, setupProblemText, RULES_LOCKED_TEXT } from './setup-messages.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
+import { withFittedOrder } from '#core/league/pick-order.ts'
+import { leagueSummary } from '../../league/league-labels.ts'
+import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
+import { PresetsBar } from '../../league/presets-bar.tsx'
+import { Collapsible } from '../../ui/collapsible.tsx'
 
-export interface SetupDialogProps {
+interface SetupDialogProps {
   open: boolean
   onClose: () => void
   facts: SetupFormFacts
@@ -224,4 +237,68 @@ function SetupComputers({ form, isSeedLocked, onChange }: SetupComputersProps) {
 
 async function copySeed(seed: string): Promise<void> {
   if (await copyText(seed)) showToast(SOLO_TOASTS.seedCopied(seed))
+}
+
+interface SetupRulesProps {
+  form: SetupDraftForm
+  problems: readonly SetupProblem[]
+  isLocked: boolean
+  onChange: (form: SetupDraftForm) => void
+}
+
+/** The league's rules below the fields of the Setup dialog, folded to one line. */
+function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const { shownTeamCount } = form
+  const roundCount = roundsIn(form)
+  const rules = withFittedOrder(form.rules, shownTeamCount, roundCount)
+  const rulesProblems = problems.flatMap((problem) => (problem.code === 'bad_rules' ? [problem.problem] : []))
+  return (
+    <Collapsible
+      className="mt-5 mb-1"
+      headingLevel={3}
+      title={
+        <>
+          League rules
+          <span className="block truncate pt-1 text-[0.9375rem]/5 font-medium text-muted">
+            {leagueSummary(rules, shownTeamCount, roundCount)}
+          </span>
+        </>
+      }
+      isOpen={isOpened || rulesProblems.length > 0}
+      onToggle={setIsOpened}
+    >
+      <div className="px-3.5 pt-3 pb-1">
+        {isLocked && (
+          <p className="mb-2 flex items-center gap-2 text-[0.8125rem] text-muted">
+            <Lock aria-hidden className="size-4 shrink-0" />
+            {RULES_LOCKED_TEXT}
+          </p>
+        )}
+        <LeagueRulesForm
+          rules={rules}
+          roundCount={roundCount}
+          teamCount={shownTeamCount}
+          problems={rulesProblems}
+          isLocked={isLocked}
+          hasRoundsElsewhere
+          hasSummary={false}
+          lead={
+            !isLocked && (
+              <PresetsBar
+                rules={rules}
+                roundCount={roundCount}
+                canSave={problems.length === 0}
+                onChange={(changed, teamCount) => {
+                  const withTeams = teamCount === null ? form : withCount(form, 'numTeams', String(teamCount))
+                  onChange(withRules(withTeams, changed))
+                }}
+              />
+            )
+          }
+          onChange={(changed) => onChange(withRules(form, changed))}
+        />
+      </div>
+    </Collapsible>
+  )
 }

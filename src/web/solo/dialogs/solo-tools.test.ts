@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.ts'
-import { openPicks, tradeOf, tradeText } from '../../draft/tools/trade-choices.ts'
+import { openPicks, tradeOf, tradeText } from '../../draft/tools/pick-choices.ts'
 import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
 const BOARD = boardOf(20)

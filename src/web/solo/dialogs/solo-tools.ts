@@ -1,7 +1,7 @@
 import type { SlotMove } from '#core/draft/draft-command.ts'
 import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
 import type { KeeperRow, TeamNames } from '../../draft/tools/keeper-rows.ts'
-import type { TradedPick } from '../../draft/tools/trade-choices.ts'
+import type { TradedPick } from '../../draft/tools/pick-choices.ts'
 import type { SelectOption } from '../../ui/select.tsx'
 
 /** The tools name a solo draft's teams by index. */

@@ -14,11 +14,11 @@ import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
 import { loadSolo, soloStore } from '../solo-store.ts'
-import { draftFacts, ownTeamId, STATUS_TEXTS } from './follow-seat.ts'
 import { useFollowQuestion } from './use-follow-question.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
+import type { HostDraftStatus, HostLeague } from '#core/league-hosts/host-league.ts'
 
-interface FollowDialogProps {
+export interface FollowDialogProps {
   open: boolean
   onClose: () => void
 }
@@ -216,4 +216,24 @@ function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoic
       </Button>
     </div>
   )
+}
+
+/** The team of the person whose name was searched for; null if it is unclear. */
+function ownTeamId({ teams }: Pick<HostLeague, 'teams'>, user: string | null): string | null {
+  if (user === null) return null
+  const wanted = user.toLowerCase()
+  return teams.find(({ managers }) => managers.some((manager) => manager.toLowerCase() === wanted))?.id ?? null
+}
+
+const STATUS_TEXTS: Readonly<Record<HostDraftStatus, string>> = {
+  not_begun: 'not begun',
+  drafting: 'drafting now',
+  paused: 'paused',
+  complete: 'finished',
+}
+
+/** "12 teams, 16 rounds, drafting now: 34 of 192 picks" */
+function draftFacts({ league, status, picks }: HostDraft): string {
+  const { teamCount, roundCount } = league.format
+  return `${teamCount} teams, ${roundCount} rounds, ${STATUS_TEXTS[status]}: ${picks.length} of ${teamCount * roundCount} picks`
 }

@@ -1,6 +1,6 @@
 import type { Followed } from '#core/solo/followed.ts'
 import { HOST_NAMES, HOST_TROUBLE_TEXTS, hostRefusalText } from '../../league-hosts/host-texts.ts'
-import type { FollowState } from './follow-state.ts'
+import type { FollowState } from './follow-store.ts'
 
 /** The status of a followed draft, as text. */
 export interface FollowView {

@@ -8,7 +8,6 @@ import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.
 import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { answerOf } from '../../../../tests/support/host-draft-answers.ts'
 import { FOLLOWED, hostDraft, hostPlayer, type HostDraftFields } from '../../../../tests/support/host-drafts.ts'
-import { READY_PICKS } from '../../../../tests/support/ready-picks.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { openSoloSession } from '../open-solo-session.ts'
 import type { SoloSession } from '../solo-session.ts'
@@ -34,7 +33,7 @@ interface World {
 }
 
 function open(storage: FakeStorage, clock: FakeClock, tabId = 'tab'): SoloSession {
-  return openSoloSession({ storage, clock, tabId, bundledBoard: boardOf(40), picks: READY_PICKS })
+  return openSoloSession({ storage, clock, tabId, bundledBoard: boardOf(40) })
 }
 
 function world(fields: HostDraftFields = {}): World {

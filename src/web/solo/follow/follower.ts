@@ -6,7 +6,7 @@ import { readHostDraft, readHostDraftPulse, type HostDraftPulse } from '#protoco
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HostAnswer } from '../solo-session.ts'
-import type { FollowState } from './follow-state.ts'
+import type { FollowState } from './follow-store.ts'
 
 export interface FollowerParts {
   readonly followed: Pick<Followed, 'host' | 'draftId'>

@@ -7,7 +7,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { SoloSession } from '../solo-session.ts'
-import type { Follower } from './follower.ts'
+import { createFollower } from './follower.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
 import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
@@ -46,49 +46,29 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   })
 }
 
-/** The code that reads answers is fetched first; without a network it is tried again when there is one. */
 function startFollowing(
   session: SoloSession,
   followed: { readonly draftId: string; readonly host: 'sleeper' | 'espn' | 'mfl' },
 ): () => void {
-  let follower: Follower | null = null
-  let isClosed = false
-  let isLoading = false
+  const follower = createFollower({
+    followed,
+    ownTeamIndex: () => session.snapshot().ownTeamIndex,
+    mirror: session.mirror,
+    call: callFunction,
+    clock: deviceClock,
+    isVisible: () => document.visibilityState === 'visible',
+  })
+  follower.state.subscribe((state) => followStore.setState({ state }))
   const wake = () => {
-    if (follower === null) void load()
-    else if (document.visibilityState === 'visible') follower.askNow()
+    if (document.visibilityState === 'visible') follower.askNow()
   }
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
-  void load()
   return () => {
-    isClosed = true
     document.removeEventListener('visibilitychange', wake)
     window.removeEventListener('online', wake)
-    follower?.close()
+    follower.close()
     followStore.setState(NO_FOLLOWING, true)
-  }
-
-  async function load(): Promise<void> {
-    if (isLoading) return
-    isLoading = true
-    try {
-      const { createFollower } = await import('./follower.ts')
-      if (isClosed) return
-      follower = createFollower({
-        followed,
-        ownTeamIndex: () => session.snapshot().ownTeamIndex,
-        mirror: session.mirror,
-        call: callFunction,
-        clock: deviceClock,
-        isVisible: () => document.visibilityState === 'visible',
-      })
-      follower.state.subscribe((state) => followStore.setState({ state }))
-    } catch {
-      followStore.setState({ state: { ...NO_FOLLOWING.state, failure: { code: 'no_answer', details: null } } })
-    } finally {
-      isLoading = false
-    }
   }
 }
 

@@ -4,7 +4,6 @@ import { boardOf, idsOf, setupWith } from '../../../../tests/support/builders.ts
 import { fakeSoloServer, type FakeSoloServer } from '../../../../tests/support/fake-solo-server.ts'
 import { fakeStorage, type FakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { fakeClock, type FakeClock } from '../../../../tests/support/fake-clock.ts'
-import { READY_PICKS } from '../../../../tests/support/ready-picks.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import { openSoloSession } from '../open-solo-session.ts'
 import type { SoloSession } from '../solo-session.ts'
@@ -65,7 +64,6 @@ function openTab(world: World, storage: FakeStorage = world.storage): Tab {
   tabCount += 1
   const { server, clock, logged } = world
   const session = openSoloSession({
-    picks: READY_PICKS,
     storage,
     bundledBoard: BOARD,
     clock,

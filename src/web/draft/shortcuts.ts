@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTypingTarget, type KeyLabel, type KeyPress } from '../players/card-keys.ts'
+
+/** Keys that work anywhere on the screen, except while typing or under a dialog. */
+export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) | null): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || (event.target instanceof HTMLElement && isTypingTarget(event.target))
+    const isUnderDialog = document.querySelector('[data-popup]') !== null
+    const run = isTaken || isUnderDialog ? null : shortcutOf(event)
+    if (run === null) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** `?` opens the keyboard help, on any keyboard layout. */
+export function isHelpKey(event: KeyboardEvent): boolean {
+  return event.key === '?' && !((event.ctrlKey || event.metaKey) && !event.altKey)
+}
+
+type RowsKey =
+  | { readonly kind: 'undo' | 'board' | 'view' | 'compare' }
+  /** From 1. */
+  | { readonly kind: 'recommendation'; readonly number: number }
+
+/** What a key does on the dense screen, wherever the focus is; a held key acts once. */
+export function rowsKeyOf(press: KeyPress): RowsKey | null {
+  if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return null
+  return KEYS.get(press.key.toLowerCase()) ?? null
+}
+
+const KEYS: ReadonlyMap<string, RowsKey> = new Map<string, RowsKey>([
+  ['u', { kind: 'undo' }],
+  ['b', { kind: 'board' }],
+  ['v', { kind: 'view' }],
+  ['c', { kind: 'compare' }],
+  ['1', { kind: 'recommendation', number: 1 }],
+  ['2', { kind: 'recommendation', number: 2 }],
+  ['3', { kind: 'recommendation', number: 3 }],
+])
+
+/** The help of the dense screen: the keys of a player, and its own. */
+export function rowsKeyLabels(keys: readonly KeyLabel[]): readonly KeyLabel[] {
+  return [
+    ...keys.map((label) =>
+      label.keys.includes('U') ? { ...label, label: 'Undraft the focused player, else undo' } : label,
+    ),
+    { keys: ['1', '2', '3'], label: 'Draft a recommendation (asks once)' },
+    { keys: ['B'], label: 'Board and back' },
+    { keys: ['V'], label: 'Next view' },
+    { keys: ['C'], label: 'Mark the focused player to compare' },
+  ]
+}
