@@ -47,7 +47,7 @@ export function projectionsTable(outcomesFile: string, adpFolder: string): strin
     ['all', tested],
     [`all who played 1 to ${HURT_GAME_COUNT} games the season before`, tested.filter(isHurt)],
   ] as const
-  const years = [...new Set(tested.map(({ year }) => year))].toSorted()
+  const years = [...new Set(tested.map(({ year }) => year))].toSorted((a, b) => a - b)
   return [
     `Seasons ${years.join(', ')}: PPR points of the whole season; each is projected with curves of the other seasons.`,
     markdownTable(

@@ -25,7 +25,7 @@ describe.skipIf(postgres === null)('on PostgreSQL', () => {
     const others = await Promise.all([1, 2, 3].map(() => opened.openBeside()))
     const facts = manyFacts([2024], 50)
     const loads = [opened.stores, ...others].map(({ players }) => players.replace(FIRST, facts, 100))
-    expect((await Promise.all(loads)).toSorted()).toEqual([false, false, false, true])
+    expect((await Promise.all(loads)).filter(Boolean)).toEqual([true])
     expect(await countGames(opened.stores)).toEqual(new Map([[2024, 750]]))
     await opened.close()
   })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
 import { LIVE_PATH, REALTIME_SOCKET_PATH, rpcPath } from '#protocol/server-paths.ts'
-import { isStorable } from '../../src/server/platform/storable-text.ts'
+import { isStorable } from '../../src/server/platform/rpc/read-json-body.ts'
 import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
@@ -37,11 +37,11 @@ function describeOddTexts(database: TestDatabase): void {
       const names = { lobby_name: text, host_username: 'Ann', max_teams: 2, rounds: 1 }
       const created = await host.call('create_lobby_secure', names)
       if (created.ok) expect(created.output.lobby_name).toBe(text.trim())
-      else expect(created.code, JSON.stringify(text)).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
+      else expect(created.code, `of ${JSON.stringify(text)}`).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
       const { lobby_code: code } = await host.get('create_lobby_secure', { ...names, lobby_name: 'Theirs' })
       const guest = await newCaller(server.url)
       const joined = await guest.call('join_lobby_with_code', { lobby_code: code, user_name: text })
-      if (!joined.ok) expect(NAME_REFUSALS, JSON.stringify(text)).toContain(joined.code)
+      if (!joined.ok) expect(NAME_REFUSALS, `of ${JSON.stringify(text)}`).toContain(joined.code)
       const seats = await guest.call('get_lobby_participants', { lobby_code: code })
       if (joined.ok && seats.ok)
         expect(seats.output.map(({ username }) => username)).toEqual(['Ann', joined.output.username])

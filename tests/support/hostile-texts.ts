@@ -17,7 +17,7 @@ type HostileAim =
  * Sixty hostile inputs. Most fit in 24 characters, so that they are valid names, which other people see. Code among them calls
  * `pwn()`, and addresses lead to `evil.test`.
  */
-export const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[] = [
+const HOSTILE_TEXTS: readonly (readonly [aim: HostileAim, text: string])[] = [
   ['script', '<script>pwn()</script>'],
   ['script', '"><script>pwn()</script>'],
   ['script', '<scr<script>ipt>pwn()//'],

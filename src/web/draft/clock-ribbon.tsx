@@ -35,10 +35,10 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
       aria-label="Who picks next"
       className={classNames('relative flex-none border-b border-line bg-linear-to-b from-surface to-bg', className)}
     >
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol
         ref={listRef}
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Order of picks"
         className="no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2"

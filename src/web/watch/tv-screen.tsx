@@ -104,10 +104,10 @@ interface TvAnnouncementProps {
 function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: TvAnnouncementProps) {
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
-  if (player === undefined) return null
-  const { label, teamIndex } = turnOf(draft, slotNumber)
   const { turn: now, soon } = useDraftView()
   const [then] = soon
+  if (player === undefined) return null
+  const { label, teamIndex } = turnOf(draft, slotNumber)
   const surname = surnameOf(player)
   const taken = `${teamNames[teamIndex] ?? ''} takes ${firstNameOf(player)}`
   const adp = player.adp
