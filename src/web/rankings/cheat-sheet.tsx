@@ -1,13 +1,72 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Player, Position } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
 import { listTiers } from '#core/rankings/my-list.ts'
-import { dayText } from '../platform/local-date.ts'
-import type { ListsState } from './my-lists.ts'
+import { dayText, localIsoDate } from '../platform/local-date.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { Select } from '../ui/select.tsx'
+import type { ListsState, MyListsStore } from './my-lists.ts'
 import './cheat-sheet.css'
 
 export type SheetOrder = 'positions' | 'overall'
 
-export interface CheatSheetProps {
+export interface SheetPageProps {
+  lists: MyListsStore
+  teamCount: number
+  order: SheetOrder
+  onOrder: (order: SheetOrder) => void
+  onBack: () => void
+}
+
+/** The sheet with the buttons that paper does not show. */
+export function SheetPage({ lists, order, teamCount, onOrder, onBack }: SheetPageProps) {
+  const state = useStore(lists.store)
+  const [teams, setTeams] = useState(String(teamCount))
+  const [today] = useState(() => localIsoDate(Date.now()))
+  // The editor may have been scrolled down.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="min-h-dvh bg-bg pb-6">
+      <header className="sheet-tools mx-auto flex max-w-[51rem] flex-wrap items-center gap-2 px-2 py-2.5">
+        <IconButton label="Back to my rankings" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        <Segments
+          label="Order"
+          isLabelHidden
+          value={order}
+          options={[
+            { value: 'positions', label: 'By position' },
+            { value: 'overall', label: 'Overall' },
+          ]}
+          onChange={onOrder}
+        />
+        <Select
+          label="Teams"
+          isLabelHidden
+          value={teams}
+          options={TEAM_COUNTS.map((count) => ({ value: String(count), label: `${count} teams` }))}
+          onChange={setTeams}
+          className="ml-auto"
+        />
+        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+          Print
+        </Button>
+      </header>
+      <main className="overflow-x-auto px-2">
+        <CheatSheet state={state} order={order} teamCount={Number(teams)} today={today} />
+      </main>
+    </div>
+  )
+}
+
+const TEAM_COUNTS = Array.from({ length: 19 }, (_count, index) => index + 2)
+
+interface CheatSheetProps {
   state: ListsState
   order: SheetOrder
   /** As many teams as draft: the sheet lists whom they can draft, and some more. */
@@ -17,13 +76,15 @@ export interface CheatSheetProps {
 }
 
 /** The list as a page of paper: dark on white, with room to cross players off by hand. */
-export function CheatSheet({ state, order, teamCount, today }: CheatSheetProps) {
+function CheatSheet({ state, order, teamCount, today }: CheatSheetProps) {
   const { list, facts, everybody } = state
   const tiers = listTiers(list, facts)
   const byId = new Map(everybody.map((player) => [player.id, player]))
   const known = list.players.flatMap((player) => {
-    const facts = byId.get(player.id)
-    return facts === undefined ? [] : [{ ...player, adp: facts.adp, bye: facts.bye, tier: tiers.get(player.id) ?? 1 }]
+    const onBoard = byId.get(player.id)
+    return onBoard === undefined
+      ? []
+      : [{ ...player, adp: onBoard.adp, bye: onBoard.bye, tier: tiers.get(player.id) ?? 1 }]
   })
   const noted = known.filter(({ note }) => note !== '')
   const names = state.sources.filter(({ id }) => (list.weights[id] ?? 0) > 0).map(({ label }) => label)

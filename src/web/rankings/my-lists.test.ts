@@ -120,12 +120,12 @@ test('[RK26] a file becomes a source with its share of the weights, and is taken
   expect(firstOf(lists)).toBe('p1')
 })
 
-test('[RK27] an exported list is read back into another one', async () => {
+test('[RK27] an exported list is read back into another one', () => {
   const lists = openIn(fakeStorage())
   lists.edit({ kind: 'move', playerId: 'p9', toIndex: 0 })
   lists.edit({ kind: 'note', playerId: 'p9', text: '=1+1, "quoted"\nand more' })
   const { list, everybody, facts } = lists.store.getState()
-  const { records } = await parseTable(listCsv(list, everybody, facts))
+  const { records } = parseTable(listCsv(list, everybody, facts))
   const other = openIn(fakeStorage())
   expect(other.readCsv(records).ok).toBe(true)
   expect(other.store.getState().list.players).toEqual(list.players)

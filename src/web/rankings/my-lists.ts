@@ -125,8 +125,8 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         const ids = [...fixedSources, ...files].map(({ id }) => id)
         const { [fileId]: _removed, ...rest } = list.weights
         const total = Object.values(rest).reduce((sum, weight) => sum + weight, 0)
-        const board = total === 0 ? 100 : (100 * (rest['board'] ?? 0)) / total
-        const weights = sharedWeights(rest, ids, 'board', board)
+        const boardWeight = total === 0 ? 100 : (100 * (rest['board'] ?? 0)) / total
+        const weights = sharedWeights(rest, ids, 'board', boardWeight)
         return afresh({ ...list, files, weights })
       })
     },

@@ -1,5 +1,5 @@
 import { Ban, GripVertical, Target, X } from 'lucide-react'
-import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { dayText } from '../platform/local-date.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
@@ -34,8 +34,7 @@ export function RankingsList(props: RankingsListProps) {
   useLayoutEffect(() => {
     latestRef.current = { rows, isByPosition, onEdit }
   })
-  const [acts] = useState(() => createActs(listRef, latestRef))
-  const { moveTo, moveBreak } = acts
+  const acts: RowActs = { moveTo, moveBreak, drag }
   const focusRow = (playerId: string | undefined) => focusRowIn(listRef.current, playerId)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -87,7 +86,13 @@ export function RankingsList(props: RankingsListProps) {
       </div>
       {/* Keys are shortcuts for the buttons of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol ref={listRef} aria-label="Rankings" className="relative" onKeyDown={onKeyDown}>
+      <ol
+        ref={listRef}
+        aria-label="Rankings"
+        className="relative"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setActiveId(rowIdOf(target))}
+      >
         {rows.map((row) => (
           <Row
             key={row.id}
@@ -96,7 +101,6 @@ export function RankingsList(props: RankingsListProps) {
             isTabStop={row.id === tabStopId}
             isSelected={row.id === selectedId}
             isTyping={row.id === typingId}
-            onFocus={setActiveId}
             onType={setTypingId}
             onSelect={onSelect}
             onEdit={onEdit}
@@ -106,42 +110,26 @@ export function RankingsList(props: RankingsListProps) {
       </ol>
     </div>
   )
-}
-
-interface Latest {
-  readonly rows: readonly ListRow[]
-  readonly isByPosition: boolean
-  readonly onEdit: (edit: ListEdit) => void
-}
-
-interface RowActs {
-  moveTo: (row: ListRow, toRank: number) => void
-  moveBreak: (row: ListRow, step: number) => void
-  drag: (event: PointerEvent<HTMLElement>, row: ListRow, kind: Dragged) => void
-}
-
-function createActs(listRef: RefObject<HTMLOListElement | null>, latestRef: RefObject<Latest>): RowActs {
-  return { moveTo, moveBreak, drag }
 
   function moveTo(row: ListRow, toRank: number): void {
-    const { rows, isByPosition, onEdit } = latestRef.current
-    const target = Math.min(rows.length, Math.max(1, toRank))
-    onEdit(
-      isByPosition
+    const latest = latestRef.current
+    const target = Math.min(latest.rows.length, Math.max(1, toRank))
+    latest.onEdit(
+      latest.isByPosition
         ? { kind: 'move-within', playerId: row.id, toRank: target }
         : { kind: 'move', playerId: row.id, toIndex: target - 1 },
     )
-    announce(`${row.name} to ${isByPosition ? row.position : 'number '}${target}`)
+    announce(`${row.name} to ${latest.isByPosition ? row.position : 'number '}${target}`)
     // The row has been drawn at its new place by then.
     setTimeout(() => focusRowIn(listRef.current, row.id))
   }
 
   function moveBreak(row: ListRow, step: number): void {
-    const { rows, onEdit } = latestRef.current
-    const index = rows.findIndex(({ id }) => id === row.id)
-    const target = rows[index + step]
+    const latest = latestRef.current
+    const index = latest.rows.findIndex(({ id }) => id === row.id)
+    const target = latest.rows[index + step]
     if (target === undefined || index + step === 0) return
-    onEdit({ kind: 'move-break', playerId: row.id, toPlayerId: target.id })
+    latest.onEdit({ kind: 'move-break', playerId: row.id, toPlayerId: target.id })
     announce(`Tier ${row.tier} begins with ${target.name}`)
     setTimeout(() => listRef.current?.querySelector<HTMLElement>(`[data-break="${CSS.escape(target.id)}"]`)?.focus())
   }
@@ -151,21 +139,31 @@ function createActs(listRef: RefObject<HTMLOListElement | null>, latestRef: RefO
     const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '[data-row]' : '.rankings-tier')
     if (list === null || lifted === null || event.button !== 0) return
     event.preventDefault()
-    const { rows, isByPosition } = latestRef.current
-    const fromIndex = rows.findIndex(({ id }) => id === row.id)
+    const latest = latestRef.current
+    const fromIndex = latest.rows.findIndex(({ id }) => id === row.id)
     startRowDrag(event.nativeEvent, {
       list,
       lifted,
       fromIndex,
       kind,
       placeAt: (toIndex) => {
-        const taken = rows[toIndex]
+        const taken = latest.rows[toIndex]
         if (kind === 'break') return `Tier ${row.tier} from ${taken?.name ?? ''}`
-        return isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
+        return latest.isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
       },
       onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1) : moveBreak(row, toIndex - fromIndex)),
     })
   }
+}
+
+interface RowActs {
+  moveTo: (row: ListRow, toRank: number) => void
+  moveBreak: (row: ListRow, step: number) => void
+  drag: (event: PointerEvent<HTMLElement>, row: ListRow, kind: Dragged) => void
+}
+
+function rowIdOf(target: Element): string | null {
+  return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
 }
 
 function focusRowIn(list: HTMLElement | null, playerId: string | undefined): void {
@@ -179,7 +177,6 @@ interface RowProps {
   isTabStop: boolean
   isSelected: boolean
   isTyping: boolean
-  onFocus: (playerId: string) => void
   onType: (playerId: string | null) => void
   onSelect: (playerId: string) => void
   onEdit: (edit: ListEdit) => void
@@ -187,17 +184,11 @@ interface RowProps {
 }
 
 function RowContent(props: RowProps) {
-  const { row, canDrag, isTabStop, isSelected, isTyping, onFocus, onType, onSelect, onEdit, acts } = props
+  const { row, canDrag, isTabStop, isSelected, isTyping, onType, onSelect, onEdit, acts } = props
   const { id, name, position, divider, mark, note } = row
   const tabIndex = isTabStop ? 0 : -1
   return (
-    <li
-      data-row={id}
-      data-position={position}
-      className="rankings-item"
-      aria-current={isSelected || undefined}
-      onFocus={() => onFocus(id)}
-    >
+    <li data-row={id} data-position={position} className="rankings-item" aria-current={isSelected || undefined}>
       {divider !== null && (
         <div className="rankings-tier">
           {canDrag && row.positionRank > 1 && (

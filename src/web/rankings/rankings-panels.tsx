@@ -7,7 +7,7 @@ import { dayText } from '../platform/local-date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { TextArea } from '../ui/text-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 import { differenceText, movedText, placeText, type ListRow } from './list-rows.ts'
 import type { ListsState } from './my-lists.ts'
 
@@ -188,5 +188,34 @@ function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
       onChange={setText}
       onBlur={() => onEdit({ kind: 'note', playerId: row.id, text })}
     />
+  )
+}
+
+/** Names a new list, or the open one anew. */
+export function NameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  return (
+    <form
+      className="mb-2 flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(text.trim() === '' ? null : text.trim())
+      }}
+    >
+      <TextField
+        label="Name of the list"
+        // Asked for by a press.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        maxLength={40}
+        value={text}
+        onChange={setText}
+        className="flex-1"
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <Button onClick={() => onDone(null)}>Cancel</Button>
+    </form>
   )
 }

@@ -37,15 +37,13 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
-import { CheatSheet, type SheetOrder } from './cheat-sheet.tsx'
+import { SheetPage, type SheetOrder } from './cheat-sheet.tsx'
 import { listRows, shownSources } from './list-rows.ts'
 import { openMyLists, type MyListsStore } from './my-lists.ts'
 import { RankingsList } from './rankings-list.tsx'
-import { PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
+import { NameForm, PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
 import './rankings.css'
 
 export interface RankingsViewProps {
@@ -77,60 +75,18 @@ export function RankingsView(props: RankingsViewProps) {
   )
   useEffect(() => () => lists.close(), [lists])
   const [sheet, setSheet] = useState<SheetOrder | null>(null)
-  useLayoutEffect(() => {
-    scrollTo(0, 0)
-  }, [sheet])
   return sheet === null ? (
     <Editor {...props} lists={lists} onSheet={() => setSheet('positions')} onUse={onUse} />
   ) : (
-    <SheetPage {...props} lists={lists} order={sheet} onOrder={setSheet} onBack={() => setSheet(null)} />
+    <SheetPage
+      lists={lists}
+      teamCount={props.teamCount}
+      order={sheet}
+      onOrder={setSheet}
+      onBack={() => setSheet(null)}
+    />
   )
 }
-
-interface SheetPageProps extends RankingsViewProps {
-  lists: MyListsStore
-  order: SheetOrder
-  onOrder: (order: SheetOrder) => void
-  onBack: () => void
-}
-
-function SheetPage({ lists, order, teamCount, onOrder, onBack }: SheetPageProps) {
-  const state = useStore(lists.store)
-  const [teams, setTeams] = useState(String(teamCount))
-  return (
-    <div className="min-h-dvh bg-bg pb-6">
-      <header className="sheet-tools mx-auto flex max-w-[51rem] flex-wrap items-center gap-2 px-2 py-2.5">
-        <IconButton label="Back to my rankings" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        <Segments
-          label="Order"
-          isLabelHidden
-          value={order}
-          options={[
-            { value: 'positions', label: 'By position' },
-            { value: 'overall', label: 'Overall' },
-          ]}
-          onChange={onOrder}
-        />
-        <Select
-          label="Teams"
-          isLabelHidden
-          value={teams}
-          options={TEAM_COUNTS.map((count) => ({ value: String(count), label: `${count} teams` }))}
-          onChange={setTeams}
-          className="ml-auto"
-        />
-        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
-          Print
-        </Button>
-      </header>
-      <main className="overflow-x-auto px-2">
-        <CheatSheet state={state} order={order} teamCount={Number(teams)} today={localIsoDate(Date.now())} />
-      </main>
-    </div>
-  )
-}
-
-const TEAM_COUNTS = Array.from({ length: 19 }, (_count, index) => index + 2)
 
 interface EditorProps extends RankingsViewProps {
   lists: MyListsStore
@@ -148,6 +104,10 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const { list } = state
+  // The view before may have been scrolled down.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   const deferredSearch = useDeferredValue(search)
   const rows = useMemo(() => listRows(state, { position, search: deferredSearch }), [state, position, deferredSearch])
   const sources = useMemo(() => shownSources(state), [state])
@@ -409,45 +369,17 @@ const PANES = [
   { id: 'player', label: 'Player', Icon: UserRound },
 ] as const
 
-function NameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const [text, setText] = useState(name)
-  return (
-    <form
-      className="mb-2 flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDone(text.trim() === '' ? null : text.trim())
-      }}
-    >
-      <TextField
-        label="Name of the list"
-        // Asked for by a press.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        maxLength={40}
-        value={text}
-        onChange={setText}
-        className="flex-1"
-      />
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
-      <Button onClick={() => onDone(null)}>Cancel</Button>
-    </form>
-  )
-}
-
 /** What became of a file, in a sentence. A list that this app exported is read back; any other file becomes a source. */
 async function addFile(file: File, lists: MyListsStore, seasonYear: number): Promise<string> {
   const read = await readTextFile(file)
   if (!read.ok) return fileProblemText(read.error, file.name)
-  const table = await parseTable(read.value)
+  const table = parseTable(read.value)
   if (isListCsv(table.records)) {
     return lists.readCsv(table.records).ok
       ? `${file.name} is a list of yours: its order, tiers, marks and notes are here.`
       : `Nobody in ${file.name} is on this board.`
   }
-  const csv = await parseCsv(read.value)
+  const csv = parseCsv(read.value)
   const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
   if (!reading.ok) return `${file.name}: ${refusalText(reading.error)}`
   const { rows, rowCount } = lists.addFile(file.name, reading.value)
