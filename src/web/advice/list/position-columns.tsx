@@ -91,7 +91,7 @@ interface PositionRowProps {
 }
 
 /** One player of a column. The action appears over the figures while the row is pointed at or has the focus. */
-export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
+const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { player, topPx, heightPx, points, odds, isWaiting, isTabStop, onDraftByKey } = props
   const rowRef = useRef<HTMLElement>(null)
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
