@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runPart } from './run-part.ts'
 
 /** For a hang: a process on a busy machine may take seconds to start. */
@@ -33,4 +33,14 @@ test('[OP14] a part that exceeds its limit is stopped with what it started', asy
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(readFileSync(signs, 'utf8')).toBe(lastSign)
   rmSync(folder, { recursive: true })
+})
+
+test('[OP14] what a part writes is held back until it ends, and then all of it appears', async () => {
+  const written: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const many = "for (let line = 0; line < 5000; line++) console.log('line ' + line)"
+  const { outcome } = await runPart(['-e', many], LIMIT_MS, { isHeldBack: true })
+  write.mockRestore()
+  expect(outcome.kind).toBe('passed')
+  expect(written.join('')).toMatch(/^line 0\n(?:line \d+\n)+line 4999\n$/)
 })

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,9 +41,9 @@ export async function runPart(
     detached: process.platform !== 'win32',
   })
   const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  }
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const ended = streams.map((stream) => finished(stream))
   // What it starts inherits this.
   if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stopAll = () => killGroup(child, 'SIGKILL')
@@ -64,6 +65,7 @@ export async function runPart(
   process.off('SIGINT', onSignal).off('SIGTERM', onSignal).off('SIGHUP', onSignal)
   // Stops whatever the part left running.
   stopAll()
+  await Promise.all(ended)
   process.stdout.write(output.join(''))
 
   const durationMs = performance.now() - startedAtMs
