@@ -61,10 +61,11 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
   useLobbyReports(session)
   useTurnPush(session)
 
-  // Somebody on the players screen of the waiting room stays there when the draft starts.
+  // Somebody on the players screen of the waiting room stays there when the draft starts. Who has gone on to a rematch is elsewhere.
+  const isHere = usePlace(({ lobby }) => lobby?.code.toUpperCase() === code)
   useEffect(() => {
-    if (hasStarted && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
-  }, [view, hasStarted])
+    if (hasStarted && isHere && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
+  }, [view, hasStarted, isHere])
 
   useEffect(() => {
     if (end === null) return

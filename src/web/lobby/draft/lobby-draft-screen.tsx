@@ -90,20 +90,12 @@ function LobbyNext({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
   const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
-  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const isAnnounced = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode !== null)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
   return (
     <>
-      {code !== null && (
-        <Button
-          variant="primary"
-          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
-        >
-          Join the rematch
-        </Button>
-      )}
-      {(code === null || isHost) && (
+      {(!isAnnounced || isHost) && (
         <Button
           disabled={busy !== null}
           onClick={() =>
@@ -135,12 +127,23 @@ function OverLink({ session }: { session: LobbySession }) {
   return <LinkBanner link={link} what="board" />
 }
 
-/** Downloads of a finished draft, for everybody in the lobby. */
+/** The way into the rematch, and downloads of a finished draft, for everybody in the lobby. */
 function ResultsButtons({ session }: { session: LobbySession }) {
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
+  const rematchCode = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const [busy, start] = useBusy<ResultKind>()
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
+      {rematchCode !== null && (
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code: rematchCode, username } })}
+        >
+          Join the rematch
+        </Button>
+      )}
       {RESULT_KINDS.map((kind) => (
         <Button
           key={kind}
