@@ -13,7 +13,7 @@ import { buildBundledFacts } from './data-build/build-bundled-facts.ts'
 import { readEdition, type Edition } from './data-build/edition.ts'
 import { runSpotChecks } from './data-build/spot-checks.ts'
 import { readYahooIds, yahooIdsText } from './data-build/yahoo-ids.ts'
-import { errorText } from '../src/server/platform/log.ts'
+import { errorText } from '../src/server/platform/errors.ts'
 
 /**
  * Builds the bundled board and facts from a folder of upstream files (data/README.md). Nothing is written before everything is

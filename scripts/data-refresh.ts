@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { errorText, createLog } from '../src/server/platform/log.ts'
+import { errorText } from '../src/server/platform/errors.ts'
+import { createLog } from '../src/server/platform/log.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 import { openBundledFacts } from '../src/server/players/facts-files.ts'
 import { UPSTREAM_PACE } from '../src/server/players/refresh/source-files.ts'

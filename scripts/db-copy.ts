@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '../src/server/database-copy/copy-database.ts'
-import { createLog, errorText } from '../src/server/platform/log.ts'
+import { errorText } from '../src/server/platform/errors.ts'
+import { createLog } from '../src/server/platform/log.ts'
 import { readSettings, refuse } from './settings/read-settings.ts'
 import { keepFilesPrivate } from '../src/server/platform/private-files.ts'
 

@@ -1,7 +1,7 @@
 import type { NamedScoring } from '#core/league/scoring.ts'
 import { matchingName } from '#core/players/names.ts'
 import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../scripts/drafts/read-csv.ts'
 
 /** The weeks that fantasy leagues play. */
 export const WEEK_COUNT = 17

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { teamsInOrder, roundNumberOf, snakeFormat } from '#core/draft/order.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../scripts/drafts/read-csv.ts'
 import { ROUND_COUNT, TEAM_COUNT } from './leagues.ts'
 
 /** The share of real teams that took their first quarterback in each round, from round 1. */

@@ -7,7 +7,7 @@ import { readPosition } from '#core/players/csv-columns.ts'
 import { importedPlayerId } from '#core/players/match-rankings.ts'
 import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { outcomeFinder, readOutcomes, totalOf, type OutcomesByYear, type SeasonOutcome } from './outcomes.ts'
-import { readCsv, type CsvRow } from './read-csv.ts'
+import { readCsv, type CsvRow } from '../../scripts/drafts/read-csv.ts'
 
 export interface Season {
   readonly year: number

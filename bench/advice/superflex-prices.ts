@@ -4,7 +4,7 @@ import { pricesFor } from '#core/prices/estimated-prices.ts'
 import { DEFAULT_RULES, STANDARD_LINEUP, type LeagueRules } from '#core/league/rules.ts'
 import { readBundledBoard } from '../../src/server/bundled-pool.ts'
 import { markdownTable } from '../markdown-table.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../scripts/drafts/read-csv.ts'
 
 const RANKS = [1, 3, 6, 12, 18, 24]
 const POSITIONS = ['QB', 'TE'] as const

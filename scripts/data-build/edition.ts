@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import '#protocol/zod-english.ts'
 import { z } from '#protocol/zod.ts'
 import { SourceError } from '../../src/server/players/upstream/source-table.ts'
-import { errorText } from '../../src/server/platform/log.ts'
+import { errorText } from '../../src/server/platform/errors.ts'
 
 const day = z.iso.date()
 

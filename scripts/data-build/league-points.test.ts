@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pointsInSeason } from '#core/league/points.ts'
-import { PPR, PPR_VALUES, scoringLabel, type Scoring } from '#core/league/scoring.ts'
+import { PPR, scoringLabel, type Scoring } from '#core/league/scoring.ts'
+import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { readBoardFile } from '#core/players/board.ts'
 
 const BOARD_FILE = path.join(import.meta.dirname, '..', '..', 'data', 'board.json')

@@ -15,6 +15,7 @@ export const LAYERS: readonly Layer[] = [
     below: ['lib'],
     arrows: {
       advice: ['automatic', 'draft', 'league', 'players', 'prices', 'shortlist'],
+      auction: ['automatic', 'draft', 'league', 'players'],
       automatic: ['draft', 'league', 'players', 'prices'],
       draft: ['league', 'players'],
       league: ['players'],
@@ -22,6 +23,8 @@ export const LAYERS: readonly Layer[] = [
       lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
+      // A list has tiers by position, and its CSV is written like every export.
+      rankings: ['advice', 'draft', 'league', 'players'],
       shortlist: ['draft', 'players'],
       solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
@@ -56,13 +59,27 @@ export const LAYERS: readonly Layer[] = [
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen.
-      app: ['headshots-demo', 'home', 'lobby', 'my-devices', 'news', 'published', 'session', 'solo', 'stats', 'watch'],
+      app: [
+        'headshots-demo',
+        'home',
+        'lobby',
+        'my-devices',
+        'news',
+        'published',
+        'rankings',
+        'session',
+        'solo',
+        'stats',
+        'watch',
+      ],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
       lobby: ['draft', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
+      // A list reads files as the import does.
+      rankings: ['players-import'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],

@@ -3,7 +3,8 @@ import { AUTH_PATH, REALTIME_PATH, REST_PATH, STORAGE_PATH } from '#protocol/ser
 import type { Meters } from './platform/meters.ts'
 import { observeAnswers } from './observation/server-figures.ts'
 import { INDEX_PATH, type BuiltApp, sendFile, READING_METHODS } from './platform/built-app.ts'
-import { type Log, loggableError, loggablePath } from './platform/log.ts'
+import { loggableError } from './platform/errors.ts'
+import { type Log, loggablePath } from './platform/log.ts'
 import { isStorableAddress } from './platform/rpc/read-json-body.ts'
 import { refusalBody } from './platform/rpc/refusal-messages.ts'
 

@@ -22,3 +22,16 @@ test('[RU47] the screens beside the specified ones have addresses of their own',
     await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
   }
 })
+
+test('[UI5] a screen that cannot be fetched says so, and opens once it can be', async ({ page, troubles }) => {
+  let isCut = true
+  await page.route('**/assets/news-view-*.js', (route) => (isCut ? route.abort('connectionfailed') : route.continue()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'News' }).click()
+  await expect(page.getByText('This page could not be loaded')).toBeVisible()
+  isCut = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Fantasy Football News' })).toBeVisible()
+  // The browser itself reports the failed request.
+  troubles.splice(0)
+})

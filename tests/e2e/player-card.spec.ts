@@ -12,7 +12,7 @@ test('[PC1] [PC2] [PC4] [PC5] the card says who the player is, what the board kn
   await expect(nacua.getByTitle('Overall rank')).toHaveText('Rank 3')
   await expect(nacua.getByText('Bye 11', { exact: true })).toBeVisible()
   await expect(nacua.getByRole('term')).toHaveText(['ADP', 'Tier', 'Proj PPR', 'Last PPR'])
-  await expect(nacua.getByRole('definition')).toHaveText(['3.1', '1', '296.9', '375.0'])
+  await expect(nacua.getByRole('definition')).toHaveText(['3.1', '1', '308.5', '375.0'])
   await expect(nacua.getByRole('combobox', { name: 'Draft for team' })).toBeVisible()
   for (const label of ['Draft Puka Nacua', 'Target Puka Nacua', 'Avoid Puka Nacua', 'Add to Queue: Puka Nacua']) {
     await expect(nacua.getByRole('button', { name: label, exact: true })).toBeVisible()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
 import { teamsInPickOrder } from '#core/league/pick-order.ts'
-import { PPR_VALUES } from '#core/league/scoring.ts'
+import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'

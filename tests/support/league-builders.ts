@@ -14,7 +14,8 @@ import {
   type LeagueRules,
   type Lineup,
 } from '#core/league/rules.ts'
-import { NAMED_SCORINGS, PASSING_TOUCHDOWNS, PPR_VALUES, TE_PREMIUMS, type Scoring } from '#core/league/scoring.ts'
+import { NAMED_SCORINGS, PASSING_TOUCHDOWNS, TE_PREMIUMS, type Scoring } from '#core/league/scoring.ts'
+import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { FIGURES } from '#core/players/stat-line.ts'
 import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
 

@@ -25,9 +25,12 @@ export interface AdviceFacts {
   readonly avoids: ReadonlySet<PlayerId>
 }
 
-/** Points that came with an imported ranking have no figures behind them; without such points its ranks decide. */
+/** Points that came with an imported ranking have no figures behind them or say that they came with it; without such points its ranks decide. */
 export function importedBasis(players: readonly Player[]): ValueBasis {
   const ranked = players.filter(({ isUnranked }) => isUnranked !== true)
-  const ownCount = ranked.filter(({ projected }) => projected.pprPoints !== null && projected.line === null).length
+  const ownCount = ranked.filter(
+    ({ projected, hasImportedPoints }) =>
+      projected.pprPoints !== null && (projected.line === null || hasImportedPoints === true),
+  ).length
   return ownCount * 2 > ranked.length ? 'own-points' : 'own-ranks'
 }

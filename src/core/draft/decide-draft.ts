@@ -38,9 +38,9 @@ import type {
 export type DraftDecision = Result<readonly DraftEvent[], DraftRefusal>
 
 /** The most time that one press may add, in seconds. */
-const EXTENSION_SECONDS: Limits = { min: 1, max: 86_400 }
+export const EXTENSION_SECONDS: Limits = { min: 1, max: 86_400 }
 /** After this many timed-out turns in a row, autopick drafts for the team until its person is back. */
-const MAX_TIMEOUTS_IN_ROW = 2
+export const MAX_TIMEOUTS_IN_ROW = 2
 
 /**
  * Decides a command. The host may do everything that a person does; everybody else drafts only on their own turn, for the

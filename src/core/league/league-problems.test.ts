@@ -6,7 +6,7 @@ import { POSITIONS } from '../players/player.ts'
 import { NO_CLOCK, type ClockRules } from './clock-rules.ts'
 import { boardProblems, rulesProblems, type RulesProblem } from './league-problems.ts'
 import { DEFAULT_RULES, defaultRulesFor, STANDARD_LINEUP, STANDARD_POSITION_LIMITS, type LeagueRules } from './rules.ts'
-import { PPR_VALUES } from './scoring.ts'
+import { PPR_VALUES } from '../players/stat-line.ts'
 
 function problemsWith(rules: Partial<LeagueRules>, roundCount = 16): readonly RulesProblem[] {
   return rulesProblems({ ...DEFAULT_RULES, ...rules }, roundCount)

@@ -4,13 +4,13 @@ import { pointsInSeason, pointsOf, roundPoints } from './points.ts'
 import {
   NAMED_SCORINGS,
   PPR,
-  PPR_VALUES,
   TE_PREMIUMS,
   valuesOf,
   type NamedScoring,
   type NamedScoringRules,
   type Scoring,
 } from './scoring.ts'
+import { PPR_VALUES } from '../players/stat-line.ts'
 import { POSITIONS } from '../players/player.ts'
 import { allowedFigure, FIGURES, sumOfLines, type Figure, type StatLine } from '../players/stat-line.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyRules, lineupOf } from '../../../tests/support/league-builders.ts'
 import { DEFAULT_RULES, defaultRulesFor, STANDARD_POSITION_LIMITS } from './rules.ts'
 import { readRules, rulesToJson, unknownRulesFields } from './rules-json.ts'
-import { PPR_VALUES } from './scoring.ts'
+import { PPR_VALUES } from '../players/stat-line.ts'
 
 /** The problems as "field: code". */
 function problemsOf(value: unknown, roundCount = 15): readonly string[] {

@@ -40,16 +40,8 @@ import {
   type PositionLimits,
   type RoundOrder,
 } from './rules.ts'
-import {
-  NAMED_SCORINGS,
-  PASSING_TOUCHDOWNS,
-  PPR,
-  PPR_VALUES,
-  TE_PREMIUMS,
-  type NamedScoring,
-  type Scoring,
-  type ScoringValues,
-} from './scoring.ts'
+import { NAMED_SCORINGS, PASSING_TOUCHDOWNS, PPR, TE_PREMIUMS, type NamedScoring, type Scoring } from './scoring.ts'
+import { PPR_VALUES, type ScoringValues } from '../players/stat-line.ts'
 
 /** League rules as they are sent and stored. */
 export interface RulesJson {

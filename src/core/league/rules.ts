@@ -1,5 +1,6 @@
 import { isSameData } from '../lib/same-data.ts'
 import type { Position } from '../players/player.ts'
+import type { AuctionRules } from './auction-rules.ts'
 import type { ClockRules } from './clock-rules.ts'
 import { NO_CLOCK } from './clock-rules.ts'
 import type { Room } from './computer-room.ts'
@@ -51,6 +52,8 @@ export interface LeagueRules {
   readonly hasAdvice: boolean
   /** Left out for a usual room. */
   readonly computers?: Room
+  /** Set for a league that bids for players; left out where teams take turns. */
+  readonly auction?: AuctionRules
 }
 
 /** The common starting lineup of a redraft league, with the bench of a 16-round draft. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPlainPpr, pointsUnit, PPR, PPR_VALUES, scoringLabel, type Scoring } from './scoring.ts'
+import { isPlainPpr, pointsUnit, PPR, scoringLabel, type Scoring } from './scoring.ts'
+import { PPR_VALUES } from '../players/stat-line.ts'
 
 const CUSTOM: Scoring = { kind: 'custom', values: PPR_VALUES, tePremium: 0 }
 

@@ -1,7 +1,4 @@
-import type { Figure } from '../players/stat-line.ts'
-
-/** Points per unit of each figure of a stat line. */
-export type ScoringValues = Readonly<Record<Figure, number>>
+import { PPR_VALUES, type ScoringValues } from '../players/stat-line.ts'
 
 export const NAMED_SCORINGS = ['standard', 'half_ppr', 'ppr'] as const
 
@@ -31,43 +28,6 @@ export const PASSING_TOUCHDOWNS = [4, 6] as const
 export type PassingTouchdown = (typeof PASSING_TOUCHDOWNS)[number]
 
 export const PPR: NamedScoringRules = { kind: 'named', base: 'ppr', tePremium: 0, passingTouchdown: 4 }
-
-/**
- * The specification's formula (section 9, "Fallback PPR scoring"), in which two-point conversions and return touchdowns score
- * nothing; for kickers and defenses, where the specification is silent, the usual values.
- */
-export const PPR_VALUES: ScoringValues = {
-  passing_yards: 0.04,
-  passing_tds: 4,
-  interceptions: -2,
-  rushing_yards: 0.1,
-  rushing_tds: 6,
-  receptions: 1,
-  receiving_yards: 0.1,
-  receiving_tds: 6,
-  two_point_conversions: 0,
-  return_tds: 0,
-  fumbles_lost: -2,
-  fg_0_39: 3,
-  fg_40_49: 4,
-  fg_50_plus: 5,
-  fg_missed: -1,
-  pat_made: 1,
-  pat_missed: -1,
-  def_sacks: 1,
-  def_interceptions: 2,
-  def_fumble_recoveries: 2,
-  def_tds: 6,
-  def_safeties: 2,
-  def_blocked_kicks: 2,
-  allowed_0: 10,
-  allowed_1_6: 7,
-  allowed_7_13: 4,
-  allowed_14_20: 1,
-  allowed_21_27: 0,
-  allowed_28_34: -1,
-  allowed_35_plus: -4,
-}
 
 /** Points per unit, without the premium of tight ends. */
 export function valuesOf(scoring: Scoring): ScoringValues {

@@ -2,7 +2,7 @@ import { isComplete } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { isSameData } from '../lib/same-data.ts'
 import type { PlayerId } from '../players/player.ts'
-import type { FinishedDraft } from '../prices/learned-prices.ts'
+import type { PastDraft } from '../prices/learned-prices.ts'
 import type { Lobby } from './lobby.ts'
 import { usernameKey } from './usernames.ts'
 
@@ -17,7 +17,7 @@ interface League {
 }
 
 /** A finished draft of a lobby, as a device keeps it. */
-export interface LeagueDraft extends FinishedDraft {
+export interface LeagueDraft extends PastDraft {
   readonly code: string
   readonly league: League
 }

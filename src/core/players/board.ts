@@ -126,6 +126,7 @@ function playerAt(value: unknown, at: string): Player {
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
     ...(player['isInactive'] === true && { isInactive: true }),
     ...(player['isUnranked'] === true && { isUnranked: true }),
+    ...(player['hasImportedPoints'] === true && { hasImportedPoints: true }),
     ...addedByImport(player['addedByImport']),
     ...adpIn(player['adpIn'], `${at}.adpIn`),
   }

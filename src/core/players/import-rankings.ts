@@ -103,7 +103,8 @@ export function importRankings(
   return mayImport ? createBoard(placeRows(board, matches, combined).players) : board
 }
 
-function matchLists(
+/** Which player each row of the lists means. */
+export function matchLists(
   board: Board,
   lists: RankingsReading | readonly RankingsReading[],
   confirmed: ConfirmedRows,

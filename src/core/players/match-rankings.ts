@@ -250,7 +250,8 @@ export function importedPlayer(row: RankingRow): Player {
     tier: tierOf(row),
     adp: row.adp ?? row.rank,
     bye: row.bye,
-    projected: { pprPoints: row.projectedPpr, line: null },
+    projected: { pprPoints: row.projectedPpr, line: row.line ?? null },
+    ...(row.line !== undefined && { hasImportedPoints: true }),
     lastSeason: { pprPoints: row.lastSeasonPpr, line: null },
     headshot_url: null,
     addedByImport: { adpFromRank: row.adp === null, tierFromRank: row.tier === null },
@@ -262,7 +263,8 @@ export function importedPlayer(row: RankingRow): Player {
  * rank, because the old one would contradict the new order (RU33).
  */
 export function withNumbersOf(row: RankingRow, player: Player): Player {
-  const { isUnranked: _isUnranked, addedByImport, ...known } = player
+  const { isUnranked: _isUnranked, addedByImport, hasImportedPoints, ...known } = player
+  const keepsPoints = row.projectedPpr === null && hasImportedPoints === true
   const adpFromRank = row.adp === null && addedByImport?.adpFromRank === true
   return {
     ...known,
@@ -270,8 +272,12 @@ export function withNumbersOf(row: RankingRow, player: Player): Player {
     tier: tierOf(row),
     adp: row.adp ?? (adpFromRank ? row.rank : player.adp),
     bye: row.bye ?? player.bye,
-    projected: pointsOfRow(row.projectedPpr, player.projected),
+    projected:
+      row.line === undefined
+        ? pointsOfRow(row.projectedPpr, player.projected)
+        : { pprPoints: row.projectedPpr, line: row.line },
     lastSeason: pointsOfRow(row.lastSeasonPpr, player.lastSeason),
+    ...((keepsPoints || row.line !== undefined) && { hasImportedPoints: true }),
     ...(addedByImport && { addedByImport: { adpFromRank, tierFromRank: row.tier === null } }),
   }
 }

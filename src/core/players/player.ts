@@ -51,6 +51,8 @@ export interface Player {
   readonly isInactive?: boolean
   /** True for a player missing from the imported ranking: at the end of the board (RU7). */
   readonly isUnranked?: boolean
+  /** True if the projection came with a ranking of one's own, with figures behind its points. */
+  readonly hasImportedPoints?: boolean
   /** Set on a row of an imported ranking that matched nobody, with the numbers that were made from its rank (RU33). */
   readonly addedByImport?: AddedByImport
 }

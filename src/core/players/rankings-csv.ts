@@ -17,6 +17,8 @@ import { matchingName } from './names.ts'
 import { isNoPlayer, readPlayerCell, readTeamCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
 import type { ReadingNote } from './reading-note.ts'
+import { readStatLines } from './stat-columns.ts'
+import type { StatLine } from './stat-line.ts'
 import { canonicalTeam, fullTeamName, teamByName, teamOfDefense } from './teams.ts'
 
 /** 1 MB: 5,000 rows with 20 columns fit, and a huge file pasted by mistake does not freeze a phone. */
@@ -58,6 +60,8 @@ export interface RankingRow {
   readonly bye: number | null
   readonly projectedPpr: number | null
   readonly lastSeasonPpr: number | null
+  /** The figures behind the projected points; missing if the text has only points, or none. */
+  readonly line?: StatLine
 }
 
 export type DropReason =
@@ -159,18 +163,40 @@ export function readRankings(
     if ('reason' in row) dropped.push(row)
     else rows.push(checked.adps === null ? row : { ...row, adp: checked.adps[recordIndex] ?? null })
   }
+  const projected = withStatLines(rows, headers, records)
   if (rows.length === 0) return err({ code: 'no_players', sheet })
-  const byAdp = checked.isRankedByPosition ? rankedByAdp(rows) : null
-  const ranked = byAdp ?? rows
+  const byAdp = checked.isRankedByPosition ? rankedByAdp(projected.rows) : null
+  const ranked = byAdp ?? projected.rows
   return ok({
     fileName,
     sheet,
     isByPosition: checked.isRankedByPosition && byAdp === null,
     rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
-    notes: csv.headersNote === undefined ? checked.notes : [csv.headersNote, ...checked.notes],
+    notes: [...(csv.headersNote === undefined ? [] : [csv.headersNote]), ...checked.notes, ...projected.notes],
     statedPosition: checked.columns.has('position') ? null : positionOfHeaders(headers, titles),
   })
+}
+
+/** Rows with the figures of a projection and their points in PPR, whatever points the text itself gives. */
+function withStatLines(
+  rows: readonly RankingRow[],
+  headers: readonly string[],
+  records: readonly (readonly string[])[],
+): Pick<RankingsReading, 'rows' | 'notes'> {
+  const stats = readStatLines({
+    headers,
+    records: rows.map(({ rowNumber }) => records[rowNumber - 1] ?? []),
+    statedPoints: rows.map(({ projectedPpr }) => projectedPpr),
+  })
+  if (stats === null) return { rows, notes: [] }
+  return {
+    rows: rows.map((row, index) => {
+      const line = stats.lines[index] ?? null
+      return line === null ? row : { ...row, line, projectedPpr: stats.pprPoints[index] ?? null }
+    }),
+    notes: stats.notes,
+  }
 }
 
 /** The one position of a text without a column for it: what its titles name, or whose figures its headers are (CSV25). */

@@ -32,6 +32,7 @@ type NoteFacts =
   | { readonly code: 'order_of_positions'; readonly positions: readonly Position[] }
   | { readonly code: 'lists_merged'; readonly listCount: number; readonly isByAdp: boolean }
   | { readonly code: 'places_of_the_board'; readonly positions: readonly Position[] }
+  | { readonly code: 'stat_lines'; readonly isPerGame: boolean }
   | { readonly code: 'second_rows'; readonly rows: readonly { readonly rowNumber: number; readonly name: string }[] }
 
 /** What was done with the text as a whole. */
@@ -65,6 +66,10 @@ function factsText(note: NoteFacts): string {
       return `${note.listCount} lists are put in one order by their overall rank${note.isByAdp ? ' or ADP' : ''}.`
     case 'places_of_the_board':
       return `${andList(note.positions)} without an overall rank take the places that ${note.positions.length === 1 ? 'this position has' : 'these positions have'} on your board.`
+    case 'stat_lines':
+      return note.isPerGame
+        ? 'Projected figures are per game. They are counted 17 times and become points under the scoring of your league.'
+        : 'Projected figures become points under the scoring of your league.'
     case 'second_rows':
       return `Left out, because the player has a row already: ${secondRows(note.rows)}.`
   }

@@ -72,3 +72,48 @@ export function sumOfLines(parts: readonly { readonly line: StatLine; readonly w
   }
   return sum
 }
+
+/** Points per unit of each figure. */
+export type ScoringValues = Readonly<Record<Figure, number>>
+
+/**
+ * The specification's formula (section 9, "Fallback PPR scoring"), in which two-point conversions and return touchdowns score
+ * nothing; for kickers and defenses, where the specification is silent, the usual values.
+ */
+export const PPR_VALUES: ScoringValues = {
+  passing_yards: 0.04,
+  passing_tds: 4,
+  interceptions: -2,
+  rushing_yards: 0.1,
+  rushing_tds: 6,
+  receptions: 1,
+  receiving_yards: 0.1,
+  receiving_tds: 6,
+  two_point_conversions: 0,
+  return_tds: 0,
+  fumbles_lost: -2,
+  fg_0_39: 3,
+  fg_40_49: 4,
+  fg_50_plus: 5,
+  fg_missed: -1,
+  pat_made: 1,
+  pat_missed: -1,
+  def_sacks: 1,
+  def_interceptions: 2,
+  def_fumble_recoveries: 2,
+  def_tds: 6,
+  def_safeties: 2,
+  def_blocked_kicks: 2,
+  allowed_0: 10,
+  allowed_1_6: 7,
+  allowed_7_13: 4,
+  allowed_14_20: 1,
+  allowed_21_27: 0,
+  allowed_28_34: -1,
+  allowed_35_plus: -4,
+}
+
+/** The points of a line in PPR, without rounding. */
+export function pprPointsOf(line: StatLine): number {
+  return FIGURES.reduce((sum, figure) => sum + PPR_VALUES[figure] * (line[figure] ?? 0), 0)
+}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { learnedPrices, type FinishedDraft } from './learned-prices.ts'
+import { learnedPrices, type PastDraft } from './learned-prices.ts'
 
 const PRICES = new Map(['a', 'b', 'c', 'd'].map((id, index) => [id, index + 1]))
 
-function draft(...picks: readonly (string | null)[]): FinishedDraft {
+function draft(...picks: readonly (string | null)[]): PastDraft {
   return { picks, keptIds: [] }
 }
 
 test('[ODD6] each finished draft moves prices further toward what the league pays', () => {
-  const priceOfD = (drafts: readonly FinishedDraft[]) => learnedPrices(PRICES, drafts).get('d') ?? 0
+  const priceOfD = (drafts: readonly PastDraft[]) => learnedPrices(PRICES, drafts).get('d') ?? 0
   const early = draft('d', 'a', 'b')
   expect(priceOfD([])).toBe(4)
   expect(priceOfD([early])).toBeCloseTo(3)
@@ -23,7 +23,7 @@ test('[ODD6] whoever the league left out costs at least the end of a draft', () 
 })
 
 test('[ODD6] a keeper says nothing about prices', () => {
-  const kept: FinishedDraft = { picks: ['d', null, 'b'], keptIds: ['a'] }
+  const kept: PastDraft = { picks: ['d', null, 'b'], keptIds: ['a'] }
   expect(learnedPrices(PRICES, [kept]).get('a')).toBe(1)
 })
 

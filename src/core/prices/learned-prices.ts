@@ -1,7 +1,7 @@
 import type { PlayerId } from '../players/player.ts'
 
 /** A draft that is over, as far as prices can learn from it. */
-export interface FinishedDraft {
+export interface PastDraft {
   /** In the order picked; null for a slot that says nothing, as a keeper's. */
   readonly picks: readonly (PlayerId | null)[]
   /** Players whom nobody could draft. */
@@ -19,7 +19,7 @@ const UNDRAFTED = 195 / 180
  */
 export function learnedPrices(
   adpById: ReadonlyMap<PlayerId, number>,
-  drafts: readonly FinishedDraft[],
+  drafts: readonly PastDraft[],
 ): ReadonlyMap<PlayerId, number> {
   const seen = drafts.map(({ picks, keptIds }) => ({
     end: picks.length * UNDRAFTED,

@@ -1,12 +1,12 @@
 import type { AdpBasis } from '../players/board.ts'
-import type { FinishedDraft } from './learned-prices.ts'
+import type { PastDraft } from './learned-prices.ts'
 
 /** What sets a league's prices, besides the ADP of the players on the board. */
 export interface PriceFacts {
   /** The drafts behind the board's ADP; null if the board doesn't say, as with an imported ranking. */
   readonly adpBasis: AdpBasis | null
   /** Earlier drafts of the same league from the same pool of players. */
-  readonly finishedDrafts: readonly FinishedDraft[]
+  readonly finishedDrafts: readonly PastDraft[]
 }
 
 /** Nothing but the prices on the board. */

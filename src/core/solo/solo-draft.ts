@@ -13,7 +13,7 @@ import type {
   DraftRefusal,
 } from '../draft/draft-command.ts'
 import { controlOf, ownerOf, slotOnTheClock, type Draft } from '../draft/draft.ts'
-import { setupProblems, type DraftSetup, type SetupProblem } from '../draft/setup.ts'
+import { setupProblems, type DraftSetup, type SetupProblem, fillControls } from '../draft/setup.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { Fingerprint } from '../players/board.ts'
@@ -23,6 +23,7 @@ import {
   decideShortlist,
   type ShortlistCommand,
   type ShortlistRefusal,
+  EMPTY_SHORTLIST,
 } from '../shortlist/shortlist.ts'
 import {
   applyFollow,
@@ -33,8 +34,15 @@ import {
   type FollowRefusal,
 } from './follow-draft.ts'
 import { isFollowing } from './followed.ts'
-import { decideBringLeague, withLeague, type BringLeague, type LeagueBrought } from './brought-league.ts'
-import { decideKeepers, withKeepers, type KeeperRefusal, type KeepersSet, type SoloKeeper } from './solo-keepers.ts'
+import {
+  decideKeepers,
+  withKeepers,
+  type KeeperRefusal,
+  type KeepersSet,
+  type SoloKeeper,
+  hasBegun,
+  type KeeperPick,
+} from './solo-keepers.ts'
 import {
   changedSetup,
   emptySoloDraft,
@@ -43,7 +51,9 @@ import {
   setupOfNext,
   waiting,
   type SoloDraft,
+  setupOf,
 } from './solo-setup.ts'
+import type { BroughtLeague } from '../league-hosts/bring-league.ts'
 
 /** The seed decides what computer drafters choose; without one it stays as it is. */
 interface ChangeSetup {
@@ -238,4 +248,52 @@ function replayed(solo: SoloDraft, fromSlotNumber: number): SoloDraft {
   )
   const skipped = solo.draft.skipped.filter((slotNumber) => slotNumber < fromSlotNumber)
   return { ...solo, draft: waiting({ ...solo.draft, slots, skipped }) }
+}
+
+/** A draft begins anew as a league of another site: setup, rules, names, traded picks and keepers in one step. */
+interface BringLeague {
+  readonly kind: 'bring-league'
+  readonly league: BroughtLeague
+}
+
+interface LeagueBrought {
+  readonly kind: 'league-brought'
+  readonly name: string
+  readonly setup: DraftSetup
+  readonly owners: readonly number[]
+  readonly keepers: readonly KeeperPick[]
+  readonly seed: number
+}
+
+function decideBringLeague(
+  solo: SoloDraft,
+  { league }: BringLeague,
+  { boardSize, seed }: { readonly boardSize: number; readonly seed: number },
+): Result<readonly LeagueBrought[], { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }> {
+  const setup = broughtSetup(solo, league)
+  const problems = setupProblems(setup, { current: setup, hasPicks: false, keepers: [], boardSize })
+  if (problems.length > 0) return err({ code: 'bad_setup', problems })
+  const { name, owners } = league
+  const keepers = league.keepers.map(({ slotNumber, player }) => ({ slotNumber, playerId: player.playerId }))
+  return ok([{ kind: 'league-brought', name, setup, owners, keepers, seed }])
+}
+
+/** Marks that were made before any pick are kept: they were made for this draft. */
+function withLeague(solo: SoloDraft, { name, setup, owners, keepers, seed }: LeagueBrought): SoloDraft {
+  const empty = emptySoloDraft(setup, seed)
+  const shortlist = hasBegun(solo) ? EMPTY_SHORTLIST : solo.shortlist
+  return withKeepers({ ...empty, name, shortlist, draft: { ...empty.draft, owners } }, keepers)
+}
+
+/** The league's setup; who drafts for which team stays where there are as many. */
+function broughtSetup(solo: SoloDraft, { format, teamNames }: BroughtLeague): DraftSetup {
+  const { teamCount: numTeams, roundCount: rounds, rules } = format
+  const { controls } = setupOf(solo)
+  return {
+    numTeams,
+    rounds,
+    rules,
+    teamNames,
+    controls: fillControls(controls.length === numTeams ? controls : [], numTeams),
+  }
 }

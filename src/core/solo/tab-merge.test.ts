@@ -12,7 +12,7 @@ import {
   soloWith,
 } from '../../../tests/support/builders.ts'
 import { slotNumberOfPlayer } from '../draft/draft.ts'
-import { EMPTY_HISTORY, remember, undo, type History } from './history.ts'
+import { EMPTY_HISTORY, remember, undo, type History } from '../lib/history.ts'
 import { applySolo, decideSolo, type SoloCommand, type SoloEvent } from './solo-draft.ts'
 import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
 import {

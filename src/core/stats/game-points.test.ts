@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGame, gameOf } from '../../../tests/support/stats-builders.ts'
-import { PPR, PPR_VALUES, type Scoring } from '../league/scoring.ts'
+import { PPR, type Scoring } from '../league/scoring.ts'
+import { PPR_VALUES } from '../players/stat-line.ts'
 import { gamePoints, totalPoints } from './game-points.ts'
 
 /** Josh Allen, first game of 2024. */

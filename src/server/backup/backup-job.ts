@@ -1,5 +1,6 @@
 import { FileStoreError, type FileStore } from '../platform/files/file-store.ts'
-import { type Log, loggableError } from '../platform/log.ts'
+import { loggableError } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../platform/run-periodically.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { BACKUPS_PREFIX, lastDueAtMs, newestBackupAtMs, type BackupPlan } from './stored-backups.ts'

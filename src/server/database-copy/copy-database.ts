@@ -6,7 +6,8 @@ import { failureOf } from '../platform/database/transactions.ts'
 import { MIGRATIONS } from '../platform/database/migrations.ts'
 import { openMigrated } from '../platform/database/open-database.ts'
 import { DATABASE_FILE, ownDataDir } from '../platform/database/sqlite.ts'
-import { errorText, type Log } from '../platform/log.ts'
+import { errorText } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
 import {
   columnList,
   compareKeys,

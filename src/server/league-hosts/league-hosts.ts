@@ -8,9 +8,8 @@ import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
 import { createRateLimit, type RateLimit } from '../platform/limits.ts'
 import { createHostAsker, hostFailure, type AskHost, type HostFailure } from './ask-host.ts'
-import type { FollowClock } from './draft-follower.ts'
-import { type HostMeaning, type HostSite, withPicks } from './draft-source.ts'
-import { createFollowedDrafts } from './followed-drafts.ts'
+import { type FollowClock, followDraft, type DraftFollower, FOLLOWED_DRAFTS_MAX } from './draft-follower.ts'
+import { type HostMeaning, type HostSite, withPicks, type DraftSource } from './draft-source.ts'
 import { readHostAddress } from './host-address.ts'
 import type { HostPlayers } from './host-players.ts'
 import type { LeagueHostAddresses } from './league-host-addresses.ts'
@@ -232,4 +231,86 @@ function refusalOf({ code, retryAfterMs, details }: HostFailure): RpcAnswer {
   if (code !== 'host_busy') return refusal
   const waitS = retryAfterMs === null ? BUSY_S : Math.ceil(retryAfterMs / 1000)
   return { ...refusal, headers: { 'Retry-After': String(waitS) } }
+}
+
+/** The drafts that are followed on this node, one follower for everybody who watches the same one. */
+interface FollowedDrafts {
+  read(question: DraftQuestion): Promise<Result<HostDraft, HostFailure>>
+  /** Whether a draft is being followed. */
+  has(key: string): boolean
+  stop(): Promise<void>
+}
+
+interface DraftQuestion {
+  /** Site and draft. */
+  readonly key: string
+  readonly host: LeagueHost
+  /** The address that asks. */
+  readonly caller: string
+  readonly sourceOf: () => DraftSource
+  readonly watchedTeamIndex: number | null
+}
+
+/** That one address began to follow: an office with several leagues. */
+const FOLLOWED_PER_ADDRESS_MAX = 10
+
+interface Followed {
+  readonly follower: DraftFollower
+  readonly host: LeagueHost
+  readonly caller: string
+}
+
+/** A draft that nobody has read for this long is let go. */
+const IDLE_MS = 60_000
+const CHECK_EVERY_MS = 10_000
+/** Whoever asks again at once gets the same refusal, and the site is left alone. */
+const START_FAILURE_KEPT_MS = 10_000
+
+function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
+  const followers = new Map<string, Followed>()
+  const failures = new Map<string, { readonly failure: HostFailure; readonly atMs: number }>()
+  let isStopped = false
+  let cancel = clock.after(CHECK_EVERY_MS, letGo)
+
+  function countOf(name: 'host' | 'caller', value: string): number {
+    return [...followers.values()].filter((each) => each[name] === value).length
+  }
+
+  function letGo(): void {
+    const nowMs = clock.now()
+    for (const [key, { follower }] of followers) {
+      if (nowMs - follower.readAtMs < IDLE_MS) continue
+      followers.delete(key)
+      void follower.stop()
+    }
+    for (const [key, { atMs }] of failures) if (nowMs - atMs >= START_FAILURE_KEPT_MS) failures.delete(key)
+    if (!isStopped) cancel = clock.after(CHECK_EVERY_MS, letGo)
+  }
+
+  return {
+    has: (key) => followers.has(key),
+    async read({ key, host, caller, sourceOf, watchedTeamIndex }) {
+      const failed = failures.get(key)
+      if (failed !== undefined && clock.now() - failed.atMs < START_FAILURE_KEPT_MS) return err(failed.failure)
+      let follower = followers.get(key)?.follower
+      if (follower === undefined) {
+        const isFull = followers.size >= FOLLOWED_DRAFTS_MAX || countOf('caller', caller) >= FOLLOWED_PER_ADDRESS_MAX
+        if (isStopped || isFull) return err(hostFailure('host_follow_full'))
+        follower = followDraft(sourceOf(), { clock, host, followedCount: () => countOf('host', host) })
+        followers.set(key, { follower, host, caller })
+      }
+      const draft = await follower.read(watchedTeamIndex)
+      if (!draft.ok && follower.hasFailed && followers.get(key)?.follower === follower) {
+        followers.delete(key)
+        failures.set(key, { failure: draft.error, atMs: clock.now() })
+      }
+      return draft
+    },
+    async stop() {
+      isStopped = true
+      cancel()
+      await Promise.all([...followers.values()].map(({ follower }) => follower.stop()))
+      followers.clear()
+    },
+  }
 }

@@ -2,14 +2,13 @@ import { FIGURES, type Figure } from '#core/players/stat-line.ts'
 import {
   NAMED_SCORINGS,
   PPR,
-  PPR_VALUES,
   PASSING_TOUCHDOWNS,
   TE_PREMIUMS,
   valuesOf,
   type NamedScoringRules,
   type Scoring,
-  type ScoringValues,
 } from '#core/league/scoring.ts'
+import { PPR_VALUES, type ScoringValues } from '#core/players/stat-line.ts'
 import type { HostRemark } from '#core/league-hosts/host-league.ts'
 
 /** What a site pays per unit of something that it counts. */

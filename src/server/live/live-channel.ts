@@ -1,5 +1,5 @@
 import type { DeviceId } from '../platform/device-id.ts'
-import { loggableError } from '../platform/log.ts'
+import { loggableError } from '../platform/errors.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { createLiveGreeting } from './live-greeting.ts'

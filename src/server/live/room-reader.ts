@@ -3,7 +3,7 @@ import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { UnknownEventError, type StoredLobby } from '../lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
-import { loggableError } from '../platform/log.ts'
+import { loggableError } from '../platform/errors.ts'
 import type { LiveMeters, LiveParts } from './live-parts.ts'
 import type { LiveRoom } from './live-room.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggableError } from './log.ts'
+import { loggableError } from './errors.ts'
 
 test('[RF9] an error is logged with its place, and without what it quotes', () => {
   const error = Object.assign(new Error('duplicate key "Geheimrat" (name)=(geheim), near \'geheim\''), {

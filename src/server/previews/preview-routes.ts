@@ -1,3 +1,7 @@
+import { boardGrid } from '#core/draft/board-grid.ts'
+import { scoringLabel } from '#core/league/scoring.ts'
+import { shortName } from '#core/players/names.ts'
+import { draftOfPublished } from '#protocol/lobby/published-board.ts'
 import { Hono, type Context } from 'hono'
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import { hostOf, type Lobby } from '#core/lobby/lobby.ts'
@@ -11,7 +15,7 @@ import { INDEX_PATH, type BuiltApp, sendFile } from '../platform/built-app.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import type { RateLimit } from '../platform/limits.ts'
 import { ownOrigin } from '../platform/download/outbound-addresses.ts'
-import { withPreview, type Preview, boardPicture, draftPreview, invitePreview } from './head-tags.ts'
+import { withPreview, type Preview } from './head-tags.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -122,4 +126,42 @@ const FONT = /^\/assets\/barlow-condensed-latin-\d00-normal-.*\.woff2$/
 /** The app's own fonts, from its build: a server has none of its own that people would recognize. */
 export function fontsOf(app: BuiltApp): readonly Uint8Array[] {
   return [...app].filter(([path]) => FONT.test(path)).map(([, { bodies }]) => bodies.identity)
+}
+
+export function draftPreview(draft: PublishedDraft, pageUrl: string | null, pictureUrl: string | null): Preview {
+  const first = draft.picks.slice(0, 3).map(({ name }) => name)
+  return {
+    title: `${draft.name}: draft results`,
+    description: `${leagueLine(draft)}. First picks: ${first.join(', ')}.`,
+    pageUrl,
+    pictureUrl,
+    pictureText: `The draft board of ${draft.name}`,
+  }
+}
+
+/** The league's name and the host's, and nothing else. */
+function invitePreview(league: string, host: string, pageUrl: string | null, pictureUrl: string | null): Preview {
+  return {
+    title: `Join ${league} on Snakeboard`,
+    description: host === '' ? 'Join the draft.' : `${host} invites you to draft.`,
+    pageUrl,
+    pictureUrl,
+    pictureText: `An invitation to ${league}`,
+  }
+}
+
+export function boardPicture(draft: PublishedDraft): Picture {
+  const { name, teamNames, picks } = draft
+  const rounds = boardGrid(draftOfPublished(draft)).map(({ cells }) =>
+    cells.flatMap(({ slotNumber }) => {
+      const pick = picks[slotNumber - 1]
+      return pick === undefined ? [] : [{ name: shortName(pick.name), position: pick.position }]
+    }),
+  )
+  return { kind: 'board', league: name, line: leagueLine(draft), teamNames, rounds }
+}
+
+function leagueLine(draft: PublishedDraft): string {
+  const { teamCount, roundCount, rules } = draftOfPublished(draft).format
+  return `${teamCount} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}, ${scoringLabel(rules.scoring)}`
 }

@@ -1,3 +1,4 @@
+import { serverSecret } from '../platform/database/transactions.ts'
 import { Agent, request as sendRequest } from 'undici'
 import webPush from 'web-push'
 import type { TurnMessage } from '#protocol/lobby/turn-message.ts'
@@ -10,7 +11,6 @@ import { createECDH } from 'node:crypto'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { z } from '#protocol/zod.ts'
 import type { Database } from '../platform/database/database.ts'
-import { serverSecret } from '../platform/secrets.ts'
 
 export interface PushOrder {
   readonly subscription: PushSubscription

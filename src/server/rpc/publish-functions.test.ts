@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
-import { boardPicture, draftPreview } from '../previews/head-tags.ts'
+import { boardPicture, draftPreview } from '../previews/preview-routes.ts'
 
 const OTTO = { device: 'otto-device' }
 const STEN = { device: 'sten-device' }

@@ -4,9 +4,10 @@ import { Logo } from '../ui/logo.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HeadshotsDemoPage } from '../headshots-demo/headshots-demo-page.tsx'
-import { leaveNews, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
+import { leaveNews, leaveRankings, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
+import { leagueBoard } from '#core/automatic/league-market.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
@@ -28,6 +29,8 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { applyUpdate, appUpdate } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { OpeningPage } from '../ui/opening-screen.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import {
   ContinueQuestion,
   EntryDialogs,
@@ -36,6 +39,7 @@ import {
   MyDevicesRoute,
   NewsView,
   PublishedView,
+  RankingsView,
   RecentSection,
   SeatClaimView,
   SoloView,
@@ -74,9 +78,38 @@ function MainView() {
   const arrival = useArrival()
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
+  if (arrival?.kind !== 'seat' && view === 'rankings') return <RankingsPage />
   if (arrival?.kind === 'seat') return <SeatClaimView link={arrival} />
   if (view === 'solo') return <SoloView />
   return <LobbyView />
+}
+
+/** My rankings, under the rules of the solo draft on this device. */
+function RankingsPage() {
+  const desk = useStore(soloStore)
+  useEffect(() => void loadSolo(), [])
+  if (desk.kind === 'failed') {
+    return (
+      <EmptyState
+        title="The board could not be loaded"
+        description="Check your connection and try again."
+        action={<Button onClick={leaveRankings}>Back</Button>}
+      />
+    )
+  }
+  if (desk.kind !== 'ready') return <OpeningPage text="Loading rankings..." />
+  const { session, boardFile } = desk.desk
+  const { format } = session.snapshot().draft
+  return (
+    <RankingsView
+      board={leagueBoard(boardFile.board, format)}
+      boardDate={boardFile.rosterDate}
+      seasonYear={boardFile.season}
+      scoring={format.rules.scoring}
+      teamCount={format.teamCount}
+      onUse={session.replaceBoard}
+    />
+  )
 }
 
 function NewsPage() {

@@ -1,4 +1,5 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
+import { sharedForm } from '#protocol/stored/stored-forms.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
 import { deviceStorage } from '../platform/device.ts'
@@ -22,14 +23,7 @@ export const belongings: Belongings = {
   },
   shared() {
     const text = deviceStorage.read(STORAGE_KEYS.shared)
-    if (text === null) return null
-    const stored = parsedJson(text)
-    const listOf = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
-    const isObject = typeof stored === 'object' && stored !== null
-    return {
-      draftIds: isObject && 'draftIds' in stored ? listOf(stored.draftIds) : [],
-      lobbyCodes: isObject && 'lobbyCodes' in stored ? listOf(stored.lobbyCodes) : [],
-    }
+    return text === null ? null : sharedForm.parse(parsedJson(text))
   },
   storeShared(shared) {
     if (shared === null) deviceStorage.remove(STORAGE_KEYS.shared)

@@ -34,6 +34,11 @@ export const NewsView = lazyScreen(
   <OpeningPage text="Loading news..." />,
 )
 
+export const RankingsView = lazyScreen(
+  () => import('../rankings/rankings-view.tsx').then((module) => module.RankingsView),
+  <OpeningPage text="Loading rankings..." />,
+)
+
 export const PublishedView = lazyScreen(
   () => import('../published/published-view.tsx').then((module) => module.PublishedView),
   <OpeningPage text="Loading draft..." />,

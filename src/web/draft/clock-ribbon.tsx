@@ -35,14 +35,9 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
       aria-label="Who picks next"
       className={classNames('relative flex-none border-b border-line bg-linear-to-b from-surface to-bg', className)}
     >
-      <ol
-        ref={listRef}
-        // It scrolls, so the keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label="Order of picks"
-        className="no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2"
-      >
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={listRef} tabIndex={0} aria-label="Order of picks" className={LIST}>
         {entries.map((entry) =>
           entry.kind === 'round' ? (
             <li
@@ -152,3 +147,5 @@ const ENTRY = 'h-12 flex-none rounded-[9px] border [contain:layout_size_style]'
 const TURN = 'flex flex-col justify-center px-2.5'
 const NOTE = 'truncate text-[0.6875rem]/4'
 const NAME = 'truncate font-display text-[1.0625rem]/5'
+const LIST =
+  'no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2'

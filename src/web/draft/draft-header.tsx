@@ -1,12 +1,12 @@
 import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
-import { type LucideIcon, CircleHelp, MonitorSmartphone } from 'lucide-react'
+import { type LucideIcon, CircleHelp, ListOrdered, MonitorSmartphone } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
 import { useDraft } from '../session/session-context.tsx'
 import { setWantsAdvice, useWantsAdvice } from '../advice/panel/panel-store.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { backToRoom, openDialog, openMyDevices, showTab, type DraftTab } from '../platform/place.ts'
+import { backToRoom, openDialog, openMyDevices, openRankings, showTab, type DraftTab } from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
@@ -57,6 +57,9 @@ export function DraftMenu({ children }: { children: ReactNode }) {
       <MenuGroup label="App">
         <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
           Keyboard shortcuts
+        </MenuItem>
+        <MenuItem icon={<ListOrdered aria-hidden />} onSelect={openRankings}>
+          My rankings
         </MenuItem>
         <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
           My devices

@@ -1,6 +1,7 @@
-import { LayoutGrid, Radio, Users, WifiOff } from 'lucide-react'
+import { LayoutGrid, ListOrdered, Radio, Users, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { APP_VERSION } from '#core/version.ts'
+import { openRankings } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -90,7 +91,12 @@ export function HomeScreen(props: HomeScreenProps) {
               </span>
             )}
           </output>
-          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-2.5 text-sm text-muted">
+          <ul className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5 text-sm text-muted">
+            <li className="-ml-3.5">
+              <Button variant="quiet" icon={<ListOrdered aria-hidden className="size-4" />} onClick={openRankings}>
+                My rankings
+              </Button>
+            </li>
             {HINTS.map(({ text, Icon }) => (
               <li key={text} className="inline-flex items-center gap-2">
                 <Icon aria-hidden className="size-4" />

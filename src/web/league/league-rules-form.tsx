@@ -1,18 +1,32 @@
 import type { RulesField, RulesProblem } from '#core/league/league-problems.ts'
 import { useState, type ReactNode } from 'react'
 import { roundsOf, type LeagueRules } from '#core/league/rules.ts'
-import { scoringLabel } from '#core/league/scoring.ts'
+import { scoringLabel, NAMED_SCORINGS, PASSING_TOUCHDOWNS, TE_PREMIUMS, type Scoring } from '#core/league/scoring.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import type { RulesAndRounds } from './change-rules.ts'
-import { DEFAULT_ROOM } from '#core/league/computer-room.ts'
-import { ComputersFields, computersSummary } from './computers-section.tsx'
+import { type RulesAndRounds, byHand, named, withValue } from './change-rules.ts'
+import {
+  DEFAULT_ROOM,
+  LEAN_POSITIONS,
+  leanText,
+  readLean,
+  ROOM_KINDS,
+  WILDNESSES,
+  type Room,
+  type RoomKind,
+  type Wildness,
+} from '#core/league/computer-room.ts'
 import { ClockFields } from './clock-section.tsx'
-import { clockSummary, leagueSummary, lineupSummary, orderSummary } from './league-labels.ts'
+import { clockSummary, leagueSummary, lineupSummary, orderSummary, FIGURE_LABELS } from './league-labels.ts'
 import { LimitFields, LineupFields } from './lineup-section.tsx'
 import { OrderFields } from './order-section.tsx'
-import { RulesSection } from './rules-section.tsx'
-import { ScoringFields } from './scoring-section.tsx'
+import { RulesSection, SectionProblem } from './rules-section.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { TEAMS } from '#core/players/teams.ts'
+import { Segments } from '../ui/segments.tsx'
+import { Select } from '../ui/select.tsx'
+import { DEFENSE_FIGURES, KICKING_FIGURES, OFFENSE_FIGURES, type Figure } from '#core/players/stat-line.ts'
+import { problemAt } from './rules-messages.ts'
+import { NumberField } from './number-field.tsx'
 
 export interface LeagueRulesFormProps {
   rules: LeagueRules
@@ -148,3 +162,166 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 function partOf(field: RulesField): string {
   return field.split('.', 1)[0] ?? field
 }
+
+interface ComputersFieldsProps {
+  room: Room
+  teamCount: number
+  isLocked: boolean
+  onChange: (room: Room) => void
+}
+
+/** What kind of people the computers draft like, and what each of them likes. */
+function ComputersFields({ room, teamCount, isLocked, onChange }: ComputersFieldsProps) {
+  return (
+    <>
+      <Segments
+        label="Room"
+        value={room.kind}
+        options={ROOM_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+        disabled={isLocked}
+        onChange={(kind) => onChange({ ...room, kind })}
+      />
+      <p className="text-[0.8125rem] text-muted">{KIND_NOTES[room.kind]}</p>
+      <Segments
+        label="Surprises"
+        value={room.wildness}
+        options={WILDNESSES.map((wildness) => ({ value: wildness, label: WILDNESS_LABELS[wildness] }))}
+        disabled={isLocked}
+        onChange={(wildness) => onChange({ ...room, wildness })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-[0.8125rem] font-medium text-muted">What a computer in each spot favors</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {Array.from({ length: teamCount }, (_team, teamIndex) => (
+            <Select
+              key={teamIndex}
+              label={`Spot ${teamIndex + 1}`}
+              size="sm"
+              value={leanText(room.leans[teamIndex] ?? null) ?? ''}
+              options={LEAN_OPTIONS}
+              disabled={isLocked}
+              onChange={(text) => onChange(withLean(room, teamCount, teamIndex, text))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function computersSummary({ kind, wildness, leans }: Room = DEFAULT_ROOM): string {
+  const leanCount = leans.filter((lean) => lean !== null).length
+  const favorites = leanCount === 0 ? [] : [`${leanCount} with a favorite`]
+  return [KIND_LABELS[kind], WILDNESS_LABELS[wildness].toLowerCase(), ...favorites].join(', ')
+}
+
+const KIND_LABELS: Readonly<Record<RoomKind, string>> = { league: 'Home league', sharp: 'Sharp' }
+
+const KIND_NOTES: Readonly<Record<RoomKind, string>> = {
+  league: 'Computers draft like people in season-long leagues.',
+  sharp: 'Computers stay close to ADP, like best-ball players.',
+}
+
+const WILDNESS_LABELS: Readonly<Record<Wildness, string>> = { calm: 'Calm', typical: 'Typical', wild: 'Wild' }
+
+const LEAN_OPTIONS = [
+  { value: '', label: 'None' },
+  ...LEAN_POSITIONS.map((position) => ({ value: position, label: position })),
+  ...TEAMS.map(({ code, nickname }) => ({ value: code, label: nickname })),
+]
+
+function withLean(room: Room, teamCount: number, teamIndex: number, text: string): Room {
+  const leans = Array.from({ length: teamCount }, (_lean, index) => room.leans[index] ?? null)
+  return { ...room, leans: leans.with(teamIndex, readLean(text)) }
+}
+
+interface ScoringFieldsProps {
+  scoring: Scoring
+  problems: readonly RulesProblem[]
+  isLocked: boolean
+  onChange: (scoring: Scoring) => void
+}
+
+/** A common scoring with its variations, or every value by hand. */
+function ScoringFields({ scoring, problems, isLocked, onChange }: ScoringFieldsProps) {
+  return (
+    <>
+      <Segments
+        label="Points per reception"
+        value={scoring.kind === 'custom' ? 'custom' : scoring.base}
+        options={[
+          ...NAMED_SCORINGS.map((base) => ({ value: base, label: BASE_LABELS[base] })),
+          { value: 'custom' as const, label: 'By hand' },
+        ]}
+        disabled={isLocked}
+        onChange={(base) => onChange(base === 'custom' ? byHand(scoring) : { ...named(scoring), base })}
+      />
+      <SectionProblem text={problemAt(problems, 'scoring')} />
+      {scoring.kind === 'named' ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Segments
+            label="More per tight end reception"
+            value={String(scoring.tePremium)}
+            options={TE_PREMIUMS.map((premium) => ({
+              value: String(premium),
+              label: premium === 0 ? 'None' : `+${premium}`,
+            }))}
+            disabled={isLocked}
+            onChange={(value) =>
+              onChange({ ...scoring, tePremium: TE_PREMIUMS.find((premium) => String(premium) === value) ?? 0 })
+            }
+          />
+          <Segments
+            label="Passing touchdown"
+            value={String(scoring.passingTouchdown)}
+            options={PASSING_TOUCHDOWNS.map((points) => ({ value: String(points), label: `${points} points` }))}
+            disabled={isLocked}
+            onChange={(value) =>
+              onChange({
+                ...scoring,
+                passingTouchdown: PASSING_TOUCHDOWNS.find((points) => String(points) === value) ?? 4,
+              })
+            }
+          />
+        </div>
+      ) : (
+        <>
+          {GROUPS.map(({ label, figures }) => (
+            <fieldset key={label}>
+              <legend className="mb-1.5 font-display text-base font-semibold">{label}</legend>
+              <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-3">
+                {figures.map((figure) => (
+                  <NumberField
+                    key={figure}
+                    label={FIGURE_LABELS[figure]}
+                    value={scoring.values[figure]}
+                    error={problemAt(problems, `scoring.${figure}`)}
+                    disabled={isLocked}
+                    onChange={(value) => onChange(withValue(scoring, figure, value))}
+                  />
+                ))}
+                {label === 'Offense' && (
+                  <NumberField
+                    label="More per TE reception"
+                    value={scoring.tePremium}
+                    error={problemAt(problems, 'te_premium')}
+                    disabled={isLocked}
+                    onChange={(tePremium) => onChange({ ...scoring, tePremium })}
+                  />
+                )}
+              </div>
+            </fieldset>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+const BASE_LABELS = { standard: 'Standard', half_ppr: 'Half PPR', ppr: 'PPR' } as const
+
+const GROUPS: readonly { readonly label: string; readonly figures: readonly Figure[] }[] = [
+  { label: 'Offense', figures: OFFENSE_FIGURES },
+  { label: 'Kicking', figures: KICKING_FIGURES },
+  { label: 'Defense', figures: DEFENSE_FIGURES },
+]

@@ -1,6 +1,7 @@
 import { readRules, rulesToJson } from '#core/league/rules-json.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { Result } from '#core/lib/result.ts'
+import { ownPresetsForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { RulesAndRounds } from './change-rules.ts'
@@ -16,13 +17,10 @@ export const PRESET_NAME_MAX_LENGTH = 24
 
 /** In the order saved. Entries that can't be read are left out. */
 export function readOwnPresets(storage: DeviceStorage): readonly OwnPreset[] {
-  const stored = parsedJson(storage.read(STORAGE_KEYS.leaguePresets) ?? '[]')
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : []
-  return list.flatMap((entry): readonly OwnPreset[] => {
-    const { name, rules }: { name?: unknown; rules?: unknown } =
-      typeof entry === 'object' && entry !== null ? entry : {}
+  const entries = ownPresetsForm.parse(parsedJson(storage.read(STORAGE_KEYS.leaguePresets) ?? ''))
+  return entries.flatMap(({ name, rules }): readonly OwnPreset[] => {
     const read = readRules(rules, 0)
-    return typeof name === 'string' && name.trim() !== '' && read.ok ? [{ name, ...read.value }] : []
+    return read.ok ? [{ name, ...read.value }] : []
   })
 }
 

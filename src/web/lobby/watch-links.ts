@@ -3,6 +3,7 @@ import { ok, type Result } from '#core/lib/result.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { FunctionOutput } from '#protocol/remote-functions.ts'
+import { watchLinksForm } from '#protocol/stored/stored-forms.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
 /** The link by which people watch without a seat. */
@@ -87,12 +88,5 @@ export function createWatchLinks({ code, username, call, storage, inviteUrl }: W
 }
 
 function storedLinks(text: string | null): readonly StoredLink[] {
-  const parsed = parsedJson(text ?? '[]')
-  return Array.isArray(parsed) ? parsed.flatMap((entry: unknown) => (isStoredLink(entry) ? [entry] : [])) : []
-}
-
-function isStoredLink(entry: unknown): entry is StoredLink {
-  if (typeof entry !== 'object' || entry === null) return false
-  const { code, token, madeAt }: { [Name in keyof StoredLink]?: unknown } = entry
-  return typeof code === 'string' && typeof token === 'string' && typeof madeAt === 'string'
+  return watchLinksForm.parse(parsedJson(text ?? ''))
 }

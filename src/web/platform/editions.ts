@@ -1,5 +1,7 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board.ts'
+import { newestEditionSchema } from '#protocol/players/newest-edition.ts'
+import { z } from '#protocol/zod.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { sha256 } from './sha256.ts'
@@ -21,6 +23,9 @@ export interface EditionsParts {
   readonly log: (message: string) => void
 }
 
+/** Of a later server too, whatever else it says. */
+const toldEdition = z.pick(newestEditionSchema, { fingerprint: true })
+
 /** The board waits this long for the server to say whether there is a newer one. */
 const ASK_LIMIT_MS = 1500
 const FETCH_LIMIT_MS = 20_000
@@ -31,7 +36,9 @@ export function createEditions({ fetchText, storage, bundled, log }: EditionsPar
 
   async function newest(): Promise<Edition> {
     const remembered = storage.read(STORAGE_KEYS.newestBoard)
-    const told = newestIn(parsedJson((await fetchText(NEWEST_BOARD_PATH, ASK_LIMIT_MS)) ?? ''))
+    const told =
+      toldEdition.safeParse(parsedJson((await fetchText(NEWEST_BOARD_PATH, ASK_LIMIT_MS)) ?? '')).data?.fingerprint ??
+      null
     const standing = (await (remembered === null ? null : load(remembered))) ?? (await load(bundled.fingerprint))
     const edition = told === null || told === standing?.fingerprint ? standing : await load(told)
     const refusal = edition === null || standing === null ? null : whyNotNewer(edition, standing)
@@ -66,10 +73,4 @@ export function createEditions({ fetchText, storage, bundled, log }: EditionsPar
   function hashFor(fingerprint: Fingerprint): (text: string) => string {
     return fingerprint === bundled.fingerprint ? () => fingerprint : sha256
   }
-}
-
-function newestIn(answer: unknown): Fingerprint | null {
-  if (typeof answer !== 'object' || answer === null || !('fingerprint' in answer)) return null
-  const { fingerprint } = answer
-  return typeof fingerprint === 'string' && isFingerprint(fingerprint) ? fingerprint : null
 }

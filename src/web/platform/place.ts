@@ -32,7 +32,7 @@ export interface LobbyPlace {
 }
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
-export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news'
+export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news' | 'rankings'
 /** `queue` and `team` are tabs on phones only; wider screens show both beside the players. */
 export type DraftTab = 'players' | 'board' | 'queue' | 'team' | 'recap'
 export type DialogName = (typeof DIALOG_NAMES)[number]
@@ -187,6 +187,17 @@ export function openNews(): void {
   enter((current) => ({ ...current, view: 'news', dialog: null, seatId: null, playerId: null, slotNumber: null }))
 }
 
+/** Opens My rankings; the back button returns to the current view. */
+export function openRankings(): void {
+  enter((current) => ({ ...current, view: 'rankings', dialog: null, seatId: null, playerId: null, slotNumber: null }))
+}
+
+/** Goes back to the view before, or home if the history begins here. */
+export function leaveRankings(): void {
+  if (history.length === 1) replacePlace(HOME)
+  else goBackOnce()
+}
+
 /** Goes back to the view before the news (RU23), or home if the history begins here. */
 export function leaveNews(): void {
   if (history.length === 1) return replacePlace(HOME)
@@ -269,7 +280,7 @@ export function readPlace(state: unknown): Place {
 }
 
 const TABS: readonly DraftTab[] = ['players', 'board', 'queue', 'team', 'recap']
-const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news']
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news', 'rankings']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 
 function readLobby(lobby: unknown): LobbyPlace | null {

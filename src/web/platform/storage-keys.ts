@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** The person's own rankings. */
+  rankings: 'snakeboard.rankings',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */

@@ -1,5 +1,6 @@
-import { CSV_FIELDS, type CsvField, type LayoutAnswers } from '#core/players/csv-columns.ts'
+import type { LayoutAnswers } from '#core/players/csv-columns.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
+import { csvLayoutsForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
@@ -11,9 +12,13 @@ const REMEMBERED_LAYOUTS_MAX = 30
 
 /** The answers of earlier imports on this device (CSV28). Entries that can't be read are left out. */
 export function rememberedLayouts(storage: Pick<DeviceStorage, 'read'>): AnsweredLayouts {
-  const stored = parsedJson(storage.read(STORAGE_KEYS.csvLayouts) ?? '[]')
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : []
-  return new Map(list.flatMap((entry) => readEntry(entry) ?? []))
+  const entries = csvLayoutsForm.parse(parsedJson(storage.read(STORAGE_KEYS.csvLayouts) ?? ''))
+  return new Map(
+    entries.map(({ layout, fields, teamCount }) => [
+      layout,
+      { fields: new Map(fields.map(([index, field]) => [index, field])), teamCount },
+    ]),
+  )
 }
 
 /** Adds the answers about one layout, the newest last. On a full device they hold for this import only. */
@@ -29,18 +34,4 @@ export function rememberLayout(
   const entries = [...layouts].map(([key, { fields, teamCount }]) => ({ layout: key, fields: [...fields], teamCount }))
   storage.write(STORAGE_KEYS.csvLayouts, JSON.stringify(entries))
   return layouts
-}
-
-function readEntry(entry: unknown): readonly (readonly [string, LayoutAnswers])[] | null {
-  const { layout, fields, teamCount }: { layout?: unknown; fields?: unknown; teamCount?: unknown } =
-    typeof entry === 'object' && entry !== null ? entry : {}
-  if (typeof layout !== 'string' || !Array.isArray(fields)) return null
-  const pairs: readonly unknown[] = fields
-  const read = pairs.flatMap((pair): readonly (readonly [number, CsvField | null])[] => {
-    const [index, said]: readonly unknown[] = Array.isArray(pair) ? pair : []
-    const field = CSV_FIELDS.find((known) => known === said) ?? null
-    const isKnown = Number.isInteger(index) && (field !== null || said === null)
-    return isKnown ? [[Number(index), field]] : []
-  })
-  return [[layout, { fields: new Map(read), teamCount: typeof teamCount === 'number' ? teamCount : null }]]
 }

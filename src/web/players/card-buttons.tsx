@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Button, BUTTON_VARIANTS } from '../ui/button.tsx'
 import type { CardAction } from './card-keys.ts'
 import { DraftingNote } from './drafting-note.tsx'
 import { QueueButton } from './queue-button.tsx'
-import type { PlayerStatus } from './player-status.ts'
-import { TeamSelect } from './team-select.tsx'
+import { type PlayerStatus, teamChoices } from './player-status.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { CardIcon } from './card-icon.tsx'
 
 export interface CardButtonsProps {
   player: Player
@@ -205,3 +206,72 @@ const MARK =
   'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-[0.875rem]/3.5 font-semibold touch:h-11 touch:min-w-11 touch:text-[0.9375rem]/4 disabled:opacity-50'
 const MARK_OFF = `${MARK} border-line text-muted enabled:hover:border-control enabled:hover:text-text`
 const MARK_ON = `${MARK} border-transparent bg-text text-bg`
+
+interface TeamSelectProps {
+  playerName: string
+  /** Null is the team on the clock. */
+  teamIndex: number | null
+  onChange: (teamIndex: number | null) => void
+  isDisabled: boolean
+  tabIndex: number
+}
+
+/**
+ * "Draft for team", beside the Draft button. The options are on the page only while it has the focus: sixteen on each
+ * card would be most of the page.
+ */
+function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabIndex }: TeamSelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <span className="relative w-14 shrink-0 touch:w-16">
+      <select
+        aria-label={`Draft for team: ${playerName}`}
+        value={teamIndex ?? ON_THE_CLOCK}
+        disabled={isDisabled}
+        tabIndex={tabIndex}
+        className="peer size-full appearance-none rounded-r-lg border border-l-0 border-line bg-raised text-transparent enabled:hover:border-control disabled:opacity-50"
+        onPointerDown={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          const { value } = event.target
+          onChange(value === ON_THE_CLOCK ? null : Number(value))
+        }}
+      >
+        {isOpen ? <TeamOptions /> : <option value={teamIndex ?? ON_THE_CLOCK} aria-label="On the clock" />}
+      </select>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-0 grid content-center justify-items-center font-display text-[0.875rem]/3.5 font-semibold text-muted peer-disabled:opacity-50 touch:text-[0.9375rem]/4"
+      >
+        <span>Draft for</span>{' '}
+        <span className="flex items-center">
+          team
+          <CardIcon name="chevron" className="-mr-1 size-4" />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const ON_THE_CLOCK = 'clock'
+
+function TeamOptions() {
+  const draft = useDraft((snapshot) => snapshot.draft)
+  const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const choices = useMemo(() => teamChoices({ draft, teamNames }), [draft, teamNames])
+  return (
+    <optgroup label="Draft for team" className="bg-surface text-muted">
+      {choices.map(({ teamIndex, label, isFull }) => (
+        <option
+          key={teamIndex ?? ON_THE_CLOCK}
+          value={teamIndex ?? ON_THE_CLOCK}
+          disabled={isFull}
+          className="bg-surface text-text disabled:text-muted"
+        >
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

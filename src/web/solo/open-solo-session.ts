@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import { overruledCount } from '#core/solo/follow-draft.ts'
 import { isFollowing, type FollowedDraft } from '#core/solo/followed.ts'
-import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/solo/history.ts'
+import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/lib/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
 import {
   applySolo,

@@ -1,4 +1,5 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
 import {
@@ -8,9 +9,10 @@ import {
   type SavedDraftHead,
   type StoredDraftFields,
 } from '#core/solo/stored-draft.ts'
+import { savedDraftHeadForm } from '#protocol/stored/stored-forms.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { parseJson, type StorageTrouble } from './solo-storage.ts'
+import type { StorageTrouble } from './solo-storage.ts'
 
 /** A saved draft, read, and as it is stored. */
 export interface SavedDraftEntry {
@@ -84,8 +86,8 @@ export interface LoadedSavedDrafts {
 export function loadSavedDrafts(storage: DeviceStorage, setup: DraftSetup): LoadedSavedDrafts {
   const text = storage.read(STORAGE_KEYS.savedDrafts)
   if (text === null) return { entries: [], trouble: null }
-  const parsed = parseJson(text)
-  const list: readonly unknown[] | null = parsed.ok && Array.isArray(parsed.value) ? parsed.value : null
+  const parsed = parsedJson(text)
+  const list: readonly unknown[] | null = Array.isArray(parsed) ? parsed : null
   const entries = (list ?? []).flatMap((stored): readonly SavedDraftEntry[] => {
     const draft = readDraft(stored, setup)
     return draft.ok && isSavedDraftHead(stored) ? [{ stored, draft: draft.value }] : []
@@ -115,7 +117,5 @@ export function contentOf(stored: object): string {
 }
 
 export function isSavedDraftHead(stored: unknown): stored is SavedDraftHead {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { id, created_at: createdAt }: { id?: unknown; created_at?: unknown } = stored
-  return typeof id === 'string' && typeof createdAt === 'string'
+  return savedDraftHeadForm.safeParse(stored).success
 }

@@ -1,12 +1,12 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { isFollowing } from '#core/solo/followed.ts'
+import { useLayoutEffect, useMemo, useState, type ReactNode, useEffect } from 'react'
+import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
-import { DraftHostProvider } from '../draft/draft-host.tsx'
+import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
@@ -29,8 +29,17 @@ import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
-import { TroubleBanner } from './dialogs/trouble-banner.tsx'
-import { Following } from './follow/following.tsx'
+import { exportDraft } from '../draft/export-draft.ts'
+import { downloadText } from '../platform/download.ts'
+import type { StorageTrouble } from './solo-storage.ts'
+import { troubleMessage } from './dialogs/trouble-messages.ts'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { HOST_NAMES } from '../league-hosts/host-texts.ts'
+import { deviceClock } from '../platform/clock.ts'
+import { followStore } from './follow/follow-store.ts'
+import { draftAddress, followView, timesText, unknownText, type FollowView } from './follow/follow-view.ts'
+import { useFollowing } from './follow/use-following.ts'
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
@@ -231,3 +240,83 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
 ])
 
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
+
+interface TroubleBannerProps {
+  session: SoloSession
+  trouble: StorageTrouble
+}
+
+/** What happened to the stored draft: the picks can be exported, and a text that could not be read downloaded as it was stored. */
+function TroubleBanner({ session, trouble }: TroubleBannerProps) {
+  const { title, text, tone } = troubleMessage(trouble)
+  const damagedText = 'damagedText' in trouble ? trouble.damagedText : ''
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      onDismiss={session.dismissTrouble}
+      actions={
+        <>
+          <Button size="sm" onClick={() => exportDraft(session, Date.now())}>
+            Export
+          </Button>
+          {damagedText !== '' && (
+            <Button size="sm" onClick={() => downloadText('snakeboard-damaged.txt', damagedText, 'text/plain')}>
+              Download it
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+/** Follows the draft and reports its status to the turn. Renders nothing. Only loaded by followed drafts. */
+function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
+  useFollowing(session)
+  const isOwn = useSnapshot(session, isOwnTurn)
+  const view = useStore(
+    followStore,
+    useShallow(({ state }) => followView(followed, state)),
+  )
+  useEffect(() => {
+    const site = followedSite(followed)
+    followStore.setState({ shown: { state: followedState(site, view, isOwn), site } })
+  }, [followed, view, isOwn])
+  return null
+}
+
+/** On the person's own turn it leads to the site. */
+function followedState({ siteName, open }: Elsewhere, view: FollowView, isOwn: boolean): LastingState {
+  return {
+    kind: 'followed',
+    isTrouble: view.kind === 'trouble',
+    title: view.title,
+    text: view.text,
+    live: <FollowTimes unknownCount={view.unknownCount} />,
+    actions: isOwn ? [{ label: `Draft on ${siteName}`, isMove: true, run: open }] : [],
+  }
+}
+
+function followedSite(followed: Pick<Followed, 'host' | 'draftId'>): Elsewhere {
+  return {
+    siteName: HOST_NAMES[followed.host],
+    open: () => window.open(draftAddress(followed), '_blank', 'noopener'),
+  }
+}
+
+/** "Checked 4 s ago · last change 31 s ago · 2 not on this board", redrawn every second. */
+function FollowTimes({ unknownCount }: { unknownCount: number }) {
+  const state = useStore(followStore, (following) => following.state)
+  const [nowMs, setNowMs] = useState(deviceClock.wallMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(deviceClock.wallMs()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  // An answer may be newer than the last second.
+  const times = timesText(state, Math.max(nowMs, state.pulse?.answeredAtMs ?? 0))
+  const unknown = unknownCount === 0 ? null : unknownText(unknownCount)
+  return <span data-follow-times>{[times, unknown].filter((part) => part !== null).join(' · ')}</span>
+}

@@ -1,4 +1,4 @@
-import { leagueBoard } from '#core/automatic/league-market.ts'
+import { leagueBoard, leagueMarket } from '#core/automatic/league-market.ts'
 import { draftPoolOf } from '#core/draft/position-limits.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
@@ -12,7 +12,6 @@ import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type See
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadBoard, storeBoard } from '../platform/board-storage.ts'
-import { pickFrom } from './automatic-picks.ts'
 import type { SoloEditions } from './solo-editions.ts'
 import { loadSavedDrafts } from './saved-drafts.ts'
 import {
@@ -25,6 +24,11 @@ import {
   storeSetup,
   type StorageTrouble,
 } from './solo-storage.ts'
+import { autopick, type Preferences } from '#core/automatic/autopick.ts'
+import { computerPick } from '#core/automatic/computer-drafter.ts'
+import type { Choice } from '#core/draft/draft-command.ts'
+import { controlOf, type Draft } from '#core/draft/draft.ts'
+import type { Player } from '#core/players/player.ts'
 
 /** The draft, and the ranking that the person imported for it, if any. */
 export interface SoloPresent {
@@ -245,4 +249,16 @@ function withPresent(state: Omit<SoloState, Derived>, present: SoloPresent): Sol
     shownBoard,
     pool: draftPoolOf(shownBoard),
   }
+}
+
+/** What autopick takes from a board, or a computer drafter at the prices of the draft's own rules. */
+function pickFrom(
+  players: readonly Player[],
+  draft: Draft,
+  teamIndex: number,
+  preferences: Preferences,
+): Choice | null {
+  return controlOf(draft, teamIndex) === 'computer'
+    ? computerPick(draft, teamIndex, leagueMarket(players, draft.format).board)
+    : autopick(draft, teamIndex, { players }, preferences)
 }

@@ -1,4 +1,5 @@
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import { ok, type Result } from '#core/lib/result.ts'
 import { readStoredSetup, storedSetup, type DraftSetup } from '#core/draft/setup.ts'
 import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
@@ -20,8 +21,7 @@ export interface LoadedCurrentDraft {
 
 /** A broken setup is ignored silently (RU28). */
 export function loadSetup(storage: DeviceStorage): DraftSetup {
-  const parsed = parseJson(storage.read(STORAGE_KEYS.setup))
-  return readStoredSetup(parsed.ok ? parsed.value : null)
+  return readStoredSetup(parsedJson(storage.read(STORAGE_KEYS.setup) ?? ''))
 }
 
 /** The current draft, or its newest good copy if the draft itself is damaged or gone. */
@@ -64,8 +64,7 @@ export function removeCurrentDraft(storage: DeviceStorage, seenEdits: SeenEdits)
 
 /** The edits that the last reset had seen. */
 export function loadResetEdits(storage: DeviceStorage): SeenEdits {
-  const parsed = parseJson(storage.read(STORAGE_KEYS.resetEdits))
-  return parsed.ok ? readSeenEdits(parsed.value) : {}
+  return readSeenEdits(parsedJson(storage.read(STORAGE_KEYS.resetEdits) ?? ''))
 }
 
 export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<null, 'full'> {
@@ -73,15 +72,5 @@ export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<nu
 }
 
 export function readDraftText(text: string | null, setup: DraftSetup): ReturnType<typeof readDraft> {
-  const parsed = parseJson(text)
-  return parsed.ok ? readDraft(parsed.value, setup) : err('not_a_draft')
-}
-
-export function parseJson(text: string | null): Result<unknown, 'not_json'> {
-  if (text === null) return err('not_json')
-  try {
-    return ok(JSON.parse(text))
-  } catch {
-    return err('not_json')
-  }
+  return readDraft(parsedJson(text ?? ''), setup)
 }

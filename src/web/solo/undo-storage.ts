@@ -1,8 +1,11 @@
+// Apart because keeping undo on a device is an idea of its own, with tests of its own.
 import { readDraft } from '#core/solo/read-draft.ts'
-import { isJsonChange, jsonChange, withJsonChange, type JsonChange } from '#core/lib/json-change.ts'
+import { jsonChange, withJsonChange, type JsonChange } from '#core/lib/json-change.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
+import { keptStepsForm } from '#protocol/stored/stored-forms.ts'
+import type { z } from '#protocol/zod.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { SoloPresent, SoloState } from './solo-state.ts'
@@ -10,18 +13,10 @@ import type { SoloPresent, SoloState } from './solo-state.ts'
 /** More than a person takes back after a break. */
 const KEPT_STEPS = 60
 
-/** Each state before an action as what it changes in the state after it: some hundred bytes instead of a whole draft. */
-interface KeptSteps {
-  /** Of the stored draft that they lead back from: when it was stored, and how long its text is. */
-  readonly of: string
-  /** The nearest last. */
-  readonly steps: readonly JsonChange[]
-}
-
 /** The states that undo can go back to, of the tab that stored the draft last. Read only when somebody does. */
 export function loadUndo(storage: DeviceStorage, state: SoloState): readonly SoloPresent[] {
-  const kept = readSteps(parsedJson(storage.read(STORAGE_KEYS.undoSteps) ?? 'null'))
-  if (kept === null || kept.of !== markOf(state)) return []
+  const kept = keptStepsForm.safeParse(parsedJson(storage.read(STORAGE_KEYS.undoSteps) ?? '')).data
+  if (kept === undefined || kept.of !== markOf(state)) return []
   const past: SoloPresent[] = []
   let after = state.present
   for (const step of kept.steps.toReversed()) {
@@ -42,7 +37,10 @@ export function keepUndo(storage: DeviceStorage, past: readonly SoloPresent[], s
     return after === undefined ? [] : [stepBetween(before, after)]
   })
   if (steps.length === 0) return storage.remove(STORAGE_KEYS.undoSteps)
-  storage.write(STORAGE_KEYS.undoSteps, JSON.stringify({ of: markOf(state), steps } satisfies KeptSteps))
+  storage.write(
+    STORAGE_KEYS.undoSteps,
+    JSON.stringify({ of: markOf(state), steps } satisfies z.output<typeof keptStepsForm>),
+  )
 }
 
 /** An emptied draft is not stored. */
@@ -86,11 +84,4 @@ function lazily(step: JsonChange, after: SoloPresent, { setup, present }: SoloSt
   }
   steps.set(before, { after, step })
   return before
-}
-
-function readSteps(value: unknown): KeptSteps | null {
-  if (typeof value !== 'object' || value === null || !('of' in value) || !('steps' in value)) return null
-  const { of, steps: read } = value
-  if (typeof of !== 'string' || !Array.isArray(read) || !read.every(isJsonChange)) return null
-  return { of, steps: read }
 }

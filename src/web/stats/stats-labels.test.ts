@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PPR, PPR_VALUES, type Scoring } from '#core/league/scoring.ts'
+import { PPR, type Scoring } from '#core/league/scoring.ts'
+import { PPR_VALUES } from '#core/players/stat-line.ts'
 import type { GamePoints } from '#core/stats/recent-stats.ts'
 import { confidenceText, failureText, pointsLabel, pointsList, pointsSummary, seasonChoices } from './stats-labels.ts'
 

@@ -102,12 +102,12 @@ interface TvAnnouncementProps {
 
 /** A pick, over the whole screen. */
 function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: TvAnnouncementProps) {
+  const { turn: now, soon } = useDraftView()
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
-  const { turn: now, soon } = useDraftView()
-  const [then] = soon
   if (player === undefined) return null
   const { label, teamIndex } = turnOf(draft, slotNumber)
+  const [then] = soon
   const surname = surnameOf(player)
   const taken = `${teamNames[teamIndex] ?? ''} takes ${firstNameOf(player)}`
   const adp = player.adp

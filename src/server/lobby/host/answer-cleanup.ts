@@ -1,4 +1,5 @@
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
 

@@ -1,6 +1,7 @@
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { StoreUnavailableError } from '../../platform/database/transactions.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { runPeriodically } from '../../platform/run-periodically.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
 import { dueAtMsOf } from '../store/stored-lobby.ts'

@@ -1,5 +1,6 @@
 import type { LobbyId } from '#core/lobby/lobby.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { runPeriodically } from '../../platform/run-periodically.ts'
 import type { LobbyStore, Outage } from '../store/lobby-store.ts'
 import { ALIVE_GAP_MS, CLOCK_SKEW_MS, clocksSince } from '../store/outages.ts'

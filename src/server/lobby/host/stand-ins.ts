@@ -1,5 +1,6 @@
 import { lobbyPhase, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { runPeriodically } from '../../platform/run-periodically.ts'
 import type { LobbyAuthority } from './lobby-authority.ts'
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import type { BusMessage } from '../host/lobby-bus.ts'
 import { payloadsOf, subjectOf } from './bus-messages.ts'
 

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import type { SharedBus } from '../host/lobby-bus.ts'
 import { createBusInbox } from './bus-inbox.ts'
 import { createBusOutbox } from './bus-outbox.ts'

@@ -1,4 +1,5 @@
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import type { SharedBus } from '../host/lobby-bus.ts'
 import { createBusInbox } from './bus-inbox.ts'
 import { createBusOutbox } from './bus-outbox.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { errorText } from '../log.ts'
+import { errorText } from '../errors.ts'
 import { serveProcess } from '../run-process.ts'
 import { isDamage } from './transactions.ts'
 import type { CheckAnswer } from './integrity-check.ts'

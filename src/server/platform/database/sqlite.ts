@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { type Database, statementLog, type SlowStatementWatch } from './database.ts'
 import { isDamage, isLockedByOther } from './transactions.ts'
 import type { Tables } from './tables.ts'
-import { errorText } from '../log.ts'
+import { errorText } from '../errors.ts'
 
 export const DATABASE_FILE = 'snakeboard.sqlite'
 

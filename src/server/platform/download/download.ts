@@ -1,4 +1,4 @@
-import { errorCode } from '../log.ts'
+import { errorCode } from '../errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, interceptors, request as sendRequest, type Dispatcher, errors } from 'undici'
 import { err, ok, type Result } from '#core/lib/result.ts'

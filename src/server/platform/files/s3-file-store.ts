@@ -1,4 +1,4 @@
-import { errorCode } from '../log.ts'
+import { errorCode } from '../errors.ts'
 import {
   DeleteObjectCommand,
   GetObjectCommand,

@@ -1,6 +1,7 @@
 import { assert } from '#core/lib/assert.ts'
 import { pointsOf } from '#core/league/points.ts'
-import { PPR, PPR_VALUES } from '#core/league/scoring.ts'
+import { PPR } from '#core/league/scoring.ts'
+import { PPR_VALUES } from '#core/players/stat-line.ts'
 import type { Position } from '#core/players/player.ts'
 import { FIGURES, sumOfLines, type Figure, type StatLine } from '#core/players/stat-line.ts'
 

@@ -1,5 +1,6 @@
 import { StoreUnavailableError } from '../../platform/database/transactions.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { readFacts } from '../facts-files.ts'
 import type { BoardStore } from '../board/boards.ts'

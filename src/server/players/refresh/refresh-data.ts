@@ -4,7 +4,7 @@ import { isoDate } from '#core/lib/civil-date.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/sqlite.ts'
-import { errorText } from '../../platform/log.ts'
+import { errorText } from '../../platform/errors.ts'
 import {
   forgetDownloads,
   readDownloadRecord,

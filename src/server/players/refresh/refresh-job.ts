@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/lib/civil-date.ts'
 import type { Leases } from '../../platform/database/transactions.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
 import type { BoardStore, Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'

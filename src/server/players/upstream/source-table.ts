@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { errorText } from '../../platform/log.ts'
+import { errorText } from '../../platform/errors.ts'
 import { isPosition, type Position } from '#core/players/player.ts'
 import { teamByCode } from '#core/players/teams.ts'
 import { LAST_WEEK_NUMBER } from '#core/stats/weekly-stats.ts'

@@ -8,7 +8,8 @@ import type { LobbyPools } from '../../lobby/host/lobby-pools.ts'
 import { UnknownEventError, type LobbyStore } from '../../lobby/store/lobby-store.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
-import { type Log, loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import { rowChangesOf, type LobbyVersions, type RowChange } from './row-changes.ts'
 
 /** What one version of a lobby changed. */

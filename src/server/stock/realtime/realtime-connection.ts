@@ -1,7 +1,7 @@
 import { HEARTBEAT_EVERY_MS, SERVER_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
 import type { LiveSocket, SocketListener } from '../../live/live-socket.ts'
 import { StoreUnavailableError } from '../../platform/database/transactions.ts'
-import { loggableError } from '../../platform/log.ts'
+import { loggableError } from '../../platform/errors.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { SocketEnd } from '../../platform/meters.ts'
 import {

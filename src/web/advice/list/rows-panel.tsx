@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, memo } from 'react'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { isPosition } from '#core/players/player.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
@@ -8,11 +8,22 @@ import { PlayerMenu } from '../../players/player-menu.tsx'
 import { useLingering } from '../../players/use-lingering.ts'
 import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '../../players/use-shown-players.ts'
 import { useDraftLater } from '../../session/session-context.tsx'
-import { FilterLine } from './filter-line.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PositionColumns } from './position-columns.tsx'
 import { sortedPlayers, type SortFacts } from './sort-players.ts'
 import { useRowFigures } from './use-row-figures.ts'
+import { Search } from 'lucide-react'
+import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/players/browse.ts'
+import { FilterMenu } from '../../players/filter-menu.tsx'
+import { useSearchBox } from '../../players/use-search-box.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { chooseCompactRows, useCompactRows } from './compact-rows.ts'
+import './filter-line.css'
+import { rowSorts } from './sort-players.ts'
 
 export interface RowsPanelProps {
   view: 'rows' | 'positions'
@@ -120,4 +131,92 @@ function useSearchClearedByPick(): void {
     if (slotNumber === null) return
     if (ownTeamIndex === null || ownerOf(draft, slotNumber) === ownTeamIndex) changeBrowse({ search: '' })
   }, [draft, ownTeamIndex])
+}
+
+interface FilterLineProps {
+  /** Moves the focus from the search box into the list. Must be a stable function. */
+  onLeaveSearch: () => void
+  /** The buttons that choose the view. */
+  children: ReactNode
+}
+
+/** One sticky line: search, positions, order, view, and the rest behind a button. Only the positions scroll sideways. */
+const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: FilterLineProps) {
+  const { search, sort, position } = useBrowse()
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
+  const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
+  const [isSearchOpen, setIsSearchOpen] = useState(false)
+  // On phones the search lies over the line, and opens with the focus.
+  useEffect(() => {
+    if (isSearchOpen) searchRef.current?.focus()
+  }, [isSearchOpen, searchRef])
+
+  return (
+    <search aria-label="Players" className={classNames('filter-line', search !== '' && 'filter-line-searching')}>
+      <div
+        className="filter-search"
+        data-open={isSearchOpen || search !== '' || undefined}
+        onBlur={() => setIsSearchOpen(false)}
+      >
+        <SearchField
+          label="Search players"
+          placeholder="Search players..."
+          value={search}
+          onChange={(text) => changeBrowse({ search: text })}
+          shortcut="/"
+          inputRef={searchRef}
+          onKeyDown={onSearchKey}
+        />
+      </div>
+      <IconButton
+        label="Search"
+        icon={<Search aria-hidden />}
+        className="filter-search-button"
+        onClick={() => setIsSearchOpen(true)}
+      />
+      <div className="filter-strip">
+        <fieldset aria-label="Position" className="filter-chips">
+          {CHIPS.map(({ value, label }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={position === value}
+              data-position={value ?? undefined}
+              className="filter-chip"
+              onClick={() => changeBrowse({ position: togglePosition(position, value) })}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Select
+        label="Sort By"
+        isLabelInside
+        size="sm"
+        value={sort}
+        options={rowSorts(hasImportedBoard)}
+        onChange={(chosen) => changeBrowse({ sort: chosen })}
+        className="filter-sort"
+      />
+      <div className="filter-view">{children}</div>
+      <FilterMenu viewSwitch={children}>
+        <CompactRows />
+      </FilterMenu>
+    </search>
+  )
+})
+
+/** FLEX stands after the positions that may fill it. */
+const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: string }[] = POSITION_CHIPS.flatMap(
+  (chip) => (chip.value === 'TE' ? [chip, { value: 'FLEX' as const, label: 'FLEX' }] : [chip]),
+)
+
+function CompactRows() {
+  const isCompact = useCompactRows((chosen) => chosen.isCompact)
+  return (
+    <div className="px-3 py-1">
+      <Switch label="Compact rows" isChecked={isCompact} onChange={chooseCompactRows} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { playerNotesForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 
@@ -46,10 +47,9 @@ function withNote(notes: PlayerNotes, playerId: PlayerId, text: string): PlayerN
 
 /** Entries that can't be read are left out. */
 function storedNotes(storage: DeviceStorage): PlayerNotes {
-  const stored = parsedJson(storage.read(STORAGE_KEYS.playerNotes) ?? '{}')
-  if (typeof stored !== 'object' || stored === null) return new Map()
+  const stored = playerNotesForm.parse(parsedJson(storage.read(STORAGE_KEYS.playerNotes) ?? ''))
   return new Map(
-    Object.entries(stored).flatMap(([playerId, text]: readonly [string, unknown]) =>
+    Object.entries(stored).flatMap(([playerId, text]) =>
       typeof text === 'string' && text !== '' ? [[playerId, text.slice(0, NOTE_MAX_LENGTH)] as const] : [],
     ),
   )

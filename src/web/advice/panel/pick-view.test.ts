@@ -7,7 +7,7 @@ import type { PassedOver, Reason } from '#core/advice/reasons.ts'
 import { createBoard } from '#core/players/board.ts'
 import { hasAdvice } from './use-has-advice.ts'
 import { pickView } from './pick-view.ts'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from './pick-view.ts'
 
 const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'queued', queueNumber: 1 }, 'First in your queue.'],

@@ -1,13 +1,13 @@
 import { copyText } from '../../platform/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { RecapFacts } from './recap-view.ts'
+import type { RecapDraft } from './recap-view.ts'
 import { draftedPlayers, ownerOf } from '#core/draft/draft.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { shortName } from '#core/players/names.ts'
 import { POSITIONS } from '#core/players/player.ts'
 
 /** Copies the draft for a group chat. */
-export async function copyDraft(title: string, facts: RecapFacts): Promise<void> {
+export async function copyDraft(title: string, facts: RecapDraft): Promise<void> {
   const isCopied = await copyText(draftText(title, facts))
   showToast(
     isCopied
@@ -22,7 +22,7 @@ export async function copyDraft(title: string, facts: RecapFacts): Promise<void>
 }
 
 /** A draft for a group chat: each team with a line per position, players in the order they were drafted. */
-export function draftText(title: string, { draft, board, teamNames }: RecapFacts): string {
+export function draftText(title: string, { draft, board, teamNames }: RecapDraft): string {
   const { teamCount, roundCount, rules } = draft.format
   const rounds = `${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`
   const drafted = [...draftedPlayers(draft)].flatMap(([playerId, slotNumber]) => {

@@ -48,7 +48,7 @@ export interface OwnPick {
   readonly difference: string
 }
 
-export interface RecapFacts {
+export interface RecapDraft {
   readonly draft: Draft
   readonly board: Board
   readonly teamNames: readonly string[]
@@ -80,7 +80,7 @@ export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): 
 export function notablePicks(
   { teams }: DraftRecap,
   kind: 'bargains' | 'reaches',
-  facts: RecapFacts,
+  facts: RecapDraft,
 ): readonly NotablePick[] {
   return teams
     .flatMap((team) => team[kind])
@@ -91,7 +91,7 @@ export function notablePicks(
 
 function notablePick(
   { playerId, slotNumber, adp }: PricedPick,
-  { draft, board, teamNames }: RecapFacts,
+  { draft, board, teamNames }: RecapDraft,
 ): readonly NotablePick[] {
   const player = board.playersById.get(playerId)
   if (player === undefined) return []
@@ -109,7 +109,7 @@ function notablePick(
 export function ownPicks(
   teamIndex: number,
   adpById: ReadonlyMap<PlayerId, number>,
-  { draft, board }: RecapFacts,
+  { draft, board }: RecapDraft,
 ): readonly OwnPick[] {
   const priceById = pricesWithKeepers(adpById, draft)
   return draft.slots.flatMap((pick, index) => {
@@ -132,7 +132,7 @@ export function ownPicks(
 export function pictureFacts(
   recap: DraftRecap,
   teamIndex: number,
-  { draft, board, teamNames, title }: RecapFacts & { readonly title: string },
+  { draft, board, teamNames, title }: RecapDraft & { readonly title: string },
 ): PictureFacts {
   const team = recap.teams.find((each) => each.teamIndex === teamIndex)
   const { teamCount, rules } = draft.format

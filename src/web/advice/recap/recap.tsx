@@ -19,7 +19,7 @@ import {
   type NotablePick,
   type OwnPick,
   type TeamLine,
-  type RecapFacts,
+  type RecapDraft,
 } from './recap-view.ts'
 import { PrintBoard } from './print-board.tsx'
 import { shareTeam } from './share-team.ts'
@@ -243,7 +243,7 @@ function RecapSummary({ line, teamCount }: { line: TeamLine; teamCount: number }
 }
 
 /** Every team's players, for the printed page and for looking up. */
-function RosterTable({ draft, board, teamNames }: RecapFacts) {
+function RosterTable({ draft, board, teamNames }: RecapDraft) {
   return (
     <section aria-labelledby="rosters-heading">
       <h3 id="rosters-heading" className="mb-2 font-display text-xl font-semibold">

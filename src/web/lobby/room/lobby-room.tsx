@@ -1,6 +1,6 @@
 import { Bell, Tv, Bot, ShieldCheck, ListOrdered, Play, Shuffle, Users, House, LogOut } from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { openDialog, openPlayersOfRoom, goTo } from '../../platform/place.ts'
+import { openDialog, openPlayersOfRoom, openRankings, goTo } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { act } from '../../session/act-on-draft.ts'
@@ -314,7 +314,8 @@ function RoomHeader({ link, isLeaving, onLeave }: RoomHeaderProps) {
       <div className="mx-auto flex min-h-14 max-w-[74rem] items-center gap-2 px-2 desk:gap-3 desk:px-4">
         <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
         <Logo />
-        <div className="ml-auto">
+        <div className="ml-auto flex">
+          <IconButton label="My rankings" icon={<ListOrdered aria-hidden />} onClick={openRankings} />
           <NewsButton />
         </div>
         <Button

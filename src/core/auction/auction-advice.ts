@@ -1,0 +1,141 @@
+import type { DraftPool } from '../draft/draft-command.ts'
+import type { PlayerId } from '../players/player.ts'
+import { moneyPlan, type PlanFacts } from './auction-plan.ts'
+import {
+  playersLeft,
+  priceNow,
+  priceRange,
+  roomInflation,
+  type AuctionMarket,
+  type PriceRange,
+} from './auction-prices.ts'
+import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction } from './auction.ts'
+import { isAboveLimit } from './bidding.ts'
+
+/** What is known about a player's price. */
+export interface PriceOutlook {
+  /** Before the auction, in whole dollars. */
+  readonly expected: number
+  readonly now: number
+  /** Half of all prices lie in it. */
+  readonly half: PriceRange
+  /** Four of five prices lie in it. */
+  readonly most: PriceRange
+  /** The most that any other team can pay that may still have the player. */
+  readonly othersCanPay: number
+}
+
+export function priceOutlook(
+  auction: Auction,
+  teamIndex: number | null,
+  playerId: PlayerId,
+  { market, pool }: Pick<PlanFacts, 'market' | 'pool'>,
+): PriceOutlook {
+  const { minimum } = auctionRulesOf(auction.format)
+  const now = priceNow(auction, market, playerId)
+  const others = othersWhoMayHave(auction, teamIndex, playerId, pool)
+  return {
+    expected: Math.round(market.playersById.get(playerId)?.price ?? minimum),
+    now: Math.round(now),
+    half: priceRange(now, minimum, 'half'),
+    most: priceRange(now, minimum, 'most'),
+    othersCanPay: Math.max(0, ...others.map((other) => maxBid(auction, other))),
+  }
+}
+
+/** The teams that have a place, the position and the money for one more player. */
+export function othersWhoMayHave(
+  auction: Auction,
+  teamIndex: number | null,
+  playerId: PlayerId,
+  pool: DraftPool,
+): readonly number[] {
+  const { minimum } = auctionRulesOf(auction.format)
+  return auction.teams.flatMap((_team, other) => {
+    const may =
+      other !== teamIndex && maxBid(auction, other) >= minimum && !isAboveLimit(auction, other, playerId, pool)
+    return may ? [other] : []
+  })
+}
+
+/** A team's money as everybody sees it. */
+export interface TeamMoney {
+  readonly teamIndex: number
+  readonly left: number
+  readonly placesLeft: number
+  readonly maxBid: number
+  /** Rounded down; 0 for a full team. */
+  readonly dollarsPerPlace: number
+}
+
+export function moneyOfTeams(auction: Auction): readonly TeamMoney[] {
+  return pursesOf(auction).map(({ left, placesLeft }, teamIndex) => ({
+    teamIndex,
+    left,
+    placesLeft,
+    maxBid: maxBid(auction, teamIndex),
+    dollarsPerPlace: placesLeft === 0 ? 0 : Math.floor(left / placesLeft),
+  }))
+}
+
+/** The room's money against the expected prices of the players for it, in whole percent. */
+export function roomPercent(auction: Auction, market: AuctionMarket): number {
+  return Math.round(100 * roomInflation(auction, market))
+}
+
+/** Why a nomination is suggested, each as measured (docs/advice.md). */
+export type NominationReason =
+  /** It is in your queue. */
+  | 'queue'
+  /** Your plan has the player, and the first players cost a little less than those in the middle. */
+  | 'early'
+  /** Your plan has the player. */
+  | 'plan'
+  /** Cheap, and most cheap players go to whoever nominates them. */
+  | 'cheap'
+
+export interface NominationAdvice {
+  readonly playerId: PlayerId
+  readonly reason: NominationReason
+}
+
+/** Until this share of the money is spent, prices were .93 of what was expected; afterwards they rose above it. */
+const EARLY_SHARE = 0.2
+/** In the last quarter the nominator got four of five players at the minimum. */
+const LATE_SHARE = 0.75
+const NOMINATIONS_MAX = 3
+
+/** Up to three players to nominate. Nothing but the team's own queue and plan: no other idea was seen to pay. */
+export function nominationAdvice(
+  auction: Auction,
+  teamIndex: number,
+  facts: PlanFacts,
+  queue: readonly PlayerId[] = [],
+): readonly NominationAdvice[] {
+  const { market, pool, pointsOf } = facts
+  const taken = takenPlayers(auction)
+  const isFree = (playerId: PlayerId) => !taken.has(playerId) && !isAboveLimit(auction, teamIndex, playerId, pool)
+  const { minimum } = auctionRulesOf(auction.format)
+  const { teamCount, roundCount } = auction.format
+  const isLate = auction.sales.length >= LATE_SHARE * teamCount * roundCount
+  const planReason: NominationReason = spentShare(auction) < EARLY_SHARE ? 'early' : 'plan'
+  const cheap = playersLeft(auction, market)
+    .filter(({ id, price }) => isFree(id) && price < 2 * minimum)
+    .toSorted((one, other) => pointsOf(other.id) - pointsOf(one.id))
+    .slice(0, NOMINATIONS_MAX)
+  const all: readonly NominationAdvice[] = [
+    ...queue.filter(isFree).map((playerId) => ({ playerId, reason: 'queue' as const })),
+    ...(isLate ? cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })) : []),
+    ...moneyPlan(auction, teamIndex, facts).places.map(({ playerId }) => ({ playerId, reason: planReason })),
+    ...cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })),
+  ]
+  return all
+    .filter(({ playerId }, index) => all.findIndex((each) => each.playerId === playerId) === index)
+    .slice(0, NOMINATIONS_MAX)
+}
+
+function spentShare(auction: Auction): number {
+  const purses = pursesOf(auction)
+  const budgets = purses.reduce((sum, { budget }) => sum + budget, 0)
+  return budgets === 0 ? 1 : purses.reduce((sum, { spent }) => sum + spent, 0) / budgets
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { poolOfIds, smallAuction, SYSTEM } from '../../../tests/support/auction/auction-builders.ts'
+import { checkAuction } from '../../../tests/support/auction/check-auction.ts'
+import type { AuctionStep } from '../../../tests/support/auction/auction-history.ts'
+import { NO_PREFERENCES } from '../automatic/autopick.ts'
+import type { TeamControl } from '../draft/draft.ts'
+import { DEFAULT_RULES } from '../league/rules.ts'
+import { POSITIONS } from '../players/player.ts'
+import { apply } from './apply-auction.ts'
+import { auctionBidders, worthToBidder, type BidderSetup } from './auction-bidders.ts'
+import { nextAutomatic } from './auction-clock.ts'
+import type { AuctionFacts } from './auction-command.ts'
+import type { AuctionPlayer } from './auction-prices.ts'
+import { isAuctionComplete, maxBid, pursesOf, type Auction } from './auction.ts'
+import { decide } from './decide-auction.ts'
+
+/** As many of each position as twelve teams take, cheap ones last. */
+const SHARES = [24, 60, 66, 22, 16, 16]
+const PLAYERS: readonly AuctionPlayer[] = POSITIONS.flatMap((position, kind) =>
+  Array.from({ length: SHARES[kind] ?? 0 }, (_player, index): AuctionPlayer => {
+    const isLate = position === 'K' || position === 'DST'
+    return {
+      id: `${position.toLowerCase()}${index}`,
+      position,
+      adp: isLate ? 150 + 3 * index : 1 + kind + (index * 190) / (SHARES[kind] ?? 1),
+    }
+  }),
+)
+const POOL = poolOfIds(PLAYERS.map(({ id }) => id))
+const SETUP: BidderSetup = { players: PLAYERS, pool: POOL }
+
+function bigAuction(seed: number): Auction {
+  const controls = Array.from({ length: 12 }, (_team, index): TeamControl => (index === 11 ? 'autopick' : 'computer'))
+  const { auction } = smallAuction({ rules: { budget: 200 } }).format.rules
+  const league = { ...DEFAULT_RULES, ...(auction !== undefined && { auction }) }
+  return { ...smallAuction({ teamCount: 12, roundCount: 16, league, rules: { budget: 200 }, controls }), seed }
+}
+
+/** Bid by bid, as in a room. */
+function played(start: Auction, setup: BidderSetup = SETUP) {
+  const facts = (nowMs: number): AuctionFacts => ({
+    pool: POOL,
+    nowMs,
+    limits: setup.limits ?? [],
+    ...auctionBidders(setup),
+  })
+  let auction = start
+  let nowMs = 0
+  const steps: AuctionStep[] = []
+  const act = (command: AuctionStep['command']) => {
+    const before = auction
+    const decision = decide(auction, SYSTEM, command, facts(nowMs))
+    if (!decision.ok) throw new Error(decision.error)
+    const states = decision.value.map((event) => (auction = apply(auction, event)))
+    steps.push({
+      atMs: nowMs,
+      commandId: `c${steps.length}`,
+      drafter: SYSTEM,
+      command,
+      limits: [],
+      before,
+      decided: decision.value,
+      states,
+    })
+  }
+  act({ kind: 'open' })
+  for (let next = nextAutomatic(auction, PACE); next !== null; next = nextAutomatic(auction, PACE)) {
+    nowMs = Math.max(nowMs, next.dueAtMs)
+    act(next.command)
+  }
+  return { end: auction, steps }
+}
+
+const PACE = { nominationMs: 1000, bidScale: 1 }
+
+test('[AUC33] [AUC35] computers fill every team within its money and its limits, bid by bid, and every invariant holds', () => {
+  const { end, steps } = played(bigAuction(3))
+  expect(isAuctionComplete(end)).toBe(true)
+  const valueOf = (teamIndex: number, playerId: string) => {
+    const step = steps.find(({ states }) =>
+      states.some(({ sales }) => sales.some((sale) => sale.playerId === playerId)),
+    )
+    const before = step?.before ?? end
+    return Math.max(worthToBidder({ ...before, lots: [] }, teamIndex, playerId, SETUP), 1) + 1
+  }
+  const violations = checkAuction({
+    start: bigAuction(3),
+    steps,
+    answers: new Map(),
+    end,
+    valueOf,
+    positionOf: POOL.positionOf,
+    mustEnd: true,
+  })
+  expect(violations).toEqual([])
+  for (const [teamIndex] of end.teams.entries()) {
+    const own = end.sales
+      .filter((sale) => sale.teamIndex === teamIndex)
+      .map(({ playerId }) => POOL.positionOf(playerId))
+    const countOf = (position: string) => own.filter((each) => each === position).length
+    expect(own).toHaveLength(16)
+    expect(countOf('QB')).toBeGreaterThanOrEqual(1)
+    expect(countOf('TE')).toBeLessThanOrEqual(3)
+    expect([countOf('K'), countOf('DST')]).toEqual([1, 1])
+  }
+  const left = pursesOf(end).reduce((sum, purse) => sum + purse.left, 0) / 12
+  expect(left).toBeLessThan(15)
+})
+
+test('[AUC33] the same seed gives the same auction, another seed another one', () => {
+  const sales = (seed: number) => played(bigAuction(seed)).end.sales
+  expect(sales(5)).toEqual(sales(5))
+  expect(sales(5)).not.toEqual(sales(6))
+})
+
+test('[AUC33] settling a lot ends near where bid after bid ends', () => {
+  const start = bigAuction(9)
+  const bidders = auctionBidders(SETUP)
+  const facts: AuctionFacts = { pool: POOL, nowMs: 0, limits: [], ...bidders }
+  let auction = start
+  const act = (command: AuctionStep['command']) => {
+    const decision = decide(auction, SYSTEM, command, facts)
+    if (!decision.ok) throw new Error(decision.error)
+    for (const event of decision.value) auction = apply(auction, event)
+  }
+  act({ kind: 'open' })
+  act({ kind: 'nominate-automatically', turn: 0 })
+  act({ kind: 'settle-lot', lotNumber: 1 })
+  const [settled] = auction.sales
+  const [slow] = played(start).end.sales
+  expect(settled?.playerId).toBe(slow?.playerId)
+  expect(Math.abs((settled?.price ?? 0) - (slow?.price ?? 0))).toBeLessThanOrEqual(2)
+})
+
+test('[AUC34] autopick goes by its own ranking and limits, and spends at most 38 % of the budget on a player', () => {
+  const auction = bigAuction(1)
+  const ranked: BidderSetup = {
+    ...SETUP,
+    preferencesOf: () => ({ ...NO_PREFERENCES, ranking: ['wr30', ...PLAYERS.map(({ id }) => id)] }),
+  }
+  expect(worthToBidder(auction, 11, 'wr30', SETUP)).toBeLessThan(20)
+  const favorite = worthToBidder(auction, 11, 'wr30', ranked)
+  expect(favorite).toBeGreaterThan(40)
+  expect(favorite).toBeLessThanOrEqual(76)
+  const limits = [{ teamIndex: 11, playerId: 'rb0', amount: 12 }]
+  expect(worthToBidder(auction, 11, 'rb0', { ...SETUP, limits })).toBe(12)
+})
+
+test('[AUC34] autopick nominates from the queue first, never an avoided player', () => {
+  const auction = bigAuction(1)
+  const nominate = (queue: readonly string[], avoids: readonly string[]) =>
+    auctionBidders({ ...SETUP, preferencesOf: () => ({ queue, avoids: new Set(avoids), ranking: null }) }).nominate(
+      auction,
+      11,
+    )
+  expect(nominate(['te3'], [])).toEqual({ playerId: 'te3', reason: 'queue' })
+  const first = nominate([], [])?.playerId
+  expect(nominate([], [first ?? ''])?.playerId).not.toBe(first)
+})
+
+test('[AUC33] a team that needs its last places for starters wants nobody else', () => {
+  const start = bigAuction(2)
+  const full = Array.from({ length: 14 }, (_sale, index) => ({
+    lotNumber: 1,
+    playerId: index < 7 ? `rb${index}` : `wr${index}`,
+    teamIndex: 0,
+    price: 1,
+    by: 'computer' as const,
+    reason: null,
+    nominatedBy: 0,
+  }))
+  const auction = { ...start, sales: full }
+  expect(worthToBidder(auction, 0, 'wr0', SETUP)).toBe(0)
+  expect(worthToBidder(auction, 0, 'qb0', SETUP)).toBeGreaterThan(0)
+  expect(maxBid(auction, 0)).toBe(185)
+})

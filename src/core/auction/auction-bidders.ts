@@ -1,0 +1,376 @@
+import { NO_PREFERENCES, type Preferences } from '../automatic/autopick.ts'
+import { gumbel } from '../automatic/gumbel.ts'
+import type { Choice, DraftPool } from '../draft/draft-command.ts'
+import { neededPositions, openStarters } from '../league/lineup.ts'
+import type { Lineup } from '../league/rules.ts'
+import { exponential, logarithm, powerOf } from '../lib/portable-math.ts'
+import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { automaticBidders } from './auction-clock.ts'
+import type { AuctionFacts, AutomaticBid, BidLimit } from './auction-command.ts'
+import {
+  auctionMarket,
+  dollarsLeft,
+  playersLeft,
+  roomInflation,
+  type AuctionMarket,
+  type AuctionPlayer,
+  type PricedPlayer,
+} from './auction-prices.ts'
+import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
+import { isAboveLimit } from './bidding.ts'
+import { FITTED_AUCTIONS } from './fitted-auctions.ts'
+
+export type BidderModel = Readonly<Record<keyof typeof FITTED_AUCTIONS.bidders, number>>
+
+export interface BidderSetup {
+  /** Everybody who can be bought. */
+  readonly players: readonly AuctionPlayer[]
+  readonly pool: DraftPool
+  readonly limits?: readonly BidLimit[]
+  /** What the manager of a team on autopick told the server. */
+  readonly preferencesOf?: (teamIndex: number) => Preferences
+  readonly model?: BidderModel
+}
+
+/**
+ * How computers and autopick nominate and bid: each values a player near the expected price, a little below what it guesses, because
+ * the highest of twelve guesses is too high. The same auction, seed included, gives the same bids on every machine.
+ */
+export function auctionBidders(setup: BidderSetup): Pick<AuctionFacts, 'nominate' | 'bid' | 'settle'> {
+  return {
+    nominate: (auction, teamIndex) => nominationOf(auction, teamIndex, setup),
+    bid(auction, lot) {
+      const wanting = wantingTeams(auction, lot, setup)
+      const random = seededRandom(combinedSeed(auction.seed, lot.lotNumber, lot.bids.length, NEXT_BIDDER))
+      const chosen = wanting[Math.floor(random() * wanting.length)]
+      if (chosen === undefined) return null
+      const next = highBid(lot).amount + auctionRulesOf(auction.format).step
+      const base = auctionMarket(auction, setup.players).playersById.get(lot.playerId)?.price ?? 0
+      const jump = next < base / 2 ? Math.floor(chosen.most * JUMP_SHARE) : 0
+      return { teamIndex: chosen.teamIndex, amount: Math.max(next, jump), reason: chosen.reason }
+    },
+    settle: (auction, lot) => lastBids(auction, lot, setup),
+  }
+}
+
+/** What a team on autopick or a computer would pay at most for a player who is up or left, in whole dollars; 0 if it can't have them. */
+export function worthToBidder(auction: Auction, teamIndex: number, playerId: PlayerId, setup: BidderSetup): number {
+  const market = auctionMarket(auction, setup.players)
+  const player = market.playersById.get(playerId)
+  if (player === undefined || isAboveLimit(auction, teamIndex, playerId, setup.pool)) return 0
+  const control = auction.teams[teamIndex]?.control ?? 'person'
+  const own = setup.limits?.find((limit) => limit.teamIndex === teamIndex && limit.playerId === playerId)
+  if (own !== undefined && control !== 'computer') return own.amount
+  return Math.floor(valueOf(auction, teamIndex, player, market, setup))
+}
+
+/** While the price is far below what a player should cost, a bidder goes to this share of its value at once. */
+const JUMP_SHARE = 0.6
+/** Autopick spends no more of its budget on one player. */
+const AUTOPICK_SHARE = 0.38
+/** Nobody looks further down the list for somebody to nominate. */
+const NOMINATION_WINDOW = 80
+/** Which of a seed's random numbers. */
+const [NEXT_BIDDER, COMMON, PRIVATE, TASTE, STYLE, NOMINATION] = [1, 2, 3, 4, 5, 6] as const
+
+interface Wanting {
+  readonly teamIndex: number
+  readonly most: number
+  readonly reason: string
+}
+
+/** The automatic teams that go above the price, the keenest first. */
+function wantingTeams(auction: Auction, lot: Lot, setup: BidderSetup): readonly Wanting[] {
+  const next = highBid(lot).amount + auctionRulesOf(auction.format).step
+  return automaticBidders(auction, lot)
+    .map((teamIndex) => wantingTeam(auction, teamIndex, lot, setup))
+    .filter(({ most }) => most >= next)
+    .toSorted((one, other) => other.most - one.most || one.teamIndex - other.teamIndex)
+}
+
+function wantingTeam(auction: Auction, teamIndex: number, lot: Lot, setup: BidderSetup): Wanting {
+  const worth = worthToBidder(auction, teamIndex, lot.playerId, setup)
+  const most = Math.min(worth, maxBid(auction, teamIndex, lot))
+  return { teamIndex, most, reason: auction.teams[teamIndex]?.control === 'computer' ? 'value' : 'ranking' }
+}
+
+/** Each bids up to its value: the keenest wins a step above the second. A leader that is the keenest answers the second. */
+function lastBids(auction: Auction, lot: Lot, setup: BidderSetup): readonly AutomaticBid[] {
+  const [first, second] = wantingTeams(auction, lot, setup)
+  if (first === undefined) return []
+  const { step } = auctionRulesOf(auction.format)
+  const { teamIndex: leader, amount: price } = highBid(lot)
+  const isAutomatic = auction.teams[leader]?.control !== 'person'
+  const held = isAutomatic ? wantingTeam(auction, leader, lot, setup) : { teamIndex: leader, most: price, reason: '' }
+  const bidOf = ({ teamIndex, reason }: Wanting, amount: number): AutomaticBid => ({ teamIndex, amount, reason })
+  if (held.most >= first.most + step) return [bidOf(first, first.most), bidOf(held, first.most + step)]
+  const rival = Math.max(price, second?.most ?? 0, held.most)
+  return [bidOf(first, Math.min(first.most, rival + step))]
+}
+
+/** What docs/advice.md explains, in dollars, not rounded. */
+function valueOf(
+  auction: Auction,
+  teamIndex: number,
+  player: PricedPlayer,
+  market: AuctionMarket,
+  { model = FITTED_AUCTIONS.bidders, pool, preferencesOf }: BidderSetup,
+): number {
+  const { minimum } = auctionRulesOf(auction.format)
+  const need = needOf(auction, teamIndex, player.position, pool, model)
+  if (need === 0) return 0
+  const isComputer = auction.teams[teamIndex]?.control === 'computer'
+  const ranking = isComputer ? null : (preferencesOf?.(teamIndex) ?? NO_PREFERENCES).ranking
+  const price = ranking === null ? player.price : priceByRanking(player, ranking, market)
+  const m = price / minimum
+  const opinion = isComputer
+    ? opinionOf(auction, teamIndex, player, m, model)
+    : -model.shading * privateSpread(m, model)
+  const { factor, ownFactor } = pressureOf(auction, teamIndex, market, model)
+  const worth = minimum + (price - minimum) * factor * ownFactor * exponential(opinion) * need
+  if (isComputer) return worth
+  const most = AUTOPICK_SHARE * (pursesOf(auction)[teamIndex]?.budget ?? 0)
+  return Math.max(minimum, Math.min(worth, most))
+}
+
+/** How far a team's value is from the price, as a logarithm: what the room thinks, what it thinks itself, taste, style, and shading. */
+function opinionOf(
+  { seed }: Auction,
+  teamIndex: number,
+  { id, position }: PricedPlayer,
+  m: number,
+  model: BidderModel,
+): number {
+  const player = textSeed(id)
+  const spread = privateSpread(m, model)
+  return (
+    commonSpread(m, model) * normal(seed, COMMON, player) +
+    spread * normal(seed, PRIVATE, player, teamIndex) +
+    model.taste * normal(seed, TASTE, POSITIONS.indexOf(position), teamIndex) -
+    model.shading * spread +
+    model.style * normal(seed, STYLE, teamIndex) * (logarithm(m) - STYLE_MIDDLE)
+  )
+}
+
+/** Below about 12 dollars a team that likes stars pays less. */
+const STYLE_MIDDLE = 2.5
+/** Prices between which spreads are told, in minimums. */
+const SPREAD_PRICES = [1, 2, 4.5, 9, 17, 31, 50, 68] as const
+const MIDDLE_BAND = 3
+
+function privateSpread(m: number, { privateLow, privateMiddle, privateHigh }: BidderModel): number {
+  return spreadAt(m, privateLow, privateMiddle, privateHigh)
+}
+
+function commonSpread(m: number, { commonLow, commonMiddle, commonHigh }: BidderModel): number {
+  return spreadAt(m, commonLow, commonMiddle, commonHigh)
+}
+
+/** Linear in the number of the price band, from the cheapest by way of the middle to the most expensive one. */
+function spreadAt(m: number, low: number, middle: number, high: number): number {
+  const last = SPREAD_PRICES.length - 1
+  const above = SPREAD_PRICES.findIndex((price) => price > m)
+  const index = above === -1 ? last : Math.max(0, above - 1)
+  const [from, to] = [SPREAD_PRICES[index] ?? 1, SPREAD_PRICES[index + 1]]
+  const band = to === undefined ? last : index + Math.max(0, m - from) / (to - from)
+  if (band <= MIDDLE_BAND) return low + ((middle - low) * band) / MIDDLE_BAND
+  return middle + ((high - middle) * (band - MIDDLE_BAND)) / (last - MIDDLE_BAND)
+}
+
+/** How the room's money and the team's own change what it pays. */
+function pressureOf(
+  auction: Auction,
+  teamIndex: number,
+  market: AuctionMarket,
+  model: BidderModel,
+): { readonly factor: number; readonly ownFactor: number } {
+  const room = roomPressure(auction, market)
+  const purse = pursesOf(auction)[teamIndex]
+  const { minimum } = auctionRulesOf(auction.format)
+  const isComputer = auction.teams[teamIndex]?.control === 'computer'
+  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.prices.inflation
+  const caution = 1 - model.caution * Math.max(0, 1 - room.spentShare / model.cautionUntil)
+  const factor = powerOf(room.inflation, share) * (isComputer ? caution : 1)
+  if (purse === undefined || purse.placesLeft === 0 || !isComputer) return { factor, ownFactor: 1 }
+  const ownDollars = (room.dollars * purse.placesLeft) / Math.max(1, room.places)
+  const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, ownDollars)
+  const pressure = Math.min(3, Math.max(0.25, own)) / room.inflation
+  return { factor, ownFactor: powerOf(pressure, model.ownBudget) }
+}
+
+interface RoomPressure {
+  readonly inflation: number
+  readonly dollars: number
+  readonly places: number
+  readonly spentShare: number
+}
+
+/** Every team asks for the same room at each lot. */
+const pressuresByAuction = new WeakMap<Auction, { readonly market: AuctionMarket; readonly room: RoomPressure }>()
+
+function roomPressure(auction: Auction, market: AuctionMarket): RoomPressure {
+  const known = pressuresByAuction.get(auction)
+  if (known?.market === market) return known.room
+  const purses = pursesOf(auction)
+  const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
+  const budgets = purses.reduce((sum, { budget }) => sum + budget, 0)
+  const spent = purses.reduce((sum, each) => sum + each.spent, 0)
+  const inflation = roomInflation(auction, market)
+  const dollars = dollarsLeft(auction, market, places)
+  const room = { inflation, dollars, places, spentShare: budgets === 0 ? 1 : spent / budgets }
+  pressuresByAuction.set(auction, { market, room })
+  return room
+}
+
+/** How much a team wants one more player of a position: 1 for a starter, less for the bench, 0 for one it has no use for. */
+function needOf(auction: Auction, teamIndex: number, position: Position, pool: DraftPool, model: BidderModel): number {
+  const counts = countsOf(auction, pool)[teamIndex] ?? []
+  const { needed, openCount } = outlookOf(auction.format.rules.lineup, counts)
+  if (needed.has(position)) return 1
+  if (openPlaces(auction, teamIndex) <= openCount) return 0
+  if (position === 'K' || position === 'DST') return 0
+  return position === 'QB' || position === 'TE' ? model.backupNeed : model.benchNeed
+}
+
+interface LineupOutlook {
+  readonly needed: ReadonlySet<Position>
+  readonly openCount: number
+}
+
+const outlooksByLineup = new WeakMap<Lineup, Map<string, LineupOutlook>>()
+
+/** A lineup never changes, and teams have few kinds of rosters. */
+function outlookOf(lineup: Lineup, counts: PositionCounts): LineupOutlook {
+  const outlooks = outlooksByLineup.get(lineup) ?? new Map<string, LineupOutlook>()
+  outlooksByLineup.set(lineup, outlooks)
+  const key = counts.join()
+  const known = outlooks.get(key)
+  if (known) return known
+  const positions = POSITIONS.flatMap((position, index) => Array.from({ length: counts[index] ?? 0 }, () => position))
+  const outlook = { needed: neededPositions(lineup, positions), openCount: openStarters(lineup, positions).length }
+  outlooks.set(key, outlook)
+  return outlook
+}
+
+/** In the order of `POSITIONS`. */
+type PositionCounts = readonly number[]
+
+const countsByAuction = new WeakMap<Auction, readonly PositionCounts[]>()
+
+/** How many players of each position the teams have or lead for; a player without a position counts for none. */
+function countsOf(auction: Auction, pool: DraftPool): readonly PositionCounts[] {
+  const known = countsByAuction.get(auction)
+  if (known) return known
+  const counts = auction.teams.map(() => POSITIONS.map(() => 0))
+  const add = (playerId: PlayerId, teamIndex: number) => {
+    const index = POSITIONS.findIndex((position) => position === pool.positionOf(playerId))
+    const own = counts[teamIndex]
+    if (index !== -1 && own !== undefined) own[index] = (own[index] ?? 0) + 1
+  }
+  for (const { playerId, teamIndex } of auction.sales) add(playerId, teamIndex)
+  for (const lot of auction.lots) add(lot.playerId, highBid(lot).teamIndex)
+  countsByAuction.set(auction, counts)
+  return counts
+}
+
+function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): Choice | null {
+  const market = auctionMarket(auction, setup.players)
+  const left = playersLeft(auction, market)
+  const control = auction.teams[teamIndex]?.control ?? 'person'
+  const { queue, avoids } = (control === 'computer' ? null : setup.preferencesOf?.(teamIndex)) ?? NO_PREFERENCES
+  const wanted = new Set(
+    POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0),
+  )
+  const isAllowed = ({ id, position }: PricedPlayer) =>
+    wanted.has(position) && !isAboveLimit(auction, teamIndex, id, setup.pool)
+  const queued = inOrderOf(queue, left).find(isAllowed)
+  if (queued !== undefined) return { playerId: queued.id, reason: 'queue' }
+  const allowed = left.filter((player) => !avoids.has(player.id) && isAllowed(player)).slice(0, NOMINATION_WINDOW)
+  const [best] = allowed
+  if (best === undefined) {
+    const last = left.find(({ id }) => !isAboveLimit(auction, teamIndex, id, setup.pool)) ?? left[0]
+    return last === undefined ? null : { playerId: last.id, reason: 'only one left' }
+  }
+  if (control !== 'computer') return { playerId: best.id, reason: 'ranking' }
+  return computerNomination(auction, teamIndex, allowed, market, setup)
+}
+
+function inOrderOf(ids: readonly PlayerId[], players: readonly PricedPlayer[]): readonly PricedPlayer[] {
+  return ids.flatMap((id) => players.find((player) => player.id === id) ?? [])
+}
+
+/** Early whoever is expensive, with much noise; late the player it wants itself, whom nobody else can take any more. */
+function computerNomination(
+  auction: Auction,
+  teamIndex: number,
+  players: readonly PricedPlayer[],
+  market: AuctionMarket,
+  setup: BidderSetup,
+): Choice {
+  const model = modelOf(setup)
+  const { teamCount, roundCount } = auction.format
+  const soldShare = auction.sales.length / (teamCount * roundCount)
+  const random = seededRandom(combinedSeed(auction.seed, auction.nextLotNumber, teamIndex, NOMINATION))
+  const isForItself = random() < 1 / (1 + exponential((model.nominateOwnFrom - soldShare) / model.nominateOwnSpread))
+  const scoreOf = (player: PricedPlayer) =>
+    isForItself
+      ? valueOf(auction, teamIndex, player, market, setup)
+      : model.nominatePrice * logarithm(player.price) + gumbel((random() * 4_294_967_295 + 0.5) / 4_294_967_296)
+  let best: { readonly playerId: PlayerId; readonly score: number } | null = null
+  for (const player of players) {
+    const score = scoreOf(player)
+    if (best === null || score > best.score) best = { playerId: player.id, score }
+  }
+  return { playerId: best?.playerId ?? '', reason: isForItself ? 'value' : 'price' }
+}
+
+/** The price of the player who stands as high in the room as this one in the team's own ranking. */
+function priceByRanking(player: PricedPlayer, ranking: readonly PlayerId[], market: AuctionMarket): number {
+  const rank = ranksOf(ranking, market).get(player.id)
+  return rank === undefined ? player.price : (market.players[rank]?.price ?? player.price)
+}
+
+interface KnownRanks {
+  readonly market: AuctionMarket
+  readonly ranks: ReadonlyMap<PlayerId, number>
+}
+
+const ranksByRanking = new WeakMap<readonly PlayerId[], KnownRanks>()
+
+/** Places among the players of the market, each once. */
+function ranksOf(ranking: readonly PlayerId[], market: AuctionMarket): ReadonlyMap<PlayerId, number> {
+  const known = ranksByRanking.get(ranking)
+  if (known?.market === market) return known.ranks
+  const listed = [...new Set(ranking)].filter((id) => market.playersById.has(id))
+  const ranks = new Map(listed.map((id, index) => [id, index]))
+  ranksByRanking.set(ranking, { market, ranks })
+  return ranks
+}
+
+function modelOf({ model }: BidderSetup): BidderModel {
+  return model ?? FITTED_AUCTIONS.bidders
+}
+
+/** A normal draw by sums only: twelve uniform numbers less their mean. */
+function normal(...parts: readonly number[]): number {
+  const random = seededRandom(combinedSeed(...parts))
+  let sum = -6
+  for (let count = 0; count < 12; count += 1) sum += random()
+  return sum
+}
+
+const seedsByText = new Map<string, number>()
+
+/** A number for a player's id. */
+function textSeed(text: string): number {
+  const known = seedsByText.get(text)
+  if (known !== undefined) return known
+  const seed = combinedSeed(...Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
+  if (seedsByText.size > MOST_SEEDS) seedsByText.clear()
+  seedsByText.set(text, seed)
+  return seed
+}
+
+/** More players than are on a few boards. */
+const MOST_SEEDS = 20_000

@@ -1,0 +1,184 @@
+import type { DraftClock } from '../draft/draft.ts'
+import type { Automatic } from '../draft/draft-command.ts'
+import { PICK_GRACE_MS } from '../draft/draft-clock.ts'
+import { deadlineAfter, runningMsBetween } from '../league/clock-rules.ts'
+import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
+import {
+  auctionRulesOf,
+  canRaise,
+  isAuctionComplete,
+  nextNominator,
+  type Auction,
+  type Lot,
+  type Nomination,
+} from './auction.ts'
+import type { AuctionCommand, LotClock } from './auction-command.ts'
+
+type RunningClock = Extract<DraftClock, { readonly kind: 'running' }>
+
+/** A player for whom nobody else can bid is sold this soon: a third of all players cost the minimum. */
+const QUICK_SALE_MS = 3000
+/** A computer bids this long after the last bid. */
+const BID_DELAY_MS = { min: 800, max: 4000 }
+
+/** The clock that runs on with this much time. */
+export function runningFor(auction: Auction, durationMs: number, nowMs: number): RunningClock {
+  return { kind: 'running', deadlineMs: deadlineAfter(nowMs, durationMs, quietHoursOf(auction)), setAtMs: nowMs }
+}
+
+export function clockOfNewLot(auction: Auction, nowMs: number): RunningClock {
+  return runningFor(auction, auctionRulesOf(auction.format).bidSeconds * 1000, nowMs)
+}
+
+/** A bid leaves at least the reset time and never shortens the clock. */
+export function clockAfterBid(auction: Auction, { clock }: Lot, nowMs: number): DraftClock {
+  const reset = runningFor(auction, auctionRulesOf(auction.format).resetSeconds * 1000, nowMs)
+  return clock.kind === 'running' && clock.deadlineMs >= reset.deadlineMs ? clock : reset
+}
+
+/** The clock of a lot for which nobody else can bid. */
+export function clockOfQuickSale(auction: Auction, clock: DraftClock, nowMs: number): DraftClock {
+  const quick = runningFor(auction, QUICK_SALE_MS, nowMs)
+  return clock.kind === 'running' && clock.deadlineMs <= quick.deadlineMs ? clock : quick
+}
+
+/** The time is up, grace included: the lot belongs to its leader, and nobody can bid any more. */
+export function isLotOver({ clock }: Lot, nowMs: number): boolean {
+  return isOver(clock, nowMs)
+}
+
+export function isNominationOver({ nomination }: Auction, nowMs: number): boolean {
+  return nomination !== null && isOver(nomination.clock, nowMs)
+}
+
+/** The time to nominate that begins now; null if nobody has to. */
+export function newNomination(auction: Auction, nowMs: number): Nomination | null {
+  if (isAuctionComplete(auction) || nextNominator(auction) === null) return null
+  const { nominationSeconds } = auctionRulesOf(auction.format)
+  const durationMs = nominationSeconds === null ? null : nominationSeconds * 1000
+  if (auction.isPaused) return { clock: { kind: 'paused', remainingMs: durationMs }, sinceMs: nowMs }
+  return { clock: durationMs === null ? { kind: 'off' } : runningFor(auction, durationMs, nowMs), sinceMs: nowMs }
+}
+
+/** Running time left; null when no clock runs. Negative once the time is up. */
+export function msLeft(auction: Auction, clock: DraftClock, nowMs: number): number | null {
+  switch (clock.kind) {
+    case 'off':
+      return null
+    case 'paused':
+      return clock.remainingMs
+    case 'running':
+      return nowMs > clock.deadlineMs
+        ? clock.deadlineMs - nowMs
+        : runningMsBetween(nowMs, clock.deadlineMs, quietHoursOf(auction))
+  }
+}
+
+/** Every clock of an auction. */
+export interface AuctionClocks {
+  readonly lots: readonly LotClock[]
+  readonly nomination: Nomination | null
+}
+
+/** The clocks as a function of each one. Lots and the nomination may differ in what they keep at least. */
+export function changedClocks(
+  { lots, nomination }: Auction,
+  change: (clock: DraftClock, kind: 'lot' | 'nomination') => DraftClock,
+): AuctionClocks {
+  return {
+    lots: lots.map(({ lotNumber, clock }) => ({ lotNumber, clock: change(clock, 'lot') })),
+    nomination: nomination && { ...nomination, clock: change(nomination.clock, 'nomination') },
+  }
+}
+
+export function pausedAt(auction: Auction, nowMs: number): AuctionClocks {
+  return changedClocks(auction, (clock) => {
+    const leftMs = msLeft(auction, clock, nowMs)
+    return { kind: 'paused', remainingMs: leftMs === null ? null : Math.max(0, leftMs) }
+  })
+}
+
+/** A lot has at least its reset time again, so that nobody loses it to a pause. */
+export function resumedAt(auction: Auction, nowMs: number): AuctionClocks {
+  const resetMs = auctionRulesOf(auction.format).resetSeconds * 1000
+  return changedClocks(auction, (clock, kind) => {
+    if (clock.kind !== 'paused' || clock.remainingMs === null) return clock.kind === 'paused' ? { kind: 'off' } : clock
+    return runningFor(auction, kind === 'lot' ? Math.max(resetMs, clock.remainingMs) : clock.remainingMs, nowMs)
+  })
+}
+
+/**
+ * The clocks after nobody could bid between two times: what was left when the outage began is left when it ends, and a lot has at least
+ * its reset time. A clock that was set in the future starts again now. Null if no clock has to move.
+ */
+export function madeUpClocks(auction: Auction, fromMs: number, untilMs: number, nowMs: number): AuctionClocks | null {
+  const resetMs = auctionRulesOf(auction.format).resetSeconds * 1000
+  let isMoved = false
+  const clocks = changedClocks(auction, (clock, kind) => {
+    if (clock.kind !== 'running') return clock
+    const stoodMs = Math.max(fromMs, clock.setAtMs)
+    if (fromMs < untilMs && stoodMs >= untilMs) return clock
+    // Nobody could bid on it any more when the outage began.
+    if (kind === 'lot' && isOver(clock, stoodMs)) return clock
+    isMoved = true
+    const leftMs = Math.max(kind === 'lot' ? resetMs : 0, msLeft(auction, clock, stoodMs) ?? 0)
+    return { ...runningFor(auction, leftMs, untilMs), setAtMs: nowMs }
+  })
+  return isMoved ? clocks : null
+}
+
+export interface AuctionPace {
+  /** How long a computer or autopick thinks before it nominates. */
+  readonly nominationMs: number
+  /** 1 is a computer's usual time to bid; 0 bids at once. */
+  readonly bidScale: number
+}
+
+/** What will happen in an auction by itself if nobody acts before, and when; null when nothing will. */
+export function nextAutomatic(auction: Auction, pace: AuctionPace): Automatic<AuctionCommand> | null {
+  if (auction.isPaused) return null
+  let first: Automatic<AuctionCommand> | null = null
+  for (const next of [nextNomination(auction, pace), ...auction.lots.map((lot) => nextOfLot(auction, lot, pace))]) {
+    if (next !== null && (first === null || next.dueAtMs < first.dueAtMs)) first = next
+  }
+  return first
+}
+
+/** Computers and autopick that may still bid on a lot. */
+export function automaticBidders(auction: Auction, lot: Lot): readonly number[] {
+  return auction.teams.flatMap(({ control }, teamIndex) =>
+    control !== 'person' && !lot.passed.includes(teamIndex) && canRaise(auction, teamIndex, lot) ? [teamIndex] : [],
+  )
+}
+
+function nextNomination(auction: Auction, { nominationMs }: AuctionPace): Automatic<AuctionCommand> | null {
+  const nominator = nextNominator(auction)
+  if (auction.nomination === null || nominator === null) return null
+  const { clock, sinceMs } = auction.nomination
+  const timeUpMs = clock.kind === 'running' ? clock.deadlineMs + PICK_GRACE_MS : Infinity
+  const isOwnChoice = auction.teams[nominator.teamIndex]?.control === 'person'
+  const dueAtMs = Math.min(isOwnChoice ? Infinity : sinceMs + nominationMs, timeUpMs)
+  return dueAtMs === Infinity ? null : { dueAtMs, command: { kind: 'nominate-automatically', turn: nominator.turn } }
+}
+
+function nextOfLot(auction: Auction, lot: Lot, { bidScale }: AuctionPace): Automatic<AuctionCommand> | null {
+  const { lotNumber, clock, bids, bidAtMs } = lot
+  if (clock.kind !== 'running') return null
+  if (automaticBidders(auction, lot).length === 0) {
+    return { dueAtMs: clock.deadlineMs + PICK_GRACE_MS, command: { kind: 'sell', lotNumber } }
+  }
+  const share = seededRandom(combinedSeed(auction.seed, lotNumber, bids.length))()
+  const delayMs = bidScale * (BID_DELAY_MS.min + share * (BID_DELAY_MS.max - BID_DELAY_MS.min))
+  return {
+    dueAtMs: Math.min(bidAtMs + Math.round(delayMs), clock.deadlineMs),
+    command: { kind: 'bid-automatically', lotNumber, bidCount: bids.length },
+  }
+}
+
+function isOver(clock: DraftClock, nowMs: number): boolean {
+  return clock.kind === 'running' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
+}
+
+function quietHoursOf({ format }: Auction) {
+  return format.rules.clock.quietHours
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { apply } from './apply-auction.ts'
+import {
+  auctionMarket,
+  expectedPrices,
+  othersCanPay,
+  priceNow,
+  priceRange,
+  roomInflation,
+  type AuctionPlayer,
+} from './auction-prices.ts'
+import type { Auction } from './auction.ts'
+import { smallAuction } from '../../../tests/support/auction/auction-builders.ts'
+
+const PLAYERS: readonly AuctionPlayer[] = Array.from({ length: 40 }, (_player, index) => ({
+  id: `rb${index}`,
+  position: 'RB',
+  adp: index + 1,
+}))
+const ROOM = { teamCount: 12, money: 480, places: 36, minimum: 1 }
+const MODEL = { reach: 30, reachByTeams: 0, unspent: 0, unlisted: 0 }
+
+test('[AUC30] the money above the minimum is shared out by ADP over as many players as there are places', () => {
+  const { players, playersById } = expectedPrices(PLAYERS, ROOM, MODEL)
+  const sum = players.slice(0, 36).reduce((total, { price }) => total + price, 0)
+  expect(sum).toBeCloseTo(480)
+  const above = (id: string) => (playersById.get(id)?.price ?? 0) - 1
+  expect(above('rb0') / above('rb30')).toBeCloseTo(Math.E, 9)
+})
+
+test('[AUC30] a player on no list costs the minimum, and a list that is too short leaves money to the others', () => {
+  const short = [...PLAYERS.slice(0, 18), { id: 'wr0', position: 'WR', adp: null } as const]
+  const { playersById, players } = expectedPrices(short, ROOM, { ...MODEL, unlisted: 0.4 })
+  expect(playersById.get('wr0')?.price).toBe(1)
+  expect(players.reduce((sum, { price }) => sum + price - 1, 0)).toBeCloseTo((480 - 36) * (1 - 0.4 * 0.5))
+})
+
+test('[AUC30] keepers and their salaries are out of the market', () => {
+  const before = smallAuction()
+  const kept = apply(before, { kind: 'kept', playerId: 'rb0', teamIndex: 0, price: 2 })
+  const market = auctionMarket(kept, PLAYERS)
+  expect(market.playersById.has('rb0')).toBe(false)
+  expect(market.players[0]?.price).toBeGreaterThan(auctionMarket(before, PLAYERS).players[1]?.price ?? 0)
+  expect(auctionMarket({ ...kept }, PLAYERS)).toBe(market)
+})
+
+function bought(auction: Auction, playerId: string, teamIndex: number, price: number): Auction {
+  const sale = { lotNumber: 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: null } as const
+  return { ...auction, sales: [...auction.sales, sale] }
+}
+
+test('[AUC31] a part of the inflation counts, and nobody pays more than a step above the second-highest max bid', () => {
+  const start = smallAuction({ rules: { budget: 60 } })
+  const market = auctionMarket(start, PLAYERS)
+  expect(priceNow(start, market, 'rb5', 0)).toBe(market.playersById.get('rb5')?.price)
+  const cheap = bought(start, 'rb0', 0, 1)
+  expect(roomInflation(cheap, market)).toBeGreaterThan(1.1)
+  const [none = 0, some = 0, full = 0] = [0, 0.25, 1].map((share) => priceNow(cheap, market, 'rb5', share))
+  expect(none).toBeLessThan(some)
+  expect(some - none).toBeLessThan((full - none) / 3)
+  const poor = bought(bought(start, 'rb1', 0, 56), 'rb2', 1, 55)
+  expect(othersCanPay(poor, null)).toBe(4)
+  expect(priceNow(poor, market, 'rb0')).toBe(5)
+  expect(othersCanPay(poor, 2)).toBe(4)
+})
+
+test('[AUC32] a price has a range in whole dollars; a cheap one is $1 to $3', () => {
+  expect(priceRange(1.4, 1, 'half')).toEqual({ low: 1, high: 3 })
+  const [half, most] = [priceRange(30, 1, 'half'), priceRange(30, 1, 'most')]
+  expect(most.low).toBeLessThan(half.low)
+  expect(half.low).toBeLessThan(30)
+  expect(half.high).toBeGreaterThan(30)
+  expect(most.high).toBeGreaterThan(half.high)
+})

@@ -1,0 +1,221 @@
+import type { PlayerId, Position } from '../players/player.ts'
+import { exponential, powerOf } from '../lib/portable-math.ts'
+import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction } from './auction.ts'
+import { FITTED_AUCTIONS } from './fitted-auctions.ts'
+
+/** What a price is made of. */
+export interface AuctionPlayer {
+  readonly id: PlayerId
+  readonly position: Position
+  /** The pick at which drafters take the player on average; null for one who is on no list. */
+  readonly adp: number | null
+}
+
+export interface PricedPlayer extends AuctionPlayer {
+  /** In dollars, before the auction. */
+  readonly price: number
+}
+
+/** What players should cost before the auction, most expensive first. */
+export interface AuctionMarket {
+  readonly players: readonly PricedPlayer[]
+  readonly playersById: ReadonlyMap<PlayerId, PricedPlayer>
+}
+
+export interface Room {
+  readonly teamCount: number
+  /** All money that is left at the start, keepers paid. */
+  readonly money: number
+  /** All places that are open then. */
+  readonly places: number
+  readonly minimum: number
+}
+
+export interface PriceModel {
+  /** Picks in which a price falls to 1/e in a room of twelve teams. */
+  readonly reach: number
+  /** By which power of the number of teams the reach grows. */
+  readonly reachByTeams: number
+  /** The share of the money that nobody spends. */
+  readonly unspent: number
+  /** What goes to players whom the list lacks, per share of the places that it can't fill. */
+  readonly unlisted: number
+}
+
+/**
+ * What people pay for each player: the minimum, and a share of the rest of the money that falls exponentially with ADP. ADP holds the
+ * position already; value over replacement does worse (docs/advice.md).
+ */
+export function expectedPrices(
+  players: readonly AuctionPlayer[],
+  { teamCount, money, places, minimum }: Room,
+  { reach, reachByTeams, unspent, unlisted }: PriceModel = FITTED_AUCTIONS.prices,
+): AuctionMarket {
+  const picks = reach * powerOf(teamCount / 12, reachByTeams)
+  const weighed = players
+    .map((player) => ({ player, weight: player.adp === null ? 0 : exponential(-player.adp / picks) }))
+    .toSorted((one, other) => other.weight - one.weight)
+  const sum = weighed.slice(0, places).reduce((total, { weight }) => total + weight, 0)
+  const listedCount = weighed.filter(({ weight }) => weight > 0).length
+  const gap = places === 0 ? 0 : Math.max(0, 1 - listedCount / places)
+  const dollars = Math.max(0, money - places * minimum) * (1 - unspent - unlisted * gap)
+  const priced = weighed.map(({ player, weight }): PricedPlayer => {
+    return { ...player, price: minimum + (sum === 0 ? 0 : (dollars * weight) / sum) }
+  })
+  return { players: priced, playersById: new Map(priced.map((player) => [player.id, player])) }
+}
+
+/** The prices of an auction before its first lot: keepers and their salaries are out. */
+export function auctionMarket(auction: Auction, players: readonly AuctionPlayer[]): AuctionMarket {
+  const last = lastMarkets.get(auction)
+  if (last?.players === players) return last.market
+  const market = marketOf(auction, players)
+  lastMarkets.set(auction, { players, market })
+  return market
+}
+
+/** Every team asks for the same market at each lot. */
+const lastMarkets = new WeakMap<
+  Auction,
+  { readonly players: readonly AuctionPlayer[]; readonly market: AuctionMarket }
+>()
+
+function marketOf(auction: Auction, players: readonly AuctionPlayer[]): AuctionMarket {
+  const kept = auction.sales.filter(({ by }) => by === 'keeper')
+  const budgets = auction.teams.reduce((sum, { budget }) => sum + budget, 0)
+  const { teamCount, roundCount } = auction.format
+  const { minimum } = auctionRulesOf(auction.format)
+  const key = JSON.stringify([
+    budgets,
+    teamCount,
+    roundCount,
+    minimum,
+    kept.map(({ playerId, price }) => [playerId, price]),
+  ])
+  const markets = marketsByPlayers.get(players) ?? new Map<string, AuctionMarket>()
+  marketsByPlayers.set(players, markets)
+  const known = markets.get(key)
+  if (known) return known
+  const keptIds = new Set(kept.map(({ playerId }) => playerId))
+  const room: Room = {
+    teamCount,
+    money: budgets - kept.reduce((sum, { price }) => sum + price, 0),
+    places: teamCount * roundCount - kept.length,
+    minimum,
+  }
+  const market = expectedPrices(
+    players.filter(({ id }) => !keptIds.has(id)),
+    room,
+  )
+  const [oldestKey] = markets.keys()
+  if (markets.size >= MOST_MARKETS && oldestKey !== undefined) markets.delete(oldestKey)
+  markets.set(key, market)
+  return market
+}
+
+/** More auctions than share one board at a time on a busy server. */
+const MOST_MARKETS = 64
+/** Boards never change, and every bid asks for the same prices. */
+const marketsByPlayers = new WeakMap<readonly AuctionPlayer[], Map<string, AuctionMarket>>()
+
+/**
+ * The room's money above the minimum, against what the best players for the places that are left should cost: 1 is as expected, more
+ * means that prices may rise.
+ */
+export function roomInflation(auction: Auction, market: AuctionMarket): number {
+  const purses = pursesOf(auction)
+  const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
+  const money = purses.reduce((sum, { left }) => sum + left, 0)
+  return inflationOf(auction, market, money, places)
+}
+
+/** What the best players who are left should cost above the minimum, for so many places. */
+export function dollarsLeft(auction: Auction, market: AuctionMarket, places: number): number {
+  const { minimum } = auctionRulesOf(auction.format)
+  const sold = soldPlayers(auction)
+  let dollars = 0
+  let count = 0
+  for (const { id, price } of market.players) {
+    if (count >= places) break
+    if (sold.has(id)) continue
+    dollars += price - minimum
+    count += 1
+  }
+  return dollars
+}
+
+function inflationOf(auction: Auction, market: AuctionMarket, money: number, places: number): number {
+  const { minimum } = auctionRulesOf(auction.format)
+  const expected = dollarsLeft(auction, market, places)
+  const above = Math.max(0, money - places * minimum)
+  if (expected <= 0) return above > 0 ? MOST_INFLATION : 1
+  return Math.min(MOST_INFLATION, Math.max(LEAST_INFLATION, above / expected))
+}
+
+const LEAST_INFLATION = 0.25
+const MOST_INFLATION = 3
+
+/** Players who are up still cost somebody something. */
+function soldPlayers(auction: Auction): ReadonlySet<PlayerId> {
+  const known = soldByAuction.get(auction)
+  if (known) return known
+  const sold = new Set(auction.sales.map(({ playerId }) => playerId))
+  soldByAuction.set(auction, sold)
+  return sold
+}
+
+const soldByAuction = new WeakMap<Auction, ReadonlySet<PlayerId>>()
+
+/**
+ * What a player should cost now. A third of the room's inflation counts: full inflation, measured, is no better than none. Nobody pays
+ * more than a step above what the second-richest team can.
+ */
+export function priceNow(
+  auction: Auction,
+  market: AuctionMarket,
+  playerId: PlayerId,
+  share: number = FITTED_AUCTIONS.prices.inflation,
+): number {
+  const { minimum, step } = auctionRulesOf(auction.format)
+  const base = market.playersById.get(playerId)?.price ?? minimum
+  const now = minimum + (base - minimum) * powerOf(roomInflation(auction, market), share)
+  return Math.max(minimum, Math.min(now, othersCanPay(auction, null) + step))
+}
+
+/** The most that decides a price among the teams other than one: the second-highest max bid of all, or the highest of the others. */
+export function othersCanPay(auction: Auction, teamIndex: number | null): number {
+  const bids = auction.teams
+    .flatMap((_team, index) => (index === teamIndex ? [] : [maxBid(auction, index)]))
+    .toSorted((one, other) => other - one)
+  return (teamIndex === null ? bids[1] : bids[0]) ?? 0
+}
+
+/** Where so many of a hundred prices lie, in whole dollars. */
+export interface PriceRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** The range that holds half of all prices, or four fifths. */
+export function priceRange(price: number, minimum: number, share: 'half' | 'most'): PriceRange {
+  if (price < minimum * CHEAP) return { low: minimum, high: minimum * CHEAP }
+  const [tenth, quarter, , threeQuarters, nineTenths] = ratiosAt(price / minimum)
+  const [low, high] = share === 'half' ? [quarter, threeQuarters] : [tenth, nineTenths]
+  return { low: Math.max(minimum, Math.round(price * low)), high: Math.max(minimum, Math.round(price * high)) }
+}
+
+/** Below three times the minimum a price is little more than chance. */
+export const CHEAP = 3
+
+type Ratios = readonly [number, number, number, number, number]
+
+function ratiosAt(price: number): Ratios {
+  const band = FITTED_AUCTIONS.ranges.find(({ upTo }) => upTo === null || price < upTo)
+  return band?.ratios ?? [1, 1, 1, 1, 1]
+}
+
+/** The players who are neither sold nor up, most expensive first. */
+export function playersLeft(auction: Auction, market: AuctionMarket): readonly PricedPlayer[] {
+  const taken = takenPlayers(auction)
+  return market.players.filter(({ id }) => !taken.has(id))
+}

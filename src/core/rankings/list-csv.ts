@@ -1,0 +1,131 @@
+import { csvText } from '../draft/export-csv.ts'
+import { pointsInSeason } from '../league/points.ts'
+import { err, ok, type Result } from '../lib/result.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import {
+  listTiers,
+  NOTE_MAX_LENGTH,
+  ofPosition,
+  type ListedPlayer,
+  type ListFacts,
+  type ListMark,
+  type MyList,
+} from './my-list.ts'
+
+const COLUMNS = [
+  'Rank',
+  'Player',
+  'Team',
+  'Pos',
+  'Tier',
+  'Bye',
+  'ADP',
+  'Proj',
+  'Mark',
+  'Note',
+  'Moved',
+  'New since',
+  'Snakeboard ID',
+] as const
+
+type Column = (typeof COLUMNS)[number]
+
+/**
+ * A list as CSV. Ranks, names, tiers and ADP are read by any site and by the import of this app; the other columns are those that only
+ * this app needs to read its list back exactly.
+ */
+export function listCsv(list: MyList, everybody: readonly Player[], facts: ListFacts): string {
+  const byId = new Map(everybody.map((player) => [player.id, player]))
+  const tiers = listTiers(list, facts)
+  const rows = list.players.map((player, index) => {
+    const known = byId.get(player.id)
+    const projected = facts.blend.projectedById.get(player.id)
+    const points = projected && pointsInSeason(projected, player.position, facts.scoring).points
+    return [
+      index + 1,
+      escaped(player.name),
+      escaped(player.team),
+      player.position,
+      tiers.get(player.id) ?? 1,
+      known?.bye ?? null,
+      known?.adp ?? null,
+      points ?? null,
+      player.mark ?? '',
+      escaped(player.note),
+      player.isMoved ? 'yes' : '',
+      player.newSince ?? '',
+      escaped(player.id),
+    ]
+  })
+  return csvText([COLUMNS, ...rows])
+}
+
+/** Whether records are those of a list that this app exported. */
+export function isListCsv(records: readonly (readonly string[])[]): boolean {
+  const headers = records[0] ?? []
+  return (
+    headers.some((header) => header.trim() === 'Snakeboard ID') && headers.some((header) => header.trim() === 'Rank')
+  )
+}
+
+/**
+ * The order, tiers, marks and notes of an exported list, read into a list of this device. Players whom the list lacks are not touched:
+ * they follow in their order. Refused if nobody in the text is known.
+ */
+export function readListCsv(
+  records: readonly (readonly string[])[],
+  list: MyList,
+  facts: ListFacts,
+): Result<MyList, 'nobody'> {
+  const [headers = [], ...rows] = records
+  const indexes = new Map(headers.map((header, index) => [header.trim(), index]))
+  const byId = new Map(list.players.map((player) => [player.id, player]))
+  const tierById = new Map<PlayerId, number>()
+  const read = new Map<PlayerId, ListedPlayer>()
+  for (const row of rows) {
+    const cell = (column: Column) => row[indexes.get(column) ?? row.length] ?? ''
+    const known = byId.get(unescaped(cell('Snakeboard ID')))
+    if (known === undefined || read.has(known.id)) continue
+    const newSince = cell('New since')
+    tierById.set(known.id, Number.parseInt(cell('Tier'), 10) || 1)
+    read.set(known.id, {
+      ...known,
+      mark: markIn(cell('Mark')),
+      note: unescaped(cell('Note')).slice(0, NOTE_MAX_LENGTH),
+      isMoved: cell('Moved') === 'yes',
+      newSince: DAY.test(newSince) ? newSince : null,
+    })
+  }
+  if (read.size === 0) return err('nobody')
+  const players = [...read.values(), ...list.players.filter(({ id }) => !read.has(id))]
+  return ok(withTiers({ ...list, players, tierStarts: {} }, tierById, facts))
+}
+
+/** Tiers that are not those of the values are the person's. */
+function withTiers(list: MyList, tierById: ReadonlyMap<PlayerId, number>, facts: ListFacts): MyList {
+  const byValue = listTiers(list, facts)
+  const tierStarts: Partial<Record<Position, readonly PlayerId[]>> = {}
+  for (const position of POSITIONS) {
+    const own = ofPosition(list, position).filter(({ id }) => tierById.has(id))
+    if (own.every(({ id }) => tierById.get(id) === byValue.get(id))) continue
+    tierStarts[position] = own.flatMap(({ id }, index) =>
+      index > 0 && tierById.get(id) !== tierById.get(own[index - 1]?.id ?? '') ? [id] : [],
+    )
+  }
+  return { ...list, tierStarts }
+}
+
+function markIn(cell: string): ListMark | null {
+  return cell === 'target' || cell === 'avoid' ? cell : null
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A cell that would run as a formula gets an apostrophe (RU8); one that has it already gets a second, so that both read back. */
+function escaped(text: string): string {
+  return text.startsWith("'") ? `'${text}` : text
+}
+
+function unescaped(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell
+}

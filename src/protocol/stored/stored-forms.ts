@@ -1,0 +1,110 @@
+import { CSV_FIELDS } from '#core/players/csv-columns.ts'
+import { isJsonChange, type JsonChange } from '#core/lib/json-change.ts'
+import { z } from '../zod.ts'
+
+/**
+ * What the app keeps in a browser, as every version so far wrote it. What cannot be read counts as missing, so that an old or damaged
+ * storage still opens (RU28). Core reads its own forms:
+ * drafts, setups, boards, rules, recent lobbies, drafts of leagues and what is typed in elsewhere.
+ */
+
+/** In place of a value of another kind. */
+function or<Output>(schema: z.ZodMiniType<Output>, fallback: NoInfer<Output>) {
+  return z.catch(schema, fallback)
+}
+
+/** A list without the items that cannot be read. */
+function readable<Item>(item: z.ZodMiniType<Item>) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((list) =>
+      list.flatMap((value) => {
+        const read = item.safeParse(value)
+        return read.success ? [read.data] : []
+      }),
+    ),
+  )
+}
+
+/** The same, empty in place of anything but a list. */
+function listOf<Item>(item: z.ZodMiniType<Item>) {
+  return or<Item[]>(readable(item), [])
+}
+
+const text = z.string()
+const filledText = z.string().check(z.refine((value) => value.trim() !== ''))
+const chosenText = or(z.optional(text), undefined)
+const chosen = or(z.optional(z.boolean()), undefined)
+
+/** What the person chose on this device. */
+const preferenceFields = z.object({
+  theme: chosenText,
+  /** Whether a sound plays on your turn in a lobby. */
+  turnSound: chosen,
+  /** Whether this device is notified of your turns in lobbies. */
+  turnPush: chosen,
+  /** How fast computers draft in a solo draft. */
+  computerPace: chosenText,
+  /** Cards or rows. */
+  playersView: chosenText,
+  /** Whether the line that offers Rows was put away. */
+  rowsOfferDismissed: chosen,
+  /** Whether rows are less high. */
+  compactRows: chosen,
+  /** Whether the panel "Your pick" is shown. */
+  advice: chosen,
+  /** Whether a TV board on this device says picks aloud. */
+  spokenPicks: chosen,
+})
+export type Preferences = Partial<z.output<typeof preferenceFields>>
+export const preferencesForm = or<Preferences>(preferenceFields, {})
+
+/** What this browser knows of its solo draft on the server, shared by its tabs. */
+export const remoteFactsForm = z.object({
+  /** Identifies this browser's storage: a copy with this id was saved from here, even if the response was lost. */
+  writerId: text.check(z.minLength(1)),
+  /** The revision that the next save follows; 0 where none is known. */
+  revision: or(z.int().check(z.positive()), 0),
+  /** `updatedAt` of the draft saved last; '' for none. */
+  savedAt: or(text, ''),
+  /** When the draft was last emptied: an empty draft is not stored and cannot tell (RU27). */
+  emptiedAt: or(text, ''),
+  /** A save got no response: the server may be ahead of what is known. */
+  isUnsure: or(z.boolean(), false),
+})
+export type RemoteFacts = Readonly<z.output<typeof remoteFactsForm>>
+
+/** What the person said about the columns of imported texts, by the layout. */
+export const csvLayoutsForm = listOf(
+  z.object({
+    layout: text,
+    fields: readable(z.tuple([z.int(), z.nullable(z.enum(CSV_FIELDS))], z.unknown())),
+    teamCount: or(z.nullable(z.number()), null),
+  }),
+)
+
+/** By the player's id. */
+export const playerNotesForm = or(z.record(text, z.unknown()), {})
+
+/** Rules as core reads them, under a name. */
+export const ownPresetsForm = listOf(z.object({ name: filledText, rules: z.optional(z.unknown()) }))
+
+/** What every saved draft has; core reads the rest. */
+export const savedDraftHeadForm = z.object({ id: text, created_at: text })
+
+/** What was last shared with the owner's other devices. */
+export const sharedForm = or(z.object({ draftIds: listOf(text), lobbyCodes: listOf(text) }), {
+  draftIds: [],
+  lobbyCodes: [],
+})
+
+/** Each state before an action as what it changes in the state after it: some hundred bytes instead of a whole draft. */
+export const keptStepsForm = z.object({
+  /** Of the stored draft that they lead back from: when it was stored, and how long its text is. */
+  of: text,
+  /** The nearest last. */
+  steps: z.array(z.custom<JsonChange>(isJsonChange)),
+})
+
+/** The links for spectators that this device made. */
+export const watchLinksForm = listOf(z.object({ code: text, token: text, madeAt: text }))

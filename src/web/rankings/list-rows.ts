@@ -1,0 +1,125 @@
+import type { PlayerId, Position } from '#core/players/player.ts'
+import { foldText } from '#core/players/fold-text.ts'
+import { listTiers, type ListMark } from '#core/rankings/my-list.ts'
+import type { ListsState } from './my-lists.ts'
+
+/** One line of the editor. */
+export interface ListRow {
+  readonly id: PlayerId
+  readonly name: string
+  readonly position: Position
+  readonly team: string
+  readonly bye: number | null
+  /** From 1: in the position that is shown, else in the whole list. */
+  readonly rank: number
+  readonly positionRank: number
+  /** Within the position. */
+  readonly tier: number
+  /** A line that says where a tier begins stands above the row; null without one. */
+  readonly divider: { readonly tier: number; readonly count: number } | null
+  /** Ranks within the position by each shown source, in their order; null for a player whom it lacks. */
+  readonly sourceRanks: readonly (number | null)[]
+  /** The rank within the position that the blend gives. */
+  readonly blendRank: number
+  readonly spread: number | null
+  readonly mark: ListMark | null
+  readonly note: string
+  readonly newSince: string | null
+}
+
+export interface ListFilter {
+  /** Null shows everybody in one order. */
+  readonly position: Position | null
+  readonly search: string
+}
+
+/** The board and the files with a say, as many as there is room for. */
+export function shownSources({
+  sources,
+  list,
+}: ListsState): readonly { readonly id: string; readonly label: string }[] {
+  return sources.filter(({ id }) => id === 'board' || (list.weights[id] ?? 0) > 0).slice(0, SOURCES_SHOWN)
+}
+
+const SOURCES_SHOWN = 4
+
+export function listRows(state: ListsState, { position, search }: ListFilter): readonly ListRow[] {
+  const { list, facts, everybody } = state
+  const tiers = listTiers(list, facts)
+  const byes = new Map(everybody.map(({ id, bye }) => [id, bye]))
+  const shown = shownSources(state).map(({ id }) => facts.blend.ranksBySource.get(id))
+  const positions = new Map(list.players.map(({ id, position: own }) => [id, own]))
+  const blendRanks = countedWithin(facts.blend.order.map((id) => ({ id, position: positions.get(id) ?? 'QB' })))
+  const ranks = countedWithin(list.players)
+  const tierCounts = new Map<string, number>()
+  for (const player of list.players) {
+    const key = `${player.position} ${tiers.get(player.id) ?? 1}`
+    tierCounts.set(key, (tierCounts.get(key) ?? 0) + 1)
+  }
+  const key = foldText(search)
+  const rows: ListRow[] = []
+  let last = 0
+  for (const [index, player] of list.players.entries()) {
+    if (position !== null && player.position !== position) continue
+    const tier = tiers.get(player.id) ?? 1
+    const isFirst = position !== null && tier !== last
+    last = tier
+    if (key !== '' && !foldText(player.name).includes(key)) continue
+    const positionRank = ranks.get(player.id) ?? 0
+    rows.push({
+      id: player.id,
+      name: player.name,
+      position: player.position,
+      team: player.team,
+      bye: byes.get(player.id) ?? null,
+      rank: position === null ? index + 1 : positionRank,
+      positionRank,
+      tier,
+      divider: isFirst && key === '' ? { tier, count: tierCounts.get(`${player.position} ${tier}`) ?? 0 } : null,
+      sourceRanks: shown.map((orders) => orders?.get(player.id) ?? null),
+      blendRank: blendRanks.get(player.id) ?? 0,
+      spread: facts.blend.spreadById.get(player.id) ?? null,
+      mark: player.mark,
+      note: player.note,
+      newSince: player.newSince,
+    })
+  }
+  return rows
+}
+
+/** "RB8, tier 2" */
+export function placeText({
+  position,
+  positionRank,
+  tier,
+}: Pick<ListRow, 'position' | 'positionRank' | 'tier'>): string {
+  return `${position}${positionRank}, tier ${tier}`
+}
+
+/** "2 higher" than the blend, "as the blend" */
+export function differenceText({ blendRank, positionRank }: Pick<ListRow, 'blendRank' | 'positionRank'>): string {
+  const places = blendRank - positionRank
+  if (places === 0) return 'as the blend'
+  return `${Math.abs(places)} ${places > 0 ? 'higher' : 'lower'}`
+}
+
+/** "You moved 14 of 52 RBs." */
+export function movedText({ list }: ListsState, position: Position | null): string {
+  const own = list.players.filter((player) => position === null || player.position === position)
+  const count = own.filter(({ isMoved }) => isMoved).length
+  const whom = position === null ? 'players' : `${position}s`
+  return count === 0 ? `You moved none of the ${own.length} ${whom}.` : `You moved ${count} of ${own.length} ${whom}.`
+}
+
+function countedWithin(
+  players: readonly { readonly id: PlayerId; readonly position: Position }[],
+): ReadonlyMap<PlayerId, number> {
+  const counts = new Map<Position, number>()
+  return new Map(
+    players.map(({ id, position }) => {
+      const rank = (counts.get(position) ?? 0) + 1
+      counts.set(position, rank)
+      return [id, rank]
+    }),
+  )
+}

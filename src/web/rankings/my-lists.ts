@@ -1,0 +1,255 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { EMPTY_HISTORY, remember, undo, type History } from '#core/lib/history.ts'
+import { parsedJson } from '#core/lib/parsed-json.ts'
+import type { Result } from '#core/lib/result.ts'
+import type { Scoring } from '#core/league/scoring.ts'
+import type { Board } from '#core/players/board.ts'
+import { NOTHING_CONFIRMED } from '#core/players/match-rankings.ts'
+import type { Player } from '#core/players/player.ts'
+import type { RankingsReading } from '#core/players/rankings-csv.ts'
+import { blend, sharedWeights, type RankingSource } from '#core/rankings/blend.ts'
+import { asSource, boardSources, everybodyOf, fileSource, type FileSource } from '#core/rankings/file-source.ts'
+import { readListCsv } from '#core/rankings/list-csv.ts'
+import {
+  boardOfList,
+  createMyList,
+  editList,
+  reblended,
+  withEverybody,
+  type ListEdit,
+  type ListFacts,
+  type MyList,
+} from '#core/rankings/my-list.ts'
+import { NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
+import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+
+/** What the person has to know about what is kept. */
+export type ListTrouble = 'full' | 'damaged'
+
+export interface ListsState {
+  readonly lists: readonly Pick<MyList, 'id' | 'name'>[]
+  readonly list: MyList
+  readonly everybody: readonly Player[]
+  readonly sources: readonly RankingSource[]
+  readonly facts: ListFacts
+  readonly canUndo: boolean
+  readonly trouble: ListTrouble | null
+}
+
+export interface MyListsStore {
+  readonly store: StoreApi<ListsState>
+  edit(edit: ListEdit): void
+  undo(): void
+  setWeight(sourceId: string, percent: number): void
+  addFile(label: string, reading: RankingsReading): FileSource
+  removeFile(fileId: string): void
+  /** Reads an exported list into the open one. */
+  readCsv(records: readonly (readonly string[])[]): Result<null, 'nobody'>
+  open(listId: string): void
+  create(name: string): void
+  /** The last list is replaced by a new one. */
+  remove(): void
+  /** The board as the open list ranks it. */
+  board(): Board
+  dismissTrouble(): void
+  close(): void
+}
+
+export interface MyListsParts {
+  readonly storage: DeviceStorage
+  readonly board: Board
+  /** YYYY-MM-DD */
+  readonly boardDate: string
+  readonly scoring: Scoring
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly newId: () => string
+}
+
+/** More than anybody compares, and they fit on a device. */
+const LISTS_MAX = 20
+
+/**
+ * The person's lists on this device. Every change is written at once, after what another tab wrote meanwhile was read. On a full device the
+ * lists stay in this tab, and the person is told.
+ */
+export function openMyLists(parts: MyListsParts): MyListsStore {
+  const { storage, board, boardDate, scoring } = parts
+  const fixedSources = boardSources(board.players, boardDate)
+  let trouble: ListTrouble | null = null
+  let text = storage.read(STORAGE_KEYS.rankings)
+  let kept = read(text)
+  let history: History<MyList> = EMPTY_HISTORY
+  let known: {
+    readonly key: readonly unknown[]
+    readonly facts: Pick<ListsState, 'everybody' | 'sources' | 'facts'>
+  } | null = null
+  let present = opened(kept)
+  const store = createStore<ListsState>(() => stateNow())
+  const unsubscribe = storage.subscribe((key) => {
+    if ((key === null || key === STORAGE_KEYS.rankings) && catchUp()) publish()
+  })
+  return {
+    store,
+    edit: (edit) => change((list) => editList(list, edit, factsOf(list).facts)),
+    undo() {
+      if (catchUp()) return publish()
+      const step = undo(history, present)
+      if (step === null) return
+      history = { ...step.history, future: [] }
+      keep(step.state)
+    },
+    setWeight(sourceId, percent) {
+      change((list) => {
+        const ids = factsOf(list).sources.map(({ id }) => id)
+        return afresh({ ...list, weights: sharedWeights(list.weights, ids, sourceId, percent) })
+      })
+    },
+    addFile(label, reading) {
+      const file = fileSource({ id: parts.newId(), label, date: parts.today }, board, reading, NOTHING_CONFIRMED)
+      change((list) => {
+        const replaced = list.files.find((other) => other.label === label)
+        const others = list.files.filter((other) => other !== replaced)
+        const { [replaced?.id ?? '']: itsWeight, ...rest } = list.weights
+        const sayCount = Object.values(rest).filter((weight) => weight > 0).length
+        const ids = [...fixedSources, ...others, file].map(({ id }) => id)
+        const weights = sharedWeights(rest, ids, file.id, itsWeight ?? 100 / (sayCount + 1))
+        return afresh({ ...list, files: [...others, file], weights })
+      })
+      return file
+    },
+    removeFile(fileId) {
+      change((list) => {
+        const files = list.files.filter(({ id }) => id !== fileId)
+        const ids = [...fixedSources, ...files].map(({ id }) => id)
+        const { [fileId]: _removed, ...rest } = list.weights
+        const total = Object.values(rest).reduce((sum, weight) => sum + weight, 0)
+        const boardWeight = total === 0 ? 100 : (100 * (rest['board'] ?? 0)) / total
+        const weights = sharedWeights(rest, ids, 'board', boardWeight)
+        return afresh({ ...list, files, weights })
+      })
+    },
+    readCsv(records) {
+      const result = readListCsv(records, present, factsOf(present).facts)
+      if (!result.ok) return result
+      change(() => result.value)
+      return { ok: true, value: null }
+    },
+    open(listId) {
+      catchUp()
+      const list = kept.lists.find(({ id }) => id === listId)
+      if (list === undefined) return
+      history = EMPTY_HISTORY
+      keep(living(list))
+    },
+    create(name) {
+      catchUp()
+      history = EMPTY_HISTORY
+      keep(newList(name))
+    },
+    remove() {
+      catchUp()
+      const lists = kept.lists.filter(({ id }) => id !== present.id)
+      kept = { lists, openId: null }
+      history = EMPTY_HISTORY
+      keep(opened(kept))
+    },
+    board: () => boardOfList(present, factsOf(present).everybody, factsOf(present).facts),
+    dismissTrouble() {
+      trouble = null
+      publish()
+    },
+    close: unsubscribe,
+  }
+
+  function change(next: (list: MyList) => MyList): void {
+    if (catchUp()) publish()
+    const list = next(present)
+    if (list === present) return
+    history = remember(history, present)
+    keep(list)
+  }
+
+  /** The newest list first. */
+  function keep(list: MyList): void {
+    present = list
+    const lists = kept.lists.some(({ id }) => id === list.id)
+      ? kept.lists.map((other) => (other.id === list.id ? list : other))
+      : [list, ...kept.lists].slice(0, LISTS_MAX)
+    kept = { lists, openId: list.id }
+    const written = JSON.stringify(storedLists(kept))
+    if (writeMakingRoom(storage, STORAGE_KEYS.rankings, written).ok) {
+      text = written
+      if (trouble === 'full') trouble = null
+    } else trouble = 'full'
+    publish()
+  }
+
+  /** What another tab wrote; its list of the same name takes the place of this one, and there is nothing to undo. */
+  function catchUp(): boolean {
+    const stored = storage.read(STORAGE_KEYS.rankings)
+    if (stored === text) return false
+    text = stored
+    kept = read(stored)
+    history = EMPTY_HISTORY
+    present = opened({ ...kept, openId: kept.lists.some(({ id }) => id === present.id) ? present.id : kept.openId })
+    return true
+  }
+
+  function read(stored: string | null): StoredLists {
+    if (stored === null) return NO_LISTS
+    const result = readStoredLists(parsedJson(stored))
+    if (result.ok) return result.value
+    storage.write(damagedKey(STORAGE_KEYS.rankings), stored)
+    trouble = 'damaged'
+    return NO_LISTS
+  }
+
+  function opened({ lists, openId }: StoredLists): MyList {
+    const list = lists.find(({ id }) => id === openId) ?? lists[0]
+    return list === undefined ? newList('My rankings') : living(list)
+  }
+
+  function newList(name: string): MyList {
+    const weights = { board: 100 }
+    const fields = { id: parts.newId(), name, boardDate, weights }
+    return createMyList(fields, board.players, blend(board.players, fixedSources, weights, scoring))
+  }
+
+  /** A list that was made for an older board gets the players of this one. */
+  function living(list: MyList): MyList {
+    const { everybody, facts } = factsOf(list)
+    return withEverybody(list, everybody, facts.blend.order, boardDate)
+  }
+
+  function afresh(list: MyList): MyList {
+    const { everybody, facts } = factsOf(list)
+    return reblended(withEverybody(list, everybody, facts.blend.order, list.boardDate), facts.blend.order)
+  }
+
+  function factsOf({ files, weights }: MyList): Pick<ListsState, 'everybody' | 'sources' | 'facts'> {
+    const key = [files, weights]
+    if (known?.key.every((part, index) => part === key[index]) === true) return known.facts
+    const everybody = everybodyOf(board, files)
+    const sources = [...fixedSources, ...files.map(asSource)]
+    const facts = { everybody, sources, facts: { blend: blend(everybody, sources, weights, scoring), scoring } }
+    known = { key, facts }
+    return facts
+  }
+
+  function publish(): void {
+    store.setState(stateNow(), true)
+  }
+
+  function stateNow(): ListsState {
+    const isKept = kept.lists.some(({ id }) => id === present.id)
+    return {
+      lists: isKept ? kept.lists : [present, ...kept.lists],
+      list: present,
+      ...factsOf(present),
+      canUndo: history.past.length > 0,
+      trouble,
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { Ban, ClipboardPaste, FileUp, RotateCcw, Target, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Position } from '#core/players/player.ts'
+import { blendText } from '#core/rankings/blend.ts'
+import type { ListEdit } from '#core/rankings/my-list.ts'
+import { dayText } from '../platform/local-date.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { differenceText, movedText, placeText, type ListRow } from './list-rows.ts'
+import type { ListsState } from './my-lists.ts'
+
+export interface SourcesPanelProps {
+  state: ListsState
+  position: Position | null
+  /** What the last file did; null for none. */
+  message: string | null
+  onWeight: (sourceId: string, percent: number) => void
+  onAdd: (files: readonly File[]) => void
+  /** Reads the clipboard as a file. */
+  onPaste: () => void
+  onRemove: (fileId: string) => void
+  onRestore: () => void
+}
+
+/** The sources side by side with their weights. */
+export function SourcesPanel(props: SourcesPanelProps) {
+  const { state, position, message, onWeight, onAdd, onPaste, onRemove, onRestore } = props
+  const fileRef = useRef<HTMLInputElement>(null)
+  const { list, sources } = state
+  return (
+    <Card as="section" aria-labelledby="rankings-sources">
+      <header className="flex min-h-9 items-baseline border-b border-line px-3.5 pt-1.5">
+        <h2 id="rankings-sources" className="flex-1 font-display text-lg font-semibold">
+          Sources
+        </h2>
+        <span className="text-[0.8125rem] text-muted">weights add up to 100</span>
+      </header>
+      <ul>
+        {sources.map(({ id, label, players }) => {
+          const file = list.files.find((each) => each.id === id)
+          const weight = list.weights[id] ?? 0
+          return (
+            <li key={id} className="rankings-weight">
+              <span className="min-w-0">
+                <b className="block truncate font-display text-[1.0625rem]/5 font-semibold">{label}</b>
+                <small className="text-xs text-muted">
+                  {file === undefined
+                    ? `${dayText(list.boardDate)}, ${players.size} players`
+                    : `${dayText(file.date)}, ${file.rows.length} of ${file.rowCount} names found`}
+                </small>
+              </span>
+              <input
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                value={weight}
+                aria-label={`Weight of ${label}`}
+                aria-valuetext={`${weight} percent`}
+                onChange={(event) => onWeight(id, event.target.valueAsNumber)}
+              />
+              <span className="text-right font-display text-[1.0625rem] font-semibold">{weight}%</span>
+              {file === undefined ? (
+                <span />
+              ) : (
+                <IconButton size="sm" label={`Remove ${label}`} icon={<X aria-hidden />} onClick={() => onRemove(id)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="grid grid-cols-2 gap-2 border-b border-line p-3.5 pt-2.5">
+        <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => fileRef.current?.click()}>
+          Add a CSV
+        </Button>
+        <Button icon={<ClipboardPaste aria-hidden className="size-4" />} onClick={onPaste}>
+          Paste a list
+        </Button>
+        <input
+          ref={fileRef}
+          hidden
+          type="file"
+          multiple
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label="Ranking files"
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        {message !== null && <p className="col-span-2 text-[0.8125rem]">{message}</p>}
+      </div>
+      <div className="p-3.5 pt-2.5 text-[0.8125rem]">
+        <p>{blendText(sources, list.weights)}</p>
+        <p className="mt-1 mb-2.5 text-muted">
+          {movedText(state, position)} A change of weights moves only the players you haven’t.
+        </p>
+        <Button isWide icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRestore}>
+          {position === null ? 'Start again from the blend' : `Restore ${position} from the blend`}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+export interface PlayerPanelProps {
+  row: ListRow
+  sources: readonly { readonly id: string; readonly label: string }[]
+  /** Tiers are those of the position that is shown. */
+  isByPosition: boolean
+  onEdit: (edit: ListEdit) => void
+}
+
+/** One player: note, marks, what the sources say, and where to move them. */
+export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelProps) {
+  const { id, mark } = row
+  const step = (places: number): ListEdit =>
+    isByPosition
+      ? { kind: 'move-within', playerId: id, toRank: row.rank + places }
+      : { kind: 'move', playerId: id, toIndex: row.rank - 1 + places }
+  return (
+    <Card as="section" aria-labelledby="rankings-player" data-position={row.position} className="p-3.5">
+      <h2 id="rankings-player" className="flex items-baseline gap-2 font-display text-xl font-semibold">
+        <span className="min-w-0 truncate">{row.name}</span>
+        <span className="text-p">
+          {row.position}
+          {row.positionRank}
+        </span>
+        <span className="ml-auto text-base font-medium text-muted">
+          {row.team === '' ? 'FA' : row.team} {row.bye ?? '–'}
+        </span>
+      </h2>
+      <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
+        {sources
+          .map(({ label }, index) => `${label} ${row.sourceRanks[index] ?? '–'}`)
+          .concat(`blend ${row.blendRank}`)
+          .join(' · ')}
+        . {placeText(row)}, {differenceText(row)}.
+        {row.spread !== null && row.spread > 0 && ` Sources lie ${row.spread} places apart.`}
+      </p>
+      <Note key={id} row={row} onEdit={onEdit} />
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <Button
+          aria-pressed={mark === 'target'}
+          variant={mark === 'target' ? 'primary' : 'plain'}
+          icon={<Target aria-hidden className="size-4" />}
+          onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'target' ? null : 'target' })}
+        >
+          Target
+        </Button>
+        <Button
+          aria-pressed={mark === 'avoid'}
+          variant={mark === 'avoid' ? 'primary' : 'plain'}
+          icon={<Ban aria-hidden className="size-4" />}
+          onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'avoid' ? null : 'avoid' })}
+        >
+          Avoid
+        </Button>
+        <Button onClick={() => onEdit(step(-1))}>Up</Button>
+        <Button onClick={() => onEdit(step(1))}>Down</Button>
+        {isByPosition && row.positionRank > 1 && (
+          <Button
+            className="col-span-2"
+            onClick={() => onEdit({ kind: 'set-break', playerId: id, isBreak: row.divider === null })}
+          >
+            {row.divider === null ? 'Break above' : 'Remove the break above'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Kept when the field is left, so that undo takes back a note and not a letter. */
+function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
+  const [text, setText] = useState(row.note)
+  return (
+    <TextArea
+      name="rankings-note"
+      label={`Note about ${row.name}`}
+      isLabelHidden
+      placeholder="Note"
+      rows={3}
+      maxLength={500}
+      value={text}
+      onChange={setText}
+      onBlur={() => onEdit({ kind: 'note', playerId: row.id, text })}
+    />
+  )
+}
+
+/** Names a new list, or the open one anew. */
+export function NameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  return (
+    <form
+      className="mb-2 flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(text.trim() === '' ? null : text.trim())
+      }}
+    >
+      <TextField
+        label="Name of the list"
+        // Asked for by a press.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        maxLength={40}
+        value={text}
+        onChange={setText}
+        className="flex-1"
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <Button onClick={() => onDone(null)}>Cancel</Button>
+    </form>
+  )
+}

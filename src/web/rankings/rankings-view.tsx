@@ -1,0 +1,387 @@
+import {
+  ArrowLeft,
+  Download,
+  FilePlus,
+  ListOrdered,
+  Printer,
+  SlidersHorizontal,
+  Trash2,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Scoring } from '#core/league/scoring.ts'
+import { scoringLabel } from '#core/league/scoring.ts'
+import type { Board } from '#core/players/board.ts'
+import { POSITIONS, type Position } from '#core/players/player.ts'
+import { readRankings } from '#core/players/rankings-csv.ts'
+import { refusalText } from '#core/players/import-rankings.ts'
+import { isListCsv, listCsv } from '#core/rankings/list-csv.ts'
+import type { ListEdit } from '#core/rankings/my-list.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { downloadText } from '../platform/download.ts'
+import { localIsoDate } from '../platform/local-date.ts'
+import { useIsPhone } from '../platform/media-query.ts'
+import { leaveRankings } from '../platform/place.ts'
+import { randomId } from '../platform/random-id.ts'
+import { fileProblemText } from '../players-import/import-messages.ts'
+import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
+import { readTextFile } from '../players-import/read-text-file.ts'
+import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { ToggleChip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.ts'
+import { SheetPage, type SheetOrder } from './cheat-sheet.tsx'
+import { listRows, shownSources } from './list-rows.ts'
+import { openMyLists, type MyListsStore } from './my-lists.ts'
+import { RankingsList } from './rankings-list.tsx'
+import { NameForm, PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
+import './rankings.css'
+
+export interface RankingsViewProps {
+  /** As the league ranks it. */
+  board: Board
+  /** YYYY-MM-DD */
+  boardDate: string
+  seasonYear: number
+  scoring: Scoring
+  teamCount: number
+  /** Makes the board the person's own ranking in drafts on this device. */
+  onUse: (board: Board) => void
+}
+
+type Pane = 'order' | 'sources' | 'player'
+
+/** My rankings: the person's own lists, and the page that prints one. */
+export function RankingsView(props: RankingsViewProps) {
+  const { board, boardDate, scoring, onUse } = props
+  const [lists] = useState(() =>
+    openMyLists({
+      storage: deviceStorage,
+      board,
+      boardDate,
+      scoring,
+      today: localIsoDate(Date.now()),
+      newId: randomId,
+    }),
+  )
+  useEffect(() => () => lists.close(), [lists])
+  const [sheet, setSheet] = useState<SheetOrder | null>(null)
+  return sheet === null ? (
+    <Editor {...props} lists={lists} onSheet={() => setSheet('positions')} onUse={onUse} />
+  ) : (
+    <SheetPage
+      lists={lists}
+      teamCount={props.teamCount}
+      order={sheet}
+      onOrder={setSheet}
+      onBack={() => setSheet(null)}
+    />
+  )
+}
+
+interface EditorProps extends RankingsViewProps {
+  lists: MyListsStore
+  onSheet: () => void
+}
+
+function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
+  const state = useStore(lists.store)
+  const isPhone = useIsPhone()
+  const [position, setPosition] = useState<Position | null>('RB')
+  const [search, setSearch] = useState('')
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [pane, setPane] = useState<Pane>('order')
+  const [message, setMessage] = useState<string | null>(null)
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const { list } = state
+  // The view before may have been scrolled down.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  const deferredSearch = useDeferredValue(search)
+  const rows = useMemo(() => listRows(state, { position, search: deferredSearch }), [state, position, deferredSearch])
+  const sources = useMemo(() => shownSources(state), [state])
+  const selected = useMemo(
+    () =>
+      selectedId === null ? null : listRows(state, { position: null, search: '' }).find(({ id }) => id === selectedId),
+    [state, selectedId],
+  )
+  const inPosition = rows.find(({ id }) => id === selectedId) ?? selected ?? null
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.key !== '/') return
+      event.preventDefault()
+      searchRef.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  const edit = (change: ListEdit) => lists.edit(change)
+  const undo = () => {
+    lists.undo()
+    announce('Undone')
+  }
+  const select = (playerId: string) => {
+    setSelectedId(playerId)
+    if (isPhone) setPane('player')
+  }
+  const takeNote = (playerId: string) => {
+    select(playerId)
+    setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
+  }
+  const use = () => {
+    onUse(lists.board())
+    showToast({ title: 'List in use', description: `Drafts on this device go by ${list.name}.` })
+  }
+  const exportList = () =>
+    downloadText(
+      `${list.name.replaceAll(/[^\p{L}\p{N} _-]/gu, '')}.csv`,
+      listCsv(list, state.everybody, state.facts),
+      'text/csv',
+    )
+  const add = async (files: readonly File[]) => {
+    const said = await Promise.all(files.map((file) => addFile(file, lists, seasonYear)))
+    setMessage(said.join(' '))
+    announce(said.join(' '))
+  }
+  const paste = (text: string) => {
+    if (text.trim() !== '') void add([new File([text], 'Pasted list', { type: 'text/plain' })])
+  }
+  const onPasted = useEffectEvent(paste)
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isField(event.target)) onPasted(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [])
+  const restore = () => {
+    edit({ kind: 'restore', position })
+    announce(position === null ? 'Everybody stands where the sources put them' : `${position} restored`)
+  }
+
+  const shows = (which: Pane) => !isPhone || pane === which
+  return (
+    <div className="rankings-page">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-1 px-2 desk:gap-2 desk:px-4">
+          <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={leaveRankings} />
+          <div className="min-w-0">
+            <h1 className="truncate font-display text-xl/6 font-bold">My rankings</h1>
+            <p className="truncate text-xs text-muted">
+              {scoringLabel(scoring)}. {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
+            </p>
+          </div>
+          <Select
+            label="List"
+            isLabelHidden
+            value={list.id}
+            options={state.lists.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => lists.open(id)}
+            className="ml-1 w-36 shrink desk:w-48"
+          />
+          <span className="flex-1" />
+          <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!state.canUndo} onClick={undo} />
+          <Button className="max-desk:hidden" icon={<Printer aria-hidden className="size-4" />} onClick={onSheet}>
+            Cheat sheet
+          </Button>
+          <Button className="max-desk:hidden" icon={<Download aria-hidden className="size-4" />} onClick={exportList}>
+            Export CSV
+          </Button>
+          <Button className="max-sm:hidden" onClick={use}>
+            Use this list
+          </Button>
+          <Menu label="Menu">
+            <MenuGroup label={list.name}>
+              <MenuItem icon={<ListOrdered aria-hidden />} onSelect={use}>
+                Use this list
+              </MenuItem>
+              <MenuItem icon={<Printer aria-hidden />} onSelect={onSheet}>
+                Cheat sheet
+              </MenuItem>
+              <MenuItem icon={<Download aria-hidden />} onSelect={exportList}>
+                Export CSV
+              </MenuItem>
+              <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setNaming('rename')}>
+                Rename
+              </MenuItem>
+              <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => lists.remove()}>
+                Delete this list
+              </MenuItem>
+            </MenuGroup>
+            <MenuGroup>
+              <MenuItem icon={<FilePlus aria-hidden />} onSelect={() => setNaming('new')}>
+                New list
+              </MenuItem>
+            </MenuGroup>
+          </Menu>
+        </div>
+      </header>
+      {state.trouble !== null && (
+        <Banner
+          tone={state.trouble === 'full' ? 'danger' : 'warn'}
+          title={state.trouble === 'full' ? 'This device is full' : 'Your lists could not be read'}
+          actions={
+            state.trouble === 'full' && (
+              <Button size="sm" onClick={exportList}>
+                Export CSV
+              </Button>
+            )
+          }
+          onDismiss={() => lists.dismissTrouble()}
+        >
+          {state.trouble === 'full'
+            ? 'Your changes stay in this tab and are lost with it. Export the list, or make room and change something.'
+            : 'The old text is kept aside on this device. You begin with a new list.'}
+        </Banner>
+      )}
+      {list.left.length > 0 && (
+        <Banner title="No longer on the board" onDismiss={() => edit({ kind: 'left-seen' })}>
+          {list.left.map(({ name, position: where }) => `${name} (${where})`).join(', ')}
+        </Banner>
+      )}
+      <div className="rankings-room">
+        <main hidden={!shows('order')} className="min-w-0">
+          <div className="rankings-filter">
+            <SearchField
+              label="Find a player"
+              placeholder="Find a player"
+              shortcut="/"
+              value={search}
+              onChange={setSearch}
+              inputRef={searchRef}
+              className="min-w-40 flex-1"
+            />
+            <fieldset aria-label="Position" className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto p-1">
+              {[null, ...POSITIONS].map((value) => (
+                <ToggleChip
+                  key={value ?? 'All'}
+                  data-position={value ?? undefined}
+                  hasDot={value !== null}
+                  isPressed={position === value}
+                  onClick={() => setPosition(value)}
+                >
+                  {value ?? 'All'}
+                </ToggleChip>
+              ))}
+            </fieldset>
+          </div>
+          {naming !== null && (
+            <NameForm
+              name={naming === 'rename' ? list.name : ''}
+              onDone={(name) => {
+                if (name !== null && naming === 'rename') edit({ kind: 'rename', name })
+                else if (name !== null) lists.create(name)
+                setNaming(null)
+              }}
+            />
+          )}
+          {rows.length === 0 ? (
+            <EmptyState
+              title="Nobody found"
+              description={`Nobody in this list is called “${search}”.`}
+              action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+            />
+          ) : (
+            <RankingsList
+              rows={rows}
+              sources={sources}
+              isByPosition={position !== null}
+              canDrag={search === ''}
+              selectedId={selectedId}
+              onSelect={select}
+              onEdit={edit}
+              onUndo={undo}
+              onNote={takeNote}
+            />
+          )}
+          <p className="px-3 py-2 text-xs text-muted max-sm:hidden">
+            Keys: arrows walk, Alt with arrows moves, # to a number, k break above, t target, a avoid, e note, u undo, /
+            search
+          </p>
+        </main>
+        <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
+          {(!isPhone || pane === 'player') &&
+            (inPosition === null ? (
+              <p className="px-1 text-sm text-muted">Choose a player for a note, and for what the sources say.</p>
+            ) : (
+              <PlayerPanel
+                row={inPosition}
+                sources={sources}
+                isByPosition={inPosition.position === position}
+                onEdit={edit}
+              />
+            ))}
+          {shows('sources') && (
+            <SourcesPanel
+              state={state}
+              position={position}
+              message={message}
+              onWeight={(id, percent) => lists.setWeight(id, percent)}
+              onAdd={(files) => void add(files)}
+              onPaste={() => void navigator.clipboard.readText().then(paste, () => setMessage(NO_CLIPBOARD))}
+              onRemove={(id) => lists.removeFile(id)}
+              onRestore={restore}
+            />
+          )}
+        </aside>
+      </div>
+      {isPhone && (
+        <nav aria-label="Panes" data-foot-bar className="rankings-panes">
+          {PANES.map(({ id, label, Icon }) => (
+            <button key={id} type="button" aria-current={pane === id || undefined} onClick={() => setPane(id)}>
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </button>
+          ))}
+          <button type="button" onClick={onSheet}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}
+
+/** The browser asks first, or keeps the clipboard to itself. */
+const NO_CLIPBOARD = 'The browser did not give the clipboard. Paste with Ctrl+V, or add a file.'
+
+const PANES = [
+  { id: 'order', label: 'Order', Icon: ListOrdered },
+  { id: 'sources', label: 'Sources', Icon: SlidersHorizontal },
+  { id: 'player', label: 'Player', Icon: UserRound },
+] as const
+
+/** What became of a file, in a sentence. A list that this app exported is read back; any other file becomes a source. */
+async function addFile(file: File, lists: MyListsStore, seasonYear: number): Promise<string> {
+  const read = await readTextFile(file)
+  if (!read.ok) return fileProblemText(read.error, file.name)
+  const table = parseTable(read.value)
+  if (isListCsv(table.records)) {
+    return lists.readCsv(table.records).ok
+      ? `${file.name} is a list of yours: its order, tiers, marks and notes are here.`
+      : `Nobody in ${file.name} is on this board.`
+  }
+  const csv = parseCsv(read.value)
+  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
+  if (!reading.ok) return `${file.name}: ${refusalText(reading.error)}`
+  const { rows, rowCount } = lists.addFile(file.name, reading.value)
+  return `${file.name}: ${rows.length} of ${rowCount} names found.`
+}

@@ -1,0 +1,201 @@
+import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
+import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import { boardOf, isAuctionComplete, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import type { AuctionHistory, AuctionStep, Violation } from './auction-history.ts'
+import { checkLimits } from './check-limits.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+
+/**
+ * Checks the invariants of an auction against a ledger that is kept apart from production code. A1 money, A2 need, A3 rising bids,
+ * A4 one sale, A5 times, A6 resets, A7 answers, A8 order, A9 limits, A10 the end, A12 computers. (A11, one sale by two nodes, is A4
+ * with every automatic command sent twice.)
+ */
+export function checkAuction(history: AuctionHistory): readonly Violation[] {
+  const found: Violation[] = []
+  const report = (id: string, text: string) => void found.push({ id, text })
+  const ledger = createLedger(history.start)
+  for (const [index, step] of history.steps.entries()) {
+    if (found.length > 0) break
+    if (typeof step.decided === 'string') continue
+    for (const [eventIndex, event] of step.decided.entries()) {
+      const before = eventIndex === 0 ? step.before : step.states[eventIndex - 1]
+      const after = step.states[eventIndex]
+      if (before === undefined || after === undefined) continue
+      const where = (text: string) => `step ${index}, ${event.kind}: ${text}`
+      const tell = (id: string, text: string) => report(id, where(text))
+      checkEvent(ledger, { event, step, before, after }, history, tell)
+      ledger.apply(event)
+      checkMoney(ledger, after, tell)
+    }
+    checkLimits(ledger, step, report)
+  }
+  if (found.length > 0) return found
+  checkAnswers(history, report)
+  checkEnd(ledger, history, report)
+  return found
+}
+
+type Tell = (id: string, text: string) => void
+
+interface Moment {
+  readonly event: AuctionEvent
+  readonly step: AuctionStep
+  readonly before: Auction
+  readonly after: Auction
+}
+
+function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tell: Tell): void {
+  const { event, step, before, after } = moment
+  switch (event.kind) {
+    case 'nominated':
+      checkNomination(ledger, moment, tell)
+      checkLead(ledger, moment, event, tell)
+      return
+    case 'bid': {
+      const bids = ledger.bidsOf(event.lotNumber)
+      const last = bids.at(-1)
+      if (last === undefined) return tell('A4', `lot ${event.lotNumber} is not up`)
+      const isAnswer = event.by === 'proxy' && event.amount >= last.amount
+      if (event.amount < last.amount + ledger.step && !isAnswer) tell('A3', `${event.amount} after ${last.amount}`)
+      if (event.teamIndex === last.teamIndex) tell('A3', `team ${event.teamIndex} outbids itself`)
+      if (before.isPaused) tell('A5', 'a bid during a pause')
+      checkLead(ledger, moment, event, tell)
+      checkReset(ledger, moment, event.lotNumber, tell)
+      if (event.by === 'computer' || event.by === 'autopick') {
+        const value = history.valueOf(event.teamIndex, ledger.playerOf(event.lotNumber))
+        if (event.amount > value) tell('A12', `team ${event.teamIndex} bids ${event.amount} for a value of ${value}`)
+      }
+      return
+    }
+    case 'sold': {
+      const last = ledger.bidsOf(event.lotNumber).at(-1)
+      if (last === undefined) return tell('A4', `lot ${event.lotNumber} is not up`)
+      if (ledger.isSold(event.playerId)) tell('A4', `${event.playerId} is sold twice`)
+      if (last.teamIndex !== event.teamIndex || last.amount !== event.price) {
+        tell('A4', `sold to ${event.teamIndex} for ${event.price}, but ${last.teamIndex} bid ${last.amount}`)
+      }
+      const lot = before.lots.find(({ lotNumber }) => lotNumber === event.lotNumber)
+      if (event.because === 'time' && !(lot !== undefined && isUp(lot, step.atMs))) tell('A5', 'sold before its time')
+      if (event.because === 'settled' && lot !== undefined && hasPersonIn(ledger, before, lot)) {
+        tell('A5', 'settled while a person is in')
+      }
+      return
+    }
+    case 'clock-changed': {
+      if (event.change === 'resumed' || event.change === 'outage') {
+        for (const { lotNumber, clock } of event.lots) {
+          const leftMs = clock.kind === 'running' ? clock.deadlineMs - step.atMs : 0
+          const wasRunning = before.lots.some((lot) => lot.lotNumber === lotNumber && lot.clock !== clock)
+          if (wasRunning && event.change === 'resumed' && leftMs < ledger.resetMs)
+            tell('A6', `resumed with ${leftMs} ms`)
+        }
+      }
+      return
+    }
+    case 'bid-retracted': {
+      const lot = after.lots.find(({ lotNumber }) => lotNumber === event.lotNumber)
+      const leftMs = lot?.clock.kind === 'running' ? lot.clock.deadlineMs - step.atMs : Infinity
+      if (leftMs < ledger.resetMs) tell('A6', `retracted with ${leftMs} ms left`)
+      return
+    }
+    default:
+  }
+}
+
+/** Whoever leads could pay when they bid. */
+function checkLead(
+  ledger: Ledger,
+  { event, step, before }: Moment,
+  bid: { readonly lotNumber: number; readonly teamIndex: number; readonly amount: number; readonly by: string },
+  tell: Tell,
+): void {
+  const most = ledger.maxBid(bid.teamIndex, bid.lotNumber)
+  if (bid.amount > most) tell('A2', `team ${bid.teamIndex} bids ${bid.amount} and can pay ${most}`)
+  if (event.kind === 'bid') {
+    const lot = before.lots.find(({ lotNumber }) => lotNumber === bid.lotNumber)
+    if (lot !== undefined && isUp(lot, step.atMs)) tell('A5', 'a bid after the time was up')
+  }
+}
+
+/** The reset time is left after a bid, and a bid with more than that leaves the clock; a lot that nobody else can have is quick. */
+function checkReset(ledger: Ledger, { step, before, after }: Moment, lotNumber: number, tell: Tell): void {
+  const former = before.lots.find((lot) => lot.lotNumber === lotNumber)
+  const lot = after.lots.find((each) => each.lotNumber === lotNumber)
+  if (former?.clock.kind !== 'running' || lot?.clock.kind !== 'running') return tell('A6', 'a lot without a clock')
+  const expected = Math.max(former.clock.deadlineMs, step.atMs + ledger.resetMs)
+  if (lot.clock.deadlineMs === expected) return
+  const isQuick = lot.clock.deadlineMs === step.atMs + Math.min(3000, expected - step.atMs)
+  // A ledger knows no positions.
+  const mayAnswer = after.format.rules.limitsBind === 'automatic' && ledger.canAnswer(lotNumber, lot)
+  if (!isQuick || mayAnswer) tell('A6', `${lot.clock.deadlineMs - step.atMs} ms are left after a bid`)
+}
+
+/** Nominations go in the order; only teams without an open place are passed over. */
+function checkNomination(ledger: Ledger, { event, before }: Moment, tell: Tell): void {
+  if (event.kind !== 'nominated') return
+  if (before.isPaused) tell('A5', 'a nomination during a pause')
+  if (ledger.isSold(event.playerId) || ledger.isUp(event.playerId)) tell('A4', `${event.playerId} is taken`)
+  if (ledger.openLotCount() >= ledger.openLotsMax) tell('A8', 'more lots than may be open')
+  for (let turn = ledger.turn(); turn < event.turn; turn += 1) {
+    const passedOver = ledger.teamOfTurn(turn)
+    if (ledger.openPlaces(passedOver) > 0) return tell('A8', `team ${passedOver} was passed over`)
+  }
+  if (event.turn < ledger.turn()) tell('A8', `turn ${event.turn} was before`)
+  if (ledger.teamOfTurn(event.turn) !== event.teamIndex)
+    tell('A8', `turn ${event.turn} is not team ${event.teamIndex}'s`)
+}
+
+function checkMoney(ledger: Ledger, after: Auction, tell: Tell): void {
+  for (const [teamIndex, purse] of pursesOf(after).entries()) {
+    const own = ledger.purse(teamIndex)
+    if (purse.budget !== own.budget || purse.spent !== own.spent || purse.left !== own.budget - own.spent) {
+      tell('A1', `team ${teamIndex} has ${purse.left}, and its ledger ${own.budget - own.spent}`)
+    }
+    if (purse.committed !== own.committed) tell('A1', `team ${teamIndex} leads with ${own.committed}`)
+    const spare = own.budget - own.spent - own.committed - ledger.openPlaces(teamIndex) * ledger.minimum
+    if (spare < 0) tell('A2', `team ${teamIndex} lacks ${-spare} for its places`)
+    if (maxBid(after, teamIndex) !== ledger.maxBid(teamIndex, null))
+      tell('A2', `team ${teamIndex} shows another max bid`)
+  }
+  if (ledger.budgetSum() !== ledger.firstBudgetSum) tell('A1', 'money was made or lost')
+}
+
+/** Whatever was sent twice was answered alike and happened once. */
+function checkAnswers({ steps, answers }: AuctionHistory, report: Tell): void {
+  const seen = new Map<string, number>()
+  for (const { commandId, decided, drafter } of steps) {
+    if (drafter.kind === 'system' || typeof decided === 'string' || decided.length === 0) continue
+    seen.set(commandId, (seen.get(commandId) ?? 0) + 1)
+  }
+  for (const [commandId, count] of seen) if (count > 1) report('A7', `${commandId} happened ${count} times`)
+  for (const [commandId, heard] of answers) {
+    if (new Set(heard).size > 1) report('A7', `${commandId} was answered ${heard.join(' and ')}`)
+  }
+}
+
+function checkEnd(ledger: Ledger, { end, mustEnd, start }: AuctionHistory, report: Tell): void {
+  if (mustEnd && !isAuctionComplete(end)) report('A10', `${end.sales.length} sales, and the auction stands still`)
+  const board = boardOf(end)
+  for (const [teamIndex] of start.teams.entries()) {
+    const column = board.slots.filter((_pick, index) => index % start.format.teamCount === teamIndex)
+    const players = column.flatMap((pick) => pick?.playerId ?? [])
+    if (players.join() !== ledger.playersOf(teamIndex).join()) report('A10', `team ${teamIndex}'s column differs`)
+    const gap = column.indexOf(null)
+    if (gap !== -1 && column.slice(gap).some((pick) => pick !== null)) report('A10', `team ${teamIndex} has a gap`)
+  }
+  if (isAuctionComplete(end) && (end.lots.length > 0 || end.nomination !== null)) report('A10', 'something is still up')
+}
+
+function isUp({ clock }: Lot, atMs: number): boolean {
+  return clock.kind === 'running' && atMs >= clock.deadlineMs + PICK_GRACE_MS
+}
+
+function hasPersonIn(ledger: Ledger, auction: Auction, lot: Lot): boolean {
+  // A ledger knows no positions.
+  if (auction.format.rules.limitsBind === 'everybody') return false
+  return auction.teams.some(
+    ({ control }, teamIndex) =>
+      control === 'person' &&
+      (ledger.bidsOf(lot.lotNumber).at(-1)?.teamIndex === teamIndex || ledger.mayAnswer(lot.lotNumber, lot, teamIndex)),
+  )
+}
