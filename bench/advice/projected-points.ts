@@ -2,7 +2,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { drawnTowardPrice, type PastSeason, type SkillPosition } from '../../src/server/players/board/projections.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { meanOf } from './intervals.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../scripts/drafts/read-csv.ts'
 import { readSeasons } from './seasons.ts'
 
 const SKILL_POSITIONS: readonly SkillPosition[] = ['QB', 'RB', 'WR', 'TE']
