@@ -7,6 +7,14 @@ import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
 
 const root = import.meta.dirname
 
+/** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
+const LISTS =
+  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv)\.ts/
+/** The schemas of calls that no start needs. */
+const CALLS = /\/src\/protocol\/(?:auth\/(?!start)|lobby|news|players|remote-functions|readable-tables)\b/
+/** A solo draft opens without lobbies, news and statistics. */
+const SHARED = /\/src\/(?!core\/(?:lobby|news|stats)\/|web\/lobby\/)|\/node_modules\/zod\//
+
 export default defineConfig({
   root: `${root}/src/web`,
   cacheDir: `${root}/.cache/vite`,
@@ -32,7 +40,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'shared', test: /\/src\/|\/node_modules\/zod\//, minShareCount: 4, priority: 3 },
+            {
+              name: 'shared',
+              test: (id) => SHARED.test(id) && !LISTS.test(id) && !CALLS.test(id),
+              minShareCount: 4,
+              priority: 3,
+            },
+            { name: 'calls', test: CALLS, minShareCount: 2, priority: 2 },
+            { name: 'lists', test: LISTS, minShareCount: 2, priority: 2 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
           ],
         },

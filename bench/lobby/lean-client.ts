@@ -1,8 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FunctionInput, FunctionName } from '#protocol/remote-functions.ts'
-import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
-import { rpcPath } from '#protocol/server-paths.ts'
+import { rpcPath, COMMAND_ID_HEADER } from '#protocol/server-paths.ts'
 
 /** An HTTP client that costs the load generator as little as possible and counts the bytes it receives. */
 export interface LeanClient {

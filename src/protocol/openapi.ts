@@ -2,21 +2,13 @@ import { APP_VERSION } from '#core/version.ts'
 import { RESULT_OPERATION, RESULT_OPERATION_PATH } from './lobby/lobby-result.ts'
 import { jsonSchemaOf, refusalResponses, type JsonObject } from './openapi-parts.ts'
 import { refusalSchema, type RefusalCode } from './refusal-codes.ts'
-import {
-  COMMAND_ID_HEADER,
-  contractOf,
-  ISSUED_AT_HEADER,
-  refusalsOf,
-  remoteFunctions,
-  type FunctionName,
-} from './remote-functions.ts'
-import { rpcPath } from './server-paths.ts'
+import { contractOf, refusalsOf, remoteFunctions, type FunctionName } from './remote-functions.ts'
+import { rpcPath, COMMAND_ID_HEADER, ISSUED_AT_HEADER, tablePath } from './server-paths.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 import {
   isTableName,
   OPERATORS_BY_KIND,
   readableTables,
-  tablePath,
   type ColumnKind,
   type ReadableTable,
   type TableName,

@@ -156,10 +156,6 @@ export const readableTables = {
 export type TableName = keyof typeof readableTables
 export type TableRow<Name extends TableName> = z.infer<(typeof readableTables)[Name]['row']>
 
-export function tablePath(name: TableName): string {
-  return `/rest/v1/${name}`
-}
-
 export function isTableName(name: string): name is TableName {
   return Object.hasOwn(readableTables, name)
 }

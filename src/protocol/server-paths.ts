@@ -1,4 +1,5 @@
 import { PREVIEWS_PATH } from './preview-paths.ts'
+import type { TableName } from './readable-tables.ts'
 import type { FunctionName } from './remote-functions.ts'
 
 export const HEALTH_PATH = '/healthz'
@@ -15,6 +16,17 @@ export const REST_PATH = '/rest/v1/'
 export function rpcPath(name: FunctionName): string {
   return `${REST_PATH}rpc/${name}`
 }
+
+export function tablePath(name: TableName): string {
+  return `${REST_PATH}${name}`
+}
+
+/** Identifies a command and its retries; optional (RU9). */
+export const COMMAND_ID_HEADER = 'Idempotency-Key'
+/** When the person issued the command, in milliseconds of server time; absent means now. */
+export const ISSUED_AT_HEADER = 'Issued-At'
+/** The token of a link for spectators. It travels in a header, because addresses are logged. */
+export const WATCH_TOKEN_HEADER = 'Watch-Token'
 
 /** Signing in for tokens, as stock clients do. */
 export const AUTH_PATH = '/auth/v1'

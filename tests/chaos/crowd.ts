@@ -1,13 +1,9 @@
+import { COMMAND_ID_HEADER } from '#protocol/server-paths.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isComplete, pickCount, slotOnTheClock } from '#core/draft/draft.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { isOnTheClock } from '#core/lobby/permissions.ts'
-import {
-  remoteFunctions,
-  COMMAND_ID_HEADER,
-  type FunctionInput,
-  type FunctionName,
-} from '#protocol/remote-functions.ts'
+import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
 import type { GivenCommand, HeardAnswer, Intent } from '../support/checker/history.ts'
 import { callOnce, newDevice, startRobot, type Robot } from '../support/robot.ts'
 

@@ -1,7 +1,7 @@
+import { ISSUED_AT_HEADER } from '#protocol/server-paths.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ISSUED_AT_HEADER } from '#protocol/remote-functions.ts'
 import { CLIENT_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { familyOf, parentOf, pausedFor } from '../support/paused-process.ts'

@@ -6,11 +6,11 @@ import { madeUpBoard } from '../../bench/web/made-up-board.ts'
 import { measureScripts } from '../../bench/web/script-sizes.ts'
 import { sized } from '../support/run-size.ts'
 
-/** What a first visit runs before the person does anything, gzip -9: the goal itself; 96.1 kB when this was written. */
+/** What a first visit runs before the person does anything, gzip -9: the goal itself; 113.0 kB when this was written. */
 const LANDING_SCRIPT_MAX_BYTES = 120_000
-/** The landing plus a solo draft that was opened from it and not used yet: the goal itself; 223.2 kB when this was written. */
+/** The landing plus a solo draft that was opened from it and not used yet: the goal itself; 228.3 kB when this was written. */
 const SOLO_SCRIPT_MAX_BYTES = 230_000
-/** 19 when this was written, 60 without the shared file. */
+/** 22 when this was written, 60 without the shared file. */
 const SOLO_SCRIPT_MAX_FILES = 30
 
 const CARD_COUNT = 2000

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from 'node:net'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
-import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
-import { rpcPath } from '#protocol/server-paths.ts'
+import { rpcPath, COMMAND_ID_HEADER } from '#protocol/server-paths.ts'
 import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import {
   callerWithoutCookie,

@@ -1,6 +1,7 @@
+import { tablePath } from '#protocol/server-paths.ts'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTableName, readableTables, tablePath, type TableName } from '#protocol/readable-tables.ts'
+import { isTableName, readableTables, type TableName } from '#protocol/readable-tables.ts'
 import { refusalSchema } from '#protocol/refusal-codes.ts'
 import { z } from '#protocol/zod.ts'
 import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
-import { LIVE_PATH, REST_PATH, rpcPath } from '#protocol/server-paths.ts'
-import { COMMAND_ID_HEADER } from '#protocol/remote-functions.ts'
+import { LIVE_PATH, REST_PATH, rpcPath, COMMAND_ID_HEADER } from '#protocol/server-paths.ts'
 
 /** Does everything that one client can do too often, as fast as the server answers, in a separate thread. */
 export interface FloodOrder {

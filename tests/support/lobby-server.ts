@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { isRefusalCode, refusalSchema, type RefusalCode } from '#protocol/refusal-codes.ts'
 import {
-  COMMAND_ID_HEADER,
-  ISSUED_AT_HEADER,
   remoteFunctions,
   type FunctionInput,
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
-import { rpcPath } from '#protocol/server-paths.ts'
+import { rpcPath, COMMAND_ID_HEADER, ISSUED_AT_HEADER } from '#protocol/server-paths.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createServer, type ServerOptions } from '../../src/server/server.ts'
 

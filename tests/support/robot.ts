@@ -3,14 +3,8 @@ import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { wireCommand } from '#protocol/lobby/commands.ts'
 import { downFrameSchema } from '#protocol/lobby/live-frames.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
-import {
-  COMMAND_ID_HEADER,
-  ISSUED_AT_HEADER,
-  remoteFunctions,
-  type FunctionInput,
-  type FunctionName,
-} from '#protocol/remote-functions.ts'
-import { LIVE_PATH, rpcPath } from '#protocol/server-paths.ts'
+import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
+import { LIVE_PATH, rpcPath, COMMAND_ID_HEADER, ISSUED_AT_HEADER } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { initialSync, nextWakeMs, stepSync } from '../../src/web/lobby/sync/sync-step.ts'
 import type {

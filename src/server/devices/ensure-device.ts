@@ -1,4 +1,4 @@
-import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
+import { startFunctions } from '#protocol/auth/start-functions.ts'
 import type { RateLimit } from '../platform/limits.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
@@ -17,7 +17,7 @@ interface EnsureDeviceParts {
 
 /** Issues a device's secret on its first visit and renews the cookie on later ones (RU9). */
 export function ensureDevice({ identity, newDevices, inviteOrigin, now }: EnsureDeviceParts) {
-  return rpcFunction(lobbyFunctions.ensure_device, async (input, call): Promise<RpcAnswer> => {
+  return rpcFunction(startFunctions.ensure_device, async (input, call): Promise<RpcAnswer> => {
     const body = { now: now(), invite_origin: inviteOrigin(call.origin ?? null) }
     if (call.session) return done(body)
     // A page of another site never gets a cookie.

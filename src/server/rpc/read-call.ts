@@ -1,7 +1,7 @@
+import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, WATCH_TOKEN_HEADER } from '#protocol/server-paths.ts'
 import type { Context } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
-import { COMMAND_ID_HEADER, ISSUED_AT_HEADER, WATCH_TOKEN_HEADER } from '#protocol/remote-functions.ts'
 import type { Identity, TokenProblem } from '../devices/identity.ts'
 import { isOwnOrigin, mayAct, type OriginRules } from '../platform/origin.ts'
 import { refuse, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'

@@ -1,19 +1,15 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { readableTables, tablePath, type TableName, type TableRow } from '#protocol/readable-tables.ts'
+import { startFunctions } from '#protocol/auth/start-functions.ts'
+import type { TableName, TableRow } from '#protocol/readable-tables.ts'
 import { isRefusalCode, refusalSchema } from '#protocol/refusal-codes.ts'
-import {
-  COMMAND_ID_HEADER,
-  ISSUED_AT_HEADER,
-  remoteFunctions,
-  WATCH_TOKEN_HEADER,
-  type FunctionName,
-  type FunctionOutput,
-} from '#protocol/remote-functions.ts'
-import { rpcPath } from '#protocol/server-paths.ts'
-import { z } from '#protocol/zod.ts'
+import type { FunctionName, FunctionOutput } from '#protocol/remote-functions.ts'
+import { rpcPath, tablePath, COMMAND_ID_HEADER, ISSUED_AT_HEADER, WATCH_TOKEN_HEADER } from '#protocol/server-paths.ts'
+import { soloFunctions } from '#protocol/solo/solo-functions.ts'
+import type { z } from '#protocol/zod.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { randomId } from '../platform/random-id.ts'
+import type { FunctionAnswers } from './answers.ts'
 import type { CallFailure, CallFunction, ReadRows, ReadWord } from './call-function.ts'
 import { asKnownDevice, createEnsureDevice } from './ensure-device.ts'
 
@@ -37,6 +33,7 @@ export type FetchAnswer = (path: string, request: RequestInit & { readonly body:
 /** Calls a remote function once over HTTP. Never rejects. */
 export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
   return async (name, input, { commandId, issuedAtMs, watchToken, signal: givenUp } = {}) => {
+    const schema = answerOf(name)
     const answer = await exchange(
       (signal) =>
         fetchAnswer(rpcPath(name), {
@@ -54,22 +51,19 @@ export function createPostFunction(fetchAnswer: FetchAnswer): CallFunction {
         }),
       givenUp,
     )
-    return answer.ok ? readAnswer(answer.value, FUNCTIONS[name].output) : answer
+    return answer.ok ? readAnswer(answer.value, await schema) : answer
   }
 }
-
-/** The same table, typed so that the compiler can follow a name to its output. */
-const FUNCTIONS: { readonly [Name in FunctionName]: { readonly output: z.ZodMiniType<FunctionOutput<Name>> } } =
-  remoteFunctions
 
 export type FetchRows = (path: string, request: { readonly signal: AbortSignal }) => Promise<Response>
 
 /** Reads over HTTP; the browser caches an answer for a minute. Never rejects. */
 export function createReadRows(fetchRows: FetchRows): ReadRows {
   return async (table, words, { signal: givenUp } = {}) => {
+    const schema = rowsOf(table)
     const path = readPath(table, words)
     const answer = await exchange((signal) => fetchRows(path, { signal }), givenUp)
-    return answer.ok ? readAnswer(answer.value, ROWS[table]) : answer
+    return answer.ok ? readAnswer(answer.value, await schema) : answer
   }
 }
 
@@ -78,18 +72,6 @@ export const readRows: ReadRows = createReadRows((path, request) => fetch(path, 
 function readPath(table: TableName, words: readonly ReadWord[]): string {
   const query = new URLSearchParams(words.map(([name, value]) => [name, value])).toString()
   return query === '' ? tablePath(table) : `${tablePath(table)}?${query}`
-}
-
-/** Spelled out so that the compiler can follow a table's name to its rows. */
-const ROWS: { readonly [Name in TableName]: z.ZodMiniType<TableRow<Name>[]> } = {
-  players: z.array(readableTables.players.row),
-  active_players: z.array(readableTables.active_players.row),
-  ff_player_ids: z.array(readableTables.ff_player_ids.row),
-  player_stats_weekly: z.array(readableTables.player_stats_weekly.row),
-  player_stats_weekly_normalized: z.array(readableTables.player_stats_weekly_normalized.row),
-  player_seasons: z.array(readableTables.player_seasons.row),
-  player_adp: z.array(readableTables.player_adp.row),
-  news_items: z.array(readableTables.news_items.row),
 }
 
 export interface FetchedFile {
@@ -152,10 +134,40 @@ async function exchange(
 
 const NO_ANSWER: CallFailure = { code: 'no_answer', details: null }
 
+/** What a start asks; the schemas of everything else load with the first call of it. */
+const AT_START: Partial<FunctionAnswers> = { ...startFunctions, ...soloFunctions }
+
+/** Null if it could not be fetched: without a network, or because the server has a newer app. */
+async function answerOf<Name extends FunctionName>(name: Name): Promise<z.ZodMiniType<FunctionOutput<Name>> | null> {
+  return AT_START[name]?.output ?? (await loadAnswers())?.FUNCTIONS[name].output ?? null
+}
+
+async function rowsOf<Name extends TableName>(name: Name): Promise<z.ZodMiniType<TableRow<Name>[]> | null> {
+  return (await loadAnswers())?.ROWS[name] ?? null
+}
+
+let loading: ReturnType<typeof importAnswers> | null = null
+
+function importAnswers() {
+  return import('./answers.ts')
+}
+
+/** Null if that failed; the next call tries again. */
+async function loadAnswers() {
+  loading ??= importAnswers()
+  try {
+    return await loading
+  } catch {
+    loading = null
+    return null
+  }
+}
+
 /** The answer by its schema, else the server's refusal, or `bad_answer` if it is not from our server. */
-function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodMiniType<Output>): Result<Output, CallFailure> {
+function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodMiniType<Output> | null): Result<Output, CallFailure> {
   const failure = failureIn(answer)
   if (failure !== null) return err(failure)
+  if (schema === null) return err(NO_ANSWER)
   const output = schema.safeParse(parsedJson(answer.text))
   return output.success ? ok(output.data) : err(BAD_ANSWER)
 }

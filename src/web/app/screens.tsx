@@ -66,6 +66,7 @@ export const ContinueQuestion = lazyPart(() =>
 )
 
 /** Create Lobby and Join Lobby. */
-export const EntryDialogs = lazyDialog(() =>
-  import('../lobby/entry/entry-dialogs.tsx').then((module) => module.EntryDialogs),
+export const EntryDialogs = lazyDialog(
+  () => import('../lobby/entry/entry-dialogs.tsx').then((module) => module.EntryDialogs),
+  'when it opens',
 )

@@ -151,13 +151,18 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** A dialog from its own chunk. If it cannot be fetched, the dialog closes and a toast says why. */
+/**
+ * A dialog from its own chunk, fetched once the page is in use, or only when it opens if most visits don't need it. If it cannot be
+ * fetched, the dialog closes and a toast says why.
+ */
 export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  fetched: 'in use' | 'when it opens' = 'in use',
 ): ComponentType<Props> {
   const part = createLoadOnce(load)
   return function LazyDialog(props) {
-    return useLazyPart(part, props, props.open, () => {
+    useLoadInUse(part, fetched === 'in use')
+    return usePartOnDemand(part, props, props.open, () => {
       props.onClose()
       showToast({
         title: 'This window could not be loaded',
