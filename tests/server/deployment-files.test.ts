@@ -215,3 +215,12 @@ test('[OP29] the table of messages has every message that the server logs from l
   expect(logged.filter((message) => !isListed(message))).toEqual([])
   expect(listed.filter((text) => !sources.includes(text.replace(/ ?\.\.\.$/, '')))).toEqual([])
 })
+
+test('[OP30] the index of decision records has every record', () => {
+  const records = globSync('docs/decisions/0*.md', { cwd: PROJECT }).map((path) =>
+    posix.basename(path.replaceAll('\\', '/')),
+  )
+  const index = read('docs/decisions/README.md')
+  expect(records.length).toBeGreaterThan(60)
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})
