@@ -1,10 +1,12 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ruleProblems } from './rules-check/rule-problems.ts'
-import { withTests } from './rules-check/rules-table.ts'
+import { rulesReport } from './rules-check/rules-table.ts'
 import { testsByRule } from './rules-check/test-titles.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+/** Which tests hold which rule; a file to look at, not part of the project. */
+const REPORT = '.cache/rules-and-tests.md'
 const PAGES = ['docs/rules.md', 'docs/rules/*.md']
 const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.{test,spec,contract}.ts']
 
@@ -14,15 +16,9 @@ function readAll(patterns: readonly string[]): ReadonlyMap<string, string> {
 }
 
 const tests = testsByRule(readAll(TESTS))
-const pages = new Map(readAll(PAGES))
-if (process.argv.includes('--write')) {
-  for (const [file, page] of pages) {
-    const updated = withTests(page, (id) => tests.get(id) ?? [])
-    if (updated === page) continue
-    writeFileSync(`${PROJECT}${file}`, updated)
-    pages.set(file, updated)
-  }
-}
+const pages = readAll(PAGES)
+mkdirSync(`${PROJECT}.cache`, { recursive: true })
+writeFileSync(`${PROJECT}${REPORT}`, rulesReport(pages, tests))
 
 const problems = ruleProblems(pages, tests)
 for (const problem of problems) console.error(problem)

@@ -2,29 +2,32 @@
 export interface Rule {
   readonly id: string
   readonly sentence: string
-  readonly tests: readonly string[]
 }
 
-/** The rows of all rule tables in a page. */
+/** The rows of all rule tables in a page; other tables have other headers. */
 export function readRules(page: string): readonly Rule[] {
-  return page.split('\n').flatMap((line) => readRow(line) ?? [])
-}
-
-/** The page with the test column of every rule filled in. */
-export function withTests(page: string, testsOf: (id: string) => readonly string[]): string {
-  const lines = page.split('\n').map((line) => {
-    const rule = readRow(line)
-    if (rule === null) return line
-    const tests = testsOf(rule.id).join(', ')
-    return `| ${rule.id} | ${rule.sentence} | ${tests === '' ? '|' : `${tests} |`}`
+  let isRules = false
+  return page.split('\n').flatMap((line) => {
+    if (!line.startsWith('|')) isRules = false
+    const isHeader = line.startsWith('| ID |')
+    if (isHeader) isRules = true
+    const { id = '', sentence = '' } = (isRules ? ROW.exec(line)?.groups : null) ?? {}
+    return id === '' || isHeader ? [] : [{ id, sentence }]
   })
-  return lines.join('\n')
 }
 
-const ROW = /^\| (?<id>[A-Z][A-Z0-9]*) \| (?<sentence>.+) \| ?(?<tests>[^|]*)\|$/
-
-function readRow(line: string): Rule | null {
-  const { id = '', sentence = '', tests = '' } = ROW.exec(line)?.groups ?? {}
-  if (id === '' || id === 'ID') return null
-  return { id, sentence, tests: tests.split(', ').flatMap((file) => file.trim() || []) }
+/** Every rule with the files that test it, as a page of its own. */
+export function rulesReport(
+  pages: ReadonlyMap<string, string>,
+  testsByRule: ReadonlyMap<string, readonly string[]>,
+): string {
+  const tables = [...pages].flatMap(([file, page]) => {
+    const rows = readRules(page).map(
+      ({ id, sentence }) => `| ${id} | ${sentence} | ${testsByRule.get(id)?.join(', ') ?? ''} |`,
+    )
+    return rows.length === 0 ? [] : [`## ${file}\n\n| ID | Rule | Tests |\n|---|---|---|\n${rows.join('\n')}\n`]
+  })
+  return ['# Rules and their tests\n', ...tables].join('\n')
 }
+
+const ROW = /^\| (?<id>[A-Z][A-Z0-9]*) \| (?<sentence>.+) \|$/
