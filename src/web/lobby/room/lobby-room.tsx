@@ -313,7 +313,7 @@ function RoomHeader({ link, isLeaving, onLeave }: RoomHeaderProps) {
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-[74rem] items-center gap-2 px-2 desk:gap-3 desk:px-4">
         <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
-        <Logo />
+        <Logo className="max-[27rem]:[&>span]:hidden" />
         <div className="ml-auto flex">
           <IconButton label="My rankings" icon={<ListOrdered aria-hidden />} onClick={openRankings} />
           <NewsButton />
