@@ -91,19 +91,24 @@ export function HomeScreen(props: HomeScreenProps) {
               </span>
             )}
           </output>
-          <ul className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5 text-sm text-muted">
-            <li className="-ml-3.5">
-              <Button variant="quiet" icon={<ListOrdered aria-hidden className="size-4" />} onClick={openRankings}>
-                My rankings
-              </Button>
-            </li>
-            {HINTS.map(({ text, Icon }) => (
-              <li key={text} className="inline-flex items-center gap-2">
-                <Icon aria-hidden className="size-4" />
-                {text}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+            <Button
+              variant="quiet"
+              className="-ml-3.5"
+              icon={<ListOrdered aria-hidden className="size-4" />}
+              onClick={openRankings}
+            >
+              My rankings
+            </Button>
+            <ul className="flex flex-wrap items-center gap-x-6 gap-y-2.5 text-sm text-muted">
+              {HINTS.map(({ text, Icon }) => (
+                <li key={text} className="inline-flex items-center gap-2">
+                  <Icon aria-hidden className="size-4" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </main>
       {/* Reserves the height, so that the page does not move when the board arrives. */}
