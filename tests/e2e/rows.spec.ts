@@ -77,7 +77,7 @@ test('[ADS33] by position: columns with tiers, kickers by their chip, arrows bet
   await page.getByRole('button', { name: 'By position' }).click()
   const columns = page.locator('[data-column]')
   await expect(columns).toHaveCount(4)
-  await expect(columns.nth(1)).toContainText('Tier 1')
+  await expect(columns.nth(1)).toContainText('RB tier 1')
   await page.keyboard.press('Tab')
   await columns.nth(1).locator('[data-player-id]').first().focus()
   await page.keyboard.press('ArrowRight')
