@@ -5,19 +5,16 @@ export type TextId = `TX${number}`
 export type Values = Readonly<Record<string, string | number>>
 
 const CATALOG = new URL('../../../docs/rules/texts.md', import.meta.url)
-const ROW = /^\| (?<id>TX\d+) \| \d \| [^|]+ \| `(?<text>[^`]+)` \| ?(?<tests>[^|]*)\|$/gm
+const ROW = /^\| (?<id>TX\d+) \| \d \| [^|]+ \| `(?<text>[^`]+)` \|$/gm
 
-/** Every text that the specification fixes, by ID, with the tests that check it. docs/rules/texts.md is the only copy. */
-export const SPEC_TEXTS: ReadonlyMap<string, { readonly text: string; readonly tests: string }> = new Map(
-  [...readFileSync(CATALOG, 'utf8').matchAll(ROW)].map(({ groups: { id = '', text = '', tests = '' } = {} }) => [
-    id,
-    { text, tests: tests.trim() },
-  ]),
+/** Every text that the specification fixes, by ID. docs/rules/texts.md is the only copy. */
+const SPEC_TEXTS: ReadonlyMap<string, string> = new Map(
+  [...readFileSync(CATALOG, 'utf8').matchAll(ROW)].map(({ groups: { id = '', text = '' } = {} }) => [id, text]),
 )
 
 /** The text with its placeholders filled in. Throws if placeholders and values don't match. */
 export function specText(id: TextId, values: Values = {}): string {
-  const text = SPEC_TEXTS.get(id)?.text
+  const text = SPEC_TEXTS.get(id)
   if (text === undefined) throw new Error(`docs/rules/texts.md has no ${id}`)
   const unused = new Set(Object.keys(values))
   const filled = text.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
