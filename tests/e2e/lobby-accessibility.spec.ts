@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, settled, SIZES } from '../support/accessible-page.ts'
-import { createLobby, draftFirst, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
+import { createLobby, draftFirst, draftOfTwo, isOwnTurn, joinLobby, startDraft } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 
 for (const { name, viewport, hasTouch } of SIZES) {
@@ -99,7 +99,47 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await expect(page.getByRole('heading', { name: 'Recent Lobbies' })).toBeVisible()
       await expectAccessible(page, 'landing with a recent lobby')
     })
+
+    test('[A11Y1] on your turn the draft, its menus and its sheets have no axe violation in either theme', async ({
+      page,
+      home,
+      anotherDevice,
+    }) => {
+      await draftOfTwo(page, await anotherDevice(), home.url, { lobbyName: 'Sunday', rounds: 2 })
+      for (const view of ['Cards', 'Rows'] as const) {
+        if (view === 'Rows') await chooseRows(page, hasTouch)
+        expect(await isOwnTurn(page)).toBe(true)
+        await expectAccessible(page, `your turn, ${view}`, 'html', true)
+        for (const button of hasTouch ? ['Menu', 'Filter'] : view === 'Cards' ? ['Menu', 'Tools'] : ['Menu']) {
+          await page.getByRole('button', { name: button, exact: true }).first().click()
+          await expectWindowOfTurn(page, `${button}, ${view}`)
+        }
+      }
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click()
+      await expectWindowOfTurn(page, 'menu of a row')
+    })
   })
+}
+
+/** A menu, or a sheet. */
+const OVER = '[aria-expanded="true"] + .shadow-float, [data-popup], [aria-label^="Menu of "]'
+
+/** What lies over the screen on one's turn, in either theme; it closes again. */
+async function expectWindowOfTurn(page: Page, name: string): Promise<void> {
+  await expect(page.locator(OVER).first()).toBeVisible()
+  await expectAccessible(page, name, OVER, true)
+  await page.keyboard.press('Escape')
+  await expect(page.locator(OVER)).toHaveCount(0)
+}
+
+async function chooseRows(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: 'Rows', exact: true }).filter({ visible: true }).first().click()
+  if (isPhone) await page.keyboard.press('Escape')
+  await expect(page.locator(OVER)).toHaveCount(0)
 }
 
 /** A window, or a question, that is open and has come to rest. */
