@@ -93,15 +93,22 @@ test('[WT12] [WT13] [WT4] [TV1] [TV2] [TV3] two people draft, two others and a t
   takeOut(troubles, /WebSocket|ERR_|Failed to load/)
 })
 
-test('[TV1] twelve teams and twenty rounds fit the screen', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('draft_setup', JSON.stringify({ numTeams: 12, rounds: 20, teamNames: [] }))
+for (const [numTeams, rounds] of [
+  [12, 20],
+  [16, 20],
+] as const) {
+  test(`[TV1] ${numTeams} teams and ${rounds} rounds fit the screen`, async ({ page }) => {
+    await page.addInitScript((setup) => localStorage.setItem('draft_setup', JSON.stringify(setup)), {
+      numTeams,
+      rounds,
+      teamNames: [],
+    })
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/watch/solo?tv')
+    await expect(page.getByRole('row')).toHaveCount(rounds + 1)
+    expect(await fitsScreen(page)).toBe(true)
   })
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await page.goto('/watch/solo?tv')
-  await expect(page.getByRole('row')).toHaveCount(21)
-  expect(await fitsScreen(page)).toBe(true)
-})
+}
 
 /** Nothing scrolls, and the last row is in view. */
 async function fitsScreen(page: Page): Promise<boolean> {
