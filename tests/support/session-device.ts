@@ -12,6 +12,9 @@ import { inviteOf } from '../../src/web/lobby/room/invite.ts'
 import { randomId } from '../../src/web/platform/random-id.ts'
 import { fakeStorage } from './fake-storage.ts'
 
+// Loaded beforehand: the first call would otherwise wait for the file, in time that no fake clock counts.
+await import('../../src/web/api/answers.ts')
+
 /** A browser without a page: its cookie, and the page's code running against a real server. */
 export interface SessionDevice {
   readonly call: CallFunction

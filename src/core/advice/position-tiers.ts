@@ -17,8 +17,8 @@ export interface TierFacts {
 }
 
 /**
- * Tiers by position (docs/advice.md). A ranking of one's own keeps the tiers that it came with, if it has any. On the board, a tier
- * ends where projected points fall most: each break looks at three neighboring places, and no player is looked at for two breaks.
+ * Tiers by position (docs/advice.md). An imported ranking keeps its own tiers, if it has any. On the board, a tier ends
+ * where projected points fall most: each break looks at three neighboring places, and no player is looked at for two breaks.
  * So the points of one player move one break at most, by two places at most, and no tier of the first 48 exceeds nine players.
  */
 export function positionTiers({ players, scoring, isOwnRanking }: TierFacts): PositionTiers {

@@ -1,7 +1,6 @@
 import type { DraftClock } from '../draft/draft.ts'
 import type { Automatic } from '../draft/draft-command.ts'
-import { PICK_GRACE_MS } from '../draft/draft-clock.ts'
-import { deadlineAfter, runningMsBetween } from '../league/clock-rules.ts'
+import { isOver, msLeftOn, pausedClock, PICK_GRACE_MS, running, type RunningClock } from '../draft/draft-clock.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
 import {
   auctionRulesOf,
@@ -14,31 +13,24 @@ import {
 } from './auction.ts'
 import type { AuctionCommand, LotClock } from './auction-command.ts'
 
-type RunningClock = Extract<DraftClock, { readonly kind: 'running' }>
-
 /** A player for whom nobody else can bid is sold this soon: a third of all players cost the minimum. */
 const QUICK_SALE_MS = 3000
 /** A computer bids this long after the last bid. */
 const BID_DELAY_MS = { min: 800, max: 4000 }
 
-/** The clock that runs on with this much time. */
-export function runningFor(auction: Auction, durationMs: number, nowMs: number): RunningClock {
-  return { kind: 'running', deadlineMs: deadlineAfter(nowMs, durationMs, quietHoursOf(auction)), setAtMs: nowMs }
-}
-
 export function clockOfNewLot(auction: Auction, nowMs: number): RunningClock {
-  return runningFor(auction, auctionRulesOf(auction.format).bidSeconds * 1000, nowMs)
+  return running(auction, auctionRulesOf(auction.format).bidSeconds * 1000, nowMs)
 }
 
 /** A bid leaves at least the reset time and never shortens the clock. */
 export function clockAfterBid(auction: Auction, { clock }: Lot, nowMs: number): DraftClock {
-  const reset = runningFor(auction, auctionRulesOf(auction.format).resetSeconds * 1000, nowMs)
+  const reset = running(auction, auctionRulesOf(auction.format).resetSeconds * 1000, nowMs)
   return clock.kind === 'running' && clock.deadlineMs >= reset.deadlineMs ? clock : reset
 }
 
 /** The clock of a lot for which nobody else can bid. */
 export function clockOfQuickSale(auction: Auction, clock: DraftClock, nowMs: number): DraftClock {
-  const quick = runningFor(auction, QUICK_SALE_MS, nowMs)
+  const quick = running(auction, QUICK_SALE_MS, nowMs)
   return clock.kind === 'running' && clock.deadlineMs <= quick.deadlineMs ? clock : quick
 }
 
@@ -57,21 +49,7 @@ export function newNomination(auction: Auction, nowMs: number): Nomination | nul
   const { nominationSeconds } = auctionRulesOf(auction.format)
   const durationMs = nominationSeconds === null ? null : nominationSeconds * 1000
   if (auction.isPaused) return { clock: { kind: 'paused', remainingMs: durationMs }, sinceMs: nowMs }
-  return { clock: durationMs === null ? { kind: 'off' } : runningFor(auction, durationMs, nowMs), sinceMs: nowMs }
-}
-
-/** Running time left; null when no clock runs. Negative once the time is up. */
-export function msLeft(auction: Auction, clock: DraftClock, nowMs: number): number | null {
-  switch (clock.kind) {
-    case 'off':
-      return null
-    case 'paused':
-      return clock.remainingMs
-    case 'running':
-      return nowMs > clock.deadlineMs
-        ? clock.deadlineMs - nowMs
-        : runningMsBetween(nowMs, clock.deadlineMs, quietHoursOf(auction))
-  }
+  return { clock: durationMs === null ? { kind: 'off' } : running(auction, durationMs, nowMs), sinceMs: nowMs }
 }
 
 /** Every clock of an auction. */
@@ -92,10 +70,7 @@ export function changedClocks(
 }
 
 export function pausedAt(auction: Auction, nowMs: number): AuctionClocks {
-  return changedClocks(auction, (clock) => {
-    const leftMs = msLeft(auction, clock, nowMs)
-    return { kind: 'paused', remainingMs: leftMs === null ? null : Math.max(0, leftMs) }
-  })
+  return changedClocks(auction, (clock) => pausedClock(clock, auction, nowMs))
 }
 
 /** A lot has at least its reset time again, so that nobody loses it to a pause. */
@@ -103,7 +78,7 @@ export function resumedAt(auction: Auction, nowMs: number): AuctionClocks {
   const resetMs = auctionRulesOf(auction.format).resetSeconds * 1000
   return changedClocks(auction, (clock, kind) => {
     if (clock.kind !== 'paused' || clock.remainingMs === null) return clock.kind === 'paused' ? { kind: 'off' } : clock
-    return runningFor(auction, kind === 'lot' ? Math.max(resetMs, clock.remainingMs) : clock.remainingMs, nowMs)
+    return running(auction, kind === 'lot' ? Math.max(resetMs, clock.remainingMs) : clock.remainingMs, nowMs)
   })
 }
 
@@ -121,8 +96,8 @@ export function madeUpClocks(auction: Auction, fromMs: number, untilMs: number, 
     // Nobody could bid on it any more when the outage began.
     if (kind === 'lot' && isOver(clock, stoodMs)) return clock
     isMoved = true
-    const leftMs = Math.max(kind === 'lot' ? resetMs : 0, msLeft(auction, clock, stoodMs) ?? 0)
-    return { ...runningFor(auction, leftMs, untilMs), setAtMs: nowMs }
+    const leftMs = Math.max(kind === 'lot' ? resetMs : 0, msLeftOn(clock, auction, stoodMs) ?? 0)
+    return { ...running(auction, leftMs, untilMs), setAtMs: nowMs }
   })
   return isMoved ? clocks : null
 }
@@ -173,12 +148,4 @@ function nextOfLot(auction: Auction, lot: Lot, { bidScale }: AuctionPace): Autom
     dueAtMs: Math.min(bidAtMs + Math.round(delayMs), clock.deadlineMs),
     command: { kind: 'bid-automatically', lotNumber, bidCount: bids.length },
   }
-}
-
-function isOver(clock: DraftClock, nowMs: number): boolean {
-  return clock.kind === 'running' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
-}
-
-function quietHoursOf({ format }: Auction) {
-  return format.rules.clock.quietHours
 }

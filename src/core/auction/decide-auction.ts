@@ -1,3 +1,4 @@
+import { running } from '../draft/draft-clock.ts'
 import { MAX_TIMEOUTS_IN_ROW } from '../draft/decide-draft.ts'
 import { assert } from '../lib/assert.ts'
 import { err, ok, type Result } from '../lib/result.ts'
@@ -10,7 +11,6 @@ import {
   isNominationOver,
   madeUpClocks,
   newNomination,
-  runningFor,
 } from './auction-clock.ts'
 import type {
   AuctionCommand,
@@ -188,7 +188,7 @@ function addPassed(steps: AuctionSteps, lot: Lot, teamIndexes: readonly number[]
   const auction = steps.auction()
   const passed = { ...lot, passed: [...lot.passed, ...teamIndexes] }
   const isAlone = stillIn(auction, passed, pool).length === 0
-  const now = runningFor(auction, 0, nowMs)
+  const now = running(auction, 0, nowMs)
   const isSooner = lot.clock.kind === 'running' && lot.clock.deadlineMs > now.deadlineMs
   const { lotNumber } = lot
   steps.add({ kind: 'passed', lotNumber, teamIndexes, ...(isAlone && isSooner && { clock: now }) })

@@ -1,3 +1,4 @@
+import { msLeftOn, running } from '../draft/draft-clock.ts'
 import { EXTENSION_SECONDS } from '../draft/decide-draft.ts'
 import { AUCTION_LIMITS } from '../league/auction-rules.ts'
 import { isWithin } from '../lib/limits.ts'
@@ -6,11 +7,9 @@ import {
   changedClocks,
   clockAfterBid,
   clockOfNewLot,
-  msLeft,
   newNomination,
   pausedAt,
   resumedAt,
-  runningFor,
   type AuctionClocks,
 } from './auction-clock.ts'
 import type { AuctionCommand, AuctionFacts, AuctionRefusal, ClockSettings } from './auction-command.ts'
@@ -226,12 +225,10 @@ function hasClock({ lots, nomination }: Auction): boolean {
 
 function extended(auction: Auction, extraMs: number, nowMs: number): AuctionClocks {
   return changedClocks(auction, (clock) => {
-    const leftMs = msLeft(auction, clock, nowMs)
+    const leftMs = msLeftOn(clock, auction, nowMs)
     if (leftMs === null) return clock
     const extendedMs = Math.max(0, leftMs) + extraMs
-    return clock.kind === 'paused'
-      ? { kind: 'paused', remainingMs: extendedMs }
-      : runningFor(auction, extendedMs, nowMs)
+    return clock.kind === 'paused' ? { kind: 'paused', remainingMs: extendedMs } : running(auction, extendedMs, nowMs)
   })
 }
 
@@ -241,6 +238,6 @@ function restarted(auction: Auction, nowMs: number): AuctionClocks {
     const seconds = kind === 'lot' ? bidSeconds : nominationSeconds
     if (clock.kind === 'paused') return { kind: 'paused', remainingMs: seconds === null ? null : seconds * 1000 }
     if (seconds === null) return { kind: 'off' }
-    return kind === 'lot' ? clockOfNewLot(auction, nowMs) : runningFor(auction, seconds * 1000, nowMs)
+    return kind === 'lot' ? clockOfNewLot(auction, nowMs) : running(auction, seconds * 1000, nowMs)
   })
 }

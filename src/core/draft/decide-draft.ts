@@ -237,7 +237,7 @@ function changeClock(
   const leftMs = Math.max(0, remainingMs(draft, nowMs) ?? 0)
   switch (command.kind) {
     case 'pause':
-      return ok(clock.kind === 'paused' ? [] : [clockChanged('paused', pausedClock(draft, nowMs))])
+      return ok(clock.kind === 'paused' ? [] : [clockChanged('paused', pausedClock(clock, draft, nowMs))])
     case 'resume':
       if (clock.kind !== 'paused') return err('not_paused')
       return ok([clockChanged('resumed', clock.remainingMs === null ? { kind: 'off' } : running(draft, leftMs, nowMs))])

@@ -12,6 +12,10 @@ import {
 import type { Automatic, DraftCommand } from './draft-command.ts'
 import { roundNumberOf } from './order.ts'
 
+export type RunningClock = Extract<DraftClock, { readonly kind: 'running' }>
+/** A draft or an auction: its league says when no clock runs. */
+type Timed = Pick<Draft, 'format'>
+
 /** A pick this long after the deadline still counts, because it was sent in time. */
 export const PICK_GRACE_MS = 1000
 
@@ -29,9 +33,13 @@ export function clockOfNewTurn(draft: Draft, nowMs: number): DraftClock {
   return durationMs === null ? CLOCK_OFF : running(draft, durationMs, nowMs)
 }
 
-/** Running time left; null when no clock runs. Negative once the time is up. */
+/** Running time left on the clock of the turn. */
 export function remainingMs(draft: Draft, nowMs: number): number | null {
-  const { clock } = draft
+  return msLeftOn(draft.clock, draft, nowMs)
+}
+
+/** Running time left; null when no clock runs. Negative once the time is up. */
+export function msLeftOn(clock: DraftClock, timed: Timed, nowMs: number): number | null {
   switch (clock.kind) {
     case 'off':
       return null
@@ -40,30 +48,29 @@ export function remainingMs(draft: Draft, nowMs: number): number | null {
     case 'running':
       return nowMs > clock.deadlineMs
         ? clock.deadlineMs - nowMs
-        : runningMsBetween(nowMs, clock.deadlineMs, clockRules(draft).quietHours)
+        : runningMsBetween(nowMs, clock.deadlineMs, clockRules(timed).quietHours)
   }
 }
 
-export function pausedClock(draft: Draft, nowMs: number): DraftClock {
-  const leftMs = remainingMs(draft, nowMs)
+/** The clock that stands still with what is left. */
+export function pausedClock(clock: DraftClock, timed: Timed, nowMs: number): DraftClock {
+  const leftMs = msLeftOn(clock, timed, nowMs)
   return { kind: 'paused', remainingMs: leftMs === null ? null : Math.max(0, leftMs) }
 }
 
 /** The clock that runs on with this much time. */
-export function running(
-  draft: Draft,
-  durationMs: number,
-  nowMs: number,
-): Extract<DraftClock, { readonly kind: 'running' }> {
-  const deadlineMs = deadlineAfter(nowMs, durationMs, clockRules(draft).quietHours)
-  return { kind: 'running', deadlineMs, setAtMs: nowMs }
+export function running(timed: Timed, durationMs: number, nowMs: number): RunningClock {
+  return { kind: 'running', deadlineMs: deadlineAfter(nowMs, durationMs, clockRules(timed).quietHours), setAtMs: nowMs }
 }
 
 /** The time is up, grace included, and the turn may end without its person. */
 export function isTimeUp({ clock, format }: Draft, nowMs: number): boolean {
-  return (
-    clock.kind === 'running' && format.rules.clock.onTimeout !== 'wait' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
-  )
+  return format.rules.clock.onTimeout !== 'wait' && isOver(clock, nowMs)
+}
+
+/** The deadline has passed, and the grace with it. */
+export function isOver(clock: DraftClock, nowMs: number): boolean {
+  return clock.kind === 'running' && nowMs >= clock.deadlineMs + PICK_GRACE_MS
 }
 
 export interface PaceFacts {
@@ -86,6 +93,6 @@ export function nextAutomatic(draft: Draft, { turnStartedAtMs, paceMs }: PaceFac
   return dueAtMs === Infinity ? null : { dueAtMs, command: { kind: 'pick-automatically', slotNumber } }
 }
 
-function clockRules({ format }: Draft): ClockRules {
+function clockRules({ format }: Timed): ClockRules {
   return format.rules.clock
 }

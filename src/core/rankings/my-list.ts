@@ -15,7 +15,7 @@ export type ListMark = 'target' | 'avoid'
 export interface ListedPlayer extends Pick<Player, 'id' | 'name' | 'position' | 'team'> {
   readonly mark: ListMark | null
   readonly note: string
-  /** Moved by the person, so sources move them no more. */
+  /** The person moved them, so other weights leave them where they are. */
   readonly isMoved: boolean
   /** YYYY-MM-DD of the board that brought the player after the list was made; null for the others. */
   readonly newSince: string | null
@@ -42,7 +42,7 @@ export type ListEdit =
   | { readonly kind: 'move'; readonly playerId: PlayerId; readonly toIndex: number }
   /** To a rank within the position, from 1. */
   | { readonly kind: 'move-within'; readonly playerId: PlayerId; readonly toRank: number }
-  /** A tier begins with the player, or does so no more. */
+  /** Adds or removes a tier break above the player. */
   | { readonly kind: 'set-break'; readonly playerId: PlayerId; readonly isBreak: boolean }
   /** The break above one player goes above another one of the position. */
   | { readonly kind: 'move-break'; readonly playerId: PlayerId; readonly toPlayerId: PlayerId }
@@ -133,8 +133,8 @@ export function reblended(list: MyList, order: readonly PlayerId[]): MyList {
 }
 
 /**
- * The list for another board, or with other files: players whom it lacks are placed by the sources, and those whom nobody lists any
- * more are taken out and remembered in `left`. `date` marks the new ones; null if they are no news.
+ * The list for another board, or with other files. The sources place players whom the list lacks; a newer board's date marks them.
+ * Players whom no source lists any more are taken out, and `left` remembers those whom a newer board lost.
  */
 export function withEverybody(
   list: MyList,
@@ -220,7 +220,7 @@ function movedWithin(list: MyList, playerId: PlayerId, toRank: number, facts: Li
   return moved(list, playerId, list.players.indexOf(passed), facts)
 }
 
-/** The one who moves has the tier of whose rank they take; the others keep theirs. A tier without anybody is gone. */
+/** The player who moves takes the tier of the rank they land on. Everybody else keeps theirs, and an empty tier disappears. */
 function startsAfterMove(
   list: MyList,
   players: readonly ListedPlayer[],
@@ -252,7 +252,7 @@ function tierStartsOf(list: MyList, position: Position, { blend, scoring }: List
   return tierEnds(points).flatMap((end) => players[end]?.id ?? [])
 }
 
-/** Nobody of the position is ahead of its first player, so no tier begins with them. */
+/** The first player of a position always starts its first tier, so they are never a break. */
 function withBreaks(
   list: MyList,
   playerId: PlayerId,

@@ -46,7 +46,7 @@ export function rested(solo: SoloDraft, nowMs: number): SoloDraft {
   const { clock } = draft
   if (clock.kind === 'paused') return solo
   const hasTimeLeft = clock.kind === 'running' && clock.deadlineMs > nowMs
-  return { ...solo, draft: hasTimeLeft ? { ...draft, clock: pausedClock(draft, nowMs) } : waiting(draft) }
+  return { ...solo, draft: hasTimeLeft ? { ...draft, clock: pausedClock(clock, draft, nowMs) } : waiting(draft) }
 }
 
 /** Paused with the whole time of the turn left, if a clock or a computer would go on by itself. */

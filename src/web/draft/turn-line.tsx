@@ -33,7 +33,7 @@ export interface TurnLineProps {
   label: string
   /** Beside the turn, where there is room. */
   note?: ReactNode
-  /** Instead of the tools before the start. */
+  /** Before the start, shown in place of the tools. */
   roomNote?: ReactNode
   /** Buttons at the right edge. On the accent color they are in `group-data-accent/turn`. */
   tools?: ReactNode

@@ -3,19 +3,11 @@ import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { editions } from '../platform/device-editions.ts'
-import {
-  type DraftSession,
-  failure,
-  NO_PENDING_PICKS,
-  NO_RIGHTS,
-  type DraftSnapshot,
-} from '../session/draft-session.ts'
+import { type DraftSession, failure, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import { BOARD_PRICES } from '#core/prices/price-facts.ts'
-import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { draftOfPublished } from '#protocol/lobby/published-board.ts'
 
 export type PublishedState =
@@ -57,6 +49,7 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
   }))
   const draft = { ...draftOfPublished(published), clock: CLOCK_OFF }
   const snapshot: DraftSnapshot = {
+    ...WATCHED,
     // If the board is gone, the names are there; only the prices are missing.
     board: leagueBoard(
       withOffBoardPlayers(
@@ -68,15 +61,6 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
     ),
     draft,
     teamNames: published.teamNames,
-    pickerNames: null,
-    ownTeamIndex: null,
-    shortlist: EMPTY_SHORTLIST,
-    rights: NO_RIGHTS,
-    pendingPicks: NO_PENDING_PICKS,
-    pool: null,
-    hasImportedBoard: false,
-    // The market's: a league's own habits are known in its lobbies only.
-    priceFacts: BOARD_PRICES,
   }
   return {
     snapshot: () => snapshot,

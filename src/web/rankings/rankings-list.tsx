@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type Point
 import { dayText } from '../platform/local-date.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
+import { isSameData } from '#core/lib/same-data.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { startRowDrag, type Dragged } from './drag-row.ts'
 import { differenceText, placeText, type ListRow } from './list-rows.ts'
@@ -309,14 +310,14 @@ function RowContent(props: RowProps) {
 const Row = memo(
   RowContent,
   (before, after) =>
-    JSON.stringify(before.row) === JSON.stringify(after.row) &&
+    isSameData(before.row, after.row) &&
     before.canDrag === after.canDrag &&
     before.isTabStop === after.isTabStop &&
     before.isSelected === after.isSelected &&
     before.isTyping === after.isTyping,
 )
 
-/** So many places away from the list, a source is worth a look. */
+/** A source this many places away from the list is highlighted. */
 const FAR = 4
 const WIDE_SPREAD = 8
 

@@ -40,7 +40,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { SheetPage, type SheetOrder } from './cheat-sheet.tsx'
-import { listRows, shownSources } from './list-rows.ts'
+import { listRows, shownSources, type ListRow } from './list-rows.ts'
 import { openMyLists, type MyListsStore } from './my-lists.ts'
 import { RankingsList } from './rankings-list.tsx'
 import { NameForm, PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
@@ -111,12 +111,12 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
   const deferredSearch = useDeferredValue(search)
   const rows = useMemo(() => listRows(state, { position, search: deferredSearch }), [state, position, deferredSearch])
   const sources = useMemo(() => shownSources(state), [state])
-  const selected = useMemo(
-    () =>
-      selectedId === null ? null : listRows(state, { position: null, search: '' }).find(({ id }) => id === selectedId),
-    [state, selectedId],
-  )
-  const inPosition = rows.find(({ id }) => id === selectedId) ?? selected ?? null
+  const selected = useMemo(() => {
+    if (selectedId === null) return null
+    const isSelected = ({ id }: ListRow) => id === selectedId
+    // Another position or a search may hide the player.
+    return rows.find(isSelected) ?? listRows(state, { position: null, search: '' }).find(isSelected) ?? null
+  }, [state, rows, selectedId])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -314,13 +314,13 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
         </main>
         <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
           {(!isPhone || pane === 'player') &&
-            (inPosition === null ? (
+            (selected === null ? (
               <p className="px-1 text-sm text-muted">Choose a player for a note, and for what the sources say.</p>
             ) : (
               <PlayerPanel
-                row={inPosition}
+                row={selected}
                 sources={sources}
-                isByPosition={inPosition.position === position}
+                isByPosition={selected.position === position}
                 onEdit={edit}
               />
             ))}

@@ -3,8 +3,8 @@ import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { PriceFacts } from '#core/prices/price-facts.ts'
-import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { BOARD_PRICES, type PriceFacts } from '#core/prices/price-facts.ts'
+import { EMPTY_SHORTLIST, type Shortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import type { CallFailure } from '../api/call-function.ts'
 
 /** What the person may do: everything in a solo draft, what the lobby's rules allow in a lobby. */
@@ -71,6 +71,18 @@ export const ALL_RIGHTS: DraftRights = { mayPick: true, mayChooseTeam: true, may
 export const NO_RIGHTS: DraftRights = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 export const ELSEWHERE: DraftRights = { ...NO_RIGHTS, isElsewhere: true }
 export const NO_PENDING_PICKS: ReadonlyMap<PlayerId, PendingPick> = new Map()
+
+/** For somebody who only looks: nothing is their own, and prices are the market's, because a league's habits are known only in its lobbies. */
+export const WATCHED = {
+  pickerNames: null,
+  ownTeamIndex: null,
+  shortlist: EMPTY_SHORTLIST,
+  rights: NO_RIGHTS,
+  pendingPicks: NO_PENDING_PICKS,
+  pool: null,
+  hasImportedBoard: false,
+  priceFacts: BOARD_PRICES,
+} as const satisfies Partial<DraftSnapshot>
 
 export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {
   return { ok: false, error: { code, details: null } }

@@ -13,8 +13,8 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
-import { createWatchStore, WATCHED, type Watch, type WatchedDraft, type WatchEnd } from './watch-session.ts'
-import { NO_RIGHTS } from '../session/draft-session.ts'
+import { createWatchStore, type Watch, type WatchedDraft, type WatchEnd } from './watch-session.ts'
+import { NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
 
 interface SpectatorParts {
   readonly code: string

@@ -1,14 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { BOARD_PRICES } from '#core/prices/price-facts.ts'
-import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import {
-  failure,
-  NO_PENDING_PICKS,
-  NO_RIGHTS,
-  type DraftSession,
-  type DraftSnapshot,
-} from '../session/draft-session.ts'
+import { failure, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
 
 /** A draft as those who watch it see it. */
 export interface WatchedDraft extends DraftSnapshot {
@@ -23,18 +15,6 @@ export interface WatchedRoom {
   readonly lobby: Lobby
   readonly onlineSeatIds: ReadonlySet<string>
 }
-
-/** Nothing is the viewer's own, and prices are the market's. */
-export const WATCHED = {
-  pickerNames: null,
-  ownTeamIndex: null,
-  shortlist: EMPTY_SHORTLIST,
-  rights: NO_RIGHTS,
-  pendingPicks: NO_PENDING_PICKS,
-  pool: null,
-  hasImportedBoard: false,
-  priceFacts: BOARD_PRICES,
-} as const satisfies Partial<DraftSnapshot>
 
 /** Why there is nothing to watch, and never will be. */
 export type WatchEnd = 'link_ended' | 'no_lobby' | 'old_app'

@@ -8,8 +8,8 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadSetup, readDraftText } from '../solo/solo-storage.ts'
-import { ELSEWHERE, NO_RIGHTS } from '../session/draft-session.ts'
-import { createWatchStore, WATCHED, type Watch } from './watch-session.ts'
+import { ELSEWHERE, NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
+import { createWatchStore, type Watch } from './watch-session.ts'
 
 interface SoloParts {
   readonly storage: DeviceStorage

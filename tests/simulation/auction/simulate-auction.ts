@@ -40,7 +40,7 @@ const BUSY_STEPS = { min: 40, max: 160 }
 const MOST_STEPS = 2500
 const PACE = { nominationMs: 1500, bidScale: 1 }
 
-/** One auction from its keepers to its end, all from one seed. */
+/** Plays one auction from its keepers to its end. One seed decides everything. */
 export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PARTS): AuctionHistory {
   const random = createSimRandom(seed)
   const start = anyAuction(seed, random)

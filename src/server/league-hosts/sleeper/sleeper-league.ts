@@ -214,7 +214,7 @@ interface ReadScoring {
   readonly remarks: readonly HostRemark[]
 }
 
-/** Points per unit by Sleeper's keys; one that is left out pays nothing. */
+/** Points per unit by Sleeper's keys. A missing key scores nothing. */
 function readSleeperScoring(paid: Readonly<Record<string, number | null>>): ReadScoring {
   const sheet = createScoringSheet()
   for (const [figure, parts] of FIGURE_KEYS) {
