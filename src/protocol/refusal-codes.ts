@@ -128,6 +128,24 @@ export const REFUSAL_STATUSES = {
   no_clock: 409,
   bad_seconds: 400,
 
+  // Rules of an auction
+  /** Somebody bids as much or more already; `details` is the price now. */
+  outbid: 409,
+  /** The team leads this lot. */
+  already_yours: 409,
+  /** `details` is the team's max bid. */
+  over_max_bid: 409,
+  /** Below the opening minimum, or less than a step above the price; `details` is the lowest bid that counts. */
+  below_minimum: 400,
+  /** Sold, withdrawn, or its time is up. */
+  lot_over: 409,
+  /** As many players are up as the league allows. */
+  lot_open: 409,
+  /** A team would not keep the minimum for each of its places. */
+  below_need: 409,
+  /** No other bid could take the place of the one to retract. */
+  only_bid: 409,
+
   // Solo drafts kept remotely
   /** Another save came in between; `details` is the newer draft as JSON (RU25). */
   revision_conflict: 409,

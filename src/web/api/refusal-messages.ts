@@ -100,6 +100,14 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   time_is_up: 'Time ran out for this pick',
   no_clock: 'This draft has no clock',
   bad_seconds: 'Add between 1 second and 24 hours',
+  outbid: 'Somebody bid as much before you',
+  already_yours: 'You have the bid already',
+  over_max_bid: 'That is over the max bid. A team keeps the minimum for every other open place.',
+  below_minimum: 'That bid is too low',
+  lot_over: 'Bidding for this player is over',
+  lot_open: 'Somebody is up already. Wait until they are sold.',
+  below_need: 'A team must keep the minimum for every open place',
+  only_bid: 'This is the only bid. Withdraw the player instead.',
 
   // Solo drafts on the server
   host_off: 'This server does not read leagues on other sites.',

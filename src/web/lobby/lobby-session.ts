@@ -195,6 +195,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         const trades = tradesOfMoves(lobby, command.moves)
         return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
       }
+      case 'auction':
+        return failure('lot_over')
       case 'undraft':
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':

@@ -1,3 +1,5 @@
+import type { Auction } from '#core/auction/auction.ts'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
 import type { Result } from '#core/lib/result.ts'
@@ -42,9 +44,37 @@ export interface DraftSnapshot {
   readonly priceFacts: PriceFacts
   /** The board is the person's own ranking. */
   readonly hasImportedBoard: boolean
+  /** The auction whose sales `draft` shows as a board; left out for turns. */
+  readonly auction?: AuctionPart | null
+}
+
+/** What the screens of an auction show beside its board. */
+export interface AuctionPart {
+  readonly auction: Auction
+  readonly rights: AuctionRights
+  /** The most that is bid for the person by itself, by player. Nobody else's limits are ever here. */
+  readonly limits: ReadonlyMap<PlayerId, number>
+  /** The person's bids that are not confirmed, by lot: shown beside the price, never as the price. */
+  readonly pendingBids: ReadonlyMap<number, PendingBid>
+}
+
+export interface AuctionRights {
+  /** Nominate now, for the team whose turn it is. */
+  readonly mayNominate: boolean
+  /** Bid and pass for the own team. */
+  readonly mayBid: boolean
+  /** Undo sales, withdraw lots, correct sales, move money, act for others. */
+  readonly mayManage: boolean
+}
+
+export interface PendingBid {
+  readonly amount: number
+  readonly state: PendingPick
 }
 
 export type SessionCommand =
+  /** In an auction alone. */
+  | { readonly kind: 'auction'; readonly command: AuctionCommand }
   | DraftCommand
   | ShortlistCommand
   /** Sends a pick that did not arrive again, as a new command (RU16). */

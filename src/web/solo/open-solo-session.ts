@@ -124,6 +124,8 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       case 'retry-pick':
       case 'discard-pick':
         return ok(null)
+      case 'auction':
+        return failure('lot_over')
       default: {
         const decided = run(aimed(command, state.present.solo.draft))
         if (decided.ok) return ok(null)
