@@ -91,6 +91,13 @@ export const REFUSAL_STATUSES = {
   bad_round_count: 400,
   draft_started: 409,
   draft_not_started: 409,
+  /** Not a moment with an offset, or no time zone of the IANA list. */
+  bad_start_time: 400,
+  start_in_past: 400,
+  /** More than a year ahead. */
+  start_too_far: 400,
+  /** Nobody can say that they come while the draft has no date. */
+  no_start_time: 409,
   too_few_players: 409,
   order_missing: 409,
   bad_order: 400,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './devices/identity.ts'
 import type { RateLimits } from './platform/limits.ts'
@@ -121,7 +122,12 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
   })
-  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages }
+  const startedAtMs = elapsedMs()
+  const world = {
+    ...{ store, now, random: cryptoRandom, poolOf: pools.of, draws, outages },
+    onlineSeatIds: (lobbyId: LobbyId) =>
+      elapsedMs() - startedAtMs < PRESENCE_KNOWN_AFTER_MS ? null : rooms.onlineSeatIds(lobbyId),
+  }
   const authority = createLobbyAuthority({
     world,
     queue,
@@ -216,6 +222,9 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     },
   }
 }
+
+/** After a restart, people are back within so long, and other nodes have said who is there. */
+const PRESENCE_KNOWN_AFTER_MS = 15_000
 
 /** Push services want a contact; a server that is only on this machine has none. */
 const NO_CONTACT = 'mailto:nobody@snakeboard.invalid'

@@ -2,8 +2,9 @@ import { apply } from '../draft/apply-draft.ts'
 import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
+import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
-import { seatOf, type Lobby, type Seat, type SeatId } from './lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
 export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
@@ -24,6 +25,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     draft: null,
     poolId: null,
     rematchCode: null,
+    schedule: null,
     isClosed: false,
     startedAtMs: null,
     changedAtMs: atMs,
@@ -95,11 +97,22 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, rematchCode: event.code }
     case 'team-renamed':
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
+    case 'schedule-set':
+      assert(lobby.draft === null, 'a draft that runs has no date')
+      return { ...lobby, schedule: event.schedule }
+    case 'answer-set':
+      return withSchedule(lobby, (schedule) => withAnswer(schedule, event.seatId, event.answer))
+    case 'reminded':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, remindsAtMs: null }))
+    case 'start-missed':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missedBecause: event.because, remindsAtMs: null }))
+    case 'missing-set':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missingSeatIds: event.seatIds }))
     case 'expired':
       return { ...lobby, isClosed: true }
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
-      return { ...lobby, draft: apply(lobby.draft, event) }
+      return { ...withoutMissing(lobby, event), draft: apply(lobby.draft, event) }
   }
 }
 
@@ -123,6 +136,19 @@ function drawn(
   return { drawHash: draw.nextHash, lastDraw }
 }
 
+function withSchedule(lobby: Lobby, next: (schedule: DraftSchedule) => DraftSchedule): Lobby {
+  assert(lobby.schedule !== null, 'there is a date')
+  return { ...lobby, schedule: next(lobby.schedule) }
+}
+
+/** Whoever drafts for a team was decided again, so nobody waits for its person any more. */
+function withoutMissing(lobby: Lobby, event: LobbyEvent): Lobby {
+  if (event.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0) return lobby
+  const seat = seatOfTeam(lobby, event.teamIndex)
+  const missingSeatIds = lobby.schedule.missingSeatIds.filter((id) => id !== seat?.id)
+  return { ...lobby, schedule: { ...lobby.schedule, missingSeatIds } }
+}
+
 function withSeat(lobby: Lobby, seatId: SeatId, fields: Partial<Seat>): Lobby {
   assert(seatOf(lobby, seatId) !== null, `no seat ${seatId}`)
   return { ...lobby, seats: lobby.seats.map((seat) => (seat.id === seatId ? { ...seat, ...fields } : seat)) }
@@ -144,6 +170,7 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,
   }

@@ -7,6 +7,7 @@ import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.t
 import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
+import { answerStart, arrive, remind, setSchedule, startOnTime } from './decide-schedule.ts'
 import { expiresAtMs } from './expiry.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
@@ -69,9 +70,16 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return announceRematch(lobby, seat.id, command.code)
     case 'rename-team':
       return renameTeam(lobby, seat.id, command)
+    case 'set-start-time':
+      return hostBeforeStart(lobby, seat.id) ?? setSchedule(lobby, command.plan, facts.nowMs)
+    case 'answer-start':
+      return answerStart(lobby, seat.id, command.answer)
     case 'expire':
     case 'stand-in':
     case 'take-seat':
+    case 'remind':
+    case 'start-on-time':
+    case 'arrive':
       return err('not_host')
     default:
       return decideDraft(lobby, drafterOf(lobby, seat.id), command, facts)
@@ -89,6 +97,14 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return standIn(lobby, command.seatId)
     case 'take-seat':
       return takeSeat(lobby, command.seatId, command.username)
+    case 'remind':
+      return remind(lobby, facts.nowMs)
+    case 'start-on-time':
+      return startOnTime(lobby, facts, (next, order) =>
+        decideLobby(next, { kind: 'seat', seatId: next.hostSeatId }, order, facts),
+      )
+    case 'arrive':
+      return arrive(lobby, command.seatId)
     case 'pick-automatically':
     case 'make-up-outage':
       return decideDraft(lobby, { kind: 'system' }, command, facts)

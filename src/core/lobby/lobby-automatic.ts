@@ -1,5 +1,6 @@
 import { nextAutomatic as nextInDraft } from '../draft/draft-clock.ts'
 import type { Automatic } from '../draft/draft-command.ts'
+import { remindsAtMs, startsItselfAtMs } from './draft-schedule.ts'
 import { expiresAtMs } from './expiry.ts'
 import type { LobbyCommand } from './lobby-command.ts'
 import type { Lobby } from './lobby.ts'
@@ -12,6 +13,13 @@ export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
   const dueAtMs = expiresAtMs(lobby)
   if (dueAtMs === null) return null
   const { draft, turnStartedAtMs } = lobby
-  const pick = draft === null ? null : nextInDraft(draft, { turnStartedAtMs, paceMs: LOBBY_PACE_MS })
-  return pick !== null && pick.dueAtMs < dueAtMs ? pick : { dueAtMs, command: { kind: 'expire' } }
+  const expiry: Automatic<LobbyCommand> = { dueAtMs, command: { kind: 'expire' } }
+  const next = draft === null ? nextOfDate(lobby) : nextInDraft(draft, { turnStartedAtMs, paceMs: LOBBY_PACE_MS })
+  return next !== null && next.dueAtMs < dueAtMs ? next : expiry
+}
+
+function nextOfDate(lobby: Lobby): Automatic<LobbyCommand> | null {
+  const [reminderMs, startMs] = [remindsAtMs(lobby), startsItselfAtMs(lobby)]
+  if (reminderMs !== null) return { dueAtMs: reminderMs, command: { kind: 'remind' } }
+  return startMs === null ? null : { dueAtMs: startMs, command: { kind: 'start-on-time' } }
 }

@@ -4,6 +4,7 @@ import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-comm
 import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
+import type { DraftPlan, DraftSchedule, PlanProblem, StartAnswer } from './draft-schedule.ts'
 import type { LobbyPool } from './lobby-pool.ts'
 import type { Keeper, LobbyId, PickTrade, Seat, SeatId } from './lobby.ts'
 
@@ -32,11 +33,19 @@ export type LobbyCommand =
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   /** After the draft: the host opened another lobby, and tells everybody its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
+  /** Before the start: when it will be; null takes the date away. */
+  | { readonly kind: 'set-start-time'; readonly plan: DraftPlan | null }
+  /** Whether the own seat will be there; null takes the answer back. */
+  | { readonly kind: 'answer-start'; readonly answer: StartAnswer | null }
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
   /** By the system alone: the host has been away for a while, or is back (null). */
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
   /** By the system alone: a person claims a seat, on another device or from a computer. */
   | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
+  /** By the system alone: what a date brings with it, and somebody who was missing at the start and is here now. */
+  | { readonly kind: 'remind' }
+  | { readonly kind: 'start-on-time' }
+  | { readonly kind: 'arrive'; readonly seatId: SeatId }
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }
   | DraftCommand
@@ -82,6 +91,14 @@ export type LobbyEvent =
   | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
   /** Null for spectators. */
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
+  /** The date with everything that goes with it; null: there is none any more. */
+  | { readonly kind: 'schedule-set'; readonly schedule: DraftSchedule | null }
+  /** Null for an answer taken back, and for spectators. */
+  | { readonly kind: 'answer-set'; readonly seatId: SeatId; readonly answer: StartAnswer | null }
+  | { readonly kind: 'reminded' }
+  | { readonly kind: 'start-missed'; readonly because: string }
+  /** Autopick drafts for these teams until their people come. */
+  | { readonly kind: 'missing-set'; readonly seatIds: readonly SeatId[] }
   | { readonly kind: 'expired' }
   | DraftEvent
 
@@ -89,6 +106,8 @@ export type OrderType = 'random' | 'manual'
 
 export type LobbyRefusal =
   | DraftRefusal
+  | PlanProblem
+  | 'no_start_time'
   | 'lobby_closed'
   | 'no_such_seat'
   | 'lobby_full'
@@ -128,6 +147,14 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
+  /** Needed only by a start on time; missing where nobody is known to be here or away. */
+  readonly start?: StartFacts
+}
+
+/** What a draft that starts by itself has to know. */
+export interface StartFacts {
+  readonly newSeatId: () => SeatId
+  readonly onlineSeatIds: readonly SeatId[]
 }
 
 /** The secret seed whose hash the lobby has published, and what follows from it. */

@@ -2,6 +2,7 @@ import { isComplete, type Draft } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Limits } from '../lib/limits.ts'
 import type { PlayerId } from '../players/player.ts'
+import type { DraftSchedule } from './draft-schedule.ts'
 
 export type LobbyId = string
 /** Unique within a lobby. It stays the same when the seat moves to another device. */
@@ -67,6 +68,8 @@ export interface Lobby {
   readonly poolId: string | null
   /** The code of the lobby in which these people draft again; null until the host has told it. */
   readonly rematchCode: string | null
+  /** When the draft starts; null without a date. It stays after the start, for people who come late. */
+  readonly schedule: DraftSchedule | null
   readonly isClosed: boolean
   /** When the draft started; null while waiting, and in drafts that an older version started. */
   readonly startedAtMs: number | null

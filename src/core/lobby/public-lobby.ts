@@ -24,6 +24,8 @@ export function publicLobby(lobby: Lobby): Lobby {
     draft: lobby.draft === null ? null : publicDraft(lobby.draft),
     poolId: lobby.poolId,
     rematchCode: null,
+    // Who said that they come is for the members.
+    schedule: lobby.schedule && { ...lobby.schedule, answers: [] },
     isClosed: lobby.isClosed,
     startedAtMs: lobby.startedAtMs,
     changedAtMs: lobby.changedAtMs,
@@ -44,6 +46,10 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
       return { ...event, reason: null }
     case 'rematch-announced':
       return { ...event, code: null }
+    case 'schedule-set':
+      return { ...event, schedule: event.schedule && { ...event.schedule, answers: [] } }
+    case 'answer-set':
+      return { ...event, answer: null }
     default:
       return event
   }

@@ -1,4 +1,5 @@
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
+import { START_ANSWERS, type DraftSchedule } from '#core/lobby/draft-schedule.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import {
@@ -99,6 +100,18 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
   }
 }
 
+const scheduleSchema = z.object({
+  startsAtMs: z.number(),
+  timeZone: z.string(),
+  startsItself: z.boolean(),
+  autopicksMissing: z.boolean(),
+  fillsSeats: z.boolean(),
+  answers: z.array(z.object({ seatId: z.string(), answer: z.enum(START_ANSWERS) })),
+  remindsAtMs: z.nullable(z.number()),
+  missedBecause: z.nullable(z.string()),
+  missingSeatIds: z.array(z.string()),
+}) satisfies z.ZodMiniType<DraftSchedule>
+
 const keeperSchema = z.object({ seatId: z.string(), playerId: z.string(), roundNumber: z.int() })
 const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
 
@@ -125,6 +138,7 @@ export const lobbySchema = z.pipe(
     draft: z.nullable(draftSchema),
     poolId: z.nullable(z.string()),
     rematchCode: z._default(z.nullable(z.string()), null),
+    schedule: z._default(z.nullable(scheduleSchema), null),
     isClosed: z.boolean(),
     startedAtMs: z._default(z.nullable(z.number()), null),
     changedAtMs: z._default(z.number(), 0),
@@ -207,6 +221,11 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
   z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
   z.object({ kind: z.literal('rematch-announced'), code: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('schedule-set'), schedule: z.nullable(scheduleSchema) }),
+  z.object({ kind: z.literal('answer-set'), seatId: z.string(), answer: z.nullable(z.enum(START_ANSWERS)) }),
+  z.object({ kind: z.literal('reminded') }),
+  z.object({ kind: z.literal('start-missed'), because: z.string() }),
+  z.object({ kind: z.literal('missing-set'), seatIds: z.array(z.string()) }),
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: z.optional(clockSchema) }),
   z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: z.optional(clockSchema) }),

@@ -1,6 +1,7 @@
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
+import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
@@ -57,6 +58,13 @@ export const logRowSchema = z.object({
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
+  /** The date of the draft, ISO; null when it was taken away. */
+  starts_at: z.optional(z.nullable(z.string())),
+  time_zone: z.optional(z.string()),
+  /** Whether somebody comes; null when they took their answer back. */
+  answer: z.optional(z.nullable(z.enum(START_ANSWERS))),
+  /** Why the draft did not start by itself: a refusal code, or `too_late`. */
+  missed_because: z.optional(z.string()),
 })
 
 export type LogRow = z.infer<typeof logRowSchema>
@@ -104,10 +112,22 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
   switch (event.kind) {
     case 'created':
     case 'started':
+    case 'reminded':
     case 'expired':
       return {}
     case 'rematch-announced':
       return { ...(event.code !== null && { rematch_code: event.code }) }
+    case 'schedule-set':
+      return {
+        starts_at: event.schedule && new Date(event.schedule.startsAtMs).toISOString(),
+        ...(event.schedule !== null && { time_zone: event.schedule.timeZone }),
+      }
+    case 'answer-set':
+      return { participant_username: username(event.seatId), answer: event.answer }
+    case 'start-missed':
+      return { missed_because: event.because }
+    case 'missing-set':
+      return { usernames: event.seatIds.map(username) }
     case 'joined':
       return { participant_username: event.seat.username, team_name: event.seat.teamName }
     case 'left':

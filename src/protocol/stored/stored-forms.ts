@@ -43,6 +43,8 @@ const preferenceFields = z.object({
   turnSound: chosen,
   /** Whether this device is notified of your turns in lobbies. */
   turnPush: chosen,
+  /** Whether the tab's title counts down before a draft. */
+  titleCountdown: chosen,
   /** How fast computers draft in a solo draft. */
   computerPace: chosenText,
   /** Cards or rows. */

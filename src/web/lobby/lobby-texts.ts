@@ -10,6 +10,7 @@ import type { CallFailure } from '../api/call-function.ts'
 import { reasonText } from '../draft/draft-feed.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
+import { startText } from './schedule/schedule-messages.ts'
 
 /** Who reads a line of the log. */
 export interface LogReader {
@@ -134,6 +135,32 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
     told: (event, _after, seatId) => event.seatId === seatId,
   },
+  'schedule-set': {
+    logged: (row, { actor }) =>
+      row.starts_at === null || row.starts_at === undefined
+        ? `${actor} took the start time away`
+        : `${actor} set the start of the draft: ${startText(Date.parse(row.starts_at))}`,
+    told: everybody,
+    done: LOBBY_TOASTS.startTimeSet,
+    failed: LOBBY_TOASTS.startTimeFailed,
+  },
+  'answer-set': {
+    logged: answerText,
+  },
+  reminded: {
+    logged: () => 'The draft starts in 15 minutes',
+    told: everybody,
+  },
+  'start-missed': {
+    logged: (row) =>
+      row.missed_because === 'too_late'
+        ? 'The server was away at the start time, so the draft did not start by itself'
+        : 'The draft could not start by itself. The host has to start it',
+    told: everybody,
+  },
+  'missing-set': {
+    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they come`,
+  },
   expired: {
     logged: () => 'The lobby was closed because nobody used it',
   },
@@ -230,11 +257,28 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
+  if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
+  if (row.by_username === null && control === 'person') return isAboutReader ? 'You draft now' : `${team} is here now`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
   if (row.former_control === 'computer') return `A person drafts for ${team} again`
   return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+function answerText({ answer }: LogRow, { about, isAboutReader }: RowView): string {
+  const name = start(about)
+  const is = isAboutReader ? 'are' : 'is'
+  switch (answer) {
+    case 'coming':
+      return `${name} ${is} coming`
+    case 'late':
+      return `${name} will be late`
+    case 'cannot':
+      return `${name} can’t come`
+    default:
+      return `${name} took the answer back`
+  }
 }
 
 function keepersText(actor: string, count: number): string {

@@ -68,6 +68,7 @@ const DIALOG_NAMES = [
   'public-page',
   'verify-draw',
   'start-early',
+  'start-time',
   'leave',
   'notifications',
   'watch-link',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
@@ -58,6 +59,8 @@ export interface CommandWorld {
   readonly poolOf: (lobby: Lobby) => Promise<LobbyPool>
   /** When nobody could pick. Missing: never. */
   readonly outages?: Pick<OutageWatch, 'current' | 'known'>
+  /** Who is here, on any node; null while that cannot be known yet, as right after a start. Missing: never known. */
+  readonly onlineSeatIds?: (lobbyId: LobbyId) => readonly SeatId[] | null
 }
 
 /** Who holds a seat since its person joined or came by a seat link. */
@@ -106,11 +109,18 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
   const work = async (locked: LockedLobby, outages: readonly Outage[]) => {
     const nowMs = world.now()
     const { lobby } = locked.stored
-    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOfNext(locked) }
+    const onlineSeatIds = world.onlineSeatIds?.(lobbyId) ?? null
+    const facts = {
+      ...(await factsOf(world, lobby, nowMs)),
+      preferences: await preferencesOfNext(locked),
+      ...(onlineSeatIds !== null && { start: { newSeatId: randomUUID, onlineSeatIds } }),
+    }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
-    const isDue = next !== null && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
+    // A server that has just started waits until its people are back, or all of them would count as missing.
+    const mustWait = next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
+    const isDue = next !== null && !mustWait && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
     await locked.save({ steps })

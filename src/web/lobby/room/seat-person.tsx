@@ -1,6 +1,7 @@
 import { Bot, Crown } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ANSWER_TEXTS } from '../schedule/schedule-messages.ts'
 import type { SeatLine } from './room-lines.ts'
 
 /** A seat's person: name, host's crown, "You", presence and team. */
@@ -32,6 +33,7 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
         <span className="truncate" title={seat.teamName}>
           {seat.teamName}
         </span>
+        {line.answer !== null && <span className="shrink-0 font-semibold text-text">{ANSWER_TEXTS[line.answer]}</span>}
         {isHere !== null && <Presence isHere={isHere} awaySinceMs={awaySinceMs} />}
       </p>
     </div>
