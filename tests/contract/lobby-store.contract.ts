@@ -543,6 +543,35 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(kept.lobby.draft?.slots.filter((held) => held !== null)).toMatchObject([{ by: 'clock' }])
     })
 
+    test('[DN5] nodes that start a draft on time at once start it once, with its computers, its order and its autopick', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const startsAtMs = START_MS + 60_000
+      const choices = { startsItself: true, autopicksMissing: true, fillsSeats: true }
+      const plan = { startsAtMs, timeZone: 'America/New_York', ...choices }
+      await runCommands(store, [
+        join('bob'),
+        { by: 'ann', command: { kind: 'set-start-time', plan } },
+        { by: 'bob', command: { kind: 'answer-start', answer: 'late' } },
+      ])
+      expect((await read(store)).lobby.schedule).toMatchObject({
+        ...plan,
+        answers: [{ seatId: 'lobby-bob', answer: 'late' }],
+      })
+      expect(await store.dueLobbyIds(startsAtMs - 1, 10)).toEqual([])
+      expect(await fireAtOnce(store, startsAtMs - 1)).toBe(0)
+      expect(await fireAtOnce(store, startsAtMs)).toBe(6)
+      const { lobby } = await read(store)
+      expect(lobby.seats.map(({ username, isComputer }) => `${username} ${isComputer}`)).toEqual([
+        'ann false',
+        'bob false',
+        'Computer 1 true',
+        'Computer 2 true',
+      ])
+      expect(lobby.schedule?.missingSeatIds).toEqual(['lobby-bob'])
+      expect(foldLobby(await store.entriesAfter('lobby', 0, 100))).toEqual(lobby)
+    })
+
     test('[AU14] several events of one command are several versions, saved together or not at all', async () => {
       await startedLobby(store)
       const at = START_MS + 1000

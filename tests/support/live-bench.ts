@@ -63,6 +63,7 @@ export interface NodeOptions {
   readonly limits?: Partial<Limits>
   readonly onChanged?: LobbyAuthorityParts['onChanged']
   readonly outages?: CommandWorld['outages']
+  readonly onlineSeatIds?: CommandWorld['onlineSeatIds']
 }
 
 /** The lobbies of one process. Everything except sockets, clock and identity is production code. */
@@ -71,7 +72,8 @@ export function createLiveNode(options: NodeOptions): LiveNode {
   const { parts, log } = livePartsOf({ ...options, bus, nodeId, limits })
   const live = createLiveChannel(parts)
   const { queue } = parts
-  const world = { ...worldOf(store, clock), ...(outages && { outages }) }
+  const { onlineSeatIds } = options
+  const world = { ...worldOf(store, clock), ...(outages && { outages }), ...(onlineSeatIds && { onlineSeatIds }) }
   const authority = createLobbyAuthority({ world, queue, audience: live.rooms, bus, onChanged })
   const watchLinks = createWatchLinks({
     store: parts.watchLinks,

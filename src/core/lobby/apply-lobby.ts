@@ -143,7 +143,8 @@ function withSchedule(lobby: Lobby, next: (schedule: DraftSchedule) => DraftSche
 
 /** Whoever drafts for a team was decided again, so nobody waits for its person any more. */
 function withoutMissing(lobby: Lobby, event: LobbyEvent): Lobby {
-  if (event.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0) return lobby
+  if (event.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0)
+    return lobby
   const seat = seatOfTeam(lobby, event.teamIndex)
   const missingSeatIds = lobby.schedule.missingSeatIds.filter((id) => id !== seat?.id)
   return { ...lobby, schedule: { ...lobby.schedule, missingSeatIds } }

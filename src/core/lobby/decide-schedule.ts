@@ -76,7 +76,8 @@ export function startOnTime(
 /** Somebody for whom autopick drafts because they were missing is here. */
 export function arrive(lobby: Lobby, seatId: SeatId): LobbyDecision {
   const teamIndex = teamIndexOfSeat(lobby, seatId)
-  if (lobby.draft === null || teamIndex === null || lobby.schedule?.missingSeatIds.includes(seatId) !== true) return ok([])
+  if (lobby.draft === null || teamIndex === null || lobby.schedule?.missingSeatIds.includes(seatId) !== true)
+    return ok([])
   return ok([{ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' }])
 }
 

@@ -78,5 +78,8 @@ export function withAnswer(schedule: DraftSchedule, seatId: SeatId, answer: Star
 /** The schedule once a seat is free again: nobody is asked or awaited there. */
 export function withoutSeatOf(schedule: DraftSchedule | null, seatId: SeatId): DraftSchedule | null {
   if (schedule === null) return null
-  return { ...withAnswer(schedule, seatId, null), missingSeatIds: schedule.missingSeatIds.filter((id) => id !== seatId) }
+  return {
+    ...withAnswer(schedule, seatId, null),
+    missingSeatIds: schedule.missingSeatIds.filter((id) => id !== seatId),
+  }
 }

@@ -119,7 +119,8 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
     // A server that has just started waits until its people are back, or all of them would count as missing.
-    const mustWait = next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
+    const mustWait =
+      next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
     const isDue = next !== null && !mustWait && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]

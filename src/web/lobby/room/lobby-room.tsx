@@ -1,4 +1,16 @@
-import { Bell, CalendarClock, Tv, Bot, ShieldCheck, ListOrdered, Play, Shuffle, Users, House, LogOut } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  Tv,
+  Bot,
+  ShieldCheck,
+  ListOrdered,
+  Play,
+  Shuffle,
+  Users,
+  House,
+  LogOut,
+} from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog, openPlayersOfRoom, openRankings, goTo } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +21,15 @@ import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
-import { freeSeatCount, isBeforeStartTime, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
+import {
+  freeSeatCount,
+  isBeforeStartTime,
+  missingText,
+  nextHost,
+  presenceOf,
+  roomHint,
+  seatLines,
+} from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 import { useAwaySince } from './use-away-since.ts'
 import { RulesCard } from './rules-card.tsx'

@@ -68,7 +68,13 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
       open={open}
       onClose={closeDialog}
       onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
-      title={isEarly ? 'Start before the time?' : isShort ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?` : 'Start without everybody here?'}
+      title={
+        isEarly
+          ? 'Start before the time?'
+          : isShort
+            ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?`
+            : 'Start without everybody here?'
+      }
       description={`${early} ${missing} ${missing === '' ? '' : isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
       cancelLabel="Not yet"

@@ -56,7 +56,10 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
           {startDetail(schedule)}
         </p>
         <p
-          className={classNames('mt-1 text-sm', schedule.missedBecause === null ? 'text-muted' : 'font-semibold text-text')}
+          className={classNames(
+            'mt-1 text-sm',
+            schedule.missedBecause === null ? 'text-muted' : 'font-semibold text-text',
+          )}
         >
           {startPlanText(lobby)}
         </p>

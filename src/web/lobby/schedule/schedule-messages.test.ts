@@ -60,7 +60,9 @@ test('[DN5] what happens at the time, and why it did not, is a sentence', () => 
     'It starts by itself. Autopick drafts for whoever is missing, until they come. A computer takes open seats.',
   )
   expect(startPlanText({ ...lobby, schedule: planned(false) })).toBe('The host starts it.')
-  expect(startPlanText({ ...lobby, schedule: { ...planned(), missedBecause: 'too_late' } })).toContain('more than 1 hour')
+  expect(startPlanText({ ...lobby, schedule: { ...planned(), missedBecause: 'too_late' } })).toContain(
+    'more than 1 hour',
+  )
   expect(startPlanText({ ...lobby, schedule: { ...planned(), missedBecause: 'position_full' } })).toContain('a keeper')
 })
 

@@ -56,7 +56,8 @@ export function startPlanText({ schedule, maxTeams, seats }: Lobby): string {
     ? ' Autopick drafts for whoever is missing, until they come.'
     : ' It waits for whoever is missing on their turn.'
   const openCount = maxTeams - seats.length
-  const open = openCount > 0 && fillsSeats ? ` ${openCount === 1 ? 'A computer takes' : 'Computers take'} open seats.` : ''
+  const open =
+    openCount > 0 && fillsSeats ? ` ${openCount === 1 ? 'A computer takes' : 'Computers take'} open seats.` : ''
   return `It starts by itself.${missing}${open}`
 }
 

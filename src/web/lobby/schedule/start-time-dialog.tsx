@@ -113,8 +113,8 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
           onChange={(isOn) => set({ fillsSeats: isOn })}
         />
         <p className="text-[0.8125rem] text-muted">
-          If the server is away at that time, the draft starts when it is back, up to an hour later. Without a draft order,
-          one is drawn.
+          If the server is away at that time, the draft starts when it is back, up to an hour later. Without a draft
+          order, one is drawn.
         </p>
       </div>
     </Dialog>

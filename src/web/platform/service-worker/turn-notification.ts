@@ -41,7 +41,10 @@ const TEXTS: Readonly<Record<TurnMessage['kind'], (message: TurnMessage) => { ti
     title: `${name} starts soon`,
     body: atMs === undefined ? 'Your draft is about to start.' : `The draft starts at ${SHORT_TIME.format(atMs)}.`,
   }),
-  started: ({ lobby_name: name }) => ({ title: `${name} has started`, body: 'Autopick drafts for you until you come.' }),
+  started: ({ lobby_name: name }) => ({
+    title: `${name} has started`,
+    body: 'Autopick drafts for you until you come.',
+  }),
 }
 
 /** In this device's time zone, which it names. */
