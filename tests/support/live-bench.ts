@@ -64,6 +64,7 @@ export interface NodeOptions {
   readonly onChanged?: LobbyAuthorityParts['onChanged']
   readonly outages?: CommandWorld['outages']
   readonly onlineSeatIds?: CommandWorld['onlineSeatIds']
+  readonly talk?: LiveParts['talk']
 }
 
 /** The lobbies of one process. Everything except sockets, clock and identity is production code. */
@@ -92,6 +93,7 @@ export function livePartsOf({
   bus = NO_BUS,
   nodeId = 'n1',
   limits = {},
+  talk,
 }: NodeOptions) {
   const log = createFakeLog()
   const all = { ...DEFAULT_LIMITS, ...limits }
@@ -110,6 +112,7 @@ export function livePartsOf({
     limits: all,
     log,
     clock,
+    ...(talk && { talk }),
   } satisfies LiveParts
   return { parts, log }
 }
@@ -224,7 +227,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
       return last?.type === 'bye' ? last.reason : null
     },
     get versions() {
-      return frames().flatMap((frame) => (frame.type === 'bye' || frame.type === 'heartbeat' ? [] : [frame.version]))
+      return frames().flatMap((frame) => ('version' in frame && frame.type !== 'heartbeat' ? [frame.version] : []))
     },
     say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     sayBinary: () => listener.binary(Buffer.of(0)),

@@ -13,6 +13,7 @@ import { lobbySchema } from './lobby-schemas.ts'
 import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { code, text } from './shared-fields.ts'
+import { talkFunctions } from './talk-functions.ts'
 import { watchFunctions } from './watch-functions.ts'
 
 /**
@@ -185,5 +186,6 @@ export const lobbyFunctions = {
   },
   ...pushFunctions,
   ...watchFunctions,
+  ...talkFunctions,
   ...publishFunctions,
 } as const

@@ -45,6 +45,8 @@ const preferenceFields = z.object({
   turnPush: chosen,
   /** Whether the tab's title counts down before a draft. */
   titleCountdown: chosen,
+  /** Whether messages of lobbies are shown; reactions always are. */
+  talkMessages: chosen,
   /** How fast computers draft in a solo draft. */
   computerPace: chosenText,
   /** Cards or rows. */

@@ -21,6 +21,7 @@ import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
+import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
@@ -54,6 +55,7 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
   /** A lobby command, resolved within 25 seconds whatever happens (C3). */
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
+  readonly talk: LobbyTalk
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -113,7 +115,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     after: clock.after,
     onDismiss: publish,
   })
-  const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
+  const talk = openTalk({
+    ...parts,
+    username,
+    ask: (number) => client.say({ type: 'talk', number }),
+  })
+  const client = createSyncClient({ ...parts, username, talk: talk.live, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
@@ -143,6 +150,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'start' })
 
   return {
+    talk,
     invite: parts.invite,
     watchLinks: createWatchLinks({ ...parts, username, inviteUrl: parts.invite.url }),
     snapshot: store.getState,

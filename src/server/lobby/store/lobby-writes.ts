@@ -44,6 +44,7 @@ export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readon
       ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
       ...linkStatements(trx, write),
       ...listStatements(trx, write),
+      ...talkStatements(trx, write),
       ...emptiedSlotStatements(trx, write),
     ]),
     ...(events.length === 0 ? [] : [trx.insertInto('lobby_events').values(events)]),
@@ -213,6 +214,12 @@ function listStatements(trx: Writer, { before, change, after }: LobbyWrite): rea
     ...(ended.length === 0 ? [] : [trx.deleteFrom('autopick_lists').where('participant_id', 'in', ended)]),
     ...(autopickList === undefined ? [] : [listUpsert(trx, after.lobby.id, autopickList)]),
   ]
+}
+
+/** Nothing that was said outlives the lobby. */
+function talkStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {
+  const hasClosed = after.lobby.isClosed && !before.lobby.isClosed
+  return hasClosed ? [trx.deleteFrom('lobby_talk').where('lobby_id', '=', after.lobby.id)] : []
 }
 
 function listUpsert(

@@ -15,6 +15,7 @@ export interface Tables {
   autopick_lists: AutopickListsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
+  lobby_talk: LobbyTalkTable
   published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
@@ -55,6 +56,16 @@ export interface Tables {
 
 /** SQLite stores booleans as 0 and 1. */
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
+
+/** What the people of a lobby say; deleted when it closes. */
+export interface LobbyTalkTable {
+  lobby_id: string
+  /** Of the newest entry. */
+  number: number
+  /** Messages, reactions, who is muted, whether it is on (`Talk`). */
+  talk_json: string
+  changed_at: StoredTime
+}
 
 export interface LobbiesTable {
   id: string

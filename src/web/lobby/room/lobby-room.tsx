@@ -35,6 +35,7 @@ import { useAwaySince } from './use-away-since.ts'
 import { RulesCard } from './rules-card.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useDrawReveal, type DrawReveal } from './use-draw-reveal.ts'
+import { TalkOfRoom } from '../talk/talk-of-draft.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useEffect, useRef } from 'react'
@@ -91,6 +92,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
             {lobby.schedule !== null && <LazyWhoIsComing session={session} />}
             <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
             <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
+            <TalkOfRoom session={session} />
           </div>
           <div className="min-w-0">
             {lobby.schedule !== null && <LazyScheduleCard session={session} />}
