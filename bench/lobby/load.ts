@@ -10,6 +10,10 @@ import type { Load, LoadResult } from './load-kinds.ts'
 const SPECTATORS = fileURLToPath(new URL('./spectators.ts', import.meta.url))
 /** Long enough for every spectator to have been sent the pick before. */
 const BETWEEN_PICKS_MS = 60
+/** Picks in a row with talk, then as many without: what else the machine does meets both alike. */
+const PICKS_IN_A_ROW = 20
+const TALK_LEAGUES = 6
+const TALKED_ABOUT_MS = 10
 
 const load: Load = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await run(load)))
@@ -151,11 +155,6 @@ async function measureSpectators({ baseUrl, spectatorCount }: Load & { kind: 'sp
   spectators.disconnect()
   return { kind: 'spectators' as const, withoutMs: rooms[0]?.takenMs ?? [], withMs: rooms[1]?.takenMs ?? [] }
 }
-
-/** Picks in a row with talk, then as many without: what else the machine does meets both alike. */
-const PICKS_IN_A_ROW = 20
-const TALK_LEAGUES = 6
-const TALKED_ABOUT_MS = 10
 
 /** Lobbies whose people all talk, or all do not, while their picks are measured. */
 async function measureTalk({ baseUrl, messagesPerSecond }: Load & { kind: 'talk' }) {

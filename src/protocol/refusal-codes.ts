@@ -99,6 +99,8 @@ export const REFUSAL_STATUSES = {
   start_too_far: 400,
   /** Nobody can say that they come while the draft has no date. */
   no_start_time: 409,
+  /** A seat is shared by two people at most. */
+  seat_has_second: 409,
 
   // Talk
   /** The host has not turned it on. */

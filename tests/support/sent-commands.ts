@@ -61,6 +61,7 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
         }),
       )
       .map((plan) => ({ kind: 'set-start-time', plan })),
+    'remove-second': seatId.map((id) => ({ kind: 'remove-second', seatId: id })),
     'answer-start': fc.option(fc.constantFrom(...START_ANSWERS)).map((answer) => ({ kind: 'answer-start', answer })),
     pick: fc
       .record({

@@ -25,6 +25,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     draft: null,
     poolId: null,
     rematchCode: null,
+    seconds: [],
     schedule: null,
     isClosed: false,
     startedAtMs: null,
@@ -97,6 +98,11 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, rematchCode: event.code }
     case 'team-renamed':
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
+    case 'second-set': {
+      const { seatId, name } = event
+      const others = lobby.seconds.filter((second) => second.seatId !== seatId)
+      return { ...lobby, seconds: name === null ? others : [...others, { seatId, name }] }
+    }
     case 'schedule-set':
       assert(lobby.draft === null, 'a draft that runs has no date')
       return { ...lobby, schedule: event.schedule }
@@ -171,6 +177,7 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    seconds: lobby.seconds.filter((second) => second.seatId !== seatId),
     schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,

@@ -16,6 +16,7 @@ import {
   lobbyPhase,
   MIN_SEATS_TO_START,
   seatOf,
+  secondOf,
   teamIndexOfSeat,
   type Lobby,
   type PickTrade,
@@ -74,9 +75,12 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return hostBeforeStart(lobby, seat.id) ?? setSchedule(lobby, command.plan, facts.nowMs)
     case 'answer-start':
       return answerStart(lobby, seat.id, command.answer)
+    case 'remove-second':
+      return removeSecond(lobby, seat.id, command.seatId)
     case 'expire':
     case 'stand-in':
     case 'take-seat':
+    case 'add-second':
     case 'remind':
     case 'start-on-time':
     case 'arrive':
@@ -97,6 +101,8 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return standIn(lobby, command.seatId)
     case 'take-seat':
       return takeSeat(lobby, command.seatId, command.username)
+    case 'add-second':
+      return addSecond(lobby, command.seatId, command.name)
     case 'remind':
       return remind(lobby, facts.nowMs)
     case 'start-on-time':
@@ -242,6 +248,22 @@ function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision
     events.push({ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' })
   }
   return ok(events)
+}
+
+function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null || seat.isComputer) return err('no_such_seat')
+  const name = cleanUsername(wanted)
+  if (!name.ok) return name
+  if (secondOf(lobby, seatId) !== null) return err('seat_has_second')
+  const key = usernameKey(name.value)
+  const isTaken = isNameTaken(lobby, name.value) || lobby.seconds.some((other) => usernameKey(other.name) === key)
+  return isTaken ? err('name_taken') : ok([{ kind: 'second-set', seatId, name: name.value }])
+}
+
+function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {
+  if (seatId !== actorSeatId && !isHostOfSeats(lobby, actorSeatId)) return err('not_host')
+  return ok(secondOf(lobby, seatId) === null ? [] : [{ kind: 'second-set', seatId, name: null }])
 }
 
 function decideDraft(lobby: Lobby, drafter: Drafter, command: DraftCommand, facts: LobbyFacts): LobbyDecision {

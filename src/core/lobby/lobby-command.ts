@@ -42,6 +42,10 @@ export type LobbyCommand =
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
   /** By the system alone: a person claims a seat, on another device or from a computer. */
   | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
+  /** By the seat itself or the host: nobody shares the seat any more. */
+  | { readonly kind: 'remove-second'; readonly seatId: SeatId }
+  /** By the system alone: somebody came by a link to share a seat. */
+  | { readonly kind: 'add-second'; readonly seatId: SeatId; readonly name: string }
   /** By the system alone: what a date brings with it, and somebody who was missing at the start and is here now. */
   | { readonly kind: 'remind' }
   | { readonly kind: 'start-on-time' }
@@ -91,6 +95,8 @@ export type LobbyEvent =
   | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
   /** Null for spectators. */
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
+  /** Null: nobody shares the seat any more. */
+  | { readonly kind: 'second-set'; readonly seatId: SeatId; readonly name: string | null }
   /** The date with everything that goes with it; null: there is none any more. */
   | { readonly kind: 'schedule-set'; readonly schedule: DraftSchedule | null }
   /** Null for an answer taken back, and for spectators. */
@@ -108,6 +114,7 @@ export type LobbyRefusal =
   | DraftRefusal
   | PlanProblem
   | 'no_start_time'
+  | 'seat_has_second'
   | 'lobby_closed'
   | 'no_such_seat'
   | 'lobby_full'
@@ -172,5 +179,7 @@ export interface LogEntry {
   readonly event: LobbyEvent
   /** Null when the system acted. */
   readonly bySeatId: SeatId | null
+  /** The second person of that seat, if it was them. */
+  readonly bySecond?: string | undefined
   readonly atMs: number
 }

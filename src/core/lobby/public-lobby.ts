@@ -24,6 +24,7 @@ export function publicLobby(lobby: Lobby): Lobby {
     draft: lobby.draft === null ? null : publicDraft(lobby.draft),
     poolId: lobby.poolId,
     rematchCode: null,
+    seconds: lobby.seconds,
     // Who said that they come is for the members.
     schedule: lobby.schedule && { ...lobby.schedule, answers: [] },
     isClosed: lobby.isClosed,

@@ -21,7 +21,7 @@ function pickedIn(lobby: Lobby): Lobby {
 }
 
 function does(talk: Talk, seatId: string, command: TalkCommand, lobby = LOBBY) {
-  const decided = decideTalk(talk, lobby, seatId, command, 5000)
+  const decided = decideTalk(talk, lobby, { seatId, name: `Player ${seatId.slice(1)}` }, command, 5000)
   if (!decided.ok) return { code: decided.error, talk }
   return { code: null, talk: decided.value === null ? talk : applyTalk(talk, decided.value) }
 }

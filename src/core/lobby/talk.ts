@@ -85,11 +85,17 @@ export const NO_TALK: Talk = {
   reactions: [],
 }
 
+/** Who talks: the person of a seat, or the second one. A seat is muted as a whole. */
+export interface TalkPerson {
+  readonly seatId: SeatId
+  readonly name: string
+}
+
 /** Null if the command is fine and changes nothing. */
 export function decideTalk(
   talk: Talk,
   lobby: Lobby,
-  seatId: SeatId,
+  { seatId, name }: TalkPerson,
   command: TalkCommand,
   nowMs: number,
 ): Result<TalkEntry | null, TalkRefusal> {
@@ -102,7 +108,7 @@ export function decideTalk(
       if (!talk.isOn) return err('talk_off')
       if (talk.mutedSeatIds.includes(seatId)) return err('muted')
       const text = cleanMessage(command.text)
-      return text.ok ? ok({ kind: 'said', seatId, name: seat.username, text: text.value, atMs: nowMs }) : text
+      return text.ok ? ok({ kind: 'said', seatId, name, text: text.value, atMs: nowMs }) : text
     }
     case 'react': {
       if (!talk.isOn) return err('talk_off')
@@ -116,7 +122,7 @@ export function decideTalk(
       if (!isHost) return err('not_host')
       const message = talk.messages.find(({ number }) => number === command.message)
       if (message === undefined) return err('no_such_message')
-      return ok(message.text === null ? null : { kind: 'removed', message: message.number, by: seat.username })
+      return ok(message.text === null ? null : { kind: 'removed', message: message.number, by: name })
     }
     case 'mute': {
       if (!isHost) return err('not_host')

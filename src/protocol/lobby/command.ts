@@ -14,7 +14,7 @@ export type SentCommand =
 
 type SystemCommand =
   | ('expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage')
-  | ('remind' | 'start-on-time' | 'arrive')
+  | ('remind' | 'start-on-time' | 'arrive' | 'add-second')
 
 /** What turns names into ids. */
 export interface LobbyNames {

@@ -2,7 +2,7 @@ import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
-import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -16,6 +16,8 @@ export const logRowSchema = z.object({
   at: z.string(),
   /** Null for the server itself. */
   by_username: z.nullable(z.string()),
+  /** The second person of that seat, if it was them. */
+  by_person: z.optional(z.string()),
   /** An event's kind. */
   kind: z.string(),
   /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
@@ -63,13 +65,16 @@ export const logRowSchema = z.object({
   time_zone: z.optional(z.string()),
   /** Whether somebody comes; null when they took their answer back. */
   answer: z.optional(z.nullable(z.enum(START_ANSWERS))),
+  /** Who shares a seat; null for nobody any more. */
+  second_name: z.optional(z.nullable(z.string())),
+  former_second_name: z.optional(z.string()),
   /** Why the draft did not start by itself: a refusal code, or `too_late`. */
   missed_because: z.optional(z.string()),
 })
 
 export type LogRow = z.infer<typeof logRowSchema>
 
-type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
+type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'by_person' | 'kind'>
 
 /** The lobby right before and right after an event, which together know every name in it. */
 interface Moment {
@@ -96,11 +101,12 @@ export function logRows(entries: readonly LogEntry[], players: PlayerNames): Log
 }
 
 /** One entry, with the lobby right before and right after it. */
-export function logRow({ version, event, bySeatId, atMs }: LogEntry, moment: Moment): LogRow {
+export function logRow({ version, event, bySeatId, bySecond, atMs }: LogEntry, moment: Moment): LogRow {
   return {
     version,
     at: new Date(atMs).toISOString(),
     by_username: bySeatId === null ? null : usernameOf(moment, bySeatId),
+    ...(bySecond !== undefined && { by_person: bySecond }),
     kind: event.kind,
     ...fieldsOf(event, moment),
   }
@@ -117,6 +123,12 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
       return {}
     case 'rematch-announced':
       return { ...(event.code !== null && { rematch_code: event.code }) }
+    case 'second-set':
+      return {
+        participant_username: username(event.seatId),
+        second_name: event.name,
+        ...(event.name === null && { former_second_name: secondOf(before, event.seatId) ?? '' }),
+      }
     case 'schedule-set':
       return {
         starts_at: event.schedule && new Date(event.schedule.startsAtMs).toISOString(),

@@ -2,9 +2,10 @@ import { err, ok } from '#core/lib/result.ts'
 import { START_ANSWERS, type DraftPlan } from '#core/lobby/draft-schedule.ts'
 import { z } from '../zod.ts'
 import { command, hostInputs, participantInputs, versionOnly } from './command.ts'
+import { seatCalled, usernameOf } from './lobby-names.ts'
 import { asHost, asParticipant, text } from './shared-fields.ts'
 
-/** When the draft starts, and who will be there. */
+/** When the draft starts, who will be there, and with whom. */
 export const scheduleCommands = {
   set_draft_start: command({
     by: 'host_username',
@@ -59,6 +60,26 @@ export const scheduleCommands = {
     toCore: ({ answer }) => ok({ kind: 'answer-start', answer }),
     fromCore: (sent, sender) =>
       sent.kind === 'answer-start' ? { ...participantInputs(sender), answer: sent.answer } : null,
+    answers: versionOnly,
+  }),
+  remove_second_person: command({
+    by: 'participant_username',
+    says: "Takes the second person off the caller's own seat, or by the host off another one. The second person may do it, too.",
+    input: z.strictObject({
+      ...asParticipant,
+      /** The host takes the second person off this participant's seat. */
+      for_participant: z.nullish(text),
+    }),
+    refuses: ['not_host', 'no_such_seat'],
+    toCore(input, { lobby }) {
+      const seat = seatCalled(lobby, input.for_participant ?? input.participant_username)
+      return seat.ok ? ok({ kind: 'remove-second', seatId: seat.value.id }) : seat
+    },
+    fromCore(sent, sender) {
+      if (sent.kind !== 'remove-second') return null
+      const owner = usernameOf(sender.lobby, sent.seatId)
+      return { ...participantInputs(sender), ...(owner !== sender.username && { for_participant: owner }) }
+    },
     answers: versionOnly,
   }),
 } as const

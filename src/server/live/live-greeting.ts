@@ -122,7 +122,8 @@ function identityOf(
     return link !== null && opensLink(link, hello.token) ? { kind: 'spectator', tokenHash: link.tokenHash } : null
   }
   const seat = seatNamed(view.lobby, hello.seat)
-  if (seat === null || deviceId === null || view.deviceOf(seat.id) !== deviceId) return null
+  if (seat === null || deviceId === null) return null
+  if (view.deviceOf(seat.id) !== deviceId && view.secondDeviceOf(seat.id) !== deviceId) return null
   return { kind: 'seat', seatId: seat.id, deviceId }
 }
 

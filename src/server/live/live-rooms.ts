@@ -21,6 +21,7 @@ export interface LobbyView {
   readonly version: number
   readonly spectatorCount: number
   deviceOf(seatId: SeatId): DeviceId | undefined
+  secondDeviceOf(seatId: SeatId): DeviceId | undefined
   /** Call synchronously: after an await, the room of this view may be closed. */
   enter(watcher: Watcher, knownVersion: number | null): void
   /** From this view on. Synchronously, too. */
@@ -132,6 +133,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       version: room.version,
       spectatorCount: room.spectators.size,
       deviceOf: room.deviceOf,
+      secondDeviceOf: room.secondDeviceOf,
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
         if (watcher.kind === 'seat') pulse.presenceChanged()
@@ -225,6 +227,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         version: stored.version,
         spectatorCount: 0,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
+        secondDeviceOf: (seatId) => stored.secondDeviceIds.get(seatId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
         follow: (follower) => viewOfRoom(openRoom(stored, beganAtMs)).follow(follower),
       }

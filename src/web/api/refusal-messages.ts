@@ -72,6 +72,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   start_in_past: 'That time has passed. Choose a later one.',
   start_too_far: 'A draft can be planned up to a year ahead. Choose an earlier date.',
   no_start_time: 'The host took the date away, so there is nothing to answer.',
+  seat_has_second: 'Two people share this seat already. Remove the second one first.',
   talk_off: 'The host has turned talk off.',
   muted: 'The host muted you. You can react, but not write.',
   bad_message: 'A message has 1 to 300 characters. Shorten it, or write something that can be read.',

@@ -73,6 +73,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
     seatId: SeatId,
     skipsFactor?: boolean,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
+  /** A link by which a second person shares the seat. */
+  makeSecondLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -168,6 +170,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
     makeSeatLink,
+    makeSecondLink: (id) =>
+      linkTo(id, (owner) =>
+        call('make_second_seat_link', { ...owner, ...(id !== seatId && { host_username: username }) }),
+      ),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
     close: () => {
@@ -271,14 +277,25 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     id: SeatId,
     skipsFactor = false,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
+    return linkTo(id, (owner) =>
+      call('make_seat_link', {
+        ...owner,
+        ...(id !== seatId && { host_username: username }),
+        ...(skipsFactor && { skip_factor: true }),
+      }),
+    )
+  }
+
+  async function linkTo(
+    id: SeatId,
+    make: (owner: {
+      lobby_code: string
+      participant_username: string
+    }) => Promise<Result<{ token: string; expires_at: string }, CallFailure>>,
+  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
     const owner = usernameOf(id)
     if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await call('make_seat_link', {
-      lobby_code: code,
-      participant_username: owner,
-      ...(id !== seatId && { host_username: username }),
-      ...(skipsFactor && { skip_factor: true }),
-    })
+    const link = await make({ lobby_code: code, participant_username: owner })
     if (!link.ok) return link
     const { token, expires_at: expiresAt } = link.value
     return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })

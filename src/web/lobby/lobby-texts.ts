@@ -42,11 +42,11 @@ interface RowView {
   readonly label: (slotNumber: number) => string
 }
 
-function viewOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): RowView {
+function viewOf({ by_username: by, by_person: person, participant_username: about }: LogRow, reader: LogReader): RowView {
   const isReader = (username: string | null | undefined) =>
     username !== null && username !== undefined && username === reader.ownUsername
   return {
-    actor: isReader(by) ? 'You' : (by ?? 'The server'),
+    actor: person === undefined ? (isReader(by) ? 'You' : (by ?? 'The server')) : `${person}, with ${by ?? 'nobody'},`,
     about: isReader(about) ? 'you' : (about ?? 'somebody'),
     isOwnAct: by !== null && by === about,
     isAboutReader: isReader(about),
@@ -133,6 +133,13 @@ export const LOBBY_TEXTS: LobbyTexts = {
   },
   'team-renamed': {
     logged: (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
+  'second-set': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string' ? `${name} shares ${whose} seat` : `${former ?? 'Somebody'} no longer shares ${whose} seat`
+    },
     told: (event, _after, seatId) => event.seatId === seatId,
   },
   'schedule-set': {
@@ -235,7 +242,7 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   const team = row.team_name ?? 'a team'
   const why = row.reason === null || row.reason === undefined ? '' : `: ${reasonText(row.reason)}`
   const texts: Readonly<Record<PickMaker, string>> = {
-    person: `${team} drafted ${player(row)}, ${place}`,
+    person: `${row.by_person === undefined ? team : `${row.by_person} for ${team}`} drafted ${player(row)}, ${place}`,
     host: `${actor} drafted ${player(row)} for ${team}, ${place}`,
     clock: `Time ran out. Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
     autopick: `Autopick drafted ${player(row)} for ${team}, ${place}${why}`,

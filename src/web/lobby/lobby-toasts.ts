@@ -35,6 +35,10 @@ export const LOBBY_TOASTS = {
     title: 'Seat moved here',
     description: `You are ${username} on this device now`,
   }),
+  seatShared: (username: string): ToastMessage => ({
+    title: `You share the seat of ${username}`,
+    description: 'Both of you can pick. The log says who did.',
+  }),
   claimFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
   recentRemoved: (): ToastMessage => ({ title: 'Lobby Removed', description: 'Lobby removed from recent list' }),
 

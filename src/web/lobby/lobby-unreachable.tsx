@@ -34,6 +34,7 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
               teamIndex: null,
               control: null,
               answer: null,
+              second: null,
             }}
           />
           <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>

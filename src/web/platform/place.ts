@@ -56,6 +56,7 @@ const DIALOG_NAMES = [
   'set-order',
   'invite',
   'seat-link',
+  'second-person',
   'remove-seat',
   'people',
   'tools',

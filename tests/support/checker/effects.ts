@@ -127,6 +127,7 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'set-control': ['control-set'],
   'set-start-time': ['schedule-set'],
   'answer-start': ['answer-set'],
+  'remove-second': ['second-set'],
 }
 
 export function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {

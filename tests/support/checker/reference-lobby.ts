@@ -62,6 +62,7 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       draft: null,
       poolId: null,
       rematchCode: null,
+      seconds: [],
       schedule: null,
       isClosed: false,
       startedAtMs: null,
@@ -122,6 +123,11 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
     }
     case 'rematch-announced':
       return { ...before, rematchCode: event.code }
+    case 'second-set': {
+      const seconds = before.seconds.filter(({ seatId }) => seatId !== event.seatId)
+      if (event.name !== null) seconds.push({ seatId: event.seatId, name: event.name })
+      return { ...before, seconds }
+    }
     case 'schedule-set':
       return { ...before, schedule: event.schedule }
     case 'answer-set':
@@ -226,6 +232,7 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     keepers: before.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     lastDraw: null,
+    seconds: before.seconds.filter((second) => second.seatId !== seatId),
     schedule: before.schedule && {
       ...before.schedule,
       answers: before.schedule.answers.filter((given) => given.seatId !== seatId),

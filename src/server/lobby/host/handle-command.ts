@@ -29,7 +29,7 @@ import type {
   StoredLobby,
 } from '../store/lobby-store.ts'
 import { CLOCK_SKEW_MS } from '../store/outages.ts'
-import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, secondAt } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
@@ -214,7 +214,7 @@ function decideRequest(
   const joined = events.find((event) => event.kind === 'joined' && !event.seat.isComputer)
   const seatId = joined?.kind === 'joined' ? joined.seat.id : actorSeatId
   assert(seatId !== null, 'an accepted command has a seat')
-  const steps = stepsOf(stored, events, seatId, nowMs)
+  const steps = stepsOf(stored, events, seatId, nowMs, secondAt(stored, seatId, deviceId))
   const seatDevice = joined === undefined ? {} : { seatDevice: { seatId, deviceId } }
   const after = afterChange(stored, { steps, ...seatDevice })
   // A seat that left is no longer there afterwards.
@@ -267,9 +267,9 @@ interface DecidedEvents {
 }
 
 function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFacts): Result<DecidedEvents, Refusal> {
-  const { lobby, deviceIds } = stored
+  const { lobby } = stored
   const named = seatNamed(lobby, request.username)
-  const isOwn = named !== null && deviceIds.get(named.id) === request.deviceId
+  const isOwn = named !== null && isOfSeat(stored, named.id, request.deviceId)
   const command = request.command(lobby, facts.pool)
   const isJoin = command.ok && command.value.kind === 'join'
   // A device that already holds the seat of that name gets it back, at any time (RU9, RU12).
@@ -281,7 +281,11 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   // Only now, or strangers could find out who is in the lobby.
   if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
-  const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
+  // A second person who leaves takes nobody else along.
+  const isSecond = actorSeatId !== null && secondAt(stored, actorSeatId, request.deviceId) !== null
+  const asked: LobbyCommand =
+    isSecond && command.value.kind === 'leave' ? { kind: 'remove-second', seatId: actorSeatId } : command.value
+  const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, asked, facts)
   if (decided.ok) return ok({ events: decided.value, actorSeatId })
   if ('problems' in decided) return err(badRules(decided.problems))
   const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
@@ -299,12 +303,15 @@ export function stepsOf(
   events: readonly LobbyEvent[],
   bySeatId: SeatId | null,
   atMs: number,
+  /** The second person of that seat, if they did it. */
+  bySecond: string | null = null,
 ): readonly LobbyStep[] {
   let next = lobby
   return events.map((event, index) => {
     const before = next
     next = applyLobby(before, event, atMs)
-    return { entry: { version: version + index + 1, event, bySeatId, atMs }, before, next }
+    const by = bySecond === null ? { bySeatId } : { bySeatId, bySecond }
+    return { entry: { version: version + index + 1, event, ...by, atMs }, before, next }
   })
 }
 

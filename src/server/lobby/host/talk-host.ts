@@ -1,5 +1,5 @@
-import { applyTalk, decideTalk, type Talk, type TalkCommand, type TalkEntry } from '#core/lobby/talk.ts'
-import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { applyTalk, decideTalk, type Talk, type TalkCommand, type TalkEntry, type TalkPerson } from '#core/lobby/talk.ts'
+import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuse, type Answer } from '../../platform/rpc/rpc-call.ts'
@@ -28,7 +28,7 @@ export interface TalkAudience {
  */
 export interface TalkHost {
   /** `commandId`: a retry of the same device gets the answer of the first, as long as this process remembers it. */
-  give(lobby: Lobby, seatId: SeatId, command: TalkCommand, commandId: string | null): Promise<Answer>
+  give(lobby: Lobby, person: TalkPerson, command: TalkCommand, commandId: string | null): Promise<Answer>
   read(lobbyId: LobbyId): Promise<Talk>
   /** The lobby has closed, and its talk is deleted. */
   forget(lobbyId: LobbyId): void
@@ -44,8 +44,12 @@ interface TalkHostParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Nobody notices a tenth of a second, and a storm of messages becomes ten small transactions a second. */
+/** Nobody notices a tenth of a second. */
 const SAVE_EVERY_MS = 100
+/** In a storm nobody reads along: two commits a second are enough, and picks on SQLite hardly ever meet one. */
+const STORM_SAVE_EVERY_MS = 500
+/** So many at once are a storm. */
+const STORM_SIZE = 8
 /** Some thousand messages; what comes on top is told to come later. */
 const MAX_WAITING = 2000
 const MAX_CACHED = 500
@@ -55,7 +59,7 @@ const MAX_TRIES = 5
 
 interface Job {
   readonly lobby: Lobby
-  readonly seatId: SeatId
+  readonly person: TalkPerson
   readonly command: TalkCommand
   readonly answered: (answer: Answer) => void
   tryCount: number
@@ -77,6 +81,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
   let waiting: Job[] = []
   let saving: Promise<void> | null = null
   let cancelTimer: (() => void) | null = null
+  let isStorm = false
   let isStopped = false
 
   bus.subscribe(handleNews)
@@ -99,7 +104,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
 
   function saveSoon(): void {
     if (saving !== null || cancelTimer !== null || waiting.length === 0) return
-    cancelTimer = after(SAVE_EVERY_MS, () => {
+    cancelTimer = after(isStorm ? STORM_SAVE_EVERY_MS : SAVE_EVERY_MS, () => {
       cancelTimer = null
       saving = saveWaiting().finally(() => {
         saving = null
@@ -112,6 +117,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
   async function saveWaiting(): Promise<void> {
     const jobs = waiting
     waiting = []
+    isStorm = jobs.length >= STORM_SIZE
     try {
       const byLobby = Map.groupBy(jobs, ({ lobby }) => lobby.id)
       const batches = await Promise.all([...byLobby].map(([lobbyId, ofLobby]) => decideAll(lobbyId, ofLobby)))
@@ -134,8 +140,8 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
     const before = await read(lobbyId)
     let talk = before
     const entries: TalkEntry[] = []
-    const answers = jobs.map(({ lobby, seatId, command }): Answer => {
-      const decided = decideTalk(talk, lobby, seatId, command, now())
+    const answers = jobs.map(({ lobby, person, command }): Answer => {
+      const decided = decideTalk(talk, lobby, person, command, now())
       if (!decided.ok) return refuse(decided.error)
       if (decided.value !== null) {
         talk = applyTalk(talk, decided.value)
@@ -184,22 +190,22 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
     }
   }
 
-  function give(lobby: Lobby, seatId: SeatId, command: TalkCommand): Promise<Answer> {
+  function give(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer> {
     if (isStopped || waiting.length >= MAX_WAITING) return Promise.resolve(refuse('unavailable'))
     return new Promise((answered) => {
-      waiting.push({ lobby, seatId, command, answered, tryCount: 0 })
+      waiting.push({ lobby, person, command, answered, tryCount: 0 })
       saveSoon()
     })
   }
 
   return {
     read,
-    give(lobby, seatId, command, commandId) {
-      if (commandId === null) return give(lobby, seatId, command)
-      const key = `${lobby.id} ${seatId} ${commandId}`
+    give(lobby, person, command, commandId) {
+      if (commandId === null) return give(lobby, person, command)
+      const key = `${lobby.id} ${person.seatId} ${person.name} ${commandId}`
       const known = remembered.get(key)
       if (known !== undefined) return known
-      const answer = give(lobby, seatId, command)
+      const answer = give(lobby, person, command)
       setBounded(remembered, MAX_REMEMBERED, [key, answer])
       // What was not saved may be sent again.
       void answer.then(({ ok }) => ok || remembered.delete(key))

@@ -8,6 +8,7 @@ import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal 
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
 import type { TalkHost } from '../host/talk-host.ts'
+import { isOfSeat, secondAt } from '../store/stored-lobby.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 
 interface TalkFunctionsParts {
@@ -30,27 +31,27 @@ export function talkFunctions({ access, talk, seatMessages, seatReactions, now }
   ): Promise<RpcAnswer> {
     const own = await ownSeat(code, username, call)
     if (!own.ok) return own.error
-    const { lobby, seat } = own.value
+    const { lobby, seat, name } = own.value
     const waitMs = limit.take(`${lobby.id} ${seat.id}`)
     if (waitMs !== null) return refuseFor(waitMs)
     if (isOutOfTime(call, now())) return refuse('expired')
     const command = commandOf(lobby)
-    return command.ok ? talk.give(lobby, seat.id, command.value, call.commandId) : command.error
+    return command.ok ? talk.give(lobby, { seatId: seat.id, name }, command.value, call.commandId) : command.error
   }
 
   async function ownSeat(
     code: string,
     username: string,
     call: RpcCall,
-  ): Promise<Result<{ readonly lobby: Lobby; readonly seat: Seat }, RpcRefusal>> {
+  ): Promise<Result<{ readonly lobby: Lobby; readonly seat: Seat; readonly name: string }, RpcRefusal>> {
     const opened = await access.openAsMember(code, call)
     if (!opened.ok) return opened
-    const { lobby, deviceIds } = opened.value
+    const { lobby } = opened.value
     if (call.deviceId === null) return err(refuse('no_device'))
     if (lobby.isClosed) return err(refuse('lobby_closed'))
     const seat = seatNamed(lobby, username)
-    const isOwn = seat !== null && deviceIds.get(seat.id) === call.deviceId
-    return isOwn ? ok({ lobby, seat }) : err(refuse('not_your_seat'))
+    if (seat === null || !isOfSeat(opened.value, seat.id, call.deviceId)) return err(refuse('not_your_seat'))
+    return ok({ lobby, seat, name: secondAt(opened.value, seat.id, call.deviceId) ?? seat.username })
   }
 
   return {

@@ -26,7 +26,7 @@ import {
   addMergedOwners,
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
-import { addTalk } from './migrations/0024-league-night.ts'
+import { addLeagueNight } from './migrations/0024-league-night.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -58,5 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'passkeys, names of devices and copies of saved drafts', up: addPasskeys },
   { name: 'owners who joined others', up: addMergedOwners },
   { name: 'more teams in solo drafts', up: allowMoreTeams },
-  { name: 'talk in lobbies', up: addTalk },
+  { name: 'talk in lobbies and second people of seats', up: addLeagueNight },
 ]

@@ -109,6 +109,8 @@ export interface LobbyParticipantsTable {
   /** `NO_DEVICE` for a computer drafter. */
   device_id: string
   is_computer: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Of the second person, who shares the seat. */
+  second_device_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Keys that the nodes share, made at the first start. They never leave the server. */
@@ -190,6 +192,8 @@ export interface LobbyEventsTable {
   event_json: string
   /** Null for the server itself. */
   participant_id: string | null
+  /** The name of the second person of that seat, if it was them. */
+  by_second: ColumnType<string | null, string | null | undefined, string | null>
   at: StoredTime
 }
 
@@ -208,6 +212,8 @@ export interface SeatLinksTable {
   expires_at: StoredTime
   /** 1: the host let it ask for no code of an authenticator app. */
   skips_factor: ColumnType<number, number | undefined, number>
+  /** 1: it adds a second person; 0: it moves the seat. */
+  adds: ColumnType<number, number | undefined, number>
 }
 
 export interface PlayerPoolsTable {

@@ -59,6 +59,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   start_in_past: 'The start time has passed.',
   start_too_far: 'The start time is more than a year ahead.',
   no_start_time: 'The draft has no start time.',
+  seat_has_second: 'Two people share this seat already.',
   talk_off: 'The host has not turned talk on.',
   muted: 'The host muted this seat. It may still react.',
   bad_message: 'A message has 1 to 300 characters that can be seen.',

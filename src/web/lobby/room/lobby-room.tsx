@@ -87,15 +87,14 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
                 {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
               </Badge>
             </p>
+            {lobby.schedule !== null && <LazyScheduleCard session={session} />}
           </div>
           <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
             {lobby.schedule !== null && <LazyWhoIsComing session={session} />}
             <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
             <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
-            <TalkOfRoom session={session} />
           </div>
           <div className="min-w-0">
-            {lobby.schedule !== null && <LazyScheduleCard session={session} />}
             <SeatList
               lines={seatLines(listed, seatId, presence)}
               awaySince={awaySince}
@@ -106,6 +105,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
               <ComputerButtons session={session} isLinked={presence !== null} />
             )}
             <DraftOrderCard lobby={lobby} ownSeatId={seatId} reveal={reveal} />
+            <TalkOfRoom session={session} />
             <Button
               variant="quiet"
               size="sm"

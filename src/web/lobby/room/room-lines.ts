@@ -1,6 +1,6 @@
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
-import { hostOf, MIN_SEATS_TO_START, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { hostOf, MIN_SEATS_TO_START, secondOf, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
@@ -19,6 +19,8 @@ export interface SeatLine {
   readonly control: TeamControl | null
   /** Whether they come to the start; null without a date or an answer, and once the draft runs. */
   readonly answer: StartAnswer | null
+  /** Who shares the seat; null for nobody. */
+  readonly second: string | null
 }
 
 /** The connected seats; null while the server is out of reach. */
@@ -41,6 +43,7 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
       teamIndex,
       control: lobby.draft === null || teamIndex === null ? null : controlOf(lobby.draft, teamIndex),
       answer: lobby.draft === null ? answerOf(lobby, seat.id) : null,
+      second: secondOf(lobby, seat.id),
     }
   })
 }

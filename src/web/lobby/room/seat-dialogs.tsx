@@ -21,9 +21,15 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { setTitleReminder, useTitleReminder } from '../schedule/title-reminder.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { lazyDialog } from '../../ui/lazy-part.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sha256 } from '../../platform/sha256.ts'
 import { checkDraw } from './draw-check.ts'
+
+const LazySecondPersonDialog = lazyDialog(
+  () => import('./second-person-dialog.tsx').then((module) => module.SecondPersonDialog),
+  'when it opens',
+)
 
 /** Dialogs of both the room and the draft: the invite, notifications, and moving a seat to another device. */
 export function SeatDialogs({ session }: { session: LobbySession }) {
@@ -47,6 +53,13 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
       <SeatDialog open={dialog === 'seat' && seat !== null} session={session} seat={seat} />
       <SeatLinkDialog
         open={dialog === 'seat-link' && seat !== null}
+        session={session}
+        seat={seat}
+        isOwn={aboutSeatId === ownSeatId}
+      />
+      <LazySecondPersonDialog
+        open={dialog === 'second-person' && seat !== null}
+        onClose={closeDialog}
         session={session}
         seat={seat}
         isOwn={aboutSeatId === ownSeatId}

@@ -13,6 +13,11 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
         <span className="truncate font-display text-xl/6 font-semibold" title={seat.username}>
           {seat.username}
         </span>
+        {line.second !== null && (
+          <span className="min-w-0 truncate font-display text-xl/6 text-muted" title={line.second}>
+            and {line.second}
+          </span>
+        )}
         {isHost && (
           <span title="Host" className="inline-flex shrink-0">
             <Crown aria-hidden className="size-4 text-warn" />

@@ -45,7 +45,7 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
   return (
     <section
       aria-labelledby="schedule-heading"
-      className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 desk:p-5"
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 desk:p-5"
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="schedule-heading" className="font-display text-[1.75rem]/8 font-bold desk:text-[2.125rem]/9">
@@ -112,8 +112,8 @@ export function WhoIsComing({ session }: { session: LobbySession }) {
       </h2>
       <dl className="mt-3 grid grid-cols-4 divide-x divide-line border-y border-line">
         {answerCounts(lobby).map(({ label, count }) => (
-          <div key={label} className="flex flex-col-reverse justify-end px-3 py-2">
-            <dt className="text-[0.8125rem]/4 text-muted">{label}</dt>
+          <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-2.5 py-2">
+            <dt className="truncate text-xs/4 text-muted">{label}</dt>
             <dd className="font-display text-2xl/7 font-bold tabular-nums">{count}</dd>
           </div>
         ))}

@@ -120,7 +120,7 @@ function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
   const owner = seatOfTeam(lobby, ownerOf(draft, slotNumber))
   const target: TalkTarget = { kind: 'pick', slotNumber, playerId: pick.playerId }
   return (
-    <div data-position={player.position} className="border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
+    <div data-position={player.position} className="rounded-t-xl border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
       <p className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-display text-base/5 font-semibold">
           {player.name} <span className="text-muted">{positionLetters(player)}</span>
@@ -235,7 +235,7 @@ function Message({ session, message, seatId, isHost, isOpen, onToggle }: Message
             type="button"
             aria-expanded={isOpen}
             aria-label={`More for the message of ${isOwn ? 'yours' : name}`}
-            className="ml-auto grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-text touch:size-11"
+            className="ml-auto grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-text touch:-my-3 touch:size-11"
             onClick={onToggle}
           >
             <Ellipsis aria-hidden className="size-4" />
