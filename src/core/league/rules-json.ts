@@ -1,3 +1,4 @@
+// Long because each field of the rules is written, read and known here.
 import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'
