@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { playerInSlot, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
@@ -16,14 +15,13 @@ import { failure, type DraftSession, type Outcome, type SessionCommand } from '.
 import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
-import { openOwnLimits } from './auction-part.ts'
 import { watchAbsence } from './absence.ts'
 import { needsPreferences, preferencesOf } from './draft/autopick-view.ts'
 import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
-import { trackPendingBids } from './pending-bids.ts'
+import { openOwnAuction } from './own-auction.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
@@ -126,12 +124,15 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     give: (pick) => client.give(written(pick)),
     onChange: publish,
   })
-  const bids = trackPendingBids({
+  const auction = openOwnAuction({
+    call,
+    code,
+    username,
     version: () => client.state.version,
     give: (bid) => client.give(written(bid)),
+    post,
     onChange: publish,
   })
-  const limits = openOwnLimits({ call, code, username, onChange: publish })
   const preferences = createPreferenceSender({
     clock,
     send: ({ queue, avoids, ranking }) =>
@@ -147,7 +148,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
-    if (change === 'woken' && lobby.auction !== null) void limits.read()
+    if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
   client.put({ kind: 'start' })
@@ -206,35 +207,14 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
       }
       case 'auction':
-        return auctioned(command.command)
+        return auction.send(command.command)
       case 'undraft':
-        if (lobby.auction !== null) return auctioned({ kind: 'undo-sale', playerId: command.playerId })
+        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
 
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.
         return seatOf(lobby, command.seatId) === null ? ok(null) : post(command)
-      default:
-        return post(command)
-    }
-  }
-
-  async function auctioned(command: AuctionCommand): Promise<Outcome> {
-    switch (command.kind) {
-      case 'bid':
-        return bids.bid(command)
-      case 'open':
-      case 'nominate-automatically':
-      case 'bid-automatically':
-      case 'sell':
-      case 'settle-lot':
-      case 'make-up-outage':
-        return failure('not_host')
-      case 'set-limit': {
-        const sent = await post(command)
-        if (sent.ok) limits.set(command.playerId, command.limit)
-        return sent
-      }
       default:
         return post(command)
     }
@@ -334,7 +314,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const overtaken = picks.reconcile()
     const { draft } = lobby
     leagueDrafts.keep(lobby)
-    limits.update(lobby)
+    auction.update(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     void beginAutopick()
@@ -365,8 +345,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
-        pendingBidsOf: bids.shown,
-        limits: limits.current(),
+        pendingBidsOf: auction.pendingBidsOf,
+        limits: auction.limits(),
         absence: absence.summary,
         startsWithAutopick: shortlist.startsWithAutopick(),
       },

@@ -10,8 +10,7 @@ import type { Board } from '#core/players/board.ts'
 import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import { NO_RIGHTS, type AuctionPart, type DraftRights, type DraftSnapshot } from '../session/draft-session.ts'
-import { auctionPartOf } from './auction-part.ts'
-import type { PendingBids } from './pending-bids.ts'
+import { auctionPartOf, type OwnAuction } from './own-auction.ts'
 import type { AbsenceSummary } from './absence.ts'
 import type { SyncState } from './sync/sync-types.ts'
 
@@ -55,7 +54,7 @@ export interface LobbyFacts {
   readonly pool: LobbyPool
   readonly shortlist: Shortlist
   readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
-  readonly pendingBidsOf: PendingBids['shown']
+  readonly pendingBidsOf: OwnAuction['pendingBidsOf']
   readonly limits: AuctionPart['limits']
   readonly absence: AbsenceSummary | null
   readonly startsWithAutopick: boolean

@@ -1,3 +1,4 @@
+// Apart because earlier migrations never change.
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
