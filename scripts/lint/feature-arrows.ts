@@ -20,7 +20,7 @@ export const LAYERS: readonly Layer[] = [
       draft: ['league', 'players'],
       league: ['players'],
       'league-hosts': ['draft', 'league', 'players'],
-      lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
+      lobby: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
