@@ -102,7 +102,7 @@ const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[],
   dummy_prices: () =>
     'The prices add up to less than a tenth of the money. They look typed in after an auction elsewhere, so they say nothing about prices.',
   keepers_without_salary: (players, host) =>
-    `${HOST_NAMES[host]} doesn’t say what these keepers cost${colonList(players)}.`,
+    `${HOST_NAMES[host]} doesn’t say what these keepers cost, so they cost the minimum${colonList(players)}.`,
 }
 
 export function remarkText({ code, details }: HostRemark, host: LeagueHost): string {

@@ -49,14 +49,14 @@ export function createSleeperSource(draftId: string, { ask, players, now }: Part
   let lastPicked: number | null | undefined
 
   async function askFrame({ isFresh, frameAgeMs, signal }: DraftWish): Promise<HostFailure | null> {
-    const isAuction = draft?.value?.type === 'auction'
-    if (draft !== null && !isAuction && now() - draft.askedAtMs < frameAgeMs) return null
+    const isBidding = draft?.value?.type === 'auction'
+    if (draft !== null && !isBidding && now() - draft.askedAtMs < frameAgeMs) return null
     const path = `/draft/${draftId}`
     // Who is up in an auction, and for how much, stands in the draft itself.
     const answer = await ask({
       path,
       schema: sleeperDraftSchema,
-      isFresh: isFresh || isAuction,
+      isFresh: isFresh || isBidding,
       signal,
       known: draft,
     })
@@ -133,7 +133,7 @@ export function createSleeperSource(draftId: string, { ask, players, now }: Part
       const parts = { draft: draftNow, trades: trades?.value ?? [], ...surroundings.value }
       const { league, rosterIds } = readSleeperLeague(parts)
       const { madeAtMs, askedAtMs, value, isFresh } = answer.value
-      const read = readSleeperPicks(value, { rosterIds, owners: league.owners, isAuction: isAuction(draftNow) }, known)
+      const read = readSleeperPicks(value, { rosterIds, owners: league.owners, isBidding: isAuction(draftNow) }, known)
       return ok({
         draft: {
           draftId,
@@ -184,19 +184,19 @@ function readSleeperPicks(
   {
     rosterIds,
     owners,
-    isAuction,
-  }: { readonly rosterIds: readonly number[]; readonly owners: readonly number[]; readonly isAuction: boolean },
+    isBidding,
+  }: { readonly rosterIds: readonly number[]; readonly owners: readonly number[]; readonly isBidding: boolean },
   players: HostPlayers,
 ): readonly HostPick[] {
   return picks.flatMap((pick): HostPick[] => {
     const { pick_no: slotNumber, roster_id, draft_slot, is_keeper } = pick
     if (slotNumber > owners.length) return []
     const byRoster = roster_id === null || roster_id === undefined ? -1 : rosterIds.indexOf(roster_id)
-    const byColumn = isAuction ? draft_slot - 1 : (owners[slotNumber - 1] ?? draft_slot - 1)
+    const byColumn = isBidding ? draft_slot - 1 : (owners[slotNumber - 1] ?? draft_slot - 1)
     const teamIndex = byRoster >= 0 ? byRoster : byColumn
-    if (isAuction && rosterIds[teamIndex] === undefined) return []
+    if (isBidding && rosterIds[teamIndex] === undefined) return []
     const player = players.find('sleeper', describe(pick))
-    const price = isAuction ? { price: Math.max(0, Math.round(pick.metadata?.amount ?? 0)) } : {}
+    const price = isBidding ? { price: Math.max(0, Math.round(pick.metadata?.amount ?? 0)) } : {}
     return [{ slotNumber, teamIndex, player, isKeeper: is_keeper === true, ...price }]
   })
 }
