@@ -58,8 +58,9 @@ export const LAYERS: readonly Layer[] = [
     arrows: {
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
-      // The app opens every screen.
+      // The app opens every screen, and takes the notes of a list into drafts.
       app: [
+        'advice',
         'headshots-demo',
         'home',
         'lobby',

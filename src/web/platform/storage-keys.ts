@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   typedIn: 'snakeboard.typed_in',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
+  /** Targets and avoids of the list that drafts on this device go by. */
+  listMarks: 'snakeboard.list_marks',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */

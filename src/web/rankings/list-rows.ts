@@ -24,6 +24,8 @@ export interface ListRow {
   readonly spread: number | null
   readonly mark: ListMark | null
   readonly note: string
+  /** In an auction; null if the person did not say. */
+  readonly dollars: number | null
   readonly newSince: string | null
 }
 
@@ -81,6 +83,7 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
       spread: facts.blend.spreadById.get(player.id) ?? null,
       mark: player.mark,
       note: player.note,
+      dollars: player.dollars,
       newSince: player.newSince,
     })
   }
