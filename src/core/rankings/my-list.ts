@@ -184,7 +184,7 @@ export function boardOfList(list: MyList, everybody: readonly Player[], facts: L
   const byId = new Map(everybody.map((player) => [player.id, player]))
   const tiers = listTiers(list, facts)
   return createBoard(
-    list.players.flatMap(({ id }, index) => {
+    list.players.flatMap(({ id, newSince }, index) => {
       const player = byId.get(id)
       if (player === undefined) return []
       const projected = facts.blend.projectedById.get(id) ?? player.projected
@@ -196,6 +196,7 @@ export function boardOfList(list: MyList, everybody: readonly Player[], facts: L
           tier: tiers.get(id) ?? 1,
           projected,
           ...(hasOwnPoints && { hasImportedPoints: true }),
+          ...(newSince !== null && { newSince }),
         },
       ]
     }),

@@ -28,6 +28,24 @@ export function storeBoard(storage: DeviceStorage, board: Board | null): Result<
   return ok(null)
 }
 
+/** Whether the ranking on this device is from before the board of that day (YYYY-MM-DD). An older board, as offline, changes nothing. */
+export function isRankingOlder(storage: DeviceStorage, rosterDate: string): boolean {
+  return storage.read(STORAGE_KEYS.board) !== null && rosterDate > (storage.read(STORAGE_KEYS.rankingDate) ?? '')
+}
+
+/** The ranking as a newer board changed it; null if it changed nothing. */
+export function storeLivingBoard(
+  storage: DeviceStorage,
+  board: Board | null,
+  rosterDate: string,
+): Result<null, 'full'> {
+  if (board !== null) {
+    const stored = writeMakingRoom(storage, STORAGE_KEYS.board, JSON.stringify(storedBoard(board)))
+    if (!stored.ok) return stored
+  }
+  return storage.write(STORAGE_KEYS.rankingDate, rosterDate)
+}
+
 /** Marks that new drafts on this device begin with, after the list's ranking was stored. */
 export function storeListMarks(
   storage: DeviceStorage,

@@ -7,6 +7,7 @@ import { blendText } from '#core/rankings/blend.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { ImportQuestions } from '../players-import/import-preview.tsx'
 import { dayText } from '../platform/local-date.ts'
+import { PlayerAlertLines } from '../stats/player-alerts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -159,6 +160,7 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
         . {placeText(row)}, {differenceText(row)}.
         {row.spread !== null && row.spread > 0 && ` Sources lie ${row.spread} places apart.`}
       </p>
+      <PlayerAlertLines player={row} />
       <Note key={id} row={row} onEdit={onEdit} />
       <MyValue key={`${id} ${row.dollars ?? ''}`} row={row} onEdit={onEdit} />
       <div className="mt-2 grid grid-cols-2 gap-2">
