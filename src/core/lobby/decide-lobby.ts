@@ -9,7 +9,14 @@ import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
 import { expiresAtMs } from './expiry.ts'
-import { decideAuction, isAuctionCommand, openingEvents, plannedMoney, spareBudget } from './lobby-auction.ts'
+import {
+  decideAuction,
+  isAuctionCommand,
+  isForHost,
+  openingEvents,
+  plannedMoney,
+  spareBudget,
+} from './lobby-auction.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
@@ -267,11 +274,15 @@ function decideDraft(
 ): LobbyDecision {
   const isForAuction = isAuctionCommand(command)
   if (lobby.rules.auction === undefined) {
-    if (!isDraftCommand(command)) return err('not_auction')
+    if (!isDraftCommand(command)) return err(isForHost(command) && !isHost(drafter) ? 'not_host' : 'not_auction')
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
   return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby.auction, drafter, command, facts)
+}
+
+function isHost(drafter: Drafter): boolean {
+  return drafter.kind !== 'seat' || drafter.isHost
 }
 
 /** Also those that drafts and auctions have in common. */
