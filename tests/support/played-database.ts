@@ -174,6 +174,10 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('autopick_lists')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
     .execute()
+  await database.db
+    .insertInto('bid_limits')
+    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, player_id: 'é', amount: 1_000_000_000, set_number: 1 })
+    .execute()
   const address = {
     endpoint: 'https://updates.push.services.mozilla.com/1',
     p256dh: 'p',

@@ -4,6 +4,7 @@ import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
+import { applyToAuction, auctionAtStart, withAuction } from './lobby-auction.ts'
 import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
@@ -20,9 +21,11 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     seats: [event.host],
     keepers: [],
     trades: [],
+    moneyTrades: [],
     drawHash: event.drawHash ?? null,
     lastDraw: null,
     draft: null,
+    auction: null,
     poolId: null,
     rematchCode: null,
     seconds: [],
@@ -48,7 +51,8 @@ export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby
 }
 
 /** Which pick is due, who makes it, and whether it waits for the end of a pause. */
-function turnOf({ draft }: Lobby): string | null {
+function turnOf({ draft, auction }: Lobby): string | null {
+  if (auction !== null) return [auction.turn, auction.isPaused].join(' ')
   const slotNumber = draft === null ? null : automaticSlot(draft)
   if (draft === null || slotNumber === null) return null
   return [slotNumber, controlOf(draft, ownerOf(draft, slotNumber)), draft.clock.kind === 'paused'].join(' ')
@@ -80,7 +84,7 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, seats: withOrder(lobby.seats, event.seatIds), ...drawn(lobby, event) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')
-      return { ...lobby, poolId: event.poolId, draft: startedDraft(lobby, event) }
+      return started({ ...lobby, poolId: event.poolId }, event)
     case 'rules-set':
       assert(lobby.draft === null, 'the rules are frozen after the start')
       return { ...lobby, rules: event.rules, roundCount: event.roundCount }
@@ -88,6 +92,8 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, keepers: event.keepers }
     case 'trades-set':
       return { ...lobby, trades: event.trades }
+    case 'money-set':
+      return { ...lobby, moneyTrades: event.trades }
     case 'host-set':
       return { ...lobby, hostSeatId: event.seatId, standInSeatId: null }
     case 'stand-in-set':
@@ -116,10 +122,18 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return withSchedule(lobby, (schedule) => ({ ...schedule, missingSeatIds: event.seatIds }))
     case 'expired':
       return { ...lobby, isClosed: true }
+    case 'auction':
+      return applyToAuction(lobby, event.event)
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
       return { ...withoutMissing(lobby, event), draft: apply(lobby.draft, event) }
   }
+}
+
+function started(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Lobby {
+  return lobby.rules.auction === undefined
+    ? { ...lobby, draft: startedDraft(lobby, event) }
+    : withAuction(lobby, auctionAtStart(lobby, event.seed))
 }
 
 function startedDraft(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Draft {
@@ -177,6 +191,7 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    moneyTrades: lobby.moneyTrades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
     seconds: lobby.seconds.filter((second) => second.seatId !== seatId),
     schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,

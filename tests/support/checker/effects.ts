@@ -128,6 +128,18 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'set-start-time': ['schedule-set'],
   'answer-start': ['answer-set'],
   'remove-second': ['second-set'],
+  nominate: ['auction'],
+  bid: ['auction'],
+  pass: ['auction'],
+  'set-limit': ['auction'],
+  'undo-sale': ['auction'],
+  'withdraw-lot': ['auction'],
+  'retract-bid': ['auction'],
+  'correct-sale': ['auction'],
+  'move-money': ['auction'],
+  'trade-money': ['money-set', 'auction'],
+  'set-nominator': ['auction'],
+  'set-clocks': ['auction'],
 }
 
 export function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {
