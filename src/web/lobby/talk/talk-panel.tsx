@@ -143,7 +143,7 @@ interface ReactionsProps {
 
 function Reactions({ session, target, counts }: ReactionsProps) {
   return (
-    <div role="group" aria-label="Reactions" className="flex gap-1 pr-2.5">
+    <fieldset aria-label="Reactions" className="flex min-w-0 gap-1 pr-2.5">
       {counts.map((given) => (
         <button
           key={given.reaction}
@@ -161,7 +161,7 @@ function Reactions({ session, target, counts }: ReactionsProps) {
           {given.count > 0 && given.count}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -177,10 +177,11 @@ function Messages({ session, messages, seatId, isHost }: MessagesProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const [openNumber, setOpenNumber] = useState<number | null>(null)
+  const newest = messages.at(-1)?.number
   useEffect(() => {
     const list = listRef.current
-    if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight
-  }, [messages])
+    if (newest !== undefined && list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight
+  }, [newest])
   return (
     <ol
       ref={listRef}
