@@ -23,7 +23,13 @@ const RULES = {
   format: 'auction',
   rounds: ROUND_COUNT,
   lineup: { WR: 1, BN: ROUND_COUNT - 1 },
-  auction: { budget: KILL_COUNT > 10 ? 200 : 60, nomination_seconds: 10, bid_seconds: 10, reset_seconds: 4, open_lots: 2 },
+  auction: {
+    budget: KILL_COUNT > 10 ? 200 : 60,
+    nomination_seconds: 10,
+    bid_seconds: 10,
+    reset_seconds: 4,
+    open_lots: 2,
+  },
 }
 /** In the middle of lots. */
 const KILL_AFTER_MS = { min: 100, max: 900 }
@@ -51,7 +57,7 @@ test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
     const start = () => servers.startServer(port, { nodeArguments: ['--import', CLOCK], environment: fast })
     let server = await start()
     const acknowledged: Acknowledged[] = []
-    let isEnding = false
+    const ending = new AbortController()
     try {
       const lobby = await startAuction(server.url)
       const people = lobby.seats.map((seat, teamIndex) => bidAlong(lobby, seat, teamIndex))
@@ -66,7 +72,7 @@ test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
         if (state !== null && lobbyPhase(state) === 'complete') break
         await wait(100)
       }
-      isEnding = true
+      ending.abort()
       await Promise.all(people)
       await server.stop()
       const stores = await servers.openStores()
@@ -75,7 +81,7 @@ test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
       console.log(`${kind}: ${KILL_COUNT} kills, ${bidCount} bids in the log, ${acknowledged.length} acknowledged`)
       expect(acknowledged.length).toBeGreaterThan(KILL_COUNT)
     } finally {
-      isEnding = true
+      ending.abort()
       if (!server.hasExited()) await server.kill()
       await servers.remove()
     }
@@ -83,7 +89,7 @@ test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
     /** Nominates on their turn and bids on whatever is up, while the server comes and goes. */
     async function bidAlong({ code }: ServerLobby, seat: LobbySeat, teamIndex: number): Promise<void> {
       const own = { lobby_code: code, participant_username: seat.username }
-      while (!isEnding) {
+      while (!ending.signal.aborted) {
         try {
           const { state } = await seat.caller.get('get_lobby_state', { lobby_code: code })
           const auction = state?.auction ?? null
