@@ -10,7 +10,13 @@ import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
-import { lobbyTable, MESSAGES_PER_SECOND, SPECTATOR_COUNT, talkTable, type DatabaseFigures } from './lobby/lobby-table.ts'
+import {
+  lobbyTable,
+  MESSAGES_PER_SECOND,
+  SPECTATOR_COUNT,
+  talkTable,
+  type DatabaseFigures,
+} from './lobby/lobby-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
 const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))
@@ -83,21 +89,21 @@ async function benchTalk(): Promise<void> {
     ['SQLite', { DATA_DIR: dataDir }] as const,
     ...(postgres === null ? [] : [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const]),
   ]
-  const columns: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
+  const measured: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
   try {
     for (const [database, environment] of environments) {
       say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
       const settings = { LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
       const server = await startServerProcess({ port: await freePort(), environment: { ...environment, ...settings } })
       const load = { kind: 'talk', baseUrl: server.url, messagesPerSecond: MESSAGES_PER_SECOND } as const
-      columns.push({ database, talk: await run(load, 'talk') })
+      measured.push({ database, talk: await run(load, 'talk') })
       await server.stop()
     }
   } finally {
     await postgres?.release()
     rmSync(dataDir, { recursive: true })
   }
-  console.log(talkTable(columns))
+  console.log(talkTable(measured))
 }
 
 async function bench(
