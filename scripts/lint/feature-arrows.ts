@@ -26,7 +26,7 @@ export const LAYERS: readonly Layer[] = [
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
       shortlist: ['draft', 'players'],
-      solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
+      solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },
   },

@@ -136,6 +136,8 @@ function SoloHost({ session, children }: { session: SoloSession; children: React
 function useMoveColor(session: SoloSession): void {
   const move = useSnapshot(session, (snapshot) => {
     if (isFollowing(snapshot)) return isOwnTurn(snapshot) ? 'own' : 'other'
+    // Its screen says itself what is one's own move.
+    if (snapshot.auction !== null) return null
     const view = computersBarView(snapshot)
     return view === null ? null : view.isOwnTurn ? 'own' : 'other'
   })

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board.ts'
+import { deviceStorage } from '../platform/device.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
+import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -41,7 +43,11 @@ let opening: Promise<LoadedSolo | null> = Promise.resolve(null)
 async function startLoading(): Promise<LoadedSolo | null> {
   try {
     // The rules and the storage of a draft are half of the app's own code; the landing is there without them.
-    const [newest, { openSolo }] = await Promise.all([newestBoard.load(), import('./open-solo.ts')])
+    const [newest, { openSolo }] = await Promise.all([
+      newestBoard.load(),
+      import('./open-solo.ts'),
+      lacksAuctions(deviceStorage) ? auctionsPart.load() : null,
+    ])
     const desk = openSolo(newest)
     soloStore.setState({ kind: 'ready', desk })
     return desk
