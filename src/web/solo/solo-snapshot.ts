@@ -61,7 +61,8 @@ export function soloSnapshotOf(
     pickerNames: null,
     ownTeamIndex: ownTeamIndexOf(solo),
     shortlist: solo.shortlist,
-    rights: isFollowing(solo) ? ELSEWHERE : ALL_RIGHTS,
+    // In an auction nobody drafts from a card: players are nominated and bid for.
+    rights: isFollowing(solo) || solo.auction !== null ? ELSEWHERE : ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     name: solo.name,

@@ -12,6 +12,10 @@ export const SOLO_TOASTS = {
   setupSaved: (): ToastMessage => ({ title: 'Setup Saved' }),
   seedCopied: (seed: string): ToastMessage => ({ title: 'Copied!', description: `Seed ${seed}` }),
   replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to draft on' }),
+  lotsReplayed: (lotNumber: number): ToastMessage => ({
+    title: `Lot ${lotNumber} and all after it are open again`,
+    description: 'Press Resume to go on',
+  }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
   stoppedFollowing: (): ToastMessage => ({
