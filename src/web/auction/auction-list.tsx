@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { ListFilter, Search } from 'lucide-react'
 import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
@@ -190,6 +190,8 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
           </button>
         ))}
       </fieldset>
+      <span className="sorter">
+      <ListFilter aria-hidden />
       <select
         className="pick1"
         aria-label="Sort By"
@@ -202,6 +204,7 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
           </option>
         ))}
       </select>
+      </span>
       <fieldset className="seg" aria-label="Left or sold">
         <button type="button" aria-pressed={!isSold} onClick={() => onSold(false)}>
           Left

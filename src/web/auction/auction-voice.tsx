@@ -5,7 +5,7 @@ import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { announce } from '../ui/live-region.tsx'
 import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
-import { noticeBetween, showNotice } from './auction-notices.ts'
+import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { playSignal } from './auction-sound.ts'
 import { againstExpected, teamName } from './auction-texts.ts'
@@ -44,6 +44,8 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     if (lot === null || notice?.kind === 'outbid') return
     const former = lotOf(before.auction, lot.lotNumber)
     if (former?.bids.length === lot.bids.length) return
+    // "Outbid" stands until the next bid.
+    if (notice === null && useNotice.getState().notice?.kind === 'outbid') showNotice(null)
     const { teamIndex, amount } = highBid(lot)
     const name = offBoardPlayerOf(after.board, lot.playerId).name
     const who = teamIndex === after.own ? 'You have' : `${teamName(after, teamIndex)} has`

@@ -48,7 +48,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
       </div>
       <div className={classNames('lbid', isMine && 'mineb')}>
         <p className="ctx">{view.holder}</p>
-        <b className="now">{money(view.price)}</b>
+        <b className={classNames('now', view.price > 99 && 'long')}>{money(view.price)}</b>
         <p className="rel">{view.relation}</p>
         <PendingBid facts={facts} lotNumber={lot.lotNumber} />
         <ol className="trail" aria-label="Bids before">

@@ -45,7 +45,7 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
       }
       case 'early':
       case 'plan': {
-        const lead = planned === undefined ? 'Expected' : `Planned at ${money(planned.dollars)} and expected`
+        const lead = planned?.isTyped === true ? `Planned at ${money(planned.dollars)} and expected` : 'In your plan, expected'
         const early = each.reason === 'early' ? ' The first players cost a little less.' : ''
         return { ...each, title: planned === undefined ? 'In your plan' : `Fill ${place}`, text: `${lead} at ${money(expected)}.${early}` }
       }

@@ -16,6 +16,7 @@ export const SOLO_TOASTS = {
     title: `Lot ${lotNumber} and all after it are open again`,
     description: 'Press Resume to go on',
   }),
+  nobodyIsUp: (): ToastMessage => ({ title: 'Nobody is up for bids' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
   stoppedFollowing: (): ToastMessage => ({
