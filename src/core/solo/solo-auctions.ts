@@ -1,18 +1,7 @@
 import { apply } from '../auction/apply-auction.ts'
 import { auctionBidders } from '../auction/auction-bidders.ts'
-import {
-  changedClocks,
-  nextAutomatic,
-  pausedAt,
-  type AuctionPace,
-} from '../auction/auction-clock.ts'
-import type {
-  AuctionCommand,
-  AuctionEvent,
-  AuctionFacts,
-  AuctionRefusal,
-  Drafter,
-} from '../auction/auction-command.ts'
+import { changedClocks, nextAutomatic, pausedAt, type AuctionPace } from '../auction/auction-clock.ts'
+import type { AuctionCommand, AuctionEvent, AuctionFacts, AuctionRefusal, Drafter } from '../auction/auction-command.ts'
 import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionSteps } from '../auction/auction-steps.ts'
 import {
@@ -72,7 +61,10 @@ function boardWith(solo: SoloAuction, auction: Auction = solo.auction): AuctionB
   return { auction: auction === solo.auction ? solo : { ...solo, auction }, draft: boardOf(auction) }
 }
 
-function beginning({ numTeams: teamCount, rounds: roundCount, rules, controls }: DraftSetup, seed: number): SoloAuction {
+function beginning(
+  { numTeams: teamCount, rounds: roundCount, rules, controls }: DraftSetup,
+  seed: number,
+): SoloAuction {
   const empty = emptyAuction({ teamCount, roundCount, rules }, seed)
   return { auction: { ...withControls(empty, controls), isPaused: true }, ownLimits: [], bidLog: [] }
 }
@@ -184,7 +176,8 @@ function wentOn(solo: SoloAuction, events: readonly AuctionEvent[]): readonly Au
 /** Nobody waits for a lot for which no person can bid. */
 function nextInAuction(auction: Auction, pace: AuctionPace, pool: DraftPool): Automatic<SoloAuctionCommand> | null {
   const isHurried = pace.bidScale === 0
-  const idle = isHurried && !auction.isPaused ? auction.lots.find((lot) => !isPersonWanted(auction, lot, pool)) : undefined
+  const idle =
+    isHurried && !auction.isPaused ? auction.lots.find((lot) => !isPersonWanted(auction, lot, pool)) : undefined
   if (idle !== undefined) return { dueAtMs: idle.bidAtMs, command: { kind: 'simulate-lot', isForPersons: false } }
   const next = nextAutomatic(auction, pace)
   return next && { dueAtMs: next.dueAtMs, command: { kind: 'auction', command: next.command } }
@@ -198,14 +191,13 @@ function isPersonWanted(auction: Auction, lot: Lot, pool: DraftPool): boolean {
 }
 
 /** One lot sold at once, or the next player nominated. A person leaves the bidding to their limits, or to what autopick would bid. */
-function simulated(
-  solo: SoloAuction,
-  isForPersons: boolean,
-  soloFacts: SoloAuctionFacts,
-): readonly AuctionEvent[] {
+function simulated(solo: SoloAuction, isForPersons: boolean, soloFacts: SoloAuctionFacts): readonly AuctionEvent[] {
   const real = solo.auction
   const auction: Auction = isForPersons
-    ? { ...real, teams: real.teams.map((team) => (team.control === 'person' ? { ...team, control: 'autopick' } : team)) }
+    ? {
+        ...real,
+        teams: real.teams.map((team) => (team.control === 'person' ? { ...team, control: 'autopick' } : team)),
+      }
     : real
   const facts = factsFor({ ...solo, auction }, soloFacts)
   const [lot] = auction.lots
