@@ -34,8 +34,13 @@ export const NewsView = lazyScreen(
   <OpeningPage text="Loading news..." />,
 )
 
-export const RankingsView = lazyScreen(
-  () => import('../rankings/rankings-view.tsx').then((module) => module.RankingsView),
+export const SoloRankings = lazyScreen(
+  () => import('./rankings-page.tsx').then((module) => module.SoloRankings),
+  <OpeningPage text="Loading rankings..." />,
+)
+
+export const LobbyRankings = lazyScreen(
+  () => import('./lobby-rankings.tsx').then((module) => module.LobbyRankings),
   <OpeningPage text="Loading rankings..." />,
 )
 

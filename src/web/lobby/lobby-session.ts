@@ -21,6 +21,8 @@ import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
+import { openOwnAuction } from './own-auction.ts'
+import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
@@ -54,6 +56,7 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
   /** A lobby command, resolved within 25 seconds whatever happens (C3). */
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
+  readonly talk: LobbyTalk
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -71,6 +74,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
     seatId: SeatId,
     skipsFactor?: boolean,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
+  /** A link by which a second person shares the seat. */
+  makeSecondLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -113,7 +118,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     after: clock.after,
     onDismiss: publish,
   })
-  const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
+  const talk = openTalk({
+    ...parts,
+    username,
+    ask: (number) => client.say({ type: 'talk', number }),
+  })
+  const client = createSyncClient({ ...parts, username, talk: talk.live, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
@@ -121,6 +131,15 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     seatId,
     current: () => ({ lobby, version: client.state.version }),
     give: (pick) => client.give(written(pick)),
+    onChange: publish,
+  })
+  const auction = openOwnAuction({
+    call,
+    code,
+    username,
+    version: () => client.state.version,
+    give: (bid) => client.give(written(bid)),
+    post,
     onChange: publish,
   })
   const preferences = createPreferenceSender({
@@ -138,11 +157,13 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
   client.put({ kind: 'start' })
 
   return {
+    talk,
     invite: parts.invite,
     watchLinks: createWatchLinks({ ...parts, username, inviteUrl: parts.invite.url }),
     snapshot: store.getState,
@@ -160,6 +181,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
     makeSeatLink,
+    makeSecondLink: (id) =>
+      linkTo(id, (owner) =>
+        call('make_second_seat_link', { ...owner, ...(id !== seatId && { host_username: username }) }),
+      ),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
     close: () => {
@@ -196,8 +221,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
       }
       case 'auction':
-        return failure('lot_over')
+        return auction.send(command.command)
       case 'undraft':
+        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
+
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.
@@ -263,14 +290,25 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     id: SeatId,
     skipsFactor = false,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
+    return linkTo(id, (owner) =>
+      call('make_seat_link', {
+        ...owner,
+        ...(id !== seatId && { host_username: username }),
+        ...(skipsFactor && { skip_factor: true }),
+      }),
+    )
+  }
+
+  async function linkTo(
+    id: SeatId,
+    make: (owner: {
+      lobby_code: string
+      participant_username: string
+    }) => Promise<Result<{ token: string; expires_at: string }, CallFailure>>,
+  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
     const owner = usernameOf(id)
     if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await call('make_seat_link', {
-      lobby_code: code,
-      participant_username: owner,
-      ...(id !== seatId && { host_username: username }),
-      ...(skipsFactor && { skip_factor: true }),
-    })
+    const link = await make({ lobby_code: code, participant_username: owner })
     if (!link.ok) return link
     const { token, expires_at: expiresAt } = link.value
     return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })
@@ -301,6 +339,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const overtaken = picks.reconcile()
     const { draft } = lobby
     leagueDrafts.keep(lobby)
+    auction.update(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     void beginAutopick()
@@ -331,6 +370,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
+        pendingBidsOf: auction.pendingBidsOf,
+        limits: auction.limits(),
         absence: absence.summary,
         startsWithAutopick: shortlist.startsWithAutopick(),
       },
@@ -361,6 +402,8 @@ function shows(lobby: Lobby, seatId: SeatId, command: SentCommand): boolean {
       return draft?.clock.kind === 'paused'
     case 'resume':
       return draft !== null && draft.clock.kind !== 'paused'
+    case 'undo-sale':
+      return draft !== null && slotNumberOfPlayer(draft, command.playerId) === null
     case 'set-control':
       return draft?.teams[command.teamIndex]?.control === command.control
     default:

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   /** The edits of each tab that the last reset included; the removed draft can no longer say (F4). */
   resetEdits: 'snakeboard.reset_edits',
   board: 'snakeboard.board',
+  /** The day of the board that the ranking under `board` knows. */
+  rankingDate: 'snakeboard.ranking_date',
   /** The fingerprint of the newest board that this device has had. */
   newestBoard: 'snakeboard.newest_board',
   username: 'snakeboard.username',
@@ -35,8 +37,12 @@ export const STORAGE_KEYS = {
   auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
+  /** Targets and avoids of the list that drafts on this device go by. */
+  listMarks: 'snakeboard.list_marks',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
+  /** People whose messages this person hid for themselves, by name. */
+  hiddenPeople: 'snakeboard.hidden_people',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

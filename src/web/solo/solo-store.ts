@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board.ts'
+import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
@@ -48,6 +49,10 @@ async function startLoading(): Promise<LoadedSolo | null> {
       import('./open-solo.ts'),
       lacksAuctions(deviceStorage) ? auctionsPart.load() : null,
     ])
+    if (isRankingOlder(deviceStorage, newest.rosterDate)) {
+      const { updateOwnRanking } = await import('../players/own-ranking.ts')
+      updateOwnRanking(deviceStorage, newest)
+    }
     const desk = openSolo(newest)
     soloStore.setState({ kind: 'ready', desk })
     return desk
