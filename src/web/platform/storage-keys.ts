@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** What the person plans to spend in auctions. */
+  auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
   /** Targets and avoids of the list that drafts on this device go by. */
