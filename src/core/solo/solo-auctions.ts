@@ -1,18 +1,7 @@
 import { apply } from '../auction/apply-auction.ts'
 import { auctionBidders } from '../auction/auction-bidders.ts'
-import {
-  changedClocks,
-  nextAutomatic,
-  pausedAt,
-  type AuctionPace,
-} from '../auction/auction-clock.ts'
-import type {
-  AuctionCommand,
-  AuctionEvent,
-  AuctionFacts,
-  AuctionRefusal,
-  Drafter,
-} from '../auction/auction-command.ts'
+import { changedClocks, nextAutomatic, pausedAt, type AuctionPace } from '../auction/auction-clock.ts'
+import type { AuctionCommand, AuctionEvent, AuctionFacts, AuctionRefusal, Drafter } from '../auction/auction-command.ts'
 import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionSteps } from '../auction/auction-steps.ts'
 import {
@@ -32,8 +21,9 @@ import {
 import { isAboveLimit, stillIn, withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import type { Automatic, DraftPool } from '../draft/draft-command.ts'
-import type { TeamControl } from '../draft/draft.ts'
+import { CLOCK_OFF, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import type { DraftSetup } from '../draft/setup.ts'
+import type { HostDraft } from '../league-hosts/host-draft.ts'
 import { isSameData } from '../lib/same-data.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
@@ -48,6 +38,8 @@ import {
   type SoloAuctionFacts,
   type SoloAuctions,
 } from './solo-auction.ts'
+import { isSameClock } from './follow-draft.ts'
+import { mirroredAuction } from './mirror-auction.ts'
 import { readStoredAuction } from './stored-auction.ts'
 
 /** An auction on this device: the rules of core/auction, with one person who has every right. */
@@ -62,6 +54,20 @@ export const SOLO_AUCTIONS: SoloAuctions = {
     const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
     return nominator !== null && auction.teams[nominator.teamIndex]?.control !== 'computer'
   },
+  mirror,
+  stopped: ({ auction, ...rest }) =>
+    boardWith({ ...rest, auction: { ...waitingAuction(auction), lots: [], nomination: null, isPaused: true } }),
+  bring: (setup, seed, { budgets = [], keepers }) => {
+    const empty = beginning(setup, seed)
+    const teams = empty.auction.teams.map((team, index) => ({ ...team, budget: budgets[index] ?? team.budget }))
+    const auction = keepers.reduce<Auction>(
+      (kept, { teamIndex, player, salary = 0 }) => {
+        return apply(kept, { kind: 'kept', teamIndex, playerId: player.playerId, price: salary })
+      },
+      { ...empty.auction, teams },
+    )
+    return boardWith({ ...empty, auction })
+  },
   read(stored, setup, seed) {
     const solo = readStoredAuction(stored, beginning(setup, seed))
     return solo && boardWith(solo)
@@ -72,7 +78,10 @@ function boardWith(solo: SoloAuction, auction: Auction = solo.auction): AuctionB
   return { auction: auction === solo.auction ? solo : { ...solo, auction }, draft: boardOf(auction) }
 }
 
-function beginning({ numTeams: teamCount, rounds: roundCount, rules, controls }: DraftSetup, seed: number): SoloAuction {
+function beginning(
+  { numTeams: teamCount, rounds: roundCount, rules, controls }: DraftSetup,
+  seed: number,
+): SoloAuction {
   const empty = emptyAuction({ teamCount, roundCount, rules }, seed)
   return { auction: { ...withControls(empty, controls), isPaused: true }, ownLimits: [], bidLog: [] }
 }
@@ -97,6 +106,28 @@ function changeSetup(before: SoloAuction, setup: DraftSetup, seed: number): Auct
   const empty = beginning(setup, seed)
   const sales = auction.sales.filter(({ teamIndex }) => teamIndex < setup.numTeams)
   return boardWith(empty, { ...empty.auction, sales })
+}
+
+/** The auction before stays the same object where the site says the same: screens remember by it. */
+function mirror(before: SoloAuction | null, draft: HostDraft, clock: DraftClock): AuctionBoard {
+  const auction = mirroredAuction(draft, clock, before?.auction ?? null)
+  const isSame = before !== null && isSameData(withoutClocks(before.auction), withoutClocks(auction))
+  if (isSame && isSameClock(clockOf(before.auction), clockOf(auction))) return boardWith(before)
+  return boardWith({ auction, ownLimits: [], bidLog: [] })
+}
+
+/** That of the one lot, or of the nomination. */
+function clockOf({ lots, nomination }: Auction): DraftClock {
+  return lots[0]?.clock ?? nomination?.clock ?? CLOCK_OFF
+}
+
+function withoutClocks(auction: Auction): Auction {
+  const { lots, nomination } = auction
+  return {
+    ...auction,
+    lots: lots.map((lot) => ({ ...lot, clock: CLOCK_OFF })),
+    nomination: nomination && { ...nomination, clock: CLOCK_OFF },
+  }
 }
 
 function decideInto(
@@ -184,7 +215,8 @@ function wentOn(solo: SoloAuction, events: readonly AuctionEvent[]): readonly Au
 /** Nobody waits for a lot for which no person can bid. */
 function nextInAuction(auction: Auction, pace: AuctionPace, pool: DraftPool): Automatic<SoloAuctionCommand> | null {
   const isHurried = pace.bidScale === 0
-  const idle = isHurried && !auction.isPaused ? auction.lots.find((lot) => !isPersonWanted(auction, lot, pool)) : undefined
+  const idle =
+    isHurried && !auction.isPaused ? auction.lots.find((lot) => !isPersonWanted(auction, lot, pool)) : undefined
   if (idle !== undefined) return { dueAtMs: idle.bidAtMs, command: { kind: 'simulate-lot', isForPersons: false } }
   const next = nextAutomatic(auction, pace)
   return next && { dueAtMs: next.dueAtMs, command: { kind: 'auction', command: next.command } }
@@ -198,14 +230,13 @@ function isPersonWanted(auction: Auction, lot: Lot, pool: DraftPool): boolean {
 }
 
 /** One lot sold at once, or the next player nominated. A person leaves the bidding to their limits, or to what autopick would bid. */
-function simulated(
-  solo: SoloAuction,
-  isForPersons: boolean,
-  soloFacts: SoloAuctionFacts,
-): readonly AuctionEvent[] {
+function simulated(solo: SoloAuction, isForPersons: boolean, soloFacts: SoloAuctionFacts): readonly AuctionEvent[] {
   const real = solo.auction
   const auction: Auction = isForPersons
-    ? { ...real, teams: real.teams.map((team) => (team.control === 'person' ? { ...team, control: 'autopick' } : team)) }
+    ? {
+        ...real,
+        teams: real.teams.map((team) => (team.control === 'person' ? { ...team, control: 'autopick' } : team)),
+      }
     : real
   const facts = factsFor({ ...solo, auction }, soloFacts)
   const [lot] = auction.lots

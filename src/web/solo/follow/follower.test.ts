@@ -138,7 +138,13 @@ test('[LH50] it asks once a second while drafting, less often before, while paus
 test('[LH50] the server hears whose team watches, and which version is known', async () => {
   const here = world()
   await here.clock.pass(1000)
-  expect(here.lastInput()).toEqual({ host: 'sleeper', address: FOLLOWED.draftId, known_version: 1, team_index: 1 })
+  expect(here.lastInput()).toEqual({
+    host: 'sleeper',
+    address: FOLLOWED.draftId,
+    known_version: 1,
+    team_index: 1,
+    auctions: true,
+  })
 })
 
 test('[LH51] without an answer the board stays, the state says so, and it goes on by itself', async () => {
