@@ -202,6 +202,10 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('watch_links')
     .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: storedTime(1), for_code: 1 })
     .execute()
+  await database.db
+    .insertInto('lobby_talk')
+    .values({ lobby_id: seat.lobby_id, number: 1, talk_json: '{"messages":["é"]}', changed_at: storedTime(1) })
+    .execute()
   await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
   await database.db.insertInto('server_life').values(life).execute()

@@ -8,6 +8,7 @@ import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.t
 import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
+import { answerStart, arrive, remind, setSchedule, startOnTime } from './decide-schedule.ts'
 import { expiresAtMs } from './expiry.ts'
 import {
   decideAuction,
@@ -24,6 +25,7 @@ import {
   lobbyPhase,
   MIN_SEATS_TO_START,
   seatOf,
+  secondOf,
   teamIndexOfSeat,
   type Lobby,
   type MoneyTrade,
@@ -81,9 +83,19 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return announceRematch(lobby, seat.id, command.code)
     case 'rename-team':
       return renameTeam(lobby, seat.id, command)
+    case 'set-start-time':
+      return hostBeforeStart(lobby, seat.id) ?? setSchedule(lobby, command.plan, facts.nowMs)
+    case 'answer-start':
+      return answerStart(lobby, seat.id, command.answer)
+    case 'remove-second':
+      return removeSecond(lobby, seat.id, command.seatId)
     case 'expire':
     case 'stand-in':
     case 'take-seat':
+    case 'add-second':
+    case 'remind':
+    case 'start-on-time':
+    case 'arrive':
       return err('not_host')
     default:
       return decideDraft(lobby, drafterOf(lobby, seat.id), command, facts)
@@ -101,6 +113,16 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return standIn(lobby, command.seatId)
     case 'take-seat':
       return takeSeat(lobby, command.seatId, command.username)
+    case 'add-second':
+      return addSecond(lobby, command.seatId, command.name)
+    case 'remind':
+      return remind(lobby, facts.nowMs)
+    case 'start-on-time':
+      return startOnTime(lobby, facts, (next, order) =>
+        decideLobby(next, { kind: 'seat', seatId: next.hostSeatId }, order, facts),
+      )
+    case 'arrive':
+      return arrive(lobby, command.seatId)
     case 'pick-automatically':
     case 'make-up-outage':
     case 'nominate-automatically':
@@ -264,6 +286,22 @@ function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision
     events.push(lobby.auction === null ? taken : { kind: 'auction', event: taken })
   }
   return ok(events)
+}
+
+function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null || seat.isComputer) return err('no_such_seat')
+  const name = cleanUsername(wanted)
+  if (!name.ok) return name
+  if (secondOf(lobby, seatId) !== null) return err('seat_has_second')
+  const key = usernameKey(name.value)
+  const isTaken = isNameTaken(lobby, name.value) || lobby.seconds.some((other) => usernameKey(other.name) === key)
+  return isTaken ? err('name_taken') : ok([{ kind: 'second-set', seatId, name: name.value }])
+}
+
+function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {
+  if (seatId !== actorSeatId && !isHostOfSeats(lobby, actorSeatId)) return err('not_host')
+  return ok(secondOf(lobby, seatId) === null ? [] : [{ kind: 'second-set', seatId, name: null }])
 }
 
 function decideDraft(

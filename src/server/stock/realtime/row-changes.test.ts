@@ -29,7 +29,7 @@ test('[RTC1] [RTC3] whoever applies the changes of a log has the rows that the f
           if (record === null) rows.delete(key)
           else rows.set(key, record)
         }
-        const stored = { lobby: next, version, deviceIds: new Map() }
+        const stored = { lobby: next, version, deviceIds: new Map(), secondDeviceIds: new Map() }
         expect([...tables.lobbies.values()]).toEqual([lobbyRow(stored, null, atMs)])
         expect([...tables.lobby_participants.values()]).toEqual(participantRows(next))
         expect(sortedByNumber([...tables.draft_picks.values()])).toEqual(pickRows(next, LOBBY_POOL))
