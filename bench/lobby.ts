@@ -24,6 +24,9 @@ const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
+/** Four teams that answer each other within a second, as long as a lot of a star takes. */
+const BIDS_PER_SECOND = 4
+const BID_COUNT = 200
 /** Lobbies that draft as fast as they can: enough to fill the batches of every connection. */
 const BUSY_LOBBY_COUNT = 128
 /** Concurrent commits: as many as the server has connections. */
@@ -116,6 +119,8 @@ async function bench(
       { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
       'screens',
     )
+    say(`${database}: a bidding war`)
+    const war = await run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
     say(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
     say(`${database}: ${SPECTATOR_COUNT} spectators`)
@@ -151,6 +156,7 @@ async function bench(
       rawCommitsPerSecond,
       refetch,
       spectators,
+      war,
       talk,
     }
   } finally {
