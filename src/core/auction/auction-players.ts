@@ -14,4 +14,7 @@ export function auctionPlayers(players: readonly Player[], format: DraftFormat):
 }
 
 /** Prices of all players are remembered by their list. */
-const listsByPrices = new WeakMap<object, { readonly players: readonly Player[]; readonly list: readonly AuctionPlayer[] }>()
+const listsByPrices = new WeakMap<
+  object,
+  { readonly players: readonly Player[]; readonly list: readonly AuctionPlayer[] }
+>()

@@ -78,7 +78,9 @@ export function waiting(draft: Draft): Draft {
 }
 
 /** A solo draft, or what its screens know of it. */
-type DraftOrAuction = Pick<SoloDraft, 'draft' | 'teamNames'> & { readonly auction?: { readonly auction: Auction } | null }
+type DraftOrAuction = Pick<SoloDraft, 'draft' | 'teamNames'> & {
+  readonly auction?: { readonly auction: Auction } | null
+}
 
 export function setupOf(solo: DraftOrAuction): DraftSetup {
   // The board of an auction has an order of its own.

@@ -75,7 +75,11 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
   const isMine = nominator !== null && nominator === own && !auction.isPaused
   if (lot === null && nominator !== null) {
     return (
-      <section aria-label="Turn" className={classNames('move nom', isMine && 'mine')} data-turn={isMine ? 'own' : 'other'}>
+      <section
+        aria-label="Turn"
+        className={classNames('move nom', isMine && 'mine')}
+        data-turn={isMine ? 'own' : 'other'}
+      >
         {ms !== null && (
           <span className="t" role="timer" aria-label={`${timeLeft(ms)} to nominate`}>
             {timeLeft(ms)}
@@ -107,21 +111,21 @@ function Soon({ facts }: { facts: AuctionFacts }) {
   const { auction } = facts
   const first = (currentLot(auction)?.lotNumber ?? auction.nextLotNumber) + 1
   return (
-    <div className="soon" aria-label="Next to nominate" role="group">
+    <section className="soon" aria-label="Next to nominate">
       {nextNominators(auction, 3).map((teamIndex, index) => (
         <div key={index}>
           <small>lot {first + index}</small>
           <b>{teamName(facts, teamIndex)}</b>
         </div>
       ))}
-    </div>
+    </section>
   )
 }
 
-export function LastSold({ facts, count }: { facts: AuctionFacts; count: number }) {
+function LastSold({ facts, count }: { facts: AuctionFacts; count: number }) {
   const sales = facts.auction.sales.filter(({ by }) => by !== 'keeper').slice(-count)
   return (
-    <div className="last" aria-label="Last sold" role="group">
+    <section className="last" aria-label="Last sold">
       {sales.map(({ playerId, price, teamIndex }, index) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
@@ -139,7 +143,7 @@ export function LastSold({ facts, count }: { facts: AuctionFacts; count: number 
           </div>
         )
       })}
-    </div>
+    </section>
   )
 }
 

@@ -1,11 +1,13 @@
 import './auction-after.css'
-import { boardOf, pursesOf, highBid } from '#core/auction/auction.ts'
+import { pursesOf, highBid } from '#core/auction/auction.ts'
+import type { Draft } from '#core/draft/draft.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { startingPlaces } from '#core/league/lineup.ts'
 import { isPosition } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { boardByPrice } from './team-plan.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money, teamName } from './auction-texts.ts'
 
@@ -17,18 +19,25 @@ declare module 'react' {
 
 /** Every team by the places of its roster, with what each player cost. */
 export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
-  const { auction, board, own } = facts
+  const { auction, own } = facts
   const { roundCount, teamCount, rules } = auction.format
   const starters = startingPlaces(rules.lineup)
-  const labels = [...starters, ...Array.from({ length: Math.max(0, roundCount - starters.length) }, () => 'BN' as const)]
-  const draft = boardOf(auction)
+  const labels = [
+    ...starters,
+    ...Array.from({ length: Math.max(0, roundCount - starters.length) }, () => 'BN' as const),
+  ]
+  const draft = boardByPrice(auction)
   const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
   const purses = pursesOf(auction)
   const columns = auction.teams.map((_team, teamIndex) => columnOf(facts, draft, teamIndex, labels.length))
   const leaders = new Map(auction.lots.map((lot) => [highBid(lot).teamIndex, highBid(lot).amount]))
   return (
     <div className="aboard-scroll">
-      <table className="aboard" style={{ '--teams': teamCount, '--rows': labels.length }} aria-label="Board by roster place">
+      <table
+        className="aboard"
+        style={{ '--teams': teamCount, '--rows': labels.length }}
+        aria-label="Board by roster place"
+      >
         <thead>
           <tr>
             <th className="rd">
@@ -54,7 +63,9 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
               {columns.map((column, teamIndex) => {
                 const player = column[rowIndex] ?? null
                 return player === null ? (
-                  <td key={teamIndex} className="cell empty" />
+                  <td key={teamIndex} className="cell empty">
+                    <span className="sr-only">empty</span>
+                  </td>
                 ) : (
                   <td
                     key={teamIndex}
@@ -89,7 +100,6 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
           </tr>
         </tfoot>
       </table>
-      {board.players.length === 0 && <p>The board is empty.</p>}
     </div>
   )
 }
@@ -97,7 +107,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
 const LABELS: Readonly<Record<string, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
 
 /** Starters in their places, then the bench, most expensive first; empty where nobody is. */
-function columnOf({ auction, board }: AuctionFacts, draft: ReturnType<typeof boardOf>, teamIndex: number, count: number) {
+function columnOf({ auction, board }: AuctionFacts, draft: Draft, teamIndex: number, count: number) {
   const starters = startingPlaces(auction.format.rules.lineup)
   const lines = teamRoster(draft, teamIndex, board.playersById)
   const bench = lines.filter(({ place }) => place === 'BN').flatMap(({ player }) => player ?? [])

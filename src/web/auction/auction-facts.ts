@@ -84,14 +84,19 @@ function poolOf({ board, pool }: DraftSnapshot): DraftPool {
   const own =
     pool === null
       ? whole
-      : { ...whole, has: (playerId: PlayerId) => pool.has(playerId), players: whole.players.filter(({ id }) => pool.has(id)) }
+      : {
+          ...whole,
+          has: (playerId: PlayerId) => pool.has(playerId),
+          players: whole.players.filter(({ id }) => pool.has(id)),
+        }
   poolsByBoard.set(board, own)
   return own
 }
 
 /** How many other teams can pay what a player should cost. */
 export function canPayCount({ auction, own, pool }: AuctionFacts, playerId: PlayerId, price: number): number {
-  return othersWhoMayHave(auction, own, playerId, pool).filter((teamIndex) => maxBid(auction, teamIndex) >= price).length
+  return othersWhoMayHave(auction, own, playerId, pool).filter((teamIndex) => maxBid(auction, teamIndex) >= price)
+    .length
 }
 
 /** Half of all prices like this one lie in it. */

@@ -81,7 +81,9 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
       {notices}
       {isBoard ? (
         <main className="aboard-page">
-          {view !== null && <WithBidding facts={facts} view={view} draw={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />}
+          {view !== null && (
+            <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
+          )}
           <AuctionBoard facts={facts} />
         </main>
       ) : isOver ? (
@@ -107,7 +109,12 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
   return (
     <div className="list">
       {view !== null ? (
-        <WithBidding key={view.lot.lotNumber} facts={facts} view={view} draw={(bidding) => <LotPanel {...{ facts, view, bidding }} />} />
+        <WithBidding
+          key={view.lot.lotNumber}
+          facts={facts}
+          view={view}
+          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+        />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
@@ -130,12 +137,20 @@ function OwnNomination({ facts, opening }: { facts: AuctionFacts; opening: Retur
 }
 
 /** Bids and their keys, for whatever draws them. */
-function WithBidding({ facts, view, draw }: { facts: AuctionFacts; view: LotView; draw: (bidding: Bidding) => ReactNode }) {
+function WithBidding({
+  facts,
+  view,
+  render,
+}: {
+  facts: AuctionFacts
+  view: LotView
+  render: (bidding: Bidding) => ReactNode
+}) {
   const bidding = useBidding(facts, view)
   return (
     <>
       <AuctionKeys facts={facts} lot={{ view, bidding }} />
-      {draw(bidding)}
+      {render(bidding)}
     </>
   )
 }
@@ -170,7 +185,11 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   return (
     <section className="lot nomp waiting" aria-label="Next player">
       <h2>{title}</h2>
-      <p>{auction.isPaused ? 'Press Start above when you are ready.' : 'You can mark players and plan your money meanwhile.'}</p>
+      <p>
+        {auction.isPaused
+          ? 'Press Start above when you are ready.'
+          : 'You can mark players and plan your money meanwhile.'}
+      </p>
     </section>
   )
 }
@@ -232,7 +251,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          draw={(bidding) => <PhoneActs {...{ facts, view, bidding }} isWhole={shown === 'lot'} />}
+          render={(bidding) => <PhoneActs {...{ facts, view, bidding }} isWhole={shown === 'lot'} />}
         />
       )}
       {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}

@@ -3,14 +3,14 @@ import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEve
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
-import { POSITIONS, type Player, type PlayerId } from '#core/players/player.ts'
+import { POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { lastInTier, positionCounts } from '../advice/list/list-items.ts'
 import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
 import { changeBrowse, useBrowse } from '../players/browse-store.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { AuctionRow } from './auction-row.tsx'
+import { AuctionRow, type Row } from './auction-row.tsx'
 import { money, teamName } from './auction-texts.ts'
 import { useFactsLater, useMyValue } from './use-auction.ts'
 
@@ -51,13 +51,20 @@ export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps)
       <Filter sort={sort} onSort={setSort} isSold={isSold} onSold={setIsSold} isPhone={isPhone} />
       <div className="alist">
         {!isPhone && <Heads />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between the rows */}
         <ol ref={listRef} onKeyDown={(event) => moveFocus(event, listRef.current)}>
           {rows.map((row, index) => {
             const isFirstOfTier = hasTiers && row.tier !== null && row.tier !== rows[index - 1]?.tier
             return (
               <Fragment key={row.player.id}>
                 {isFirstOfTier && <TierHead tier={row.tier ?? 0} rows={rows.filter(({ tier }) => tier === row.tier)} />}
-                <AuctionRow row={row} isPhone={isPhone} openingBid={openingBid} onChoose={onChoose} seed={facts.auction.seed} />
+                <AuctionRow
+                  row={row}
+                  isPhone={isPhone}
+                  openingBid={openingBid}
+                  onChoose={onChoose}
+                  seed={facts.auction.seed}
+                />
               </Fragment>
             )
           })}
@@ -66,21 +73,6 @@ export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps)
       </div>
     </section>
   )
-}
-
-export interface Row {
-  readonly player: Player
-  readonly positionRank: number
-  readonly points: number | null
-  /** Over a replacement, as a share of the best. */
-  readonly over: number
-  readonly expected: number
-  readonly target: number
-  readonly canPay: number
-  /** The tier of the board; null without one. */
-  readonly tier: number | null
-  readonly isLastOfTier: boolean
-  readonly sold: { readonly name: string; readonly price: number } | null
 }
 
 interface Wanted {
@@ -191,19 +183,19 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
         ))}
       </fieldset>
       <span className="sorter">
-      <ListFilter aria-hidden />
-      <select
-        className="pick1"
-        aria-label="Sort By"
-        value={sort}
-        onChange={(event) => onSort(SORTS.find(({ value }) => value === event.target.value)?.value ?? 'expected')}
-      >
-        {SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        <ListFilter aria-hidden />
+        <select
+          className="pick1"
+          aria-label="Sort By"
+          value={sort}
+          onChange={(event) => onSort(SORTS.find(({ value }) => value === event.target.value)?.value ?? 'expected')}
+        >
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </span>
       <fieldset className="seg" aria-label="Left or sold">
         <button type="button" aria-pressed={!isSold} onClick={() => onSold(false)}>

@@ -37,16 +37,27 @@ export function showNotice(notice: Notice | null): void {
 }
 
 /** What one change of the auction has to say; null for nothing. */
-export function noticeBetween(before: AuctionFacts, after: AuctionFacts, valueOf: (playerId: string) => number): Notice | null {
+export function noticeBetween(
+  before: AuctionFacts,
+  after: AuctionFacts,
+  valueOf: (playerId: string) => number,
+): Notice | null {
   const known = new Set(before.auction.sales)
   const sale = after.auction.sales.findLast((each) => !known.has(each) && each.lotNumber > 0)
   const isNew = sale !== undefined && before.auction.sales.every(({ lotNumber }) => lotNumber !== sale.lotNumber)
-  if (sale !== undefined && isNew && after.auction.sales.length > before.auction.sales.length) return soldNotice(before, after, sale)
+  if (sale !== undefined && isNew && after.auction.sales.length > before.auction.sales.length)
+    return soldNotice(before, after, sale)
   const { own } = after
   for (const lot of after.auction.lots) {
     const { teamIndex, amount } = highBid(lot)
     const former = lotOf(before.auction, lot.lotNumber)
-    if (former === null && own !== null && lot.nominatedBy === own && lot.bids[0]?.by === 'person' && lot.bids.length === 1) {
+    if (
+      former === null &&
+      own !== null &&
+      lot.nominatedBy === own &&
+      lot.bids[0]?.by === 'person' &&
+      lot.bids.length === 1
+    ) {
       const title = `You nominated ${nameOf(after, lot.playerId)} at ${money(amount)}`
       return { kind: 'nominated', title, text: 'Nobody has bid yet.', lotNumber: lot.lotNumber }
     }
@@ -61,7 +72,11 @@ export function noticeBetween(before: AuctionFacts, after: AuctionFacts, valueOf
   return null
 }
 
-function soldNotice(before: AuctionFacts, after: AuctionFacts, { playerId, teamIndex, price, lotNumber }: Sale): Notice {
+function soldNotice(
+  before: AuctionFacts,
+  after: AuctionFacts,
+  { playerId, teamIndex, price, lotNumber }: Sale,
+): Notice {
   const against = againstExpected(price, before.expected(playerId))
   const title = `Sold to ${teamIndex === after.own ? 'you' : teamName(after, teamIndex)}: ${nameOf(after, playerId)}, ${money(price)}`
   const sentence = `${against.charAt(0).toUpperCase()}${against.slice(1)}.`
@@ -71,7 +86,11 @@ function soldNotice(before: AuctionFacts, after: AuctionFacts, { playerId, teamI
   }
   const lot = lotOf(before.auction, lotNumber)
   const stopped = lot === null ? null : lastOwnBid(lot, after.own)
-  return { kind: 'sold', title, text: stopped === null ? sentence : `${sentence} You stopped at ${money(stopped.amount)}.` }
+  return {
+    kind: 'sold',
+    title,
+    text: stopped === null ? sentence : `${sentence} You stopped at ${money(stopped.amount)}.`,
+  }
 }
 
 function nameOf({ board }: AuctionFacts, playerId: string): string {

@@ -2,10 +2,16 @@ import './auction-after.css'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { lineupPoints } from '#core/advice/best-lineup.ts'
-import { salesAgainst, stretchesOf, teamSpending, type SaleAgainst, type TeamSpending } from '#core/auction/auction-recap.ts'
+import {
+  salesAgainst,
+  stretchesOf,
+  teamSpending,
+  type SaleAgainst,
+  type TeamSpending,
+} from '#core/auction/auction-recap.ts'
 import { boardOf } from '#core/auction/auction.ts'
 import { ordinal } from '#core/lib/ordinal.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { POSITIONS, type Position } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -58,7 +64,8 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
           <div>
             <b>{Math.round(mine.points).toLocaleString('en-US')}</b>
             <small>
-              projected points, {Math.abs(Math.round(mine.points - average))} {mine.points < average ? 'below' : 'above'} average
+              projected points, {Math.abs(Math.round(mine.points - average))}{' '}
+              {mine.points < average ? 'below' : 'above'} average
             </small>
           </div>
           <div>
@@ -77,12 +84,18 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
       )}
       <SpendingTable facts={facts} order={order} />
       <p className="muted recap-note">
-        Dollars per position; a stronger tint is more than other teams spent there. Value: expected price of the players less the
-        money spent. Top three: share of the money in the three most expensive players.
+        Dollars per position; a stronger tint is more than other teams spent there. Value: expected price of the players
+        less the money spent. Top three: share of the money in the three most expensive players.
       </p>
       <MoneyFlow facts={facts} />
       <div className="cols3">
-        <SaleColumn facts={facts} title="Bargains" note="under expected" sales={against.filter(({ difference }) => difference < 0).slice(0, 10)} onReplay={onReplay} />
+        <SaleColumn
+          facts={facts}
+          title="Bargains"
+          note="under expected"
+          sales={against.filter(({ difference }) => difference < 0).slice(0, 10)}
+          onReplay={onReplay}
+        />
         <SaleColumn
           facts={facts}
           title="Overpays"
@@ -109,15 +122,23 @@ interface SpendingTableProps {
 
 function SpendingTable({ facts, order }: SpendingTableProps) {
   const [least, most] = [Math.min(...order.map(({ points }) => points)), Math.max(...order.map(({ points }) => points))]
-  const mostAt = new Map(POSITIONS.map((position) => [position, Math.max(1, ...order.map((team) => team.byPosition[position]))]))
+  const tint = (position: Position, dollars: number) => {
+    const all = order.map((team) => team.byPosition[position])
+    const [low, high] = [Math.min(...all), Math.max(...all)]
+    return high === low ? 0 : Math.round((42 * (dollars - low)) / (high - low))
+  }
   return (
     <div className="sheet recap-table">
       <table className="mx spent">
         <thead>
           <tr>
-            <th />
+            <th>
+              <span className="sr-only">Place</span>
+            </th>
             <th className="tn">Team</th>
-            <th className="meter-h" aria-label="Points as a bar" />
+            <th className="meter-h">
+              <span className="sr-only">Points as a bar</span>
+            </th>
             <th>Points</th>
             <th>Value</th>
             {POSITIONS.map((position) => (
@@ -136,7 +157,7 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
             <tr key={teamIndex} className={classNames(teamIndex === facts.own && 'me')}>
               <td className="rkk">{index + 1}</td>
               <td className="tn">{facts.teamNames[teamIndex]}</td>
-              <td className="meter-h">
+              <td className="meter-h" aria-hidden>
                 <span className="meter">
                   <i style={{ '--v': `${Math.round(15 + (85 * (points - least)) / Math.max(1, most - least))}%` }} />
                 </span>
@@ -145,7 +166,7 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
               <td className={classNames(value < 0 && 'muted')}>{value > 0 ? `+${money(value)}` : money(value)}</td>
               {POSITIONS.map((position) => (
                 <td key={position} className="h w" data-position={position}>
-                  <span style={{ '--v': `${Math.round((42 * byPosition[position]) / (mostAt.get(position) ?? 1))}` }}>
+                  <span style={{ '--v': `${tint(position, byPosition[position])}` }}>
                     {money(byPosition[position])}
                   </span>
                 </td>
@@ -171,8 +192,8 @@ function MoneyFlow({ facts }: { facts: AuctionFacts }) {
         <h2>When the money went</h2>
         {first !== undefined && second !== undefined && (
           <p>
-            {Math.round(100 * first.share)}% went in the first {first.lastLot} lots, {Math.round(100 * two)}% in the first{' '}
-            {second.lastLot}. Percentages are against expected prices.
+            {Math.round(100 * first.share)}% went in the first {first.lastLot} lots, {Math.round(100 * two)}% in the
+            first {second.lastLot}. Percentages are against expected prices.
           </p>
         )}
       </div>

@@ -1,15 +1,30 @@
 import { Ban, ListChecks, ListPlus, Target } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { PlayerId } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { Row } from './auction-list.tsx'
 import { planTarget } from './auction-plans.ts'
 import { money, shortAgainst } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { useNominate } from './nominate-panel.tsx'
+
+/** What the list says about a player. */
+export interface Row {
+  readonly player: Player
+  readonly positionRank: number
+  readonly points: number | null
+  /** Over a replacement, as a share of the best. */
+  readonly over: number
+  readonly expected: number
+  readonly target: number
+  readonly canPay: number
+  /** The tier of the board; null without one. */
+  readonly tier: number | null
+  readonly isLastOfTier: boolean
+  readonly sold: { readonly name: string; readonly price: number } | null
+}
 
 export interface AuctionRowProps {
   row: Row
@@ -183,9 +198,7 @@ function RowButton({ row: { player }, openingBid, queueNumber, onChoose, isPhone
         type="button"
         className="go"
         aria-label={`${onChoose === undefined ? 'Nominate' : 'Choose'} ${player.name}`}
-        onClick={() =>
-          onChoose === undefined ? nominate(player.id, player.name, openingBid) : onChoose(player.id)
-        }
+        onClick={() => (onChoose === undefined ? nominate(player.id, player.name, openingBid) : onChoose(player.id))}
       >
         {onChoose === undefined ? 'Nominate' : 'Choose'}
       </button>

@@ -37,15 +37,20 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
       </div>
     )
   }
-  if (own !== null && openPlaces(auction, own) === 0 && !isAuctionComplete(auction) && currentLot(auction)?.nominatedBy !== own) {
+  if (
+    own !== null &&
+    openPlaces(auction, own) === 0 &&
+    !isAuctionComplete(auction) &&
+    currentLot(auction)?.nominatedBy !== own
+  ) {
     const { spent } = purseOf(auction, own)
     return (
       <div className="stateline good">
         <Check aria-hidden />
         <b>Your team is full</b>
         <span className="m">
-          {auction.format.roundCount} players for {money(spent)}. You can watch{part.rights.mayManage ? '' : ' and talk'}; your
-          nominations are skipped.
+          {auction.format.roundCount} players for {money(spent)}. You can watch
+          {part.rights.mayManage ? '' : ' and talk'}; your nominations are skipped.
         </span>
       </div>
     )
@@ -146,7 +151,13 @@ function Paused({ facts }: { facts: AuctionFacts }) {
   return (
     <div className="stateline good">
       <Icon aria-hidden />
-      <b>{isUnopened ? 'Ready to start' : part.rights.mayManage ? 'You paused the auction' : 'The host paused the auction'}</b>
+      <b>
+        {isUnopened
+          ? 'Ready to start'
+          : part.rights.mayManage
+            ? 'You paused the auction'
+            : 'The host paused the auction'}
+      </b>
       <span className="m">
         {isUnopened ? 'Computers and the clock wait for you.' : `${kept}Bids are off; your automatic maximum stays.`}
       </span>

@@ -75,7 +75,10 @@ function signal(kind: 'outbid' | 'nomination'): void {
 
 /** Says the last of several texts that come close together. */
 function useSpaced(everyMs: number): (text: string) => void {
-  const state = useRef<{ lastMs: number; timer: ReturnType<typeof setTimeout> | null }>({ lastMs: -Infinity, timer: null })
+  const state = useRef<{ lastMs: number; timer: ReturnType<typeof setTimeout> | null }>({
+    lastMs: -Infinity,
+    timer: null,
+  })
   useEffect(() => {
     const { current } = state
     return () => {
@@ -99,7 +102,8 @@ function useLastSeconds({ auction, own }: AuctionFacts, callOut: (text: string) 
   const lot = currentLot(auction)
   const isOwnNomination = lot === null && own !== null && nominatorOf(auction) === own
   const clock = lot?.clock ?? (isOwnNomination ? auction.nomination?.clock : undefined)
-  const deadlineMs = clock?.kind === 'running' && own !== null && lot?.passed.includes(own) !== true ? clock.deadlineMs : null
+  const deadlineMs =
+    clock?.kind === 'running' && own !== null && lot?.passed.includes(own) !== true ? clock.deadlineMs : null
   const call = useEffectEvent(() => callOut('5 seconds left'))
   useEffect(() => {
     if (deadlineMs === null || clock === undefined) return

@@ -7,7 +7,7 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money, places, teams } from './auction-texts.ts'
 import { dollarsIn, typedProblem, type LotView } from './lot-view.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
 
@@ -45,7 +45,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
   return (
     <div className="acts2">
       <BidButton view={view} bidding={bidding} />
-      <div className="raises" role="group" aria-label="Raise to">
+      <fieldset className="raises" aria-label="Raise to">
         {view.raises.map(({ amount, label, isOver }) => (
           <button
             key={amount}
@@ -58,7 +58,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
             <small>{label}</small>
           </button>
         ))}
-      </div>
+      </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
       <AutoMax facts={facts} lot={lot} view={view} />
       <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
@@ -83,7 +83,7 @@ function offText({ auction, own }: AuctionFacts, { state }: LotView): string {
   return auction.isPaused ? 'when it resumes' : 'when you are back'
 }
 
-export function BidButton({ view, bidding }: Omit<BidRowProps, 'facts'>) {
+function BidButton({ view, bidding }: Omit<BidRowProps, 'facts'>) {
   const { next, nextText, isMove } = view
   return (
     <button
@@ -109,6 +109,8 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
   // Enter answers yes only from the keyboard: a press that was held would answer at once.
   useEffect(() => yesRef.current?.focus({ preventScroll: true }), [])
   return (
+    // Escape and a held Enter are answers, wherever the focus is in the question.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="acts2 ask"
       role="alertdialog"
@@ -190,11 +192,9 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
 
   function send(wanted: number | null): void {
     setIsEditing(false)
-    void session
-      .send({ kind: 'auction', command: { kind: 'set-limit', playerId: lot.playerId, limit: wanted } })
-      .then((outcome) => {
-        if (!outcome.ok) showNotice({ kind: 'late', title: 'The maximum was not set', text: refusalText(outcome.error) })
-      })
+    void sendToAuction(session, { kind: 'set-limit', playerId: lot.playerId, limit: wanted }, (failure) =>
+      showNotice({ kind: 'late', title: 'The maximum was not set', text: refusalText(failure) }),
+    )
   }
   function edit(): void {
     setText(String(isOn ? limit : Math.min(most, Math.max(view.next, view.value))))

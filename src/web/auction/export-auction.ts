@@ -16,5 +16,7 @@ export function downloadAuction(session: DraftSession, kind: 'csv' | 'json', now
   const name = exportFileName(localIsoDate(nowMs), kind)
   if (kind === 'csv') downloadText(name, exportAuctionCsv(auction, exported), 'text/csv')
   else downloadText(name, exportAuctionJson(auction, part.bidLog ?? [], exported), 'application/json')
-  showToast(kind === 'csv' ? DRAFT_TOASTS.exported() : { ...DRAFT_TOASTS.exported(), description: 'JSON file downloaded' })
+  showToast(
+    kind === 'csv' ? DRAFT_TOASTS.exported() : { ...DRAFT_TOASTS.exported(), description: 'JSON file downloaded' },
+  )
 }

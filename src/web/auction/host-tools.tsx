@@ -186,7 +186,13 @@ function Clocks({ facts: { rules } }: { facts: AuctionFacts }) {
         onChange={setNomination}
       />
       <TextField label="Seconds to bid" inputMode="numeric" autoComplete="off" value={bid} onChange={setBid} />
-      <TextField label="Seconds after each bid" inputMode="numeric" autoComplete="off" value={reset} onChange={setReset} />
+      <TextField
+        label="Seconds after each bid"
+        inputMode="numeric"
+        autoComplete="off"
+        value={reset}
+        onChange={setReset}
+      />
     </ToolFrame>
   )
 }

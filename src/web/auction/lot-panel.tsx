@@ -88,7 +88,9 @@ export function PlayerButton({ player }: { player: Player }) {
 export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Player }) {
   const read = useDraftSnapshot()
   const tier = tiersOf(read()).get(player.id)
-  const rank = facts.board.players.filter(({ position, rank: other }) => position === player.position && other <= player.rank)
+  const rank = facts.board.players.filter(
+    ({ position, rank: other }) => position === player.position && other <= player.rank,
+  )
   return (
     <p className="meta">
       <span className="pr">
@@ -131,7 +133,9 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
   const { points } = leagueFacts(useDraftSnapshot()())
   const plan = useAuctionPlan(facts.auction.seed)
   const projected = points(player.id)
-  const planned = planRows(facts, plan)?.find(({ position, player: bought }) => bought === null && position === player.position)
+  const planned = planRows(facts, plan)?.find(
+    ({ position, player: bought }) => bought === null && position === player.position,
+  )
   return (
     <dl className="figs">
       {projected !== null && (

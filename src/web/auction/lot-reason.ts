@@ -40,17 +40,23 @@ function nextSentence({ auction, board }: AuctionFacts, player: Player, points: 
   const left = board.players.filter(({ id, position }) => position === player.position && !taken.has(id))
   const best = left.reduce<{ readonly name: string; readonly points: number } | null>((found, each) => {
     const other = points(each.id)
-    return other !== null && (found === null || other > found.points) ? { name: shortName(each.name), points: other } : found
+    return other !== null && (found === null || other > found.points)
+      ? { name: shortName(each.name), points: other }
+      : found
   }, null)
   if (best === null) return `The last ${player.position} left.`
   const gap = Math.round(own - best.points)
-  return gap > 0 ? `${best.name}, the next ${player.position}, is ${gap} points lower.` : `${best.name} is as good and still left.`
+  return gap > 0
+    ? `${best.name}, the next ${player.position}, is ${gap} points lower.`
+    : `${best.name} is as good and still left.`
 }
 
 /** "Fills your first WR place." */
 function placeSentence({ auction, own, pool }: AuctionFacts, player: Player): string {
   if (own === null) return ''
-  const positions = auction.sales.flatMap((sale) => (sale.teamIndex === own ? (pool.positionOf(sale.playerId) ?? []) : []))
+  const positions = auction.sales.flatMap((sale) =>
+    sale.teamIndex === own ? (pool.positionOf(sale.playerId) ?? []) : [],
+  )
   const open = openStarters(auction.format.rules.lineup, positions)
   const place = open.find((each) => mayFill(player.position, each))
   if (place === undefined) return 'For your bench.'

@@ -67,7 +67,10 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
     holder: leader === own ? 'You have it' : `${teamName(facts, leader)} has it`,
     leaderName: teamName(facts, leader),
     relation: againstExpected(price, expected),
-    trail: lot.bids.slice(-4, -1).toReversed().map(({ amount, teamIndex }) => ({ amount, name: teamName(facts, teamIndex) })),
+    trail: lot.bids
+      .slice(-4, -1)
+      .toReversed()
+      .map(({ amount, teamIndex }) => ({ amount, name: teamName(facts, teamIndex) })),
     next,
     nextText: nextText(next, value, expected, rules.step),
     isMove: state === 'can-bid' && part.rights.mayBid && next <= value,

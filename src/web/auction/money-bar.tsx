@@ -30,7 +30,7 @@ export interface MoneyCell {
   readonly share: number
 }
 
-export function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
+function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
   const { auction, own, pool } = facts
   const lot = currentLot(auction)
   const leader = lot === null ? null : highBid(lot).teamIndex
@@ -63,7 +63,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
   const lot = currentLot(facts.auction)
   const cells = moneyCells(facts)
   return (
-    <ol className="moneybar" aria-label="Money, places left and highest bid of every team" style={{ '--teams': cells.length }}>
+    <ol
+      className="moneybar"
+      aria-label="Money, places left and highest bid of every team"
+      style={{ '--teams': cells.length }}
+    >
       {cells.map((cell) => (
         <li
           key={cell.teamIndex}

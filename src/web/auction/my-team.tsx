@@ -94,7 +94,13 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
       {isOpen ? (
         <>
           <i />
-          <PlanInput key={`${dollars}`} dollars={dollars} label={`Planned for ${key === 'BN' ? 'the bench' : label}`} seed={seed} place={key} />
+          <PlanInput
+            key={`${dollars}`}
+            dollars={dollars}
+            label={`Planned for ${key === 'BN' ? 'the bench' : label}`}
+            seed={seed}
+            place={key}
+          />
         </>
       ) : (
         <>

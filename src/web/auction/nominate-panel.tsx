@@ -11,7 +11,7 @@ import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { useAuctionPlan } from './auction-plans.ts'
 import { money, teams } from './auction-texts.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, sendToAuction } from './refusal-text.ts'
 import { planRows } from './team-plan.ts'
 import { useMyValue } from './use-auction.ts'
 
@@ -45,9 +45,14 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
       }
       case 'early':
       case 'plan': {
-        const lead = planned?.isTyped === true ? `Planned at ${money(planned.dollars)} and expected` : 'In your plan, expected'
+        const lead =
+          planned?.isTyped === true ? `Planned at ${money(planned.dollars)} and expected` : 'In your plan, expected'
         const early = each.reason === 'early' ? ' The first players cost a little less.' : ''
-        return { ...each, title: planned === undefined ? 'In your plan' : `Fill ${place}`, text: `${lead} at ${money(expected)}.${early}` }
+        return {
+          ...each,
+          title: planned === undefined ? 'In your plan' : `Fill ${place}`,
+          text: `${lead} at ${money(expected)}.${early}`,
+        }
       }
       case 'cheap':
         return {
@@ -62,9 +67,9 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {
   const session = useDraftSession()
   return (playerId, name, amount) =>
-    void session.send({ kind: 'auction', command: { kind: 'nominate', playerId, amount } }).then((outcome) => {
-      if (!outcome.ok) showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(outcome.error) })
-    })
+    void sendToAuction(session, { kind: 'nominate', playerId, amount }, (failure) =>
+      showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
+    )
 }
 
 /** The opening bid, from the minimum to the max bid. */
@@ -81,7 +86,7 @@ export function useOpening(facts: AuctionFacts): {
 
 export function OpeningStep({ opening, step }: { opening: ReturnType<typeof useOpening>; step: number }) {
   return (
-    <span className="step" role="group" aria-label="Opening bid">
+    <fieldset className="step" aria-label="Opening bid">
       <button type="button" aria-label="Less" onClick={() => opening.change(-step)}>
         <Minus aria-hidden />
       </button>
@@ -89,7 +94,7 @@ export function OpeningStep({ opening, step }: { opening: ReturnType<typeof useO
       <button type="button" aria-label="More" onClick={() => opening.change(step)}>
         <Plus aria-hidden />
       </button>
-    </span>
+    </fieldset>
   )
 }
 
@@ -138,7 +143,12 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
 }
 
 /** On a phone: choose with one thumb, then press. */
-export function NominatePage({ facts, suggestions, chosen, onChoose }: Omit<NominatePanelProps, 'opening'> & {
+export function NominatePage({
+  facts,
+  suggestions,
+  chosen,
+  onChoose,
+}: Omit<NominatePanelProps, 'opening'> & {
   chosen: PlayerId | null
   onChoose: (playerId: PlayerId) => void
 }) {
@@ -154,7 +164,11 @@ export function NominatePage({ facts, suggestions, chosen, onChoose }: Omit<Nomi
       {suggestions.map(({ playerId, title, text }) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <label key={playerId} className={classNames('sug', chosen === playerId && 'on')} data-position={player.position}>
+          <label
+            key={playerId}
+            className={classNames('sug', chosen === playerId && 'on')}
+            data-position={player.position}
+          >
             <i />
             <div>
               <p className="ctx">{title}</p>

@@ -10,7 +10,13 @@ import { money, shortAgainst, teamName } from './auction-texts.ts'
 import { openHostTool } from './host-tools-store.ts'
 
 /** Who was sold, the newest first, with what the host can still do about it. */
-export function SoldFeed({ facts, onReplay }: { facts: AuctionFacts; onReplay?: ((lotNumber: number) => void) | undefined }) {
+export function SoldFeed({
+  facts,
+  onReplay,
+}: {
+  facts: AuctionFacts
+  onReplay?: ((lotNumber: number) => void) | undefined
+}) {
   const { auction } = facts
   return (
     <section className="sheet feed" aria-label="Sold">

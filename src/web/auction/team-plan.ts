@@ -1,5 +1,6 @@
 import { moneyPlan } from '#core/auction/auction-plan.ts'
-import { boardOf, openPlaces, purseOf } from '#core/auction/auction.ts'
+import { boardOf, openPlaces, purseOf, type Auction } from '#core/auction/auction.ts'
+import type { Draft } from '#core/draft/draft.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
@@ -24,6 +25,18 @@ export interface PlanRow {
 
 const LABELS: Partial<Record<LineupPlace, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
 
+/** Everybody's sales with the most expensive first, so that they have the starting places. */
+export function boardByPrice(auction: Auction): Draft {
+  const known = boardsBySales.get(auction.sales)
+  if (known) return known
+  const sales = auction.sales.toSorted((one, other) => other.price - one.price)
+  const board = boardOf({ ...auction, sales })
+  boardsBySales.set(auction.sales, board)
+  return board
+}
+
+const boardsBySales = new WeakMap<Auction['sales'], Draft>()
+
 /** The places of the person's team in the order of the lineup, the bench as one; null for somebody without a team. */
 export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = facts.own): readonly PlanRow[] | null {
   if (teamIndex === null) return null
@@ -31,7 +44,7 @@ export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = fac
   const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
   const suggested = suggestedDollars(facts, teamIndex)
   const counts = new Map<LineupPlace, number>()
-  const lines = teamRoster({ ...boardOf(auction) }, teamIndex, board.playersById)
+  const lines = teamRoster(boardByPrice(auction), teamIndex, board.playersById)
   const rows = lines.flatMap(({ place, player }): PlanRow[] => {
     const number = (counts.get(place) ?? 0) + 1
     counts.set(place, number)
@@ -83,7 +96,7 @@ function planOf(facts: AuctionFacts, teamIndex: number): ReturnType<typeof money
   const { auction } = facts
   const known = plansBySales.get(auction.sales) ?? new Map<number, ReturnType<typeof moneyPlan>['places']>()
   plansBySales.set(auction.sales, known)
-  const { places } = known.get(teamIndex) === undefined ? moneyPlan({ ...auction, lots: [] }, teamIndex, facts) : { places: known.get(teamIndex) ?? [] }
+  const places = known.get(teamIndex) ?? moneyPlan({ ...auction, lots: [] }, teamIndex, facts).places
   known.set(teamIndex, places)
   return places
 }

@@ -4,7 +4,7 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money } from './auction-texts.ts'
 import { bidQuestion, type BidQuestion, type LotView } from './lot-view.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, sendToAuction } from './refusal-text.ts'
 
 /** For so long after its number changed a button takes no press: the press was meant for the number before. */
 const CHANGED_MS = 400
@@ -29,9 +29,11 @@ export interface Bidding {
 /** Bids on a lot, such that nobody bids by accident. */
 export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
   const session = useDraftSession()
-  const [asked, setAsked] = useState<{ readonly amount: number; readonly isTyped: boolean; readonly of: string } | null>(
-    null,
-  )
+  const [asked, setAsked] = useState<{
+    readonly amount: number
+    readonly isTyped: boolean
+    readonly of: string
+  } | null>(null)
   const { lot, next } = view
   const { lotNumber } = lot
   const of = `${lotNumber} ${next}`
@@ -47,16 +49,14 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
   function bid(amount: number): void {
     setAsked(null)
     if (isDead()) return
-    void session
-      .send({ kind: 'auction', command: { kind: 'bid', lotNumber, amount, teamIndex: null } })
-      .then((outcome) => {
-        if (outcome.ok) return
-        const { code } = outcome.error
-        if (code === 'outbid' || code === 'lot_over') {
-          const first = code === 'outbid' ? 'Somebody bid that much first.' : 'The time was up.'
-          showNotice({ kind: 'late', title: `Your ${money(amount)} was too late`, text: `${first} Nothing was sent for you.` })
-        } else showNotice({ kind: 'late', title: `${money(amount)} was not bid`, text: refusalText(outcome.error) })
-      })
+    void sendToAuction(session, { kind: 'bid', lotNumber, amount, teamIndex: null }, (failure) => {
+      const { code } = failure
+      if (code === 'outbid' || code === 'lot_over') {
+        const first = code === 'outbid' ? 'Somebody bid that much first.' : 'The time was up.'
+        const title = `Your ${money(amount)} was too late`
+        showNotice({ kind: 'late', title, text: `${first} Nothing was sent for you.` })
+      } else showNotice({ kind: 'late', title: `${money(amount)} was not bid`, text: refusalText(failure) })
+    })
   }
 
   return {
@@ -73,9 +73,9 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
       else setAsked(null)
     },
     pass: () =>
-      void session.send({ kind: 'auction', command: { kind: 'pass', lotNumber, teamIndex: null } }).then((outcome) => {
-        if (!outcome.ok) showNotice({ kind: 'late', title: 'Not passed', text: refusalText(outcome.error) })
-      }),
+      void sendToAuction(session, { kind: 'pass', lotNumber, teamIndex: null }, (failure) =>
+        showNotice({ kind: 'late', title: 'Not passed', text: refusalText(failure) }),
+      ),
   }
 }
 

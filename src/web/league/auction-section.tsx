@@ -31,7 +31,7 @@ export function AuctionSwitch({ rules, isLocked, onChange }: AuctionSwitchProps)
 }
 
 /** An auction with the usual rules, or none. */
-export function withAuction({ auction, ...rules }: LeagueRules, isAuction: boolean): LeagueRules {
+function withAuction({ auction, ...rules }: LeagueRules, isAuction: boolean): LeagueRules {
   return isAuction ? { ...rules, auction: auction ?? DEFAULT_AUCTION_RULES } : rules
 }
 

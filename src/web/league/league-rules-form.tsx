@@ -62,16 +62,16 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
       )}
       {lead}
       {auction === undefined ? (
-      <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
-        <OrderFields
-          order={rules.order}
-          teamCount={teamCount}
-          roundCount={roundCount}
-          problems={problems}
-          isLocked={isLocked}
-          onChange={(order) => changeRules({ ...rules, order })}
-        />
-      </RulesSection>
+        <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
+          <OrderFields
+            order={rules.order}
+            teamCount={teamCount}
+            roundCount={roundCount}
+            problems={problems}
+            isLocked={isLocked}
+            onChange={(order) => changeRules({ ...rules, order })}
+          />
+        </RulesSection>
       ) : (
         <RulesSection title="Auction" summary={auctionSummary(auction)} hasProblem={hasProblemIn('auction')}>
           <AuctionFields
@@ -106,14 +106,14 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
         />
       </RulesSection>
       {auction === undefined && (
-      <RulesSection title="Clock" summary={sentence(clockSummary(rules.clock))} hasProblem={hasProblemIn('clock')}>
-        <ClockFields
-          clock={rules.clock}
-          problems={problems}
-          isLocked={isLocked}
-          onChange={(clock) => changeRules({ ...rules, clock })}
-        />
-      </RulesSection>
+        <RulesSection title="Clock" summary={sentence(clockSummary(rules.clock))} hasProblem={hasProblemIn('clock')}>
+          <ClockFields
+            clock={rules.clock}
+            problems={problems}
+            isLocked={isLocked}
+            onChange={(clock) => changeRules({ ...rules, clock })}
+          />
+        </RulesSection>
       )}
       <RulesSection
         title="Advice"

@@ -91,7 +91,11 @@ test('[AUC54] a replay takes a lot and all after it back, and the same team nomi
   await session.send({ kind: 'resume' })
   session.simulate('end')
   await clock.pass(60_000)
-  expect(auctionOf(session).sales.slice(6).map(({ nominatedBy }) => nominatedBy)[0]).toBe(before.sales[6]?.nominatedBy)
+  expect(
+    auctionOf(session)
+      .sales.slice(6)
+      .map(({ nominatedBy }) => nominatedBy)[0],
+  ).toBe(before.sales[6]?.nominatedBy)
   expect(isComplete(session.snapshot().draft)).toBe(true)
 })
 
@@ -143,7 +147,9 @@ test('[AUC57] saved auctions come back, and a snake draft may be opened meanwhil
 
 test('[AUC58] keepers cost salaries, and money moves before the auction', async () => {
   const { session } = opened()
-  expect(session.setSalaries([{ teamIndex: 1, playerId: 'p1', price: 93 }])).toMatchObject({ error: { code: 'below_need' } })
+  expect(session.setSalaries([{ teamIndex: 1, playerId: 'p1', price: 93 }])).toMatchObject({
+    error: { code: 'below_need' },
+  })
   expect(session.setSalaries([{ teamIndex: 1, playerId: 'p1', price: 40 }]).ok).toBe(true)
   await act(session, { kind: 'move-money', from: 1, to: 0, dollars: 10 })
   expect(pursesOf(auctionOf(session)).map(({ left }) => left)).toEqual([110, 50, 100, 100])

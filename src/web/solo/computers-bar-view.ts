@@ -38,7 +38,10 @@ export function computersBarView(snapshot: SoloSnapshot): ComputersBarView | nul
 }
 
 /** An auction always has clocks. */
-function auctionBarView({ draft, simulation }: SoloSnapshot, { auction, rights }: SoloAuctionPart): ComputersBarView | null {
+function auctionBarView(
+  { draft, simulation }: SoloSnapshot,
+  { auction, rights }: SoloAuctionPart,
+): ComputersBarView | null {
   if (isComplete(draft)) return null
   const isSimulating = simulation !== 'none'
   const awayTeamIndex = auction.teams.findIndex(({ control }) => control === 'autopick')

@@ -194,9 +194,9 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
       const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
       if (!decided.ok || decided.value.length === 0) break
-      const next = decided.value.reduce(applySolo, solo)
-      if (isNewLot(solo, next)) steps = remember(steps, { ...state.present, solo })
-      solo = next
+      const after = decided.value.reduce(applySolo, solo)
+      if (isNewLot(solo, after)) steps = remember(steps, { ...state.present, solo })
+      solo = after
       automation.turnStarted()
     }
     if (solo === before) return false

@@ -33,7 +33,10 @@ const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap
 /** A draft as picks, an auction as sales. */
 function exportResults(session: SoloSession): void {
   if (session.snapshot().auction === null) exportDraft(session, Date.now())
-  else void import('../auction/export-auction.ts').then(({ downloadAuction }) => downloadAuction(session, 'csv', Date.now()))
+  else
+    void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
+      downloadAuction(session, 'csv', Date.now()),
+    )
 }
 
 const STOP_FOLLOWING: CommandButton<SoloSession> = {
@@ -100,7 +103,9 @@ function actOnLot(session: SoloSession, commandFor: (lotNumber: number) => Aucti
 }
 
 function exportWithBids(session: SoloSession): void {
-  void import('../auction/export-auction.ts').then(({ downloadAuction }) => downloadAuction(session, 'json', Date.now()))
+  void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
+    downloadAuction(session, 'json', Date.now()),
+  )
 }
 
 /** The header's buttons that apply now. */

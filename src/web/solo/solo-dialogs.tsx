@@ -34,7 +34,15 @@ import type { SoloAuction } from '#core/solo/solo-auction.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { KeeperRow } from '../draft/tools/keeper-rows.ts'
 import { auctionsPart } from './auctions-part.ts'
-import { keeperRows, salaryRows, slotMoves, soloKeepers, soloSalaries, teamOptions, teamsByName } from './dialogs/solo-tools.ts'
+import {
+  keeperRows,
+  salaryRows,
+  slotMoves,
+  soloKeepers,
+  soloSalaries,
+  teamOptions,
+  teamsByName,
+} from './dialogs/solo-tools.ts'
 
 export interface SoloDialogsProps {
   desk: LoadedSolo

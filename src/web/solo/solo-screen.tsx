@@ -85,34 +85,37 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
             onReplay={(lotNumber) => {
               session.replayLot(lotNumber)
-              showToast({ ...SOLO_TOASTS.lotsReplayed(lotNumber), action: { label: 'Undo', onPress: () => undoLast(session) } })
+              showToast({
+                ...SOLO_TOASTS.lotsReplayed(lotNumber),
+                action: { label: 'Undo', onPress: () => undoLast(session) },
+              })
             }}
           />
         ) : (
-        <DraftLayout
-          tab={tab}
-          title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
-          {...(!isFollowed && { pickTools })}
-          cards={{
-            header: <SoloHeader session={session} tab={tab} />,
-            turnLine: isFollowed
-              ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
-              : hasBar
-                ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
-                : null,
-            notices,
-          }}
-          rows={{
-            home: <SoloHome />,
-            name: null,
-            buttons,
-            tools: <SoloTools session={session} />,
-            menu: <SoloRowsMenu session={session} />,
-            notices,
-          }}
-          whatNext={<SoloNext desk={desk} />}
-          footer={<BoardCredits boardFile={edition ?? boardFile} />}
-        />
+          <DraftLayout
+            tab={tab}
+            title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+            {...(!isFollowed && { pickTools })}
+            cards={{
+              header: <SoloHeader session={session} tab={tab} />,
+              turnLine: isFollowed
+                ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
+                : hasBar
+                  ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
+                  : null,
+              notices,
+            }}
+            rows={{
+              home: <SoloHome />,
+              name: null,
+              buttons,
+              tools: <SoloTools session={session} />,
+              menu: <SoloRowsMenu session={session} />,
+              notices,
+            }}
+            whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
+          />
         )}
         <SoloWindows desk={desk} />
       </SoloHost>

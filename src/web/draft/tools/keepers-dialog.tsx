@@ -49,7 +49,8 @@ export function KeepersDialog(props: KeepersDialogProps) {
   // Somebody may leave the waiting room meanwhile.
   const here = keepers.filter(({ teamId }) => teams.some(({ value }) => value === teamId))
   const problem = isLocked ? null : problemOf(here)
-  const add = (added: readonly KeeperRow[]) => setKeepers(hasSalaries ? withAddedSalaries(here, added) : withAddedKeepers(here, added))
+  const add = (added: readonly KeeperRow[]) =>
+    setKeepers(hasSalaries ? withAddedSalaries(here, added) : withAddedKeepers(here, added))
   const save = async () => {
     if (await onSave(here)) closeDialog()
   }
