@@ -51,6 +51,7 @@ interface PhoneLotProps {
 /** Whoever is up, on a phone. */
 export function PhoneLot({ facts, view }: PhoneLotProps) {
   const { lot, state } = view
+  const { elsewhere = null } = useDraftHost()
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const isMine = state === 'mine'
   return (
@@ -74,7 +75,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
         </p>
       </div>
       <PhoneReason facts={facts} view={view} />
-      {facts.own !== null && (
+      {facts.own !== null && elsewhere === null && (
         <div className="pauto">
           <AutoMax facts={facts} lot={lot} view={view} />
         </div>

@@ -64,7 +64,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   const notices = (
     <>
-      {isFollowed && isPhone && <FollowedText />}
+      {isFollowed && isPhone && !isAuction && <FollowedText />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
