@@ -10,7 +10,13 @@ import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
-import { lobbyTable, MESSAGES_PER_SECOND, SPECTATOR_COUNT, talkTable, type DatabaseFigures } from './lobby/lobby-table.ts'
+import {
+  lobbyTable,
+  MESSAGES_PER_SECOND,
+  SPECTATOR_COUNT,
+  talkTable,
+  type DatabaseFigures,
+} from './lobby/lobby-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
 const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))

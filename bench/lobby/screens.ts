@@ -19,7 +19,11 @@ interface Arrival {
 }
 
 /** Opens the sockets one after another and waits for each welcome. */
-export async function openScreens(baseUrl: string, league: League, hears: 'picks' | 'talk' = 'picks'): Promise<Screens> {
+export async function openScreens(
+  baseUrl: string,
+  league: League,
+  hears: 'picks' | 'talk' = 'picks',
+): Promise<Screens> {
   const sockets: WebSocket[] = []
   const bytes: (() => number)[] = []
   const arrivals = new Map<number, Arrival>()

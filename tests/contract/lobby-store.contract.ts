@@ -298,7 +298,13 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
     test('[RU14] seat links are stored until they are revoked or the seat is gone; claiming assigns the seat to a device', async () => {
       await store.create(newLobby())
       await runCommands(store, [join('bob')])
-      const link = { tokenHash: 'hash', seatId: 'lobby-bob', expiresAtMs: START_MS + 600_000, skipsFactor: true, adds: false }
+      const link = {
+        tokenHash: 'hash',
+        seatId: 'lobby-bob',
+        expiresAtMs: START_MS + 600_000,
+        skipsFactor: true,
+        adds: false,
+      }
       await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
       await store.create(newLobby('second', { code: 'GHJKMN' }))
       expect(await store.inLobby('second', (locked) => locked.linkOf('hash'))).toBeNull()

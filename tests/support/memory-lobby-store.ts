@@ -67,7 +67,12 @@ export function createMemoryLobbyStore(): LobbyStore {
     if (answer !== undefined) answers.set(keyText(answer.key), answer.stored)
     const seatIds = new Set(kept.stored.lobby.seats.map((seat) => seat.id))
     for (const [hash, link] of links) {
-      if (link.lobbyId === lobby.id && ((link.seatId === endLinksOf && (newLink === undefined || newLink.adds === link.adds)) || !seatIds.has(link.seatId))) links.delete(hash)
+      if (
+        link.lobbyId === lobby.id &&
+        ((link.seatId === endLinksOf && (newLink === undefined || newLink.adds === link.adds)) ||
+          !seatIds.has(link.seatId))
+      )
+        links.delete(hash)
     }
     for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
     if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)

@@ -160,7 +160,16 @@ export const lobbyFunctions = {
   claim_seat: {
     says: 'Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat.',
     isCommand: true,
-    refuses: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken', 'seat_has_second', ...FACTOR],
+    refuses: [
+      'no_device',
+      'lobby_not_found',
+      'lobby_closed',
+      'bad_seat_link',
+      'bad_name',
+      'name_taken',
+      'seat_has_second',
+      ...FACTOR,
+    ],
     input: z.strictObject({
       lobby_code: code,
       token: text,

@@ -42,7 +42,10 @@ interface RowView {
   readonly label: (slotNumber: number) => string
 }
 
-function viewOf({ by_username: by, by_person: person, participant_username: about }: LogRow, reader: LogReader): RowView {
+function viewOf(
+  { by_username: by, by_person: person, participant_username: about }: LogRow,
+  reader: LogReader,
+): RowView {
   const isReader = (username: string | null | undefined) =>
     username !== null && username !== undefined && username === reader.ownUsername
   return {
@@ -142,7 +145,9 @@ export const LOBBY_TEXTS: LobbyTexts = {
   'second-set': {
     logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
       const whose = isAboutReader ? 'your' : `${about}’s`
-      return typeof name === 'string' ? `${name} shares ${whose} seat` : `${former ?? 'Somebody'} no longer shares ${whose} seat`
+      return typeof name === 'string'
+        ? `${name} shares ${whose} seat`
+        : `${former ?? 'Somebody'} no longer shares ${whose} seat`
     },
     told: (event, _after, seatId) => event.seatId === seatId,
   },

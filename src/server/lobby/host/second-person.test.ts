@@ -81,7 +81,9 @@ test('[SP3] the second person leaves alone, and is removed by the first or by th
     expect(await world.code(name, { ...otto, ...input }, who)).toBe('ok')
     expect(await world.code('get_lobby_state', { lobby_code }, ALEX)).toBe('not_in_lobby')
     expect(await world.code('get_lobby_state', { lobby_code }, OTTO)).toBe('ok')
-    expect((await world.get('get_lobby_participants', { lobby_code })).map(({ username }) => username)).toContain('Otto')
+    expect((await world.get('get_lobby_participants', { lobby_code })).map(({ username }) => username)).toContain(
+      'Otto',
+    )
   }
 })
 

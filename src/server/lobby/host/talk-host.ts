@@ -1,4 +1,11 @@
-import { applyTalk, decideTalk, type Talk, type TalkCommand, type TalkEntry, type TalkPerson } from '#core/lobby/talk.ts'
+import {
+  applyTalk,
+  decideTalk,
+  type Talk,
+  type TalkCommand,
+  type TalkEntry,
+  type TalkPerson,
+} from '#core/lobby/talk.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'

@@ -25,7 +25,9 @@ export function createSqlOwnLobbies({ reads }: Database): OwnLobbies {
             query
               .selectFrom('lobby_participants')
               .select('lobby_id')
-              .where((where) => where.or([where('device_id', '=', deviceId), where('second_device_id', '=', deviceId)])),
+              .where((where) =>
+                where.or([where('device_id', '=', deviceId), where('second_device_id', '=', deviceId)]),
+              ),
           )
           .orderBy('changed_at', 'desc')
           .limit(limit)

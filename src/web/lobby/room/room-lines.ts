@@ -1,6 +1,14 @@
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
-import { hostOf, MIN_SEATS_TO_START, secondOf, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import {
+  hostOf,
+  MIN_SEATS_TO_START,
+  secondOf,
+  teamIndexOfSeat,
+  type Lobby,
+  type Seat,
+  type SeatId,
+} from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'

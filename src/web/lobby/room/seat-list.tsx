@@ -62,10 +62,7 @@ function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
             </MenuItem>
           )}
           {!seat.isComputer && (isOwn || rights.mayManageSeats) && (
-            <MenuItem
-              icon={<Users aria-hidden />}
-              onSelect={() => openDialog('second-person', { seatId: seat.id })}
-            >
+            <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('second-person', { seatId: seat.id })}>
               {line.second === null ? 'Share this team' : `Shared with ${line.second}`}
             </MenuItem>
           )}

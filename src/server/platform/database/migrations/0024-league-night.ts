@@ -17,7 +17,11 @@ export async function addLeagueNight(trx: Transaction<Tables>): Promise<void> {
     .addCheckConstraint('lobby_talk_number', sql`number >= 1`)
     .execute()
   await trx.schema.alterTable('lobby_participants').addColumn('second_device_id', 'text').execute()
-  await trx.schema.createIndex('lobby_participants_second').on('lobby_participants').column('second_device_id').execute()
+  await trx.schema
+    .createIndex('lobby_participants_second')
+    .on('lobby_participants')
+    .column('second_device_id')
+    .execute()
   await trx.schema.alterTable('lobby_events').addColumn('by_second', 'text').execute()
   await trx.schema
     .alterTable('seat_links')
