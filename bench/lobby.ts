@@ -30,6 +30,9 @@ const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
+/** Four teams that answer each other within a second, as long as a lot of a star takes. */
+const BIDS_PER_SECOND = 4
+const BID_COUNT = 200
 /** Lobbies that draft as fast as they can: enough to fill the batches of every connection. */
 const BUSY_LOBBY_COUNT = 128
 /** Concurrent commits: as many as the server has connections. */
@@ -86,21 +89,21 @@ async function benchTalk(): Promise<void> {
     ['SQLite', { DATA_DIR: dataDir }] as const,
     ...(postgres === null ? [] : [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const]),
   ]
-  const columns: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
+  const measured: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
   try {
     for (const [database, environment] of environments) {
       say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
       const settings = { LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
       const server = await startServerProcess({ port: await freePort(), environment: { ...environment, ...settings } })
       const load = { kind: 'talk', baseUrl: server.url, messagesPerSecond: MESSAGES_PER_SECOND } as const
-      columns.push({ database, talk: await run(load, 'talk') })
+      measured.push({ database, talk: await run(load, 'talk') })
       await server.stop()
     }
   } finally {
     await postgres?.release()
     rmSync(dataDir, { recursive: true })
   }
-  console.log(talkTable(columns))
+  console.log(talkTable(measured))
 }
 
 async function bench(
@@ -122,6 +125,8 @@ async function bench(
       { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
       'screens',
     )
+    say(`${database}: a bidding war`)
+    const war = await run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
     say(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
     say(`${database}: ${SPECTATOR_COUNT} spectators`)
@@ -157,6 +162,7 @@ async function bench(
       rawCommitsPerSecond,
       refetch,
       spectators,
+      war,
       talk,
     }
   } finally {

@@ -8,6 +8,7 @@ export type Load =
       readonly pickCount: number
     }
   | { readonly kind: 'throughput'; readonly baseUrl: string; readonly leagueCount: number }
+  | { readonly kind: 'war'; readonly baseUrl: string; readonly bidsPerSecond: number; readonly bidCount: number }
   | { readonly kind: 'refetch'; readonly baseUrl: string }
   | { readonly kind: 'spectators'; readonly baseUrl: string; readonly spectatorCount: number }
   | { readonly kind: 'talk'; readonly baseUrl: string; readonly messagesPerSecond: number }
@@ -21,6 +22,8 @@ export type LoadResult =
       readonly sinceAnsweredMs: readonly number[]
     }
   | { readonly kind: 'throughput'; readonly picksPerSecond: number }
+  /** From sending a bid until the last screen has it. */
+  | { readonly kind: 'war'; readonly sinceSentMs: readonly number[] }
   | { readonly kind: 'refetch'; readonly live: PerPick; readonly refetch: PerPick }
   /** From sending a pick until the last member's screen has it, in two equal lobbies that take turns. */
   | { readonly kind: 'spectators'; readonly withoutMs: readonly number[]; readonly withMs: readonly number[] }

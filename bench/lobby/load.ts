@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { hasPicksLeft, makeLeague, sendPick, type League } from './league.ts'
+import { hasPicksLeft, makeAuction, makeLeague, sendBids, sendPick, type League } from './league.ts'
 import { createLeanClient } from './lean-client.ts'
 import { openScreens, type Screens } from './screens.ts'
 import type { Load, LoadResult } from './load-kinds.ts'
@@ -23,6 +23,8 @@ async function run(wanted: Load): Promise<LoadResult> {
   switch (wanted.kind) {
     case 'screens':
       return measureScreens(wanted)
+    case 'war':
+      return measureWar(wanted)
     case 'throughput':
       return measureThroughput(wanted)
     case 'refetch':
@@ -71,6 +73,24 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
     sinceSentMs.push(lastMs - sentMs)
     sinceAnsweredMs.push(Math.max(0, lastMs - answeredMs))
   }
+}
+
+/** Twelve teams outbid each other for one player, at a fixed rate; each bid has another of the same amount beside it. */
+async function measureWar({ baseUrl, bidsPerSecond, bidCount }: Load & { kind: 'war' }) {
+  const client = createLeanClient(baseUrl, 12)
+  const league = await makeAuction(client, 'War')
+  const screens = await openScreens(baseUrl, league)
+  const sinceSentMs: number[] = []
+  const startMs = performance.now()
+  for (let index = 0; index < bidCount; index += 1) {
+    const dueMs = startMs + (index * 1000) / bidsPerSecond
+    if (dueMs > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
+    const sentMs = performance.now()
+    const { version } = await sendBids(client, league)
+    sinceSentMs.push((await screens.lastArrivalMs(version)) - sentMs)
+  }
+  screens.close()
+  return { kind: 'war' as const, sinceSentMs }
 }
 
 /** Sends picks as fast as the server accepts them, one in flight per league. */

@@ -15,6 +15,7 @@ export interface DatabaseFigures {
   readonly rawCommitsPerSecond: number
   readonly refetch: LoadResult & { kind: 'refetch' }
   readonly spectators: LoadResult & { kind: 'spectators' }
+  readonly war: LoadResult & { kind: 'war' }
   readonly talk: LoadResult & { kind: 'talk' }
 }
 
@@ -36,6 +37,7 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
       [
         row('1 lobby: pick answered to last screen, p50 / p99', (f) => times(f.oneLobby.sinceAnsweredMs)),
         row('1 lobby: pick sent to last screen, p50 / p99', (f) => times(f.oneLobby.sinceSentMs), 'p99 15 ms'),
+        row('Bidding war of 12, 4 bids/s: bid sent to last screen', (f) => times(f.war.sinceSentMs), 'p99 20, 30 ms'),
         row(`${many}: answered to last screen`, (f) => times(f.manyLobbies.sinceAnsweredMs), 'p99 100 ms'),
         row(`${many}: sent to last screen`, (f) => times(f.manyLobbies.sinceSentMs)),
         row('Pick sent to last screen, nobody watching', (f) => times(f.spectators.withoutMs)),

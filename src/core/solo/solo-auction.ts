@@ -4,8 +4,10 @@ import type { AuctionPace } from '../auction/auction-clock.ts'
 import type { AuctionCommand, AuctionRefusal, BidLimit } from '../auction/auction-command.ts'
 import type { Preferences } from '../automatic/autopick.ts'
 import type { Automatic, DraftPool } from '../draft/draft-command.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft, DraftClock } from '../draft/draft.ts'
 import type { DraftSetup } from '../draft/setup.ts'
+import type { BroughtLeague } from '../league-hosts/bring-league.ts'
+import type { HostDraft } from '../league-hosts/host-draft.ts'
 import type { Result } from '../lib/result.ts'
 import type { PlayerId, Player } from '../players/player.ts'
 
@@ -72,6 +74,12 @@ export interface SoloAuctions {
   /** The same with all the time of each clock. */
   waiting(solo: SoloAuction): AuctionBoard
   mayNominate(auction: Auction): boolean
+  /** An auction at a league's site; the one before if the site says the same. */
+  mirror(before: SoloAuction | null, draft: HostDraft, clock: DraftClock): AuctionBoard
+  /** Nobody is up any more, and nothing happens until somebody starts it. */
+  stopped(solo: SoloAuction): AuctionBoard
+  /** A league of another site: each team's budget, and keepers with their salaries, which fit. */
+  bring(setup: DraftSetup, seed: number, league: Pick<BroughtLeague, 'budgets' | 'keepers'>): AuctionBoard
   /** Null for one that doesn't fit its setup. */
   read(stored: unknown, setup: DraftSetup, seed: number): AuctionBoard | null
 }

@@ -21,8 +21,9 @@ import {
 import { isAboveLimit, stillIn, withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import type { Automatic, DraftPool } from '../draft/draft-command.ts'
-import type { TeamControl } from '../draft/draft.ts'
+import { CLOCK_OFF, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import type { DraftSetup } from '../draft/setup.ts'
+import type { HostDraft } from '../league-hosts/host-draft.ts'
 import { isSameData } from '../lib/same-data.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
@@ -37,6 +38,8 @@ import {
   type SoloAuctionFacts,
   type SoloAuctions,
 } from './solo-auction.ts'
+import { isSameClock } from './follow-draft.ts'
+import { mirroredAuction } from './mirror-auction.ts'
 import { readStoredAuction } from './stored-auction.ts'
 
 /** An auction on this device: the rules of core/auction, with one person who has every right. */
@@ -50,6 +53,20 @@ export const SOLO_AUCTIONS: SoloAuctions = {
   mayNominate: (auction) => {
     const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
     return nominator !== null && auction.teams[nominator.teamIndex]?.control !== 'computer'
+  },
+  mirror,
+  stopped: ({ auction, ...rest }) =>
+    boardWith({ ...rest, auction: { ...waitingAuction(auction), lots: [], nomination: null, isPaused: true } }),
+  bring: (setup, seed, { budgets = [], keepers }) => {
+    const empty = beginning(setup, seed)
+    const teams = empty.auction.teams.map((team, index) => ({ ...team, budget: budgets[index] ?? team.budget }))
+    const auction = keepers.reduce<Auction>(
+      (kept, { teamIndex, player, salary = 0 }) => {
+        return apply(kept, { kind: 'kept', teamIndex, playerId: player.playerId, price: salary })
+      },
+      { ...empty.auction, teams },
+    )
+    return boardWith({ ...empty, auction })
   },
   read(stored, setup, seed) {
     const solo = readStoredAuction(stored, beginning(setup, seed))
@@ -89,6 +106,28 @@ function changeSetup(before: SoloAuction, setup: DraftSetup, seed: number): Auct
   const empty = beginning(setup, seed)
   const sales = auction.sales.filter(({ teamIndex }) => teamIndex < setup.numTeams)
   return boardWith(empty, { ...empty.auction, sales })
+}
+
+/** The auction before stays the same object where the site says the same: screens remember by it. */
+function mirror(before: SoloAuction | null, draft: HostDraft, clock: DraftClock): AuctionBoard {
+  const auction = mirroredAuction(draft, clock, before?.auction ?? null)
+  const isSame = before !== null && isSameData(withoutClocks(before.auction), withoutClocks(auction))
+  if (isSame && isSameClock(clockOf(before.auction), clockOf(auction))) return boardWith(before)
+  return boardWith({ auction, ownLimits: [], bidLog: [] })
+}
+
+/** That of the one lot, or of the nomination. */
+function clockOf({ lots, nomination }: Auction): DraftClock {
+  return lots[0]?.clock ?? nomination?.clock ?? CLOCK_OFF
+}
+
+function withoutClocks(auction: Auction): Auction {
+  const { lots, nomination } = auction
+  return {
+    ...auction,
+    lots: lots.map((lot) => ({ ...lot, clock: CLOCK_OFF })),
+    nomination: nomination && { ...nomination, clock: CLOCK_OFF },
+  }
 }
 
 function decideInto(

@@ -170,13 +170,13 @@ function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts):
         : err({ code: 'bad_setup', problems })
     }
     case 'bring-league':
-      return decideBringLeague(solo, command, { boardSize: pool.players.length, seed: seedAt(facts.nowMs) })
+      return decideBringLeague(solo, command, facts)
     case 'set-keepers':
       return withCode(decideKeepers(solo, command.keepers, pool))
     case 'follow':
     case 'mirror':
     case 'stop-following':
-      return withCode(decideFollow(solo, command))
+      return withCode(decideFollow(solo, command, facts.auctions ?? null))
     case 'rename':
       return command.name.trim() === ''
         ? err({ code: 'blank_name' })
@@ -316,7 +316,7 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
     case 'following':
     case 'mirrored':
     case 'stopped-following':
-      return applyFollow({ ...solo, auction: null }, event)
+      return applyFollow(solo, event)
     case 'rename':
       return { ...solo, name: event.name }
     case 'reset':
@@ -372,25 +372,37 @@ interface LeagueBrought {
   readonly owners: readonly number[]
   readonly keepers: readonly KeeperPick[]
   readonly seed: number
+  /** Of a league that bids, with its keepers. */
+  readonly board: AuctionBoard | null
 }
 
 function decideBringLeague(
   solo: SoloDraft,
   { league }: BringLeague,
-  { boardSize, seed }: { readonly boardSize: number; readonly seed: number },
+  { pool, nowMs, auctions = null }: SoloFacts,
 ): Result<readonly LeagueBrought[], { readonly code: 'bad_setup'; readonly problems: readonly SetupProblem[] }> {
   const setup = broughtSetup(solo, league)
-  const problems = setupProblems(setup, { current: setup, hasPicks: false, keepers: [], boardSize })
+  const seed = seedAt(nowMs)
+  const problems = setupProblems(setup, {
+    current: setup,
+    hasPicks: false,
+    keepers: [],
+    boardSize: pool.players.length,
+  })
   if (problems.length > 0) return err({ code: 'bad_setup', problems })
   const { name, owners } = league
+  const isAuction = setup.rules.auction !== undefined
+  assert(!isAuction || auctions !== null, 'the rules of auctions have loaded')
+  const board = isAuction && auctions !== null ? auctions.bring(setup, seed, league) : null
   const keepers = league.keepers.map(({ slotNumber, player }) => ({ slotNumber, playerId: player.playerId }))
-  return ok([{ kind: 'league-brought', name, setup, owners, keepers, seed }])
+  return ok([{ kind: 'league-brought', name, setup, owners, keepers, seed, board }])
 }
 
 /** Marks that were made before any pick are kept: they were made for this draft. */
-function withLeague(solo: SoloDraft, { name, setup, owners, keepers, seed }: LeagueBrought): SoloDraft {
+function withLeague(solo: SoloDraft, { name, setup, owners, keepers, seed, board }: LeagueBrought): SoloDraft {
   const empty = emptySoloDraft(setup, seed)
   const shortlist = hasBegun(solo) ? EMPTY_SHORTLIST : solo.shortlist
+  if (board !== null) return { ...withAuction(empty, board), name, shortlist }
   return withKeepers({ ...empty, name, shortlist, draft: { ...empty.draft, owners } }, keepers)
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/auction.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
 import { useIsDesk } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
 import './auction-frame.css'
@@ -174,6 +175,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
 function Waiting({ facts }: { facts: AuctionFacts }) {
   const { auction, own } = facts
+  const { elsewhere = null } = useDraftHost()
   const nominator = nominatorOf(auction)
   const name = nominator === null ? null : teamName(facts, nominator)
   const title =
@@ -186,7 +188,9 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
     <section className="lot nomp waiting" aria-label="Next player">
       <h2>{title}</h2>
       <p>
-        {auction.isPaused
+        {elsewhere !== null
+          ? `Players are nominated and bid for on ${elsewhere.siteName}.`
+          : auction.isPaused
           ? 'Press Start above when you are ready.'
           : 'You can mark players and plan your money meanwhile.'}
       </p>

@@ -1,6 +1,7 @@
 import { Gavel, LayoutGrid, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
@@ -50,6 +51,7 @@ interface PhoneLotProps {
 /** Whoever is up, on a phone. */
 export function PhoneLot({ facts, view }: PhoneLotProps) {
   const { lot, state } = view
+  const { elsewhere = null } = useDraftHost()
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const isMine = state === 'mine'
   return (
@@ -73,7 +75,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
         </p>
       </div>
       <PhoneReason facts={facts} view={view} />
-      {facts.own !== null && (
+      {facts.own !== null && elsewhere === null && (
         <div className="pauto">
           <AutoMax facts={facts} lot={lot} view={view} />
         </div>
@@ -118,6 +120,7 @@ interface PhoneActsProps extends PhoneLotProps {
 export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { auction, rules } = facts
+  const { elsewhere = null } = useDraftHost()
   const { ms } = useTimeLeft(view.lot.clock, auction, rules.bidSeconds)
   const { state, next, price, isMove, raises, hasPassed } = view
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
@@ -134,7 +137,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
       full: 'Your team is full',
       'no-money': `Your max is ${money(view.most)}`,
       'no-place': 'No place left',
-      off: auction.isPaused ? 'Paused' : facts.own === null ? 'You watch' : 'Bids are off',
+      off: elsewhere !== null ? `Bids are made on ${elsewhere.siteName}` : auction.isPaused ? 'Paused' : facts.own === null ? 'You watch' : 'Bids are off',
     }[state]
     return (
       <div className="pacts">

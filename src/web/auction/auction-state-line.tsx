@@ -1,8 +1,8 @@
-import { ArrowUpDown, Check, Gavel, Pause, Play, WifiOff, X } from 'lucide-react'
+import { ArrowUpDown, Check, Gavel, Pause, Play, Radio, WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isAuctionComplete, openPlaces, purseOf } from '#core/auction/auction.ts'
 import { POSITIONS } from '#core/players/player.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
 import { stateText } from '../draft/state-text.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,6 +20,7 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
   const { auction, own, part } = facts
   const [lasting] = states
   if (isReconnecting || lasting?.kind === 'reconnecting') return <Reconnecting facts={facts} />
+  if (lasting?.kind === 'followed') return <Followed state={lasting} />
   if (auction.isPaused && !isAuctionComplete(auction)) return <Paused facts={facts} />
   if (notice !== null) return <NoticeLine notice={notice} facts={facts} isPhone={isPhone} />
   if (lasting !== undefined && lasting.kind !== 'paused' && lasting.kind !== 'ready') {
@@ -139,6 +140,27 @@ function Reconnecting({ facts }: { facts: AuctionFacts }) {
     </div>
   )
 }
+
+/** How the auction stands at its site, as of the last look. */
+function Followed({ state: { title, text, live, isTrouble, actions } }: { state: FollowedState }) {
+  return (
+    <div className={classNames('stateline', isTrouble ? 'bad' : 'good')}>
+      <Radio aria-hidden />
+      <b>{title}</b>
+      <span className="m">
+        {text} {live}
+      </span>
+      <hr />
+      {actions.map(({ label, run }) => (
+        <button key={label} type="button" className="btn" onClick={run}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type FollowedState = Extract<LastingState, { readonly kind: 'followed' }>
 
 function Paused({ facts }: { facts: AuctionFacts }) {
   const { auction, part } = facts

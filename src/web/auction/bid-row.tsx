@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxBid, type Lot } from '#core/auction/auction.ts'
+import { useDraftHost, type Elsewhere } from '../draft/draft-host.tsx'
 import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -20,6 +21,8 @@ interface BidRowProps {
 /** Everything that can be done on a lot, in one row that is always as high. */
 export function BidRow({ facts, view, bidding }: BidRowProps) {
   const { state, lot } = view
+  const { elsewhere = null } = useDraftHost()
+  if (elsewhere !== null) return <BidElsewhere view={view} site={elsewhere} />
   if (bidding.question !== null) return <Question bidding={bidding} question={bidding.question} />
   if (state === 'mine') {
     return (
@@ -66,6 +69,19 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
       <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
         {view.hasPassed ? 'Passed' : 'Pass'}
       </button>
+    </div>
+  )
+}
+
+/** A followed auction: bids are made at its site. */
+function BidElsewhere({ view, site }: { view: LotView; site: Elsewhere }) {
+  return (
+    <div className="acts2 off">
+      <button type="button" className="bidbtn plain" onClick={site.open}>
+        <b>Bid on {site.siteName}</b>
+        <small>{money(view.price)} as of the last look</small>
+      </button>
+      <Rivals view={view} />
     </div>
   )
 }

@@ -176,7 +176,7 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
 function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
-  const { isReconnecting } = useDraftHost()
+  const { isReconnecting, elsewhere = null } = useDraftHost()
   const { ms, share, isLow } = useTimeLeft(lot.clock, auction, rules.bidSeconds)
   const title = isReconnecting
     ? 'As it was'
@@ -186,6 +186,13 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
         ? 'Yours in'
         : `Sold to ${view.leaderName} in`
   const text = timeLeft(ms)
+  if (elsewhere !== null && lot.clock.kind === 'off') {
+    return (
+      <div className="lclock">
+        <p className="ctx">The clock runs on {elsewhere.siteName}</p>
+      </div>
+    )
+  }
   return (
     <div className={classNames('lclock', isLow && 'low')}>
       <p className="ctx">{title}</p>

@@ -5,6 +5,7 @@ import { fullPositionText, limitOfPlayer } from '#core/draft/position-limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import { overruledCount } from '#core/solo/follow-draft.ts'
+import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import { isFollowing, type FollowedDraft } from '#core/solo/followed.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/lib/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
@@ -121,7 +122,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
     follow,
     mirror: (answer) => {
-      state = withHostPlayers(state, answer.draft.picks)
+      state = withHostPlayers(state, playersOf(answer.draft))
       runBatch(
         () => ({ kind: 'mirror', ...answer }),
         () => true,
@@ -249,11 +250,11 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const command: SoloCommand = { kind: 'follow', followed, ...answer }
     const before = state.present.solo
     if (before.followed?.host === followed.host && before.followed.draftId === followed.draftId) {
-      state = withHostPlayers(state, answer.draft.picks)
+      state = withHostPlayers(state, playersOf(answer.draft))
       run(command)
       return ok({ overruledCount: overruledCount(before, state.present.solo) })
     }
-    const replaced = replaceDraft(command, withHostPlayers(state, answer.draft.picks).identities)
+    const replaced = replaceDraft(command, withHostPlayers(state, playersOf(answer.draft)).identities)
     return replaced.ok ? ok({ overruledCount: 0 }) : replaced
   }
 
@@ -345,4 +346,9 @@ function aimed(command: SoloCommand, draft: Draft): SoloCommand {
   const slotNumber =
     command.target.kind === 'clock' ? slotOnTheClock(draft) : openSlotOfTeam(draft, command.target.teamIndex)
   return slotNumber === null ? command : { ...command, target: { kind: 'slot', slotNumber } }
+}
+
+/** Also of whoever is up in an auction. */
+function playersOf({ picks, lot = null }: HostDraft): readonly Pick<HostPick, 'player'>[] {
+  return lot === null ? picks : [...picks, lot]
 }

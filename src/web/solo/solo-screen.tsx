@@ -64,7 +64,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   const notices = (
     <>
-      {isFollowed && isPhone && <FollowedText />}
+      {isFollowed && isPhone && !isAuction && <FollowedText />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -300,7 +300,8 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
 /** Follows the draft and reports its status to the turn. Renders nothing. Only loaded by followed drafts. */
 function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
   useFollowing(session)
-  const isOwn = useSnapshot(session, isOwnTurn)
+  // An auction has no turn that one could be told of.
+  const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
   const view = useStore(
     followStore,
     useShallow(({ state }) => followView(followed, state)),

@@ -75,7 +75,7 @@ export function soloSnapshotOf(
     notice,
     computerPace: automation.pace(),
     simulation: automation.simulation(),
-    auction: solo.auction && auctionPart(solo.auction),
+    auction: solo.auction && auctionPart(solo.auction, isFollowing(solo)),
     followed: solo.followed,
     edition: solo.edition,
     shownEdition: state.edition,
@@ -95,22 +95,26 @@ function ownTeamIndexOf({ draft, followed, auction }: SoloDraft): number | null 
 }
 
 /** The same for the same auction, so that screens see what changed. */
-function auctionPart(solo: SoloAuction): SoloAuctionPart {
+function auctionPart(solo: SoloAuction, isElsewhere: boolean): SoloAuctionPart {
   const known = partsByAuction.get(solo)
-  if (known) return known
+  if (known && known.isElsewhere === isElsewhere) return known.part
   const { auction, ownLimits } = solo
-  const rights: AuctionRights = {
-    mayNominate: auctionsPart.current()?.mayNominate(auction) === true,
-    mayBid: !auction.isPaused && ownTeamOf(auction) !== null,
-    mayManage: true,
-  }
+  const rights: AuctionRights = isElsewhere
+    ? NO_AUCTION_RIGHTS
+    : {
+        mayNominate: auctionsPart.current()?.mayNominate(auction) === true,
+        mayBid: !auction.isPaused && ownTeamOf(auction) !== null,
+        mayManage: true,
+      }
   const limits = new Map(ownLimits.map(({ playerId, amount }) => [playerId, amount]))
   const part: SoloAuctionPart = { ...solo, rights, limits, pendingBids: NO_PENDING_BIDS }
-  partsByAuction.set(solo, part)
+  partsByAuction.set(solo, { part, isElsewhere })
   return part
 }
 
-const partsByAuction = new WeakMap<SoloAuction, SoloAuctionPart>()
+const partsByAuction = new WeakMap<SoloAuction, { readonly part: SoloAuctionPart; readonly isElsewhere: boolean }>()
+/** Bids are made at the site. */
+const NO_AUCTION_RIGHTS: AuctionRights = { mayNominate: false, mayBid: false, mayManage: false }
 const NO_PENDING_BIDS: AuctionPart['pendingBids'] = new Map()
 
 /** The one team that the person drafts for; null if they draft for several or for every team. */

@@ -158,7 +158,7 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
 }
 
 /** Money, bids and sales counted from the events alone. */
-function ledgerViolations(
+export function ledgerViolations(
   events: readonly AuctionEvent[],
   start: Parameters<typeof createLedger>[0],
 ): readonly string[] {
