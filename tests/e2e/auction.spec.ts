@@ -121,7 +121,7 @@ test.describe('on a laptop', () => {
     await expect(page.locator('body[data-pressed]')).toBeAttached()
     const bids = await page.evaluate(() => {
       const { auction } = JSON.parse(localStorage.getItem('current_draft_state') ?? '{}')
-      return auction.lots.flatMap((lot: { bids: unknown[][] }) => lot.bids.filter((bid) => bid[2] === 'person'))
+      return auction.lots.flatMap((up: { bids: unknown[][] }) => up.bids.filter((bid) => bid[2] === 'person'))
     })
     expect(bids).toEqual([])
   })
