@@ -5,6 +5,7 @@ import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
+import { createSavedListStore } from './my-devices/saved-lists.ts'
 import { createMyDevicesStore, createSavedDraftStore } from './my-devices/my-devices-store.ts'
 import { createPasskeyStore } from './my-devices/passkey-store.ts'
 import { createNewsStore } from './news/news-store.ts'
@@ -37,6 +38,7 @@ function storesOn(database: Database, meters: Meters) {
     myDevices: createMyDevicesStore(database),
     passkeys: createPasskeyStore(database),
     savedDrafts: createSavedDraftStore(database),
+    savedLists: createSavedListStore(database),
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     published: createSqlPublishedDraftStore(database),
