@@ -17,8 +17,8 @@ const EDGE_PX = 72
 const SCROLL_PX = 18
 
 /**
- * Drags a row by its grip. Rows are measured once; while the pointer moves, only the lifted row and the line are drawn again, so that
- * a long list stays smooth on a slow phone. Escape puts the row back.
+ * Drags a row by its grip. Rows are measured once; while the pointer moves, the lifted row and the line are moved as layers of their own
+ * and nothing is laid out again, so that a long list stays smooth on a slow phone. Escape puts the row back.
  */
 export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const { list, lifted, fromIndex, kind, placeAt, onDrop } = parts
@@ -35,6 +35,7 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const startY = event.clientY + scrollY
   let pointerY = event.clientY
   let toIndex = fromIndex
+  let gap = -1
   let frame = requestAnimationFrame(step)
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
@@ -54,6 +55,8 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     const next = gapAt(edges, y - origin)
     // A row that goes down passes the ones above its new place.
     toIndex = kind === 'player' && next > fromIndex ? next - 1 : Math.min(next, rows.length - 1)
+    if (next === gap) return
+    gap = next
     line.style.transform = `translateY(${edges[next] ?? 0}px)`
     label.textContent = placeAt(toIndex)
   }
