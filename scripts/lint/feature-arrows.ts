@@ -20,13 +20,13 @@ export const LAYERS: readonly Layer[] = [
       draft: ['league', 'players'],
       league: ['players'],
       'league-hosts': ['draft', 'league', 'players'],
-      lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
+      lobby: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
       shortlist: ['draft', 'players'],
-      solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
+      solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },
   },
@@ -56,6 +56,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
+      // An auction shows the players of a draft with their prices, and the host of the draft around them.
+      auction: ['advice', 'draft', 'players', 'session', 'stats'],
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
@@ -77,18 +79,18 @@ export const LAYERS: readonly Layer[] = [
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'draft', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['advice', 'auction', 'draft', 'lobby', 'session', 'solo'],
     },
   },
 ]

@@ -94,7 +94,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Phase = 'waiting' | 'drafting' | 'closed'
+type Phase = 'waiting' | 'drafting' | 'auctioning' | 'closed'
+
+const AUCTION = { format: 'auction', auction: { open_lots: 2, bid_seconds: 86_400, nomination_seconds: null } }
 
 async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
   const { host, onClock, other, removed } = callers
@@ -109,6 +111,12 @@ async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
   if (phase === 'drafting') {
     await host.get('start_draft', asHost)
     await other.get('make_draft_pick', { lobby_code: code, participant_username: 'Uma', player_id: DRAFTED ?? '' })
+  }
+  if (phase === 'auctioning') {
+    await host.get('set_league_rules', { ...asHost, rules: AUCTION })
+    await host.get('start_draft', asHost)
+    const opening = { player_id: DRAFTED ?? '', amount: 1 }
+    await other.get('nominate_player', { lobby_code: code, participant_username: 'Uma', ...opening })
   }
   if (phase === 'closed') {
     await host.get('leave_lobby', { lobby_code: code, participant_username: 'Hana' })
@@ -147,6 +155,23 @@ const members = (host: string, onClock: string, other: string): Codes => [host, 
 const hostOnly = (code: string): Codes => members(code, 'not_your_seat', 'not_your_seat')
 /** The same, requested under the actor's own name. */
 const hostOnlyAsOneself = (code: string): Codes => members(code, 'not_host', 'not_host')
+
+/** What only a host does: named as the host, and under the own name. */
+function hostTool<Name extends FunctionName>(
+  name: Name,
+  input: Omit<FunctionInput<Name>, 'lobby_code' | 'host_username'>,
+  code: string,
+): readonly Row[] {
+  return [
+    row(name, (scene) => ({ ...input, ...asHost(scene) }) as FunctionInput<Name>, hostOnly(code)),
+    row(
+      name,
+      (scene) => ({ ...input, ...asHimself(scene) }) as FunctionInput<Name>,
+      hostOnlyAsOneself(code),
+      'under the own name',
+    ),
+  ]
+}
 
 const asHost = ({ code }: Scene) => ({ lobby_code: code, host_username: 'Hana' })
 const asHimself = ({ code, name }: Scene) => ({ lobby_code: code, host_username: name })
@@ -228,6 +253,7 @@ const READS: readonly Row[] = [
   row('get_lobby_state', byCode, MEMBERS),
   row('get_lobby_pool', byCode, MEMBERS),
   row('get_draft_log', byCode, MEMBERS),
+  row('get_talk', byCode, MEMBERS),
   row('get_draft_page', byCode, MEMBERS),
   row('unpublish_draft', byCode, MEMBERS),
   row('publish_draft', byCode, members('draft_not_complete', 'draft_not_complete', 'draft_not_complete')),
@@ -240,6 +266,33 @@ const umaAsHimself = (scene: Scene) => ({ ...asHimself(scene), participant_usern
 
 /** Rights of the host that are the same before the start and after it. */
 const HOSTS: readonly Row[] = [
+  row('set_talk', (scene) => ({ ...asHost(scene), on: false }), hostOnly('ok')),
+  row('set_talk', (scene) => ({ ...asHimself(scene), on: false }), hostOnlyAsOneself('ok'), 'under the own name'),
+  row('send_message', (scene) => ({ ...seat(scene), message: 'hi' }), members('talk_off', 'talk_off', 'talk_off')),
+  row(
+    'react',
+    (scene) => ({ ...seat(scene), reaction: 'fire' as const, pick_number: 1 }),
+    members('talk_off', 'talk_off', 'talk_off'),
+  ),
+  row('remove_message', (scene) => ({ ...asHost(scene), message_number: 1 }), hostOnly('no_such_message')),
+  row(
+    'remove_message',
+    (scene) => ({ ...asHimself(scene), message_number: 1 }),
+    hostOnlyAsOneself('no_such_message'),
+    'under the own name',
+  ),
+  row('mute_participant', uma, hostOnly('ok')),
+  row('mute_participant', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+  row('make_second_seat_link', seat, MEMBERS),
+  row('make_second_seat_link', uma, hostOnly('ok'), 'for somebody else'),
+  row('make_second_seat_link', umaAsHimself, hostOnlyAsOneself('ok'), 'for somebody else under the own name'),
+  row('remove_second_person', seat, MEMBERS),
+  row(
+    'remove_second_person',
+    (scene) => ({ ...seat(scene), for_participant: 'Uma' }),
+    members('ok', 'not_host', 'ok'),
+    'of another one',
+  ),
   row('transfer_host', uma, hostOnly('ok')),
   row('transfer_host', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
   row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), MEMBERS),
@@ -284,6 +337,18 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       (scene) => ({ ...asHimself(scene), order_type: 'random' }),
       hostOnlyAsOneself('ok'),
       'under the own name',
+    ),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), hostOnly('ok')),
+    row(
+      'set_draft_start',
+      (scene) => ({ ...asHimself(scene), starts_at: null }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row(
+      'answer_draft_start',
+      (scene) => ({ ...seat(scene), answer: 'coming' as const }),
+      members('no_start_time', 'no_start_time', 'no_start_time'),
     ),
     row('start_draft', asHost, hostOnly('ok')),
     row('start_draft', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
@@ -352,6 +417,12 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       'no_device',
     ]),
     row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), hostOnly('draft_started')),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), hostOnly('draft_started')),
+    row(
+      'answer_draft_start',
+      (scene) => ({ ...seat(scene), answer: 'late' as const }),
+      members('draft_started', 'draft_started', 'draft_started'),
+    ),
     row('start_draft', asHost, hostOnly('draft_started')),
     row(
       'make_draft_pick',
@@ -492,6 +563,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('get_draft_picks', byCode, NOT_FOUND),
     row('join_lobby_with_code', ({ code, name }) => ({ lobby_code: code, user_name: name }), NOT_FOUND),
     row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), NOT_FOUND),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), NOT_FOUND),
     row('start_draft', asHost, NOT_FOUND),
     row('make_draft_pick', (scene) => ({ ...seat(scene), player_id: FREE ?? '' }), NOT_FOUND),
     row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), NOT_FOUND),
@@ -509,10 +581,39 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), NOT_FOUND),
     row('delete_push_subscription', seat, NOT_FOUND),
     row('get_draft_log', byCode, NOT_FOUND),
+    row('get_talk', byCode, NOT_FOUND),
+    row('send_message', (scene) => ({ ...seat(scene), message: 'hi' }), NOT_FOUND),
+    row('make_second_seat_link', seat, NOT_FOUND),
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), NOT_FOUND),
     row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), NOT_FOUND),
     row('pause_draft', asHost, NOT_FOUND),
     row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), NOT_FOUND),
+  ],
+  /** Uma leads the first lot, Otto nominates next, and the host may act for anybody. */
+  auctioning: [
+    row(
+      'nominate_player',
+      (scene) => ({ ...seat(scene), player_id: FREE ?? '', amount: 1 }),
+      members('ok', 'ok', 'not_your_turn'),
+    ),
+    row('place_bid', (scene) => ({ ...seat(scene), lot_number: 1, amount: 5 }), members('ok', 'ok', 'already_yours')),
+    row(
+      'place_bid',
+      (scene) => ({ ...seat(scene), lot_number: 1, amount: 5, for_participant: 'Otto' }),
+      members('ok', 'ok', 'not_host'),
+      'for another one',
+    ),
+    row('pass_lot', (scene) => ({ ...seat(scene), lot_number: 1 }), members('ok', 'ok', 'already_yours')),
+    row('set_bid_limit', (scene) => ({ ...seat(scene), player_id: FREE ?? '', limit: 5 }), MEMBERS),
+    row('get_bid_limits', seat, [NONE, NONE, NONE, ...NO_SEAT]),
+    ...hostTool('undo_sale', { player_id: FREE ?? '' }, 'not_drafted'),
+    ...hostTool('withdraw_lot', { lot_number: 1 }, 'ok'),
+    ...hostTool('retract_bid', { lot_number: 1 }, 'only_bid'),
+    ...hostTool('correct_sale', { player_id: FREE ?? '', to_username: 'Otto', price: 1 }, 'not_drafted'),
+    ...hostTool('move_money', { from_username: 'Uma', to_username: 'Otto', dollars: 5 }, 'ok'),
+    ...hostTool('set_nominator', { participant_username: 'Hana' }, 'ok'),
+    ...hostTool('set_auction_clocks', { nomination_seconds: 60, bid_seconds: 60, reset_seconds: 30 }, 'ok'),
+    ...hostTool('pause_draft', {}, 'ok'),
   ],
 }
 
@@ -665,9 +766,22 @@ const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, 
     ['resume_draft', {}, 'not_paused', 'not_paused'],
     ['extend_clock', { seconds: 60 }, 'no_clock', 'no_clock'],
     ['restart_clock', {}, 'no_clock', 'no_clock'],
+    ['undo_sale', { player_id: 'p2' }, 'not_auction', 'not_auction'],
+    ['withdraw_lot', { lot_number: 1 }, 'not_auction', 'not_auction'],
+    ['retract_bid', { lot_number: 1 }, 'not_auction', 'not_auction'],
+    ['correct_sale', { player_id: 'p2', to_username: 'Otto', price: 1 }, 'not_auction', 'not_auction'],
+    ['move_money', { from_username: 'Hana', to_username: 'Otto', dollars: 1 }, 'not_auction', 'not_auction'],
+    ['set_nominator', { participant_username: 'Otto' }, 'not_auction', 'not_auction'],
+    [
+      'set_auction_clocks',
+      { nomination_seconds: null, bid_seconds: 20, reset_seconds: 10 },
+      'not_auction',
+      'not_auction',
+    ],
     ['set_autopick', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
     ['set_computer', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
     ['set_draft_order', { order_type: 'random' }, 'draft_started', 'draft_started'],
+    ['set_draft_start', { starts_at: null }, 'draft_started', 'draft_started'],
     ['start_draft', {}, 'draft_started', 'draft_started'],
     ['remove_participant', { participant_username: 'Hana' }, 'draft_started', 'not_host'],
     ['set_league_rules', { rules: {} }, 'draft_started', 'draft_started'],
@@ -681,6 +795,11 @@ const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, 
     ['announce_rematch', { rematch_code: 'ZZZZZZ' }, 'lobby_not_found', 'lobby_not_found'],
     ['transfer_host', { participant_username: 'Otto' }, 'ok', 'not_host'],
     ['rename_team', { team_name: 'Reds', for_participant: 'Hana' }, 'ok', 'not_host'],
+    ['set_talk', { on: true }, 'ok', 'ok'],
+    ['remove_message', { message_number: 1 }, 'no_such_message', 'no_such_message'],
+    ['mute_participant', { participant_username: 'Otto' }, 'ok', 'ok'],
+    ['make_second_seat_link', { participant_username: 'Hana' }, 'ok', 'not_host'],
+    ['remove_second_person', { for_participant: 'Hana' }, 'ok', 'not_host'],
   ]
 
 test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, input, ofHost, ofStandIn) => {

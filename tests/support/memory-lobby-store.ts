@@ -1,7 +1,8 @@
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
-import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { lobbyPhase, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { assert } from '#core/lib/assert.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
@@ -37,6 +38,7 @@ export function createMemoryLobbyStore(): LobbyStore {
   const answers = new Map<string, StoredAnswer>()
   const links = new Map<string, SeatLink & { readonly lobbyId: LobbyId }>()
   const autopickLists = new Map<SeatId, AutopickList>()
+  const bidLimits = new Map<LobbyId, readonly BidLimitOfSeat[]>()
   const pools = new Map<string, readonly PoolPlayer[]>()
   const locks = createKeyedQueue()
   let aliveAtMs: number | null = null
@@ -65,10 +67,16 @@ export function createMemoryLobbyStore(): LobbyStore {
     if (answer !== undefined) answers.set(keyText(answer.key), answer.stored)
     const seatIds = new Set(kept.stored.lobby.seats.map((seat) => seat.id))
     for (const [hash, link] of links) {
-      if (link.lobbyId === lobby.id && (link.seatId === endLinksOf || !seatIds.has(link.seatId))) links.delete(hash)
+      if (
+        link.lobbyId === lobby.id &&
+        ((link.seatId === endLinksOf && (newLink === undefined || newLink.adds === link.adds)) ||
+          !seatIds.has(link.seatId))
+      )
+        links.delete(hash)
     }
     for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
     if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)
+    bidLimits.set(lobby.id, limitsAfter(bidLimits.get(lobby.id) ?? [], before, kept.stored.lobby, change))
     if (newLink !== undefined) links.set(newLink.tokenHash, { ...newLink, lobbyId: lobby.id })
   }
 
@@ -79,10 +87,11 @@ export function createMemoryLobbyStore(): LobbyStore {
       async linkOf(tokenHash) {
         const link = links.get(tokenHash)
         if (link?.lobbyId !== kept.stored.lobby.id) return null
-        const { seatId, expiresAtMs, skipsFactor } = link
-        return { tokenHash, seatId, expiresAtMs, skipsFactor }
+        const { seatId, expiresAtMs, skipsFactor, adds } = link
+        return { tokenHash, seatId, expiresAtMs, skipsFactor, adds }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
+      bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
       async save(change) {
         assert(changes.length === 0, 'one save under one lock')
         changes.push(change)
@@ -99,6 +108,7 @@ export function createMemoryLobbyStore(): LobbyStore {
       lobby: createdLobby(created, atMs),
       version: 1,
       deviceIds: new Map([[created.host.id, deviceId]]),
+      secondDeviceIds: new Map<SeatId, string>(),
     }
     lobbies.set(created.lobbyId, {
       stored,
@@ -166,4 +176,24 @@ export function createMemoryLobbyStore(): LobbyStore {
       for (const [key, answer] of answers) if (answer.atMs < atMs) answers.delete(key)
     },
   }
+}
+
+function limitsAfter(
+  limits: readonly BidLimitOfSeat[],
+  { lobby: before, deviceIds }: StoredLobby,
+  after: Lobby,
+  { steps = [], bidLimit, seatDevice }: LobbyChange,
+): readonly BidLimitOfSeat[] {
+  if (lobbyPhase(after) !== 'drafting' && lobbyPhase(before) === 'drafting') return []
+  const sold = steps.flatMap(({ entry: { event } }) =>
+    event.kind === 'auction' && event.event.kind === 'sold' ? [event.event.playerId] : [],
+  )
+  const isMoved = seatDevice !== undefined && deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
+  const kept = limits.filter(({ seatId, playerId }) => {
+    const isReplaced = bidLimit?.seatId === seatId && bidLimit.playerId === playerId
+    return !sold.includes(playerId) && !isReplaced && !(isMoved && seatDevice.seatId === seatId)
+  })
+  if (bidLimit === undefined || bidLimit.amount === null) return kept
+  const { seatId, playerId, amount, setNumber } = bidLimit
+  return [...kept, { seatId, playerId, amount, setNumber }]
 }

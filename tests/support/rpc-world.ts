@@ -16,6 +16,7 @@ import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authorit
 import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
 import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
+import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { createMemoryLobbyStore } from './memory-lobby-store.ts'
 import { createAutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
 import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
@@ -27,6 +28,8 @@ import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.t
 import type { OwnerFunctions } from '../../src/server/my-devices/owner-functions.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
+import { createTalkHost } from '../../src/server/lobby/host/talk-host.ts'
+import { createMemoryTalkStore } from './memory-talk-store.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
 import {
   createMemoryDeviceStore,
@@ -76,6 +79,7 @@ const NO_SUBSCRIPTIONS: PushStore = {
 interface WorldShape {
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
+  readonly store?: LobbyStore
   readonly games?: readonly WeeklyStats[]
   /** Stored articles and enabled sources; by default none of all sources. */
   readonly news?: { readonly items?: readonly NewsItem[]; readonly statuses?: readonly SourceStatus[] }
@@ -95,13 +99,13 @@ export interface WorldCall {
 export async function createRpcWorld({
   limits = {},
   pool = LOBBY_POOL,
+  store: lobbies = createMemoryLobbyStore(),
   games = [],
   news = {},
   newsSources = NEWS_SOURCES,
 }: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
-  const lobbies = createMemoryLobbyStore()
   await lobbies.keepPool(pool)
   const told: string[] = []
   const published: BusMessage[] = []
@@ -135,6 +139,17 @@ export async function createRpcWorld({
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     leagueHosts: null,
     authority,
+    talk: createTalkHost({
+      store: createMemoryTalkStore(),
+      bus,
+      audience: () => ({ talked: () => undefined, mustReload: () => undefined }),
+      now,
+      after: (_delayMs, run) => {
+        setImmediate(run)
+        return () => undefined
+      },
+      log: { warn: () => undefined },
+    }),
     lists: createAutopickLists({ store: lobbies, queue, now }),
     links: createSeatLinks({ world, queue, authority }),
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),

@@ -12,12 +12,13 @@ test('[AUC42] rules that are sent and stored say how the league auctions', () =>
   const rules = { ...DEFAULT_RULES, auction: { ...DEFAULT_AUCTION_RULES, budget: 260, nominationSeconds: null } }
   const sent = rulesToJson(rules, 16)
   expect(sent.auction).toMatchObject({ budget: 260, nomination_seconds: null, nomination_order: 'straight' })
-  expect(unknownRulesFields({ ...sent, format: 'auction', auction: { budget: 200, cap: 1 } })).toEqual([
-    'auction.cap',
-    'format',
-  ])
+  expect(sent.format).toBe('auction')
+  expect(unknownRulesFields({ ...sent, auction: { budget: 200, cap: 1 } })).toEqual(['auction.cap'])
   expect(readRules(sent, 16)).toEqual({ ok: true, value: { rules, roundCount: 16 } })
-  expect(readRules({ auction: {} }, 16)).toMatchObject({ value: { rules: { auction: DEFAULT_AUCTION_RULES } } })
+  const standard = { value: { rules: { auction: DEFAULT_AUCTION_RULES } } }
+  expect(readRules({ auction: {} }, 16)).toMatchObject(standard)
+  expect(readRules({ format: 'auction' }, 16)).toMatchObject(standard)
+  expect(readRules({ format: 'turns' }, 16)).toEqual({ ok: true, value: { rules: DEFAULT_RULES, roundCount: 16 } })
 })
 
 test.each([

@@ -45,6 +45,7 @@ export type RulesField =
   | 'computers'
   | 'computers.room'
   | 'computers.wildness'
+  | 'format'
   | 'auction'
   | 'auction.budget'
   | 'auction.minimum'

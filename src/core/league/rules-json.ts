@@ -1,3 +1,4 @@
+// Long because each field of the rules is written, read and known here.
 import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'
@@ -71,7 +72,8 @@ export interface RulesJson {
     /** Per team in draft order: a position, the code of a team, or null. */
     readonly leans: readonly (string | null)[]
   }
-  /** Left out for a league that takes turns. */
+  /** Both left out for a league that takes turns. Either one alone says that it bids, too. */
+  readonly format?: 'auction'
   readonly auction?: AuctionJson
 }
 
@@ -118,7 +120,7 @@ export function rulesToJson(
     ...(computers && {
       computers: { room: computers.kind, wildness: computers.wildness, leans: computers.leans.map(leanText) },
     }),
-    ...(auction && { auction: auctionToJson(auction) }),
+    ...(auction && { format: 'auction', auction: auctionToJson(auction) }),
   }
 }
 
@@ -175,7 +177,7 @@ export function parseRules(
     clock: readClock(reader, fields),
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
     ...readComputers(reader, fields['computers']),
-    ...readAuction(reader, fields['auction']),
+    ...readAuction(reader, fields),
   }
   return { rules, roundCount: rounds, unreadable }
 }
@@ -211,6 +213,7 @@ const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
     on_timeout: null,
     advice: null,
     computers: new Set(['room', 'wildness', 'leans']),
+    format: null,
     auction: new Set([
       'budget',
       'minimum',
@@ -329,10 +332,15 @@ function readComputers(reader: Reader, value: unknown): { readonly computers?: R
   }
 }
 
+/** How a league drafts. Turns are never written. */
+const FORMATS = ['auction', 'turns', null] as const
+
 /** What is left out is as in the default auction. */
-function readAuction(reader: Reader, value: unknown): { readonly auction?: AuctionRules } {
-  const sent = reader.record(value, 'auction')
-  if (sent === null) return {}
+function readAuction(reader: Reader, fields: Fields): { readonly auction?: AuctionRules } {
+  const format = reader.oneOf(fields['format'], 'format', FORMATS, null)
+  const given = reader.record(fields['auction'], 'auction')
+  if (given === null && format !== 'auction') return {}
+  const sent = given ?? {}
   const standard = DEFAULT_AUCTION_RULES
   const nomination = sent['nomination_seconds']
   return {

@@ -2,8 +2,10 @@ import { apply } from '../draft/apply-draft.ts'
 import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
+import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
-import { seatOf, type Lobby, type Seat, type SeatId } from './lobby.ts'
+import { applyToAuction, auctionAtStart, withAuction } from './lobby-auction.ts'
+import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
 export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
@@ -19,11 +21,15 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     seats: [event.host],
     keepers: [],
     trades: [],
+    moneyTrades: [],
     drawHash: event.drawHash ?? null,
     lastDraw: null,
     draft: null,
+    auction: null,
     poolId: null,
     rematchCode: null,
+    seconds: [],
+    schedule: null,
     isClosed: false,
     startedAtMs: null,
     changedAtMs: atMs,
@@ -45,7 +51,8 @@ export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby
 }
 
 /** Which pick is due, who makes it, and whether it waits for the end of a pause. */
-function turnOf({ draft }: Lobby): string | null {
+function turnOf({ draft, auction }: Lobby): string | null {
+  if (auction !== null) return [auction.turn, auction.isPaused].join(' ')
   const slotNumber = draft === null ? null : automaticSlot(draft)
   if (draft === null || slotNumber === null) return null
   return [slotNumber, controlOf(draft, ownerOf(draft, slotNumber)), draft.clock.kind === 'paused'].join(' ')
@@ -77,7 +84,7 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, seats: withOrder(lobby.seats, event.seatIds), ...drawn(lobby, event) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')
-      return { ...lobby, poolId: event.poolId, draft: startedDraft(lobby, event) }
+      return started({ ...lobby, poolId: event.poolId }, event)
     case 'rules-set':
       assert(lobby.draft === null, 'the rules are frozen after the start')
       return { ...lobby, rules: event.rules, roundCount: event.roundCount }
@@ -85,6 +92,8 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, keepers: event.keepers }
     case 'trades-set':
       return { ...lobby, trades: event.trades }
+    case 'money-set':
+      return { ...lobby, moneyTrades: event.trades }
     case 'host-set':
       return { ...lobby, hostSeatId: event.seatId, standInSeatId: null }
     case 'stand-in-set':
@@ -95,12 +104,36 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, rematchCode: event.code }
     case 'team-renamed':
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
+    case 'second-set': {
+      const { seatId, name } = event
+      const others = lobby.seconds.filter((second) => second.seatId !== seatId)
+      return { ...lobby, seconds: name === null ? others : [...others, { seatId, name }] }
+    }
+    case 'schedule-set':
+      assert(lobby.draft === null, 'a draft that runs has no date')
+      return { ...lobby, schedule: event.schedule }
+    case 'answer-set':
+      return withSchedule(lobby, (schedule) => withAnswer(schedule, event.seatId, event.answer))
+    case 'reminded':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, remindsAtMs: null }))
+    case 'start-missed':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missedBecause: event.because, remindsAtMs: null }))
+    case 'missing-set':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missingSeatIds: event.seatIds }))
     case 'expired':
       return { ...lobby, isClosed: true }
+    case 'auction':
+      return applyToAuction(withoutMissing(lobby, event), event.event)
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
-      return { ...lobby, draft: apply(lobby.draft, event) }
+      return { ...withoutMissing(lobby, event), draft: apply(lobby.draft, event) }
   }
+}
+
+function started(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Lobby {
+  return lobby.rules.auction === undefined
+    ? { ...lobby, draft: startedDraft(lobby, event) }
+    : withAuction(lobby, auctionAtStart(lobby, event.seed))
 }
 
 function startedDraft(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Draft {
@@ -121,6 +154,20 @@ function drawn(
   if (draw === undefined) return { drawHash, lastDraw: null }
   const lastDraw = drawHash === null ? null : { hash: drawHash, seed: draw.seed, seatIds }
   return { drawHash: draw.nextHash, lastDraw }
+}
+
+function withSchedule(lobby: Lobby, next: (schedule: DraftSchedule) => DraftSchedule): Lobby {
+  assert(lobby.schedule !== null, 'there is a date')
+  return { ...lobby, schedule: next(lobby.schedule) }
+}
+
+/** Whoever drafts for a team was decided again, so nobody waits for its person any more. */
+function withoutMissing(lobby: Lobby, event: LobbyEvent): Lobby {
+  const set = event.kind === 'auction' ? event.event : event
+  if (set.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0) return lobby
+  const seat = seatOfTeam(lobby, set.teamIndex)
+  const missingSeatIds = lobby.schedule.missingSeatIds.filter((id) => id !== seat?.id)
+  return { ...lobby, schedule: { ...lobby.schedule, missingSeatIds } }
 }
 
 function withSeat(lobby: Lobby, seatId: SeatId, fields: Partial<Seat>): Lobby {
@@ -144,6 +191,9 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    moneyTrades: lobby.moneyTrades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    seconds: lobby.seconds.filter((second) => second.seatId !== seatId),
+    schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,
   }

@@ -1,11 +1,13 @@
 import type { Preferences } from '../automatic/autopick.ts'
+import type { AuctionCommand, AuctionEvent, AuctionRefusal, BidLimit } from '../auction/auction-command.ts'
 import type { DraftClock } from '../draft/draft.ts'
 import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-command.ts'
 import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
+import type { DraftPlan, DraftSchedule, PlanProblem, StartAnswer } from './draft-schedule.ts'
 import type { LobbyPool } from './lobby-pool.ts'
-import type { Keeper, LobbyId, PickTrade, Seat, SeatId } from './lobby.ts'
+import type { Keeper, LobbyId, MoneyTrade, PickTrade, Seat, SeatId } from './lobby.ts'
 
 /** Who acts: a seat (null for somebody who has none yet), or the server itself. */
 export type Actor = { readonly kind: 'seat'; readonly seatId: SeatId | null } | { readonly kind: 'system' }
@@ -29,17 +31,32 @@ export type LobbyCommand =
   | { readonly kind: 'set-keepers'; readonly keepers: readonly Keeper[] }
   /** Before and during the draft: picks, named by round and first owner, change hands. */
   | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
+  /** Before and during an auction. */
+  | ({ readonly kind: 'trade-money' } & MoneyTrade)
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   /** After the draft: the host opened another lobby, and tells everybody its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
+  /** Before the start: when it will be; null takes the date away. */
+  | { readonly kind: 'set-start-time'; readonly plan: DraftPlan | null }
+  /** Whether the own seat will be there; null takes the answer back. */
+  | { readonly kind: 'answer-start'; readonly answer: StartAnswer | null }
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
   /** By the system alone: the host has been away for a while, or is back (null). */
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
   /** By the system alone: a person claims a seat, on another device or from a computer. */
   | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
+  /** By the seat itself or the host: nobody shares the seat any more. */
+  | { readonly kind: 'remove-second'; readonly seatId: SeatId }
+  /** By the system alone: somebody came by a link to share a seat. */
+  | { readonly kind: 'add-second'; readonly seatId: SeatId; readonly name: string }
+  /** By the system alone: what a date brings with it, and somebody who was missing at the start and is here now. */
+  | { readonly kind: 'remind' }
+  | { readonly kind: 'start-on-time' }
+  | { readonly kind: 'arrive'; readonly seatId: SeatId }
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }
   | DraftCommand
+  | AuctionCommand
 
 /** Always a lobby's first event, and only that. */
 export interface LobbyCreated {
@@ -76,19 +93,37 @@ export type LobbyEvent =
   | { readonly kind: 'rules-set'; readonly rules: LeagueRules; readonly roundCount: number }
   | { readonly kind: 'keepers-set'; readonly keepers: readonly Keeper[] }
   | { readonly kind: 'trades-set'; readonly trades: readonly PickTrade[] }
+  /** All money that changed hands so far, and the trade that was added. */
+  | { readonly kind: 'money-set'; readonly trades: readonly MoneyTrade[]; readonly added: MoneyTrade }
   | { readonly kind: 'host-set'; readonly seatId: SeatId }
   | { readonly kind: 'stand-in-set'; readonly seatId: SeatId | null }
   | { readonly kind: 'seat-taken'; readonly seatId: SeatId; readonly username: string }
   | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
   /** Null for spectators. */
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
+  /** Null: nobody shares the seat any more. */
+  | { readonly kind: 'second-set'; readonly seatId: SeatId; readonly name: string | null }
+  /** The date with everything that goes with it; null: there is none any more. */
+  | { readonly kind: 'schedule-set'; readonly schedule: DraftSchedule | null }
+  /** Null for an answer taken back, and for spectators. */
+  | { readonly kind: 'answer-set'; readonly seatId: SeatId; readonly answer: StartAnswer | null }
+  | { readonly kind: 'reminded' }
+  | { readonly kind: 'start-missed'; readonly because: string }
+  /** Autopick drafts for these teams until their people come. */
+  | { readonly kind: 'missing-set'; readonly seatIds: readonly SeatId[] }
   | { readonly kind: 'expired' }
   | DraftEvent
+  /** What happened in the auction. */
+  | { readonly kind: 'auction'; readonly event: AuctionEvent }
 
 export type OrderType = 'random' | 'manual'
 
 export type LobbyRefusal =
   | DraftRefusal
+  | PlanProblem
+  | 'no_start_time'
+  | 'seat_has_second'
+  | AuctionRefusal
   | 'lobby_closed'
   | 'no_such_seat'
   | 'lobby_full'
@@ -110,6 +145,11 @@ export type LobbyRefusal =
   | 'keeper_twice'
   | 'keeper_round_taken'
   | 'keeper_traded_away'
+  | 'bad_salary'
+  /** The league bids: nobody picks, skips or trades picks. */
+  | 'is_auction'
+  /** Teams take turns: there is nothing to bid on. */
+  | 'not_auction'
 
 /** The events of a command, one version each; none when it is fine and changes nothing. */
 export type LobbyDecision =
@@ -128,6 +168,23 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
+  /** Needed only by a start on time; missing where nobody is known to be here or away. */
+  readonly start?: StartFacts
+  /** Missing: nobody set anything. */
+  readonly privateBids?: PrivateBids
+}
+
+/** What a draft that starts by itself has to know. */
+export interface StartFacts {
+  readonly newSeatId: () => SeatId
+  readonly onlineSeatIds: readonly SeatId[]
+}
+
+/** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */
+export interface PrivateBids {
+  /** The earliest first. */
+  readonly limits: readonly BidLimit[]
+  readonly preferencesOf: (teamIndex: number) => Preferences | null
 }
 
 /** The secret seed whose hash the lobby has published, and what follows from it. */
@@ -145,5 +202,7 @@ export interface LogEntry {
   readonly event: LobbyEvent
   /** Null when the system acted. */
   readonly bySeatId: SeatId | null
+  /** The second person of that seat, if it was them. */
+  readonly bySecond?: string | undefined
   readonly atMs: number
 }

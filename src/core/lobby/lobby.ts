@@ -1,7 +1,9 @@
+import type { Auction } from '../auction/auction.ts'
 import { isComplete, type Draft } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Limits } from '../lib/limits.ts'
 import type { PlayerId } from '../players/player.ts'
+import type { DraftSchedule } from './draft-schedule.ts'
 
 export type LobbyId = string
 /** Unique within a lobby. It stays the same when the seat moves to another device. */
@@ -24,6 +26,8 @@ export interface Keeper {
   readonly seatId: SeatId
   readonly playerId: PlayerId
   readonly roundNumber: number
+  /** What the keeper costs in an auction, where rounds mean nothing; left out for the minimum. */
+  readonly salary?: number | undefined
 }
 
 /** A pick that changed hands before the start: the pick of `seatId` in a round now belongs to `toSeatId`. */
@@ -33,12 +37,25 @@ export interface PickTrade {
   readonly toSeatId: SeatId
 }
 
+/** Money of an auction that changed hands before the start. */
+export interface MoneyTrade {
+  readonly seatId: SeatId
+  readonly toSeatId: SeatId
+  readonly dollars: number
+}
+
 /** A shuffled order that everybody can check: `seed` hashes to the hash published before, and gives this order. */
 export interface Draw {
   readonly hash: string
   readonly seed: string
   /** First team first. */
   readonly seatIds: readonly SeatId[]
+}
+
+/** Somebody who shares a seat with the person who holds it. */
+export interface SecondPerson {
+  readonly seatId: SeatId
+  readonly name: string
 }
 
 /** Which device holds a seat is known to the server only and not part of the lobby. */
@@ -57,16 +74,24 @@ export interface Lobby {
   /** Kept players and traded picks as agreed before the start; the draft has its own copies afterwards. */
   readonly keepers: readonly Keeper[]
   readonly trades: readonly PickTrade[]
+  /** For an auction, as agreed before the start. */
+  readonly moneyTrades: readonly MoneyTrade[]
   /** The hash of the next draw's seed, published before the draw; null in lobbies of older versions. */
   readonly drawHash: string | null
   /** The last shuffle, while its order stands. */
   readonly lastDraw: Draw | null
   /** Null while waiting. Its team index is the seat's draft order - 1. */
   readonly draft: Draft | null
+  /** Null while waiting, and where teams take turns. Its sales are the picks of `draft`. */
+  readonly auction: Auction | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
   /** The code of the lobby in which these people draft again; null until the host has told it. */
   readonly rematchCode: string | null
+  /** The second people of seats, by name. Each may do what the seat may. */
+  readonly seconds: readonly SecondPerson[]
+  /** When the draft starts; null without a date. It stays after the start, for people who come late. */
+  readonly schedule: DraftSchedule | null
   readonly isClosed: boolean
   /** When the draft started; null while waiting, and in drafts that an older version started. */
   readonly startedAtMs: number | null
@@ -96,6 +121,11 @@ export function seatOf(lobby: Lobby, seatId: SeatId): Seat | null {
 
 export function hostOf(lobby: Lobby): Seat | null {
   return seatOf(lobby, lobby.hostSeatId)
+}
+
+/** Who shares a seat with its person; null for nobody. */
+export function secondOf({ seconds }: Pick<Lobby, 'seconds'>, seatId: SeatId): string | null {
+  return seconds.find((second) => second.seatId === seatId)?.name ?? null
 }
 
 /** The seat that drafts for a team: after the start, draft orders are a permutation of 1..T (S5). */

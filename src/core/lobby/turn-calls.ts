@@ -1,11 +1,15 @@
+import { nextNominator, type Auction } from '../auction/auction.ts'
 import { controlOf, isToCome, ownerOf, slotOnTheClock } from '../draft/draft.ts'
 import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
 
 /** A person who should hear of their turn, wherever they are. */
 export interface TurnCall {
   readonly seatId: SeatId
-  readonly kind: 'on-the-clock' | 'up-next'
+  readonly kind: 'on-the-clock' | 'up-next' | DateCall
 }
+
+/** What people hear about the date of their draft. */
+type DateCall = 'date-set' | 'date-removed' | 'starts-soon' | 'started'
 
 /** Whom a change calls: the person whose turn it begins, and the person after them. Nobody is called by their own act. */
 export function turnCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null): readonly TurnCall[] {
@@ -18,7 +22,25 @@ export function turnCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null):
   }
   add('on-the-clock', is.current, was.current)
   add('up-next', is.next, was.next)
-  return calls
+  if (after.draft === null) return dateCalls(before, after, bySeatId)
+  // The others are here, or on the clock soon.
+  const missing = before.draft === null ? (after.schedule?.missingSeatIds ?? []) : []
+  return [...calls, ...missing.map((seatId) => ({ seatId, kind: 'started' as const }))]
+}
+
+function dateCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null): readonly TurnCall[] {
+  const kind = dateCallOf(before, after)
+  const people = after.seats.filter(({ id, isComputer }) => !isComputer && id !== bySeatId)
+  return kind === null ? [] : people.map(({ id }) => ({ seatId: id, kind }))
+}
+
+function dateCallOf({ schedule: was }: Lobby, { schedule: is, isClosed, changedAtMs }: Lobby): DateCall | null {
+  if (isClosed || was === is) return null
+  if (is === null) return 'date-removed'
+  if (was?.startsAtMs !== is.startsAtMs) return 'date-set'
+  // A server that was away may be too late for it.
+  const isReminder = was.remindsAtMs !== null && is.remindsAtMs === null && changedAtMs < is.startsAtMs
+  return isReminder ? 'starts-soon' : null
 }
 
 /** A turn that waits for a person, not for autopick or a computer. */
@@ -36,7 +58,8 @@ interface ComingTurns {
 const NO_TURNS: ComingTurns = { current: null, next: null }
 
 function comingTurns(lobby: Lobby): ComingTurns {
-  const { draft } = lobby
+  const { draft, auction } = lobby
+  if (auction !== null) return { current: nominationTurn(lobby, auction), next: null }
   if (draft === null || draft.clock.kind === 'paused' || lobbyPhase(lobby) !== 'drafting') return NO_TURNS
   const slotNumber = slotOnTheClock(draft)
   if (slotNumber === null) return NO_TURNS
@@ -51,4 +74,12 @@ function comingTurns(lobby: Lobby): ComingTurns {
     current: personIn(slotNumber),
     next: nextIndex === -1 || isSameTeam ? null : personIn(nextIndex + 1),
   }
+}
+
+/** A nomination that waits for a person. Who is next is not said: bids may take long, and full teams are passed over. */
+function nominationTurn(lobby: Lobby, auction: Auction): PersonTurn | null {
+  const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
+  if (nominator === null || lobby.isClosed || auction.teams[nominator.teamIndex]?.control !== 'person') return null
+  const seat = seatOfTeam(lobby, nominator.teamIndex)
+  return seat === null ? null : { slotNumber: nominator.turn, seatId: seat.id }
 }

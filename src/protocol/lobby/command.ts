@@ -12,7 +12,10 @@ export type SentCommand =
   | { readonly kind: 'join'; readonly username: string }
   | { readonly kind: 'add-computer' }
 
-type SystemCommand = 'expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage'
+type SystemCommand =
+  | ('expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage')
+  | ('remind' | 'start-on-time' | 'arrive' | 'add-second')
+  | ('open' | 'nominate-automatically' | 'bid-automatically' | 'sell' | 'settle-lot')
 
 /** What turns names into ids. */
 export interface LobbyNames {

@@ -1,7 +1,10 @@
+import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
-import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
+import { seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -15,7 +18,9 @@ export const logRowSchema = z.object({
   at: z.string(),
   /** Null for the server itself. */
   by_username: z.nullable(z.string()),
-  /** An event's kind. */
+  /** The second person of that seat, if it was them. */
+  by_person: z.optional(z.string()),
+  /** An event's kind, or in an auction that of what happened there. */
   kind: z.string(),
   /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
   participant_username: z.optional(z.nullable(z.string())),
@@ -46,6 +51,7 @@ export const logRowSchema = z.object({
         round: z.int(),
         player_id: z.string(),
         player_name: z.string(),
+        salary: z.optional(z.int()),
       }),
     ),
   ),
@@ -53,15 +59,35 @@ export const logRowSchema = z.object({
   picks: z.optional(z.array(tradedPick)),
   /** Picks that changed hands during the draft. */
   moves: z.optional(z.array(z.object({ pick_number: z.int(), to_username: z.string() }))),
-  clock_change: z.optional(z.enum(CLOCK_CHANGES)),
+  lot_number: z.optional(z.int()),
+  /** Dollars bid, paid, given back or moved. */
+  price: z.optional(z.int()),
+  former_price: z.optional(z.int()),
+  bid_by: z.optional(z.enum([...PICK_MAKERS, 'proxy'])),
+  from_username: z.optional(z.string()),
+  to_username: z.optional(z.string()),
+  /** Who passed. */
+  passed: z.optional(z.array(z.string())),
+  seconds: z.optional(z.object({ nomination: z.nullable(z.number()), bid: z.number(), reset: z.number() })),
+  clock_change: z.optional(z.enum([...CLOCK_CHANGES, 'quick'])),
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
+  /** The date of the draft, ISO; null when it was taken away. */
+  starts_at: z.optional(z.nullable(z.string())),
+  time_zone: z.optional(z.string()),
+  /** Whether somebody comes; null when they took their answer back. */
+  answer: z.optional(z.nullable(z.enum(START_ANSWERS))),
+  /** Who shares a seat; null for nobody any more. */
+  second_name: z.optional(z.nullable(z.string())),
+  former_second_name: z.optional(z.string()),
+  /** Why the draft did not start by itself: a refusal code, or `too_late`. */
+  missed_because: z.optional(z.string()),
 })
 
 export type LogRow = z.infer<typeof logRowSchema>
 
-type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
+type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'by_person' | 'kind'>
 
 /** The lobby right before and right after an event, which together know every name in it. */
 interface Moment {
@@ -88,12 +114,13 @@ export function logRows(entries: readonly LogEntry[], players: PlayerNames): Log
 }
 
 /** One entry, with the lobby right before and right after it. */
-export function logRow({ version, event, bySeatId, atMs }: LogEntry, moment: Moment): LogRow {
+export function logRow({ version, event, bySeatId, bySecond, atMs }: LogEntry, moment: Moment): LogRow {
   return {
     version,
     at: new Date(atMs).toISOString(),
     by_username: bySeatId === null ? null : usernameOf(moment, bySeatId),
-    kind: event.kind,
+    ...(bySecond !== undefined && { by_person: bySecond }),
+    kind: event.kind === 'auction' ? event.event.kind : event.kind,
     ...fieldsOf(event, moment),
   }
 }
@@ -104,10 +131,28 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
   switch (event.kind) {
     case 'created':
     case 'started':
+    case 'reminded':
     case 'expired':
       return {}
     case 'rematch-announced':
       return { ...(event.code !== null && { rematch_code: event.code }) }
+    case 'second-set':
+      return {
+        participant_username: username(event.seatId),
+        second_name: event.name,
+        ...(event.name === null && { former_second_name: secondOf(before, event.seatId) ?? '' }),
+      }
+    case 'schedule-set':
+      return {
+        starts_at: event.schedule && new Date(event.schedule.startsAtMs).toISOString(),
+        ...(event.schedule !== null && { time_zone: event.schedule.timeZone }),
+      }
+    case 'answer-set':
+      return { participant_username: username(event.seatId), answer: event.answer }
+    case 'start-missed':
+      return { missed_because: event.because }
+    case 'missing-set':
+      return { usernames: event.seatIds.map(username) }
     case 'joined':
       return { participant_username: event.seat.username, team_name: event.seat.teamName }
     case 'left':
@@ -140,11 +185,12 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
       return { rounds: event.roundCount }
     case 'keepers-set':
       return {
-        keepers: event.keepers.map(({ seatId, roundNumber, playerId }) => ({
+        keepers: event.keepers.map(({ seatId, roundNumber, playerId, salary }) => ({
           participant_username: username(seatId),
           round: roundNumber,
           player_id: playerId,
           player_name: playerName(players, playerId),
+          ...(salary !== undefined && { salary }),
         })),
       }
     case 'trades-set':
@@ -155,6 +201,14 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
           to_username: username(toSeatId),
         })),
       }
+    case 'money-set':
+      return {
+        from_username: username(event.added.seatId),
+        to_username: username(event.added.toSeatId),
+        price: event.added.dollars,
+      }
+    case 'auction':
+      return auctionFields(event.event, moment)
     case 'picked':
       return {
         ...slotFields(after, event, players),
@@ -192,6 +246,85 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         because: event.because,
       }
   }
+}
+
+function auctionFields(event: AuctionEvent, { before, after, players }: Moment): Fields {
+  const usernameOfTeam = (teamIndex: number) => seatOfTeam(after, teamIndex)?.username ?? ''
+  const team = (teamIndex: number): Fields => ({
+    participant_username: usernameOfTeam(teamIndex),
+    team_name: seatOfTeam(after, teamIndex)?.teamName ?? '',
+  })
+  const named = (playerId: PlayerId): Fields => ({ player_id: playerId, player_name: playerName(players, playerId) })
+  const ofLot = (lotNumber: number): Fields => ({
+    lot_number: lotNumber,
+    ...named(playerOfLot(before.auction, lotNumber)),
+  })
+  switch (event.kind) {
+    case 'opened':
+      return {}
+    case 'kept':
+    case 'sale-undone':
+      return { ...team(event.teamIndex), ...named(event.playerId), price: event.price }
+    case 'nominated':
+      return {
+        ...team(event.teamIndex),
+        ...named(event.playerId),
+        lot_number: event.lotNumber,
+        price: event.amount,
+        bid_by: event.by,
+        reason: event.reason,
+      }
+    case 'bid':
+      return {
+        ...team(event.teamIndex),
+        ...ofLot(event.lotNumber),
+        price: event.amount,
+        bid_by: event.by,
+        reason: event.reason,
+      }
+    case 'passed':
+      return { ...ofLot(event.lotNumber), passed: event.teamIndexes.map(usernameOfTeam) }
+    case 'sold':
+      return { ...team(event.teamIndex), ...ofLot(event.lotNumber), price: event.price }
+    case 'sale-corrected':
+      return {
+        ...team(event.teamIndex),
+        ...named(event.playerId),
+        price: event.price,
+        former_price: event.formerPrice,
+        former_username: usernameOfTeam(event.formerTeamIndex),
+      }
+    case 'lot-withdrawn':
+      return ofLot(event.lotNumber)
+    case 'bid-retracted': {
+      const lot = after.auction === null ? null : lotOf(after.auction, event.lotNumber)
+      const leads = lot === null ? {} : { ...team(highBid(lot).teamIndex), price: highBid(lot).amount }
+      return { ...ofLot(event.lotNumber), ...leads }
+    }
+    case 'money-moved':
+      return {
+        from_username: usernameOfTeam(event.from),
+        to_username: usernameOfTeam(event.to),
+        price: event.dollars,
+      }
+    case 'nominator-set':
+      return team(event.teamIndex)
+    case 'clocks-set':
+      return { seconds: { nomination: event.nominationSeconds, bid: event.bidSeconds, reset: event.resetSeconds } }
+    case 'clock-changed':
+      return { clock_change: event.change }
+    case 'control-set':
+      return {
+        ...team(event.teamIndex),
+        former_control: before.auction?.teams[event.teamIndex]?.control ?? 'person',
+        control: event.control,
+        because: event.because,
+      }
+  }
+}
+
+function playerOfLot(auction: Auction | null, lotNumber: number): PlayerId {
+  return (auction === null ? null : lotOf(auction, lotNumber))?.playerId ?? ''
 }
 
 function slotFields(

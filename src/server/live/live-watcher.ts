@@ -16,9 +16,13 @@ export type Watcher = SeatWatcher | SpectatorWatcher
 
 /** A greeted socket through which somebody watches a lobby. */
 export interface LiveWatcher {
+  /** The version of the protocol that the client speaks. */
+  readonly protocol: number
   /** A snapshot is scheduled. It will include every event until then, so nothing is sent before it. */
   readonly awaitsSnapshot: boolean
   send(text: string): void
+  /** For what must never be in the way: not sent while earlier frames are still on their way. */
+  sendIfIdle(text: string): void
   /** At most one a second: an earlier one is delayed, and then shows the lobby of that moment. */
   sendSnapshot(snapshotText: () => string): void
   /** The client sent something. */
@@ -30,22 +34,27 @@ export interface LiveWatcher {
   closed(): void
 }
 
+/** A few frames. */
+const IDLE_UNSENT_BYTES = 32 * 1024
+
 export interface WatcherParts {
   readonly socket: LiveSocket
   readonly identity: WatcherIdentity
+  readonly protocol: number
   readonly clock: LiveClock
   readonly limits: Pick<Limits, 'snapshotEveryMs' | 'unsentBytes'>
   /** Called once, before anything else is sent to anyone. */
   readonly onGone: (watcher: Watcher, cause: ByeReason | 'silent' | 'closed') => void
 }
 
-export function createWatcher({ socket, identity, clock, limits, onGone }: WatcherParts): Watcher {
+export function createWatcher({ socket, identity, protocol, clock, limits, onGone }: WatcherParts): Watcher {
   let lastActivityAtMs = clock.elapsedMs()
   let nextSnapshotAtMs = lastActivityAtMs
   let cancelSnapshot: (() => void) | null = null
   let isGone = false
 
   const base: LiveWatcher = {
+    protocol,
     get awaitsSnapshot() {
       return cancelSnapshot !== null
     },
@@ -54,6 +63,9 @@ export function createWatcher({ socket, identity, clock, limits, onGone }: Watch
       // A goodbye would only queue up after the unsent frames.
       if (socket.unsentBytes > limits.unsentBytes) drop('too_slow')
       else socket.send(text)
+    },
+    sendIfIdle(text) {
+      if (!isGone && socket.unsentBytes <= IDLE_UNSENT_BYTES) socket.send(text)
     },
     sendSnapshot(snapshotText) {
       if (isGone || cancelSnapshot !== null) return

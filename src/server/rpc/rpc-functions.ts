@@ -9,6 +9,8 @@ import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
+import type { TalkHost } from '../lobby/host/talk-host.ts'
+import { talkFunctions } from '../lobby/wire/talk-functions.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
 import type { OwnerFunctions } from '../my-devices/owner-functions.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
@@ -16,6 +18,7 @@ import { playerStatsFunctions, type PlayerStore } from '../players/player-store.
 import { soloDraftFunctions, type SoloStore } from '../solo/solo-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
 import { autopickListFunction } from '../lobby/wire/autopick-list-function.ts'
+import { bidLimitsFunction } from '../lobby/wire/bid-functions.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
 import { commandFunctions } from '../lobby/wire/command-functions.ts'
 import type { Draws } from '../lobby/host/draws.ts'
@@ -47,6 +50,7 @@ export interface RpcParts {
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly watchLinks: WatchLinks
+  readonly talk: Pick<TalkHost, 'give' | 'read'>
   readonly lists: AutopickLists
   readonly pools: LobbyPools
   readonly presence: Presence
@@ -84,9 +88,10 @@ const GIVING: readonly FunctionName[] = [
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
   const { inviteOrigin, now } = parts
-  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
+  const { newDevices, newLobbies, seatCommands, bids, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
+  const { seatMessages, seatReactions } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
-  const commandCount = createCommandCount(seatCommands)
+  const commandCount = createCommandCount(seatCommands, bids)
   const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
@@ -106,9 +111,11 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
     ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
     ...commands.byName,
+    get_bid_limits: bidLimitsFunction(access, stores.lobbies),
     set_autopick_list: autopickListFunction({ access, lists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
+    ...talkFunctions({ access, talk: parts.talk, seatMessages, seatReactions, now }),
     ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
     ...push,
     ...publishing,

@@ -21,9 +21,12 @@ import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
+import { openOwnAuction } from './own-auction.ts'
+import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
+import { createSeatLinks, type SeatLinkMaker } from './seat-links.ts'
 import { createWatchLinks, type WatchLinks } from './watch-links.ts'
 import {
   createSyncClient,
@@ -50,10 +53,11 @@ export type LobbyReport =
   | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
-export interface LobbySession extends DraftSession<LobbySnapshot> {
+export interface LobbySession extends DraftSession<LobbySnapshot>, SeatLinkMaker {
   /** A lobby command, resolved within 25 seconds whatever happens (C3). */
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
+  readonly talk: LobbyTalk
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -65,12 +69,6 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
   readLog(): Promise<Result<readonly LogRow[], CallFailure>>
   /** The time of day by the server's clock, to which its deadlines refer. */
   serverNowMs(): number
-  /** The whole link, to be opened on the other device (RU14). */
-  /** `skipsFactor`: the link asks for no code of an authenticator app. Only the host may want that. */
-  makeSeatLink(
-    seatId: SeatId,
-    skipsFactor?: boolean,
-  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -113,7 +111,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     after: clock.after,
     onDismiss: publish,
   })
-  const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
+  const talk = openTalk({
+    ...parts,
+    username,
+    ask: (number) => client.say({ type: 'talk', number }),
+  })
+  const client = createSyncClient({ ...parts, username, talk: talk.live, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
@@ -121,6 +124,15 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     seatId,
     current: () => ({ lobby, version: client.state.version }),
     give: (pick) => client.give(written(pick)),
+    onChange: publish,
+  })
+  const auction = openOwnAuction({
+    call,
+    code,
+    username,
+    version: () => client.state.version,
+    give: (bid) => client.give(written(bid)),
+    post,
     onChange: publish,
   })
   const preferences = createPreferenceSender({
@@ -138,11 +150,13 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
   client.put({ kind: 'start' })
 
   return {
+    talk,
     invite: parts.invite,
     watchLinks: createWatchLinks({ ...parts, username, inviteUrl: parts.invite.url }),
     snapshot: store.getState,
@@ -159,7 +173,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       const { serverOffsetMs } = client.state
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
-    makeSeatLink,
+    ...createSeatLinks({ ...parts, username, inviteUrl: parts.invite.url, usernameOf }),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
     close: () => {
@@ -196,8 +210,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
       }
       case 'auction':
-        return failure('lot_over')
+        return auction.send(command.command)
       case 'undraft':
+        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
+
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.
@@ -259,23 +275,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     return left
   }
 
-  async function makeSeatLink(
-    id: SeatId,
-    skipsFactor = false,
-  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
-    const owner = usernameOf(id)
-    if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await call('make_seat_link', {
-      lobby_code: code,
-      participant_username: owner,
-      ...(id !== seatId && { host_username: username }),
-      ...(skipsFactor && { skip_factor: true }),
-    })
-    if (!link.ok) return link
-    const { token, expires_at: expiresAt } = link.value
-    return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })
-  }
-
   function readSync(state: SyncState, before: SyncState): void {
     lobbyBeforeStep = lobby
     if (state.lobby !== null) lobby = state.lobby
@@ -301,6 +300,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const overtaken = picks.reconcile()
     const { draft } = lobby
     leagueDrafts.keep(lobby)
+    auction.update(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     void beginAutopick()
@@ -331,6 +331,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
+        pendingBidsOf: auction.pendingBidsOf,
+        limits: auction.limits(),
         absence: absence.summary,
         startsWithAutopick: shortlist.startsWithAutopick(),
       },
@@ -361,6 +363,8 @@ function shows(lobby: Lobby, seatId: SeatId, command: SentCommand): boolean {
       return draft?.clock.kind === 'paused'
     case 'resume':
       return draft !== null && draft.clock.kind !== 'paused'
+    case 'undo-sale':
+      return draft !== null && slotNumberOfPlayer(draft, command.playerId) === null
     case 'set-control':
       return draft?.teams[command.teamIndex]?.control === command.control
     default:

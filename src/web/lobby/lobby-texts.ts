@@ -9,7 +9,9 @@ import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { reasonText } from '../draft/draft-feed.ts'
 import type { ToastMessage } from '../ui/toast.ts'
+import { auctionText, isAuctionEventTold } from './auction-texts.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
+import { startText } from './schedule/schedule-messages.ts'
 
 /** Who reads a line of the log. */
 export interface LogReader {
@@ -22,9 +24,8 @@ export interface LogReader {
 /** One sentence, without a period, that says who did what: for announcements, toasts and the log. */
 export function logText(row: LogRow, reader: LogReader): string {
   const view = viewOf(row, reader)
-  return isKnown(row.kind)
-    ? LOBBY_TEXTS[row.kind].logged(row, view)
-    : `${view.actor} changed something that this version does not know`
+  if (isKnown(row.kind)) return LOBBY_TEXTS[row.kind].logged(row, view)
+  return auctionText(row, view) ?? `${view.actor} changed something that this version does not know`
 }
 
 /** A row as its reader sees it. */
@@ -41,11 +42,14 @@ interface RowView {
   readonly label: (slotNumber: number) => string
 }
 
-function viewOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): RowView {
+function viewOf(
+  { by_username: by, by_person: person, participant_username: about }: LogRow,
+  reader: LogReader,
+): RowView {
   const isReader = (username: string | null | undefined) =>
     username !== null && username !== undefined && username === reader.ownUsername
   return {
-    actor: isReader(by) ? 'You' : (by ?? 'The server'),
+    actor: person === undefined ? (isReader(by) ? 'You' : (by ?? 'The server')) : `${person}, with ${by ?? 'nobody'},`,
     about: isReader(about) ? 'you' : (about ?? 'somebody'),
     isOwnAct: by !== null && by === about,
     isAboutReader: isReader(about),
@@ -111,6 +115,10 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: tradesText,
     told: everybody,
   },
+  'money-set': {
+    logged: (row, view) => auctionText(row, view) ?? '',
+    told: everybody,
+  },
   'host-set': {
     logged: (_row, { actor, about }) => `${actor} made ${about} the host`,
     told: (event, _after, seatId) => event.seatId === seatId,
@@ -133,6 +141,41 @@ export const LOBBY_TEXTS: LobbyTexts = {
   'team-renamed': {
     logged: (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
     told: (event, _after, seatId) => event.seatId === seatId,
+  },
+  'second-set': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string'
+        ? `${name} shares ${whose} seat`
+        : `${former ?? 'Somebody'} no longer shares ${whose} seat`
+    },
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
+  'schedule-set': {
+    logged: (row, { actor }) =>
+      row.starts_at === null || row.starts_at === undefined
+        ? `${actor} took the start time away`
+        : `${actor} set the start of the draft: ${startText(Date.parse(row.starts_at))}`,
+    told: everybody,
+    done: LOBBY_TOASTS.startTimeSet,
+    failed: LOBBY_TOASTS.startTimeFailed,
+  },
+  'answer-set': {
+    logged: answerText,
+  },
+  reminded: {
+    logged: () => 'The draft starts in 15 minutes',
+    told: everybody,
+  },
+  'start-missed': {
+    logged: (row) =>
+      row.missed_because === 'too_late'
+        ? 'The server was away at the start time, so the draft did not start by itself'
+        : 'The draft could not start by itself. The host has to start it',
+    told: everybody,
+  },
+  'missing-set': {
+    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they come`,
   },
   expired: {
     logged: () => 'The lobby was closed because nobody used it',
@@ -184,6 +227,10 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: controlText,
     told: ({ teamIndex }, after, seatId) => isOwnTeam(after, teamIndex, seatId),
   },
+  auction: {
+    logged: (row, view) => auctionText(row, view) ?? '',
+    told: ({ event }, after, seatId) => isAuctionEventTold(event, after, seatId),
+  },
 }
 
 /** Whether a person is told of what somebody else did. */
@@ -208,7 +255,7 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   const team = row.team_name ?? 'a team'
   const why = row.reason === null || row.reason === undefined ? '' : `: ${reasonText(row.reason)}`
   const texts: Readonly<Record<PickMaker, string>> = {
-    person: `${team} drafted ${player(row)}, ${place}`,
+    person: `${row.by_person === undefined ? team : `${row.by_person} for ${team}`} drafted ${player(row)}, ${place}`,
     host: `${actor} drafted ${player(row)} for ${team}, ${place}`,
     clock: `Time ran out. Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
     autopick: `Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
@@ -218,23 +265,41 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   return texts[row.made_by ?? 'person']
 }
 
-const CLOCK_TEXTS: Readonly<Record<ClockChange, (actor: string) => string>> = {
+const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string) => string>> = {
   paused: (actor) => `${actor} paused the draft`,
   resumed: (actor) => `${actor} resumed the draft`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
   outage: () => 'The server was away for a while, so this pick has that much more time',
+  quick: () => 'Nobody else can bid, so the player is sold soon',
 }
 
 function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): string {
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
+  if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
+  if (row.by_username === null && control === 'person') return isAboutReader ? 'You draft now' : `${team} is here now`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
   if (row.former_control === 'computer') return `A person drafts for ${team} again`
   return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+function answerText({ answer }: LogRow, { about, isAboutReader }: RowView): string {
+  const name = start(about)
+  const is = isAboutReader ? 'are' : 'is'
+  switch (answer) {
+    case 'coming':
+      return `${name} ${is} coming`
+    case 'late':
+      return `${name} will be late`
+    case 'cannot':
+      return `${name} can’t come`
+    default:
+      return `${name} took the answer back`
+  }
 }
 
 function keepersText(actor: string, count: number): string {

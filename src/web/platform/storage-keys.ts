@@ -33,12 +33,16 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** What the person plans to spend in auctions. */
+  auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
   /** Targets and avoids of the list that drafts on this device go by. */
   listMarks: 'snakeboard.list_marks',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
+  /** People whose messages this person hid for themselves, by name. */
+  hiddenPeople: 'snakeboard.hidden_people',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

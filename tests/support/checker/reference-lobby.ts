@@ -54,14 +54,24 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
   if (event.kind === 'created') {
     const { lobbyId: id, code, name, maxTeams, roundCount, host } = event
     const fixed = { id, code, name, maxTeams, roundCount, rules: defaultRulesFor(roundCount), hostSeatId: host.id }
-    const agreed = { standInSeatId: null, keepers: [], trades: [], drawHash: event.drawHash ?? null, lastDraw: null }
+    const agreed = {
+      standInSeatId: null,
+      keepers: [],
+      trades: [],
+      moneyTrades: [],
+      drawHash: event.drawHash ?? null,
+      lastDraw: null,
+    }
     return {
       ...fixed,
       ...agreed,
       seats: [host],
       draft: null,
+      auction: null,
       poolId: null,
       rematchCode: null,
+      seconds: [],
+      schedule: null,
       isClosed: false,
       startedAtMs: null,
       changedAtMs: atMs,
@@ -106,6 +116,10 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       return { ...before, keepers: event.keepers }
     case 'trades-set':
       return { ...before, trades: event.trades }
+    case 'money-set':
+      return { ...before, moneyTrades: event.trades }
+    case 'auction':
+      throw new Error('auctions have a checker of their own')
     case 'host-set':
       return { ...before, hostSeatId: event.seatId, standInSeatId: null }
     case 'stand-in-set':
@@ -121,10 +135,42 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
     }
     case 'rematch-announced':
       return { ...before, rematchCode: event.code }
+    case 'second-set': {
+      const seconds = before.seconds.filter(({ seatId }) => seatId !== event.seatId)
+      if (event.name !== null) seconds.push({ seatId: event.seatId, name: event.name })
+      return { ...before, seconds }
+    }
+    case 'schedule-set':
+      return { ...before, schedule: event.schedule }
+    case 'answer-set':
+    case 'reminded':
+    case 'start-missed':
+    case 'missing-set':
+      return { ...before, schedule: referenceSchedule(before.schedule, event) }
     case 'expired':
       return { ...before, isClosed: true }
     default:
       return before.draft === null ? before : { ...before, draft: referenceDraft(before.draft, event) }
+  }
+}
+
+type ScheduleEvent = Extract<LogEntry['event'], { kind: 'answer-set' | 'reminded' | 'start-missed' | 'missing-set' }>
+
+function referenceSchedule(schedule: Lobby['schedule'], event: ScheduleEvent): Lobby['schedule'] {
+  if (schedule === null) return null
+  switch (event.kind) {
+    case 'answer-set': {
+      const { seatId, answer } = event
+      const answers = schedule.answers.filter((given) => given.seatId !== seatId)
+      if (answer !== null) answers.push({ seatId, answer })
+      return { ...schedule, answers }
+    }
+    case 'reminded':
+      return { ...schedule, remindsAtMs: null }
+    case 'start-missed':
+      return { ...schedule, missedBecause: event.because, remindsAtMs: null }
+    case 'missing-set':
+      return { ...schedule, missingSeatIds: event.seatIds }
   }
 }
 
@@ -195,9 +241,15 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     seats,
     hostSeatId,
     standInSeatId: before.standInSeatId === seatId ? null : before.standInSeatId,
+    moneyTrades: before.moneyTrades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     keepers: before.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     lastDraw: null,
+    seconds: before.seconds.filter((second) => second.seatId !== seatId),
+    schedule: before.schedule && {
+      ...before.schedule,
+      answers: before.schedule.answers.filter((given) => given.seatId !== seatId),
+    },
     isClosed: people.length === 0,
   }
 }

@@ -4,7 +4,7 @@ import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
-import { readAutopickList } from './read-lobby.ts'
+import { readAutopickList, readBidLimits } from './read-lobby.ts'
 import { keyText, readAnswer, type Answers } from './stored-answers.ts'
 
 export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
@@ -50,15 +50,16 @@ export function lockedLobby(
     async linkOf(tokenHash) {
       const row = await trx
         .selectFrom('seat_links')
-        .select(['participant_id', 'expires_at', 'skips_factor'])
+        .select(['participant_id', 'expires_at', 'skips_factor', 'adds'])
         .where('token_hash', '=', tokenHash)
         .where('lobby_id', '=', stored.lobby.id)
         .executeTakeFirst()
       if (row === undefined) return null
       const { participant_id: seatId, expires_at: expiresAtMs } = row
-      return { tokenHash, seatId, expiresAtMs, skipsFactor: row.skips_factor === 1 }
+      return { tokenHash, seatId, expiresAtMs, skipsFactor: row.skips_factor === 1, adds: row.adds === 1 }
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
+    bidLimits: () => readBidLimits(trx, stored.lobby.id),
     async save(change) {
       assert(changes.length === 0, 'one save under one lock')
       changes.push(change)

@@ -1,4 +1,5 @@
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
@@ -11,6 +12,8 @@ export interface StoredLobby {
   readonly version: number
   /** Which device holds each seat (RU9). */
   readonly deviceIds: ReadonlyMap<SeatId, DeviceId>
+  /** Of the second people of seats. They may do what the seat may, and hold nothing. */
+  readonly secondDeviceIds: ReadonlyMap<SeatId, DeviceId>
 }
 
 /** Identifies a command: ids are chosen by devices, so they are unique per device only. */
@@ -40,12 +43,16 @@ export interface LobbyChange {
   readonly steps?: readonly LobbyStep[]
   /** A seat's new device: with its `joined` event, or when a link was claimed (RU14). */
   readonly seatDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
+  /** Of somebody who shares a seat from now on, with the event that says so. */
+  readonly secondDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
   readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
   readonly newLink?: SeatLink
   /** The seat whose earlier links stop working. */
   readonly endLinksOf?: SeatId
   /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
   readonly autopickList?: { readonly seatId: SeatId; readonly list: AutopickList }
+  /** In place of an earlier one, or null to forget it. Limits that the auction no longer needs are deleted with every change (AUC11). */
+  readonly bidLimit?: Omit<BidLimitOfSeat, 'amount'> & { readonly amount: number | null }
 }
 
 /** A one-time link to a seat (RU14). Only the hash of its token is stored. */
@@ -55,6 +62,8 @@ export interface SeatLink {
   readonly expiresAtMs: number
   /** Whether it asks for no code of an authenticator app, because the host said so. */
   readonly skipsFactor: boolean
+  /** Whether it adds a second person, and moves nothing. */
+  readonly adds: boolean
 }
 
 /** A lobby that nobody else can change until the work under its lock ends. */
@@ -63,6 +72,8 @@ export interface LockedLobby {
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   linkOf(tokenHash: string): Promise<SeatLink | null>
   autopickListOf(seatId: SeatId): Promise<AutopickList | null>
+  /** Of every seat, the earliest first. */
+  bidLimits(): Promise<readonly BidLimitOfSeat[]>
   /** At most once. Durable once `inLobby` resolves. */
   save(change: LobbyChange): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { readMessage } from '#protocol/read-message.ts'
@@ -16,9 +17,15 @@ import type {
   Tables,
 } from '../../platform/database/tables.ts'
 import { NO_DEVICE } from './lobby-row-values.ts'
+import { auctionOfState } from './stored-auction.ts'
 import { UnknownEventError, type StoredAnswer, type StoredLobby } from './lobby-store.ts'
 
-type PickColumns = Pick<Selectable<DraftPicksTable>, 'pick_number' | 'player_id' | 'made_by' | 'reason'>
+const PICK_COLUMNS = [
+  ...(['pick_number', 'player_id', 'made_by', 'reason'] as const),
+  ...(['price', 'sale_number', 'nominated_by'] as const),
+] as const
+
+type PickColumns = Pick<Selectable<DraftPicksTable>, (typeof PICK_COLUMNS)[number]>
 
 /** Changes whenever the lobby or its seats' devices do. */
 export type LobbyStamp = Pick<LobbiesTable, 'version' | 'seat_moves'>
@@ -36,11 +43,7 @@ export async function loadLobby(
     .where('lobby_id', '=', lobbyId)
     .orderBy('joined_version')
     .execute()
-  const picks = await database
-    .selectFrom('draft_picks')
-    .select(['pick_number', 'player_id', 'made_by', 'reason'])
-    .where('lobby_id', '=', lobbyId)
-    .execute()
+  const picks = await database.selectFrom('draft_picks').select(PICK_COLUMNS).where('lobby_id', '=', lobbyId).execute()
   return { stored: storedLobbyOf(row, participants, picks), stamp: row }
 }
 
@@ -50,6 +53,14 @@ function storedLobbyOf(
   picks: readonly PickColumns[],
 ): StoredLobby {
   const state = stateSchema.parse(row.state_json === null ? {} : JSON.parse(row.state_json))
+  const seats = participants.map((participant) => ({
+    id: participant.id,
+    username: participant.username,
+    teamName: participant.team_name,
+    draftOrder: participant.draft_order,
+    joinedAtMs: participant.joined_at,
+    isComputer: Boolean(participant.is_computer),
+  }))
   const lobby: Lobby = lobbySchema.parse({
     ...state,
     id: row.id,
@@ -58,15 +69,9 @@ function storedLobbyOf(
     maxTeams: row.max_teams,
     roundCount: row.rounds,
     hostSeatId: row.host_participant_id,
-    seats: participants.map((participant) => ({
-      id: participant.id,
-      username: participant.username,
-      teamName: participant.team_name,
-      draftOrder: participant.draft_order,
-      joinedAtMs: participant.joined_at,
-      isComputer: Boolean(participant.is_computer),
-    })),
+    seats,
     draft: row.draft_started ? { ...state.draft, ...slotsOf(participants.length, row.rounds, picks) } : null,
+    auction: isGiven(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
     poolId: row.pool_id,
     isClosed: !row.is_active,
     changedAtMs: row.changed_at,
@@ -74,11 +79,18 @@ function storedLobbyOf(
   const deviceIds = new Map(
     participants.flatMap(({ id, device_id: deviceId }) => (deviceId === NO_DEVICE ? [] : [[id, deviceId] as const])),
   )
-  return { lobby, version: row.version, deviceIds }
+  const secondDeviceIds = new Map(
+    participants.flatMap(({ id, second_device_id: deviceId }) => (deviceId === null ? [] : [[id, deviceId] as const])),
+  )
+  return { lobby, version: row.version, deviceIds, secondDeviceIds }
 }
 
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
-const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})) })
+const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})), auction: z.nullish(z.unknown()) })
+
+function isGiven(state: unknown): boolean {
+  return state !== null && state !== undefined
+}
 
 function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColumns[]) {
   const bySlot = new Map(picks.map((pick) => [pick.pick_number, pick]))
@@ -91,7 +103,7 @@ function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColu
   }
 }
 
-export function logEntryOf(row: LobbyEventsTable): LogEntry {
+export function logEntryOf(row: Selectable<LobbyEventsTable>): LogEntry {
   const event = readMessage(lobbyEventSchema, JSON.parse(row.event_json))
   if (event.kind === 'unknown') throw new UnknownEventError(`version ${row.version} of ${row.lobby_id}`)
   assert(event.kind === 'known', `version ${row.version} of ${row.lobby_id} is an event`)
@@ -99,6 +111,7 @@ export function logEntryOf(row: LobbyEventsTable): LogEntry {
     version: row.version,
     event: event.value,
     bySeatId: row.participant_id,
+    ...(row.by_second !== null && { bySecond: row.by_second }),
     atMs: row.at,
   }
 }
@@ -116,6 +129,19 @@ export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId)
     .where('participant_id', '=', seatId)
     .executeTakeFirst()
   return row === undefined ? null : autopickListSchema.parse(JSON.parse(row.list_json))
+}
+
+/** The earliest first. */
+export async function readBidLimits(database: Kysely<Tables>, lobbyId: LobbyId): Promise<readonly BidLimitOfSeat[]> {
+  const rows = await database
+    .selectFrom('bid_limits')
+    .select(['participant_id', 'player_id', 'amount', 'set_number'])
+    .where('lobby_id', '=', lobbyId)
+    .orderBy('set_number')
+    .execute()
+  return rows.map(({ participant_id: seatId, player_id: playerId, amount, set_number: setNumber }) => {
+    return { seatId, playerId, amount, setNumber }
+  })
 }
 
 const answerSchema = z.discriminatedUnion('ok', [

@@ -13,8 +13,10 @@ export interface Tables {
   lobbies: LobbiesTable
   lobby_participants: LobbyParticipantsTable
   autopick_lists: AutopickListsTable
+  bid_limits: BidLimitsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
+  lobby_talk: LobbyTalkTable
   published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
@@ -56,6 +58,16 @@ export interface Tables {
 
 /** SQLite stores booleans as 0 and 1. */
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
+
+/** What the people of a lobby say; deleted when it closes. */
+export interface LobbyTalkTable {
+  lobby_id: string
+  /** Of the newest entry. */
+  number: number
+  /** Messages, reactions, who is muted, whether it is on (`Talk`). */
+  talk_json: string
+  changed_at: StoredTime
+}
 
 export interface LobbiesTable {
   id: string
@@ -99,6 +111,8 @@ export interface LobbyParticipantsTable {
   /** `NO_DEVICE` for a computer drafter. */
   device_id: string
   is_computer: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Of the second person, who shares the seat. */
+  second_device_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Keys that the nodes share, made at the first start. They never leave the server. */
@@ -121,6 +135,16 @@ export interface AutopickListsTable {
   participant_id: string
   lobby_id: string
   list_json: string
+}
+
+/** The most that is bid for a seat by itself (AUC11). Nobody else may read it. */
+export interface BidLimitsTable {
+  participant_id: string
+  lobby_id: string
+  player_id: string
+  amount: number
+  /** Rises with each limit that is set in a lobby: of equal ones the earlier wins. */
+  set_number: number
 }
 
 /** Where to notify the person of a seat of their turn, as their browser said. Nobody else may read it. */
@@ -172,6 +196,12 @@ export interface DraftPicksTable {
   made_by: ColumnType<string, string | undefined, string>
   /** Null unless the pick was automatic. */
   reason: string | null
+  /** In dollars; null where teams take turns, as the next two are. */
+  price: ColumnType<number | null, number | null | undefined, number | null>
+  /** That of the lot; 0 for a keeper. */
+  sale_number: ColumnType<number | null, number | null | undefined, number | null>
+  /** A participant; null for a keeper. */
+  nominated_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LobbyEventsTable {
@@ -180,6 +210,8 @@ export interface LobbyEventsTable {
   event_json: string
   /** Null for the server itself. */
   participant_id: string | null
+  /** The name of the second person of that seat, if it was them. */
+  by_second: ColumnType<string | null, string | null | undefined, string | null>
   at: StoredTime
 }
 
@@ -198,6 +230,8 @@ export interface SeatLinksTable {
   expires_at: StoredTime
   /** 1: the host let it ask for no code of an authenticator app. */
   skips_factor: ColumnType<number, number | undefined, number>
+  /** 1: it adds a second person; 0: it moves the seat. */
+  adds: ColumnType<number, number | undefined, number>
 }
 
 export interface PlayerPoolsTable {

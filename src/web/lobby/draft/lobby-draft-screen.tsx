@@ -3,14 +3,16 @@ import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
+import { closeDialog, currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { useDraftTalk } from '../../draft/draft-talk.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
 import { BoardCredits } from '../../ui/board-credits.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import type { EntryPorts } from '../enter-lobby.ts'
@@ -19,6 +21,7 @@ import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
+import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
 import { rematch } from './rematch.ts'
 import { LobbyHost, lobbyTurnLine } from './turn-line.tsx'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
@@ -46,43 +49,57 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   return (
     <DraftProvider session={session} actions={actions}>
       <LobbyHost session={session}>
-        <DraftLayout
-          tab={tab}
-          title={name}
-          cards={{
-            header: (
-              <>
-                <LobbyHeader session={session} tab={tab} />
-                {isOver && <OverLink session={session} />}
-              </>
-            ),
-            turnLine: isOver ? null : lobbyTurnLine(session),
-            notices: (
-              <>
-                {!isOver && <StateStrip />}
-                <MissedLine />
-              </>
-            ),
-          }}
-          rows={{
-            home: <LobbyHome session={session} />,
-            name: (
-              <>
-                <b>{name}</b> <span>Multiplayer Draft</span>
-              </>
-            ),
-            buttons,
-            tools: <LobbyTools session={session} />,
-            menu: <LobbyMenu session={session} />,
-            notices: null,
-          }}
-          afterDraft={<ResultsButtons session={session} />}
-          whatNext={<LobbyNext session={session} />}
-          footer={<BoardCredits boardFile={boardFile} />}
-        />
+        <TalkOfDraft session={session}>
+          <DraftLayout
+            tab={tab}
+            title={name}
+            cards={{
+              header: (
+                <>
+                  <LobbyHeader session={session} tab={tab} />
+                  {isOver && <OverLink session={session} />}
+                </>
+              ),
+              turnLine: isOver ? null : lobbyTurnLine(session),
+              notices: (
+                <>
+                  {!isOver && <StateStrip />}
+                  <MissedLine />
+                </>
+              ),
+            }}
+            rows={{
+              home: <LobbyHome session={session} />,
+              name: (
+                <>
+                  <b>{name}</b> <span>Multiplayer Draft</span>
+                </>
+              ),
+              buttons,
+              tools: <LobbyTools session={session} />,
+              menu: <LobbyMenu session={session} />,
+              notices: null,
+            }}
+            afterDraft={<ResultsButtons session={session} />}
+            whatNext={<LobbyNext session={session} />}
+            footer={<BoardCredits boardFile={boardFile} />}
+          />
+          <TalkSheet />
+        </TalkOfDraft>
         <LobbyDraftDialogs session={session} boardFile={boardFile} />
       </LobbyHost>
     </DraftProvider>
+  )
+}
+
+/** Phones with cards: talk over the page, as the queue is. */
+function TalkSheet() {
+  const talk = useDraftTalk()
+  const isOpen = usePlace((place) => place.dialog === 'talk')
+  return (
+    <Sheet open={isOpen && talk !== null} onClose={closeDialog} title="Talk">
+      {isOpen && talk?.panel('page')}
+    </Sheet>
   )
 }
 
