@@ -25,7 +25,8 @@ export const LAYERS: readonly Layer[] = [
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
-      shortlist: ['draft', 'players'],
+      // The plan for automatic picks is one of a person's private marks.
+      shortlist: ['automatic', 'draft', 'players'],
       solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },

@@ -1,3 +1,4 @@
+import { readPlan } from '../automatic/draft-plan.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
   CLOCK_OFF,
@@ -58,8 +59,10 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
   if (draft === null) return err('not_a_draft')
 
   const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
+  const plan = readPlan(stored['plan'])
   const shortlist = repairShortlist(
     {
+      ...(plan !== null && { plan }),
       targets: new Set(readIds(stored['target_players'])),
       avoids: new Set(readIds(stored['avoid_players'])),
       queue: readIds(stored['queued_players']),

@@ -152,6 +152,9 @@ const MAKERS: Readonly<Record<PickMaker, string | null>> = {
 
 const REASONS: Readonly<Record<string, string>> = {
   queue: 'first in the queue',
+  'planned queue': 'first in the queue that fits the plan',
+  plan: 'as the plan says',
+  'off plan': 'nobody left fits the plan',
   need: 'fills a starting place',
   ranking: 'best in the ranking',
   'only one left': 'nobody else fits',

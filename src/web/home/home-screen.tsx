@@ -5,11 +5,14 @@ import { openRankings } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
+import type { MockChoice } from '../platform/mock-choice.ts'
+import { MockCard } from './mock-card.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
 import { CodeField } from '../ui/text-field.tsx'
 
 export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void
+  onStartMock: (choice: MockChoice) => Promise<void>
   onFollow: () => void
   onCreate: () => void
   /** False if the server cannot be reached: only solo works then. */
@@ -25,7 +28,7 @@ export interface HomeScreenProps extends JoinCardProps {
 
 export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
-  const { underWay, mayBeUnderWay } = props
+  const { underWay, mayBeUnderWay, onStartMock } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -65,6 +68,7 @@ export function HomeScreen(props: HomeScreenProps) {
         <SnakeMotif className="w-full self-center max-desk:order-last max-desk:max-w-[34rem]" />
         <div className="grid grid-cols-1 gap-4 desk:col-span-2">
           {recent}
+          <MockCard onStart={onStartMock} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-[1.2fr_1fr_1fr]">
             <HomeCard
               id="solo-draft"

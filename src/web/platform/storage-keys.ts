@@ -31,6 +31,10 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** The mock draft that the landing offers. */
+  mock: 'snakeboard.mock',
+  /** Finished drafts of the person. */
+  history: 'snakeboard.history',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
   /** What the person said about the columns of imported rankings. */

@@ -29,6 +29,8 @@ import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
+import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
+import { isLandingMock, mockFromNextSeat, mockSeatOf } from './start-mock.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -50,6 +52,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloShortcuts(session)
   useAutomaticReports(session)
   useMoveColor(session)
+  useMockList(session)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
   const isPhone = useIsPhone()
@@ -105,6 +108,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
 function SoloNext({ desk }: { desk: LoadedSolo }) {
   const { session } = desk
   const isFollowed = useSnapshot(session, isFollowing)
+  const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
   return (
     <>
       {soloButtons(true)
@@ -120,6 +124,7 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
           <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
             Draft again
           </Button>
+          {isMock && <Button onClick={() => mockFromNextSeat(session)}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
         </>
       )}
@@ -147,6 +152,15 @@ function useMoveColor(session: SoloSession): void {
       delete root.dataset['move']
     }
   }, [move])
+}
+
+/** A mock from the landing shows rows, also after a reload; the next draft shows what the person chose. */
+function useMockList(session: SoloSession): void {
+  const isFromLanding = useSnapshot(session, isLandingMock)
+  useLayoutEffect(() => {
+    if (isFromLanding) showRowsForNow()
+    return showChosenView
+  }, [isFromLanding])
 }
 
 /** What can be done with a pick on the board, beside undrafting it. */
@@ -237,6 +251,7 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'team',
   'choices',
   'full-screen',
+  'plan',
 ])
 
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
