@@ -25,6 +25,8 @@ export const LAYERS: readonly Layer[] = [
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
+      // A finished draft is priced as the recap prices it.
+      history: ['advice', 'automatic', 'draft', 'league', 'players', 'prices'],
       // The plan for automatic picks is one of a person's private marks.
       shortlist: ['automatic', 'draft', 'players'],
       solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
@@ -62,6 +64,7 @@ export const LAYERS: readonly Layer[] = [
       // The app opens every screen.
       app: [
         'headshots-demo',
+        'history',
         'home',
         'lobby',
         'my-devices',
@@ -75,16 +78,18 @@ export const LAYERS: readonly Layer[] = [
       ],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      // A finished draft is shown once more, and its team shared as a picture.
+      history: ['advice', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does.
       rankings: ['players-import'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.

@@ -35,6 +35,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import {
   ContinueQuestion,
   EntryDialogs,
+  HistoryView,
   LobbyTurnBar,
   LobbyView,
   MyDevicesRoute,
@@ -80,24 +81,43 @@ function MainView() {
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
   if (arrival?.kind !== 'seat' && view === 'rankings') return <RankingsPage />
+  if (arrival?.kind !== 'seat' && view === 'history') return <HistoryPage />
   if (arrival?.kind === 'seat') return <SeatClaimView link={arrival} />
   if (view === 'solo') return <SoloView />
   return <LobbyView />
+}
+
+/** My drafts. The board names and prices their players. */
+function HistoryPage() {
+  const desk = useStore(soloStore)
+  useEffect(() => void loadSolo(), [])
+  if (desk.kind === 'failed') return <NoBoard />
+  if (desk.kind !== 'ready') return <OpeningPage text="Loading your drafts..." />
+  const { desk: solo } = desk
+  return (
+    <HistoryView
+      board={solo.boardFile.board}
+      readSavedMocks={() => import('../solo/start-mock.ts').then((module) => module.savedMocks(solo))}
+      onAgain={(finished) => import('../solo/start-mock.ts').then((module) => module.mockAgain(finished))}
+    />
+  )
+}
+
+function NoBoard() {
+  return (
+    <EmptyState
+      title="The board could not be loaded"
+      description="Check your connection and try again."
+      action={<Button onClick={leaveRankings}>Back</Button>}
+    />
+  )
 }
 
 /** My rankings, under the rules of the solo draft on this device. */
 function RankingsPage() {
   const desk = useStore(soloStore)
   useEffect(() => void loadSolo(), [])
-  if (desk.kind === 'failed') {
-    return (
-      <EmptyState
-        title="The board could not be loaded"
-        description="Check your connection and try again."
-        action={<Button onClick={leaveRankings}>Back</Button>}
-      />
-    )
-  }
+  if (desk.kind === 'failed') return <NoBoard />
   if (desk.kind !== 'ready') return <OpeningPage text="Loading rankings..." />
   const { session, boardFile } = desk.desk
   const { format } = session.snapshot().draft

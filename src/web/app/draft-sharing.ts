@@ -2,10 +2,10 @@ import { deviceStorage, onOwnWrite } from '../platform/device.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** Once this browser shares its saved drafts (My devices): now, after each change, and when it is back from sleep or offline. */
+/** Once this browser shares its drafts (My devices): now, after each change, and when it is back from sleep or offline. */
 export function startDraftSharing(): void {
   onOwnWrite((key) => {
-    if (key === STORAGE_KEYS.savedDrafts) shareSoon()
+    if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()
   })
   addEventListener('online', shareSoon)
   document.addEventListener('visibilitychange', () => {

@@ -39,6 +39,11 @@ export const RankingsView = lazyScreen(
   <OpeningPage text="Loading rankings..." />,
 )
 
+export const HistoryView = lazyScreen(
+  () => import('../history/history-view.tsx').then((module) => module.HistoryView),
+  <OpeningPage text="Loading your drafts..." />,
+)
+
 export const PublishedView = lazyScreen(
   () => import('../published/published-view.tsx').then((module) => module.PublishedView),
   <OpeningPage text="Loading draft..." />,

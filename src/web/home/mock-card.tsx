@@ -81,7 +81,7 @@ export function MockCard({ onStart }: MockCardProps) {
         value={speed}
         options={SPEEDS}
         onChange={(value) => change({ speed: value })}
-        className="desk:w-36"
+        className="desk:w-40"
       />
       <Button
         size="lg"

@@ -5,7 +5,7 @@ import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
+import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
@@ -30,7 +30,8 @@ import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
-import { isLandingMock, mockFromNextSeat, mockSeatOf } from './start-mock.ts'
+import { useKeepFinished } from '../history/keep-finished.ts'
+import { isLandingMock, mockAbout, mockFromNextSeat, mockSeatOf } from './start-mock.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -53,6 +54,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useAutomaticReports(session)
   useMoveColor(session)
   useMockList(session)
+  useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
   const isPhone = useIsPhone()
@@ -126,6 +128,7 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
           </Button>
           {isMock && <Button onClick={() => mockFromNextSeat(session)}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
+          {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
       )}
     </>

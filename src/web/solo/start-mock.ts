@@ -1,10 +1,15 @@
-import { controlOf, pickCount, type TeamControl } from '#core/draft/draft.ts'
+import { leagueBoard } from '#core/automatic/league-market.ts'
+import { isComplete, pickCount, type TeamControl } from '#core/draft/draft.ts'
 import { defaultTeamName, fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
 import { withFittedOrder } from '#core/league/pick-order.ts'
 import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
-import { defaultRulesFor } from '#core/league/rules.ts'
-import { setupOfNext } from '#core/solo/solo-setup.ts'
+import { DEFAULT_RULES, defaultRulesFor } from '#core/league/rules.ts'
+import { formatOf, type FinishedDraft, type FinishedFacts } from '#core/history/finished-draft.ts'
+import { withOffBoardPlayers } from '#core/players/off-board.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import { DEFAULT_DRAFT_NAME, playerIdsOf, setupOfNext, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { showRowsForNow } from '../draft/players-view.ts'
+import type { FinishedAbout } from '../history/keep-finished.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readMockChoice, saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
 import { goTo } from '../platform/place.ts'
@@ -13,7 +18,7 @@ import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
-import { loadSolo } from './solo-store.ts'
+import { loadSolo, type LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 
 /** From the landing to the first pick of a mock. The draft that was here is kept under Load if it has a pick. */
@@ -51,11 +56,60 @@ export function mockFromNextSeat(session: SoloSession): void {
 }
 
 /** The person's seat in a mock, from 0; null unless computers draft for every other team. */
-export function mockSeatOf({ draft, ownTeamIndex }: Pick<SoloSnapshot, 'draft' | 'ownTeamIndex'>): number | null {
-  const isMock = draft.teams.every(
-    (_team, teamIndex) => teamIndex === ownTeamIndex || controlOf(draft, teamIndex) === 'computer',
-  )
-  return isMock ? ownTeamIndex : null
+export function mockSeatOf({ draft, followed }: Pick<SoloDraft, 'draft' | 'followed'>): number | null {
+  const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
+  return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
+}
+
+/** A mock of My drafts once more, from the same seat; a lobby's draft becomes a mock of its league. */
+export async function mockAgain(finished: FinishedDraft): Promise<void> {
+  const format = formatOf(finished)
+  const desk = format === null ? null : await loadSolo()
+  if (format === null || desk === null) return goTo({ view: 'solo' })
+  const { teamCount: numTeams, roundCount: rounds, rules } = format
+  const { teamIndex, board } = finished
+  const names = board?.teamNames ?? []
+  const setup: DraftSetup = {
+    numTeams,
+    rounds,
+    // Nobody waits for the clock of a league against computers.
+    rules: { ...rules, clock: DEFAULT_RULES.clock },
+    teamNames: fillTeamNames(finished.kind === 'mock' ? names : names.map((name, index) => (index === teamIndex ? name : '')), numTeams),
+    controls: mockControls(numTeams, teamIndex),
+  }
+  if (!begin(desk.session, setup)) return
+  showRowsForNow()
+  goTo({ view: 'solo' })
+}
+
+/** What My drafts keeps of a mock; null for any other solo draft. */
+export function mockAbout(solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> & { readonly updatedAt: string }): FinishedAbout | null {
+  const teamIndex = mockSeatOf(solo)
+  if (teamIndex === null) return null
+  const { name, draft, updatedAt } = solo
+  const { teamCount, roundCount } = draft.format
+  return {
+    kind: 'mock',
+    draftKey: `mock-${draft.seed}-${teamCount}x${roundCount}`,
+    title: name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name,
+    finishedAt: updatedAt === '' ? new Date().toISOString() : updatedAt,
+    teamIndex,
+  }
+}
+
+/** Mocks here and under Load that My drafts may not have yet: those of older versions, and what could not be kept. */
+export function savedMocks({ session, boardFile }: LoadedSolo): readonly FinishedFacts[] {
+  const here = session.snapshot()
+  const about = mockAbout(here)
+  const present = about === null || !isComplete(here.draft) ? [] : [{ ...here, ...about }]
+  const saved = session.savedDrafts().flatMap(({ draft: { solo, players, storedAt } }): readonly FinishedFacts[] => {
+    const about = mockAbout({ ...solo, updatedAt: storedAt })
+    if (about === null || !isComplete(solo.draft)) return []
+    const { draft, teamNames } = solo
+    const board = withOffBoardPlayers(leagueBoard(boardFile.board, draft.format), playerIdsOf(solo), players)
+    return [{ ...about, draft, board, teamNames, priceFacts: BOARD_PRICES, hasImportedBoard: false }]
+  })
+  return [...present, ...saved]
 }
 
 /** Whether the draft here is the one that began on the landing. */

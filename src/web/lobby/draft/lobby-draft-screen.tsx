@@ -3,7 +3,8 @@ import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
+import { useKeepFinished, type FinishedAbout } from '../../history/keep-finished.ts'
+import { currentPlace, goTo, openDialog, openHistory, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
@@ -17,6 +18,7 @@ import type { EntryPorts } from '../enter-lobby.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { rematch } from './rematch.ts'
@@ -42,6 +44,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
   useTurnSignals(session)
   useMoveColor(session)
+  useKeepFinished(session, lobbyAbout)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>
@@ -86,6 +89,18 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   )
 }
 
+/** What My drafts keeps of a lobby's draft. */
+function lobbyAbout({ lobby, ownTeamIndex }: LobbySnapshot): FinishedAbout | null {
+  if (lobby.draft === null || ownTeamIndex === null) return null
+  return {
+    kind: 'lobby',
+    draftKey: `lobby-${lobby.id}`,
+    title: lobby.name,
+    finishedAt: new Date(lobby.turnStartedAtMs).toISOString(),
+    teamIndex: ownTeamIndex,
+  }
+}
+
 function LobbyNext({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
@@ -109,6 +124,7 @@ function LobbyNext({ session }: { session: LobbySession }) {
       )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
+      <Button onClick={openHistory}>My drafts</Button>
     </>
   )
 }
