@@ -54,10 +54,11 @@ function sourceFolders(): { from: string; adp: string | null } {
 
 async function buildBundledBoard(folder: string, otherFolder: string | null, edition: Edition): Promise<void> {
   const spotChecks = await runSpotChecks(folder)
-  const { season } = edition
+  const { season, rosterDate } = edition
   const built = await buildBoard({
     folder,
     season,
+    rosterDate,
     readAdp: (known) => readAdpLists({ folder, otherFolder, season }, known),
   })
   const { players } = built

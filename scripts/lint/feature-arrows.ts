@@ -20,7 +20,7 @@ export const LAYERS: readonly Layer[] = [
       draft: ['league', 'players'],
       league: ['players'],
       'league-hosts': ['draft', 'league', 'players'],
-      lobby: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
+      lobby: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'prices'],
       news: ['players'],
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
@@ -61,8 +61,9 @@ export const LAYERS: readonly Layer[] = [
     arrows: {
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
-      // The app opens every screen.
+      // The app opens every screen, and takes the notes of a list into drafts.
       app: [
+        'advice',
         'headshots-demo',
         'history',
         'home',
@@ -84,8 +85,8 @@ export const LAYERS: readonly Layer[] = [
       'league-hosts': ['league', 'session'],
       lobby: ['draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
-      // A list reads files as the import does.
-      rankings: ['players-import'],
+      // A list reads files as the import does, and says what rosters and news know of a player.
+      rankings: ['players-import', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],

@@ -102,6 +102,8 @@ export const REFUSAL_STATUSES = {
   keeper_twice: 409,
   keeper_round_taken: 409,
   keeper_traded_away: 409,
+  /** A keeper's salary is a whole number of dollars from 0 on. */
+  bad_salary: 400,
 
   // Rules of the draft
   unknown_player: 404,
@@ -129,6 +131,10 @@ export const REFUSAL_STATUSES = {
   bad_seconds: 400,
 
   // Rules of an auction
+  /** The league bids: nobody picks, skips or trades picks. */
+  is_auction: 409,
+  /** Teams take turns: there is nothing to bid on. */
+  not_auction: 409,
   /** Somebody bids as much or more already; `details` is the price now. */
   outbid: 409,
   /** The team leads this lot. */

@@ -11,7 +11,8 @@ import { z } from './zod.ts'
 /** The hash of everything on the wire, version by version: a change of the one asks whether the other has to change. */
 const SCHEMAS_HASH_BY_VERSION: Readonly<Record<number, string>> = {
   1: 'd781dfc4017c4e0b',
-  2: 'f1d927432410d2c5',
+  2: 'a7fc65bbac8fc2d2',
+  3: 'f6d64add65782848',
 }
 
 function schemasHash(): string {
@@ -41,6 +42,6 @@ test('[PR1] what is on the wire is what this protocol version says; raise PROTOC
   expect(schemasHash()).toBe(SCHEMAS_HASH_BY_VERSION[PROTOCOL_VERSION])
 })
 
-test('[PR1] the server takes clients of one version back', () => {
-  expect(OLDEST_PROTOCOL_VERSION).toBe(Math.max(1, PROTOCOL_VERSION - 1))
+test('[PR1] the server takes clients of at least one version back', () => {
+  expect(OLDEST_PROTOCOL_VERSION).toBeLessThan(PROTOCOL_VERSION)
 })

@@ -1,6 +1,8 @@
 /**
  * Incremented when the wire format changes; a test pins the schemas' hash. Changes only add fields: the server supports
- * clients of the previous version, because a service worker may still serve the old app during a draft.
+ * clients of earlier versions, because a service worker may still serve the old app during a draft.
  */
-export const PROTOCOL_VERSION = 2
+export const PROTOCOL_VERSION = 3
 export const OLDEST_PROTOCOL_VERSION = 1
+/** A lobby that auctions its players tells older clients to reload: they would show turns. */
+export const AUCTION_PROTOCOL_VERSION = 3

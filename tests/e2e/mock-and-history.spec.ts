@@ -59,7 +59,9 @@ test('[APP13] [APP11] a plan that is written below the queue is kept, and autopi
   await expect(page.getByText('Autopick plan: 2 rules').first()).toBeVisible()
   await simulate(page)
   const draft = await stored(page, 'current_draft_state')
-  expect(draft).toMatchObject({ picks: expect.arrayContaining([expect.objectContaining({ pick_number: 2, reason: 'plan' })]) })
+  expect(draft).toMatchObject({
+    picks: expect.arrayContaining([expect.objectContaining({ pick_number: 2, reason: 'plan' })]),
+  })
 })
 
 test('[MYD1] [MYD4] [MYD5] [MYD6] [MO4] two mocks are in My drafts, with figures over both, replay, export and again', async ({
@@ -83,7 +85,10 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MO4] two mocks are in My drafts, with figures
   await expect(page.getByRole('region', { name: 'Positions by round' }).getByRole('rowheader')).toHaveCount(15)
   await expectAccessible(page, 'my drafts')
 
-  await list.getByRole('button', { name: /^Replay/ }).first().press('Enter')
+  await list
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .press('Enter')
   await expect(list.getByRole('button', { name: 'To the start' })).toBeVisible()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -96,12 +101,17 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MO4] two mocks are in My drafts, with figures
   }
   await expectAccessible(page, 'my drafts on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await list.getByRole('button', { name: /^Again/ }).last().click()
+  await list
+    .getByRole('button', { name: /^Again/ })
+    .last()
+    .click()
   await expect(page.getByText('Your pick', { exact: true }).first()).toBeVisible()
   await expect.poll(() => pickNumber(page)).toBe(2)
 })
 
-test('[MYD12] [MYD11] without drafts the screen says what will be there; a finished mock under Load is found', async ({ page }) => {
+test('[MYD12] [MYD11] without drafts the screen says what will be there; a finished mock under Load is found', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'My drafts' }).click()
   await expect(page.getByText('No finished drafts yet')).toBeVisible()

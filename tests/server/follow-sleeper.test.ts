@@ -235,7 +235,6 @@ test('[LH7] a complete draft is asked once more and then left alone', async () =
 test.each([
   ['an unknown id', '1399999999999999999', 'host_unknown_id'],
   ['an unknown name', 'nobody-has-this-name', 'host_unknown_id'],
-  ['an auction', '1305000000000000017', 'host_auction'],
   ['another site', 'https://example.com/draft/nfl/1301000000000000017', 'bad_host_address'],
 ])('[LH8] %s is refused with its reason', async (_what, address, code) => {
   expect(await world.hosts.readDraft('sleeper', address, null, 'a')).toMatchObject({ ok: false, error: { code } })

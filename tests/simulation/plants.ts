@@ -514,6 +514,7 @@ function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): 
         stored,
         linkOf: () => Promise.resolve(null),
         autopickListOf: (seatId) => Promise.resolve(disk.autopickListOf(seatId)),
+        bidLimits: () => Promise.resolve([]),
         async answerOf(key) {
           await step()
           return disk.answerOf(key)

@@ -76,6 +76,8 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
             return disk.answerOf(key)
           },
           linkOf: () => Promise.resolve(null),
+          // These people take turns.
+          bidLimits: () => Promise.resolve([]),
           autopickListOf: async (seatId) => {
             await step('other')
             return disk.autopickListOf(seatId)

@@ -1,7 +1,8 @@
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
-import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import { lobbyPhase, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { assert } from '#core/lib/assert.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
@@ -37,6 +38,7 @@ export function createMemoryLobbyStore(): LobbyStore {
   const answers = new Map<string, StoredAnswer>()
   const links = new Map<string, SeatLink & { readonly lobbyId: LobbyId }>()
   const autopickLists = new Map<SeatId, AutopickList>()
+  const bidLimits = new Map<LobbyId, readonly BidLimitOfSeat[]>()
   const pools = new Map<string, readonly PoolPlayer[]>()
   const locks = createKeyedQueue()
   let aliveAtMs: number | null = null
@@ -69,6 +71,7 @@ export function createMemoryLobbyStore(): LobbyStore {
     }
     for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
     if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)
+    bidLimits.set(lobby.id, limitsAfter(bidLimits.get(lobby.id) ?? [], before, kept.stored.lobby, change))
     if (newLink !== undefined) links.set(newLink.tokenHash, { ...newLink, lobbyId: lobby.id })
   }
 
@@ -83,6 +86,7 @@ export function createMemoryLobbyStore(): LobbyStore {
         return { tokenHash, seatId, expiresAtMs, skipsFactor }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
+      bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
       async save(change) {
         assert(changes.length === 0, 'one save under one lock')
         changes.push(change)
@@ -166,4 +170,24 @@ export function createMemoryLobbyStore(): LobbyStore {
       for (const [key, answer] of answers) if (answer.atMs < atMs) answers.delete(key)
     },
   }
+}
+
+function limitsAfter(
+  limits: readonly BidLimitOfSeat[],
+  { lobby: before, deviceIds }: StoredLobby,
+  after: Lobby,
+  { steps = [], bidLimit, seatDevice }: LobbyChange,
+): readonly BidLimitOfSeat[] {
+  if (lobbyPhase(after) !== 'drafting' && lobbyPhase(before) === 'drafting') return []
+  const sold = steps.flatMap(({ entry: { event } }) =>
+    event.kind === 'auction' && event.event.kind === 'sold' ? [event.event.playerId] : [],
+  )
+  const isMoved = seatDevice !== undefined && deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
+  const kept = limits.filter(({ seatId, playerId }) => {
+    const isReplaced = bidLimit?.seatId === seatId && bidLimit.playerId === playerId
+    return !sold.includes(playerId) && !isReplaced && !(isMoved && seatDevice.seatId === seatId)
+  })
+  if (bidLimit === undefined || bidLimit.amount === null) return kept
+  const { seatId, playerId, amount, setNumber } = bidLimit
+  return [...kept, { seatId, playerId, amount, setNumber }]
 }

@@ -16,6 +16,7 @@ import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authorit
 import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
 import { createLobbyPools } from '../../src/server/lobby/host/lobby-pools.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
+import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { createMemoryLobbyStore } from './memory-lobby-store.ts'
 import { createAutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
 import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
@@ -73,6 +74,7 @@ const NO_SUBSCRIPTIONS: PushStore = {
 interface WorldShape {
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
+  readonly store?: LobbyStore
   readonly games?: readonly WeeklyStats[]
   /** Stored articles and enabled sources; by default none of all sources. */
   readonly news?: { readonly items?: readonly NewsItem[]; readonly statuses?: readonly SourceStatus[] }
@@ -92,13 +94,13 @@ export interface WorldCall {
 export async function createRpcWorld({
   limits = {},
   pool = LOBBY_POOL,
+  store: lobbies = createMemoryLobbyStore(),
   games = [],
   news = {},
   newsSources = NEWS_SOURCES,
 }: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
-  const lobbies = createMemoryLobbyStore()
   await lobbies.keepPool(pool)
   const told: string[] = []
   const published: BusMessage[] = []

@@ -19,6 +19,9 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
   const roundNumber = fc.integer({ min: 1, max: 20 })
   const teamCount = lobby.draft?.format.teamCount ?? 0
   const teamIndex = fc.integer({ min: 0, max: Math.max(0, teamCount - 1) })
+  const dollars = fc.integer({ min: 1, max: 300 })
+  const lotNumber = fc.integer({ min: 1, max: 40 })
+  const anyTeam = teamCount === 0 ? fc.constant(null) : fc.option(teamIndex)
   const kinds: Readonly<Record<Kind, fc.Arbitrary<SentCommand> | null>> = {
     join: fc.string().map((username) => ({ kind: 'join', username })),
     leave: fc.constant({ kind: 'leave' }),
@@ -78,6 +81,26 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
         : fc
             .record({ teamIndex, control: fc.constantFrom('person', 'autopick', 'computer') })
             .map((control) => ({ kind: 'set-control', ...control })),
+    nominate: fc
+      .record({ playerId: fc.oneof(playerId, writeInId), amount: dollars })
+      .map((sent) => ({ kind: 'nominate', ...sent })),
+    bid: fc.record({ lotNumber, amount: dollars, teamIndex: anyTeam }).map((sent) => ({ kind: 'bid', ...sent })),
+    pass: fc.record({ lotNumber, teamIndex: anyTeam }).map((sent) => ({ kind: 'pass', ...sent })),
+    'set-limit': fc.record({ playerId, limit: fc.option(dollars) }).map((sent) => ({ kind: 'set-limit', ...sent })),
+    'undo-sale': playerId.map((id) => ({ kind: 'undo-sale', playerId: id })),
+    'withdraw-lot': lotNumber.map((number) => ({ kind: 'withdraw-lot', lotNumber: number })),
+    'retract-bid': lotNumber.map((number) => ({ kind: 'retract-bid', lotNumber: number })),
+    'correct-sale':
+      teamCount === 0
+        ? null
+        : fc.record({ playerId, teamIndex, price: dollars }).map((sent) => ({ kind: 'correct-sale', ...sent })),
+    // It is sent by seats.
+    'move-money': null,
+    'trade-money': fc.record({ seatId, toSeatId: seatId, dollars }).map((sent) => ({ kind: 'trade-money', ...sent })),
+    'set-nominator': teamCount === 0 ? null : teamIndex.map((index) => ({ kind: 'set-nominator', teamIndex: index })),
+    'set-clocks': fc
+      .record({ nominationSeconds: fc.option(dollars), bidSeconds: dollars, resetSeconds: dollars })
+      .map((sent) => ({ kind: 'set-clocks', ...sent })),
   }
   return fc.oneof(...Object.values(kinds).flatMap((kind) => (kind === null ? [] : [kind])))
 }

@@ -1,4 +1,11 @@
-import { emptyDraft, type Draft, type DraftClock, type DraftTeam, type PickMaker } from '../draft/draft.ts'
+import {
+  emptyDraft,
+  type Draft,
+  type DraftClock,
+  type DraftTeam,
+  type PickMaker,
+  type SlotPick,
+} from '../draft/draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { DEFAULT_AUCTION_RULES, type AuctionRules } from '../league/auction-rules.ts'
 import { assert } from '../lib/assert.ts'
@@ -219,10 +226,11 @@ export function boardOf(auction: Auction): Draft {
   const empty = emptyDraft({ ...format, rules: { ...format.rules, order: 'linear' } }, seed)
   const slots = [...empty.slots]
   const counts = teams.map(() => 0)
-  for (const { teamIndex, playerId, by, reason } of sales) {
+  for (const sale of sales) {
+    const { teamIndex } = sale
     const roundIndex = counts[teamIndex] ?? 0
     counts[teamIndex] = roundIndex + 1
-    slots[roundIndex * format.teamCount + teamIndex] = { playerId, by: by === 'proxy' ? 'person' : by, reason }
+    slots[roundIndex * format.teamCount + teamIndex] = pickOf(sale)
   }
   const board: Draft = {
     ...empty,
@@ -233,5 +241,17 @@ export function boardOf(auction: Auction): Draft {
   boardsByAuction.set(auction, board)
   return board
 }
+
+/** The same object for the same sale, so that a bid changes no slot. */
+function pickOf(sale: Sale): SlotPick {
+  const known = picksBySale.get(sale)
+  if (known) return known
+  const { playerId, by, reason } = sale
+  const pick: SlotPick = { playerId, by: by === 'proxy' ? 'person' : by, reason }
+  picksBySale.set(sale, pick)
+  return pick
+}
+
+const picksBySale = new WeakMap<Sale, SlotPick>()
 
 const boardsByAuction = new WeakMap<Auction, Draft>()

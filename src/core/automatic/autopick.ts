@@ -38,7 +38,9 @@ export function autopick(
   if (rules.length === 0) return firstOf(steps)
   // A plan comes before the lineup and before the wait for late positions, and gives way to what no pick may break.
   const planned = firstOf(
-    steps.filter(({ keepsPlan }) => keepsPlan).map((step) => ({ ...step, passes: (player) => step.passes(player) && isPlanned(player) })),
+    steps
+      .filter(({ keepsPlan }) => keepsPlan)
+      .map((step) => ({ ...step, passes: (player) => step.passes(player) && isPlanned(player) })),
   )
   if (planned !== null) return { ...planned, reason: planned.reason === 'queue' ? 'planned queue' : 'plan' }
   const unplanned = firstOf(steps)

@@ -52,7 +52,10 @@ test('[APP5] a plan that nobody left fits is said, and a pick is made all the sa
 test('[APP6] limits and avoided players come before the plan, the lineup and late positions after it', () => {
   const plan = withOnly(EMPTY_PLAN, 1, ['RB'])
   expect(choice(firstRound, plan, { avoids: new Set(['rb1']) })).toBe('rb2: plan')
-  const limited = leagueDraft({ roundCount: 14, positionLimits: { QB: null, RB: 0, WR: null, TE: null, K: null, DST: null } })
+  const limited = leagueDraft({
+    roundCount: 14,
+    positionLimits: { QB: null, RB: 0, WR: null, TE: null, K: null, DST: null },
+  })
   expect(choice(limited, plan)).toBe('wr1: off plan')
   expect(choice(firstRound, withOnly(EMPTY_PLAN, 1, ['K']))).toBe('k1: plan')
   const last = leagueDraft({ roundCount: 1, lineup: lineupOf({ QB: 1 }) })
@@ -66,7 +69,9 @@ test('[APP7] a plan is changed rule by rule: one entry a round and a position, o
     { roundNumber: 2, positions: ['RB', 'WR'] },
   ])
   expect(withOnly(plan, 1, []).only).toHaveLength(1)
-  expect(withNotBefore(withNotBefore(EMPTY_PLAN, 'QB', 4), 'QB', 9).notBefore).toEqual([{ position: 'QB', roundNumber: 9 }])
+  expect(withNotBefore(withNotBefore(EMPTY_PLAN, 'QB', 4), 'QB', 9).notBefore).toEqual([
+    { position: 'QB', roundNumber: 9 },
+  ])
   const groups = withGroup(withGroup(EMPTY_PLAN, ['te1', 'te2']), ['te2', 'te3'])
   expect(groups.oneOf).toEqual([['te1'], ['te2', 'te3']])
   expect(withoutGroup(groups, 0).oneOf).toEqual([['te2', 'te3']])
@@ -75,7 +80,15 @@ test('[APP7] a plan is changed rule by rule: one entry a round and a position, o
 test('[APP8] what is stored reads back, and what cannot be read is left out', () => {
   const plan = withGroup(withNotBefore(withOnly(EMPTY_PLAN, 3, ['RB']), 'QB', 8), ['te1'])
   expect(readPlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan)
-  expect(readPlan({ only: [{ roundNumber: 0, positions: ['RB'] }, { roundNumber: 2, positions: ['XX'] }], oneOf: 5 })).toBeNull()
+  expect(
+    readPlan({
+      only: [
+        { roundNumber: 0, positions: ['RB'] },
+        { roundNumber: 2, positions: ['XX'] },
+      ],
+      oneOf: 5,
+    }),
+  ).toBeNull()
   expect(readPlan({ ...plan, notBefore: [{ position: 'DB', roundNumber: 3 }] })).toEqual({ ...plan, notBefore: [] })
 })
 

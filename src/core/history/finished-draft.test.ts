@@ -73,7 +73,10 @@ test('[MYD2] a draft is in the list once: a corrected result takes the place of 
 
 test('[MYD3] the list is newest first, ends at its limit, and only the newest keep their boards', () => {
   const all = Array.from({ length: FINISHED_MAX + 5 }, (_draft, index) =>
-    finished(DRAFT, { draftKey: `mock-${index}`, finishedAt: new Date(Date.UTC(2026, 7, 1) + index * 1000).toISOString() }),
+    finished(DRAFT, {
+      draftKey: `mock-${index}`,
+      finishedAt: new Date(Date.UTC(2026, 7, 1) + index * 1000).toISOString(),
+    }),
   )
   const list = all.reduce<readonly FinishedDraft[]>(withFinished, [])
   expect(list).toHaveLength(FINISHED_MAX)
@@ -95,12 +98,16 @@ const OTHER = finished(draftOf('wr1', 'rb1', 'te1', 'rb2'), { draftKey: 'lobby-1
 const BOTH = [finished(DRAFT), { ...OTHER, place: 2, value: -10 }]
 
 test('[MYD5] the figures count whom one drafts how often, the place by seat, and the positions by round', () => {
-  expect(exposures(BOTH).map(({ player: { id }, count, share, averageRound }) => [id, count, share, averageRound])).toEqual([
+  expect(
+    exposures(BOTH).map(({ player: { id }, count, share, averageRound }) => [id, count, share, averageRound]),
+  ).toEqual([
     ['rb1', 2, 1, 1],
     ['wr2', 1, 0.5, 2],
     ['te1', 1, 0.5, 2],
   ])
-  expect(placesBySeat(BOTH).map(({ seatNumber, draftCount, averagePlace }) => [seatNumber, draftCount, averagePlace])).toEqual([
+  expect(
+    placesBySeat(BOTH).map(({ seatNumber, draftCount, averagePlace }) => [seatNumber, draftCount, averagePlace]),
+  ).toEqual([
     [1, 1, 1],
     [2, 1, 2],
   ])
@@ -114,7 +121,11 @@ test('[MYD5] the figures count whom one drafts how often, the place by seat, and
 
 test('[MYD6] [RU8] the export has a row for each pick, and a title that a spreadsheet would run is harmless', () => {
   const lines = historyCsv([finished(DRAFT, { title: '=cmd()' })]).split('\r\n')
-  expect(lines[0]).toBe('"Date","Kind","Draft","League","Seat","Place","Value","Round","Pick","Player","Position","Team"')
-  expect(lines[1]).toMatch(/^"2026-08-21","Mock","'=cmd\(\)","2 teams, PPR","1","1","-?\d+","1","1.01","RB1","RB","KC"$/)
+  expect(lines[0]).toBe(
+    '"Date","Kind","Draft","League","Seat","Place","Value","Round","Pick","Player","Position","Team"',
+  )
+  expect(lines[1]).toMatch(
+    /^"2026-08-21","Mock","'=cmd\(\)","2 teams, PPR","1","1","-?\d+","1","1.01","RB1","RB","KC"$/,
+  )
   expect(lines).toHaveLength(4)
 })

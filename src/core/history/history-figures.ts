@@ -99,7 +99,20 @@ function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-const COLUMNS = ['Date', 'Kind', 'Draft', 'League', 'Seat', 'Place', 'Value', 'Round', 'Pick', 'Player', 'Position', 'Team']
+const COLUMNS = [
+  'Date',
+  'Kind',
+  'Draft',
+  'League',
+  'Seat',
+  'Place',
+  'Value',
+  'Round',
+  'Pick',
+  'Player',
+  'Position',
+  'Team',
+]
 
 /** One row for each of the person's picks, newest draft first. */
 export function historyCsv(drafts: readonly FinishedDraft[]): string {

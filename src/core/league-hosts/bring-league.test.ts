@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { teamsInOrder, snakeFormat, type DraftFormat } from '../draft/order.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { closestOrder } from '../league/pick-order.ts'
 import { starterCount } from '../league/rules.ts'
 import { bringLeague, type BringLimits } from './bring-league.ts'
@@ -192,4 +193,37 @@ test('[CO10] pasted teams take over an order of the draft, whatever their number
   }
   const pasted = pastedLeague('Ann\nBob\nCem\nDan', SOLO.teams, { host: 'espn', roundCount: 2, rules })
   expect(pasted.ok && pasted.value.owners).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
+})
+
+test('[LH89] an auction comes over with its budgets, and keepers cost their salaries', () => {
+  const usual = snakeFormat(3, 4)
+  const auction = { ...DEFAULT_AUCTION_RULES, budget: 20 }
+  const league = leagueOf(
+    { ...usual, rules: { ...usual.rules, auction } },
+    {
+      budgets: [26, 14, 20],
+      keepers: [
+        { ...keeperOf('Chase', 0, null), salary: 23 },
+        { ...keeperOf('Too Dear', 1, null), salary: 12 },
+        { ...keeperOf('Unsaid', 1, null), salary: null },
+        ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ ...keeperOf(name, 2, null), salary: 2 })),
+      ],
+    },
+  )
+  const brought = bringLeague(league, SOLO)
+  expect(brought.budgets).toEqual([26, 14, 20])
+  expect(brought.format.rules.auction).toEqual(auction)
+  expect(brought.moves).toEqual([])
+  expect(brought.keepers.map(({ player, teamIndex, salary }) => [player.name, teamIndex, salary])).toEqual([
+    ['Chase', 0, 23],
+    ['Unsaid', 1, 1],
+    ['A', 2, 2],
+    ['B', 2, 2],
+    ['C', 2, 2],
+    ['D', 2, 2],
+  ])
+  expect(brought.leftOut).toEqual([
+    { code: 'keepers_too_dear', players: ['Too Dear'] },
+    { code: 'keepers_beyond', players: ['E'] },
+  ])
 })

@@ -7,6 +7,7 @@ import {
   type DraftFormat,
 } from '../draft/order.ts'
 import { TEAM_NAME_MAX_LENGTH } from '../draft/setup.ts'
+import type { AuctionRules } from '../league/auction-rules.ts'
 import { withFittedOrder } from '../league/pick-order.ts'
 import { starterCount, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
@@ -29,7 +30,9 @@ export interface BroughtLeague {
   readonly name: string
   readonly format: DraftFormat
   readonly teamNames: readonly string[]
-  /** The picks that changed hands. */
+  /** In an auction: what each team begins with. Left out where it is the budget of the rules. */
+  readonly budgets?: readonly number[]
+  /** The picks that changed hands; none in an auction. */
   readonly moves: readonly Move[]
   /** The team index of each slot, with those trades. */
   readonly owners: readonly number[]
@@ -47,8 +50,11 @@ export interface Move {
 export interface BroughtKeeper {
   readonly teamIndex: number
   readonly player: HostPlayer
+  /** In an auction a place of the team, from 1. */
   readonly roundNumber: number
   readonly slotNumber: number
+  /** In an auction: whole dollars, the minimum where the site doesn't say. */
+  readonly salary?: number
 }
 
 export type LeftOut =
@@ -66,6 +72,8 @@ export type KeeperProblem =
   | 'keepers_traded_away'
   | 'keepers_round_taken'
   | 'keepers_unknown'
+  /** Their salaries leave less than the minimum for a place. */
+  | 'keepers_too_dear'
 
 /** Takes over as much of a league as a draft here can have, and names the rest. */
 export function bringLeague(
@@ -80,7 +88,11 @@ export function bringLeague(
   const teamNames = fittingNames(league.teams.map(({ name }) => name))
   const columns = teamsInOrder(format)
   const { owners, beyond } = ownersWithin(league.owners, columns, maxSlotsOfTeam(roundCount))
-  const { keepers, problems } = placeKeepers(league.keepers, { format, owners, limits, withoutRound })
+  const facts: KeeperFacts = { format, owners, limits, withoutRound }
+  const { keepers, problems } =
+    rules.auction === undefined
+      ? placeKeepers(league.keepers, facts)
+      : payKeepers(league, league.budgets ?? [], rules.auction, facts)
   const changedNames = league.teams.flatMap(({ name }, index) => (teamNames[index] === name ? [] : [name]))
   const pickName = ({ slotNumber, fromIndex, toIndex }: Move) =>
     `${teamNames[fromIndex]}’s round ${roundNumberOf(slotNumber, teamCount)} pick, now ${teamNames[toIndex]}’s`
@@ -88,6 +100,7 @@ export function bringLeague(
     name: league.name,
     format,
     teamNames,
+    ...(league.budgets && { budgets: league.budgets }),
     moves: movesOf(owners, columns),
     owners,
     keepers,
@@ -143,7 +156,15 @@ interface KeeperFacts {
   readonly withoutRound: KeepersWithoutRound
 }
 
-function placeKeepers(kept: readonly HostKeeper[], { format, owners, limits, withoutRound }: KeeperFacts) {
+interface PlacedKeepers {
+  readonly keepers: readonly BroughtKeeper[]
+  readonly problems: readonly { readonly code: KeeperProblem; readonly players: readonly string[] }[]
+}
+
+function placeKeepers(
+  kept: readonly HostKeeper[],
+  { format, owners, limits, withoutRound }: KeeperFacts,
+): PlacedKeepers {
   const taken = new Map<number, BroughtKeeper>()
   const players = new Set<PlayerId>()
   const problems = new Map<KeeperProblem, string[]>()
@@ -182,6 +203,38 @@ function placeKeepers(kept: readonly HostKeeper[], { format, owners, limits, wit
     keepers: [...taken.values()].toSorted((one, other) => one.slotNumber - other.slotNumber),
     problems: [...problems].map(([code, names]) => ({ code, players: names })),
   }
+}
+
+/** A keeper of an auction fills a place and costs money; every other place keeps the minimum. */
+function payKeepers(
+  { keepers: kept }: HostLeague,
+  budgets: readonly number[],
+  { budget, minimum }: AuctionRules,
+  { format, limits }: KeeperFacts,
+): PlacedKeepers {
+  const keepers: BroughtKeeper[] = []
+  const problems = new Map<KeeperProblem, string[]>()
+  for (const { player, teamIndex, salary: told } of kept) {
+    if (keepers.some((other) => other.player.playerId === player.playerId)) continue
+    const salary = told ?? minimum
+    const own = keepers.filter((other) => other.teamIndex === teamIndex)
+    const spent = own.reduce((sum, other) => sum + (other.salary ?? minimum), salary)
+    const placesLeft = format.roundCount - own.length - 1
+    const problem: KeeperProblem | null =
+      !player.isKnown && !limits.areUnknownKept
+        ? 'keepers_unknown'
+        : placesLeft < 0
+          ? 'keepers_beyond'
+          : (budgets[teamIndex] ?? budget) - spent < placesLeft * minimum
+            ? 'keepers_too_dear'
+            : null
+    if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), player.name])
+    else {
+      const roundNumber = own.length + 1
+      keepers.push({ teamIndex, player, roundNumber, slotNumber: slotOfPick(format, teamIndex, roundNumber), salary })
+    }
+  }
+  return { keepers, problems: [...problems].map(([code, players]) => ({ code, players })) }
 }
 
 /** Names that fit a column and differ from each other: longer ones are cut, equal ones get a number. */

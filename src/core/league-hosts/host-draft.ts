@@ -1,3 +1,4 @@
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import type { HostDraftStatus, HostLeague, HostPlayer } from './host-league.ts'
 
 /** A draft at a league's site, as far as its answers can be believed. */
@@ -12,15 +13,33 @@ export interface HostDraft {
   readonly startsAtMs: number | null
   /** When the turn on the clock ends if the site's clock runs as usual: an estimate. Null when there is no clock. */
   readonly deadlineMs: number | null
+  /** In an auction: who is up, as the site last showed it; null while nobody is. */
+  readonly lot?: HostLot | null
   readonly check: HostCheck
 }
 
+export interface HostLot {
+  readonly player: HostPlayer
+  /** Whole dollars. Bids between two looks at the site are not seen. */
+  readonly price: number
+  /** The team that leads, and the one that nominated; null where the site doesn't say. */
+  readonly leaderIndex: number | null
+  readonly nominatedBy: number | null
+  /** When the time ends by the server's clock; null where the site doesn't say. */
+  readonly endsAtMs: number | null
+}
+
 export interface HostPick {
+  /** In an auction the number of the sale. */
   readonly slotNumber: number
   /** The team that got the player, with trades. */
   readonly teamIndex: number
   readonly player: HostPlayer
   readonly isKeeper: boolean
+  /** In an auction: whole dollars. */
+  readonly price?: number
+  /** In an auction: the team that nominated, where the site says it. */
+  readonly nominatedBy?: number | null
 }
 
 /** How far the picks can be trusted. Times are the server's. */
@@ -41,3 +60,16 @@ export interface HostCheck {
 export const HOST_TROUBLES = ['busy', 'unreachable', 'unreadable'] as const
 
 export type HostTrouble = (typeof HOST_TROUBLES)[number]
+
+/** Of the money for the places that are filled. Real auctions spend nearly all of it. */
+const DUMMY_SHARE = 0.1
+
+/** Whether the prices only fill the teams: leagues that bid elsewhere type their players in for a dollar each. */
+export function hasDummyPrices({ format, budgets }: HostLeague, picks: readonly HostPick[]): boolean {
+  const { teamCount, roundCount, rules } = format
+  const sold = picks.filter(({ isKeeper }) => !isKeeper)
+  if (rules.auction === undefined || sold.length < teamCount) return false
+  const money = budgets?.reduce((sum, budget) => sum + budget, 0) ?? teamCount * rules.auction.budget
+  const paid = sold.reduce((sum, { price = DEFAULT_AUCTION_RULES.minimum }) => sum + price, 0)
+  return paid <= (DUMMY_SHARE * money * sold.length) / (teamCount * roundCount)
+}

@@ -17,6 +17,8 @@ export interface HostLeague {
   readonly teams: readonly HostTeam[]
   readonly isOrderDrawn: boolean
   readonly format: DraftFormat
+  /** In an auction: what each team begins with, where trades made them differ. */
+  readonly budgets?: readonly number[]
   /** The team index of each slot with traded picks, `owners[0]` for slot 1. */
   readonly owners: readonly number[]
   readonly keepers: readonly HostKeeper[]
@@ -38,8 +40,10 @@ export interface HostTeam {
 export interface HostKeeper {
   readonly player: HostPlayer
   readonly teamIndex: number
-  /** Null where the site doesn't say what the keeper costs. */
+  /** Null where the site doesn't say what the keeper costs, and in an auction. */
   readonly roundNumber: number | null
+  /** In an auction: whole dollars; null where the site doesn't say. */
+  readonly salary?: number | null
 }
 
 /** A player whom a site names. */
@@ -98,7 +102,14 @@ export const HOST_REMARK_CODES = [
   'limits_left_out',
   /** More teams or rounds than a lobby or a solo draft can have: what, how many, the limit. */
   'too_large',
+  /** For readers that know no auctions. */
   'auction',
+  /** Money that is counted here in whole dollars, or with other limits: what, there, here. */
+  'auction_adjusted',
+  /** The prices are so low that they were typed in only to fill the teams. */
+  'dummy_prices',
+  /** Keepers of an auction whose salary the site doesn't say. */
+  'keepers_without_salary',
 ] as const
 
 export type HostRemarkCode = (typeof HOST_REMARK_CODES)[number]

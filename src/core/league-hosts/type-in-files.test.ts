@@ -17,6 +17,7 @@ const SMITH: TypeInPick = {
   position: 'TE',
   nflTeam: 'NO',
   isKeeper: true,
+  price: null,
 }
 const EAGLES: TypeInPick = { ...SMITH, slotNumber: 14, pickInRound: 2, teamIndex: 1, playerId: 'PHI', isKeeper: false }
 const DEFENSE: TypeInPick = { ...EAGLES, name: 'Philadelphia Eagles', position: 'DST', nflTeam: 'PHI' }

@@ -18,15 +18,16 @@ const COLUMNS = [
   'mfl_id',
 ] as const
 
-/** Every pick with each site's id of the player; an unknown id is an empty cell. */
+/** Every pick with each site's id of the player; an unknown id is an empty cell. Of an auction, with a last column for prices. */
 export function typeInCsv(
   picks: readonly TypeInPick[],
   teamNames: readonly string[],
   idsOfPlayers: ReadonlyMap<PlayerId, SiteIds>,
 ): string {
+  const isAuction = picks.some(({ price }) => price !== null)
   const rows = picks.map((pick) => {
     const ids = siteIdsOf(pick, idsOfPlayers)
-    const { slotNumber, roundNumber, pickInRound, teamIndex, name, position, nflTeam, isKeeper } = pick
+    const { slotNumber, roundNumber, pickInRound, teamIndex, name, position, nflTeam, isKeeper, price } = pick
     return [
       slotNumber,
       roundNumber,
@@ -41,9 +42,10 @@ export function typeInCsv(
       ids.espn?.startsWith('-') === true ? Number(ids.espn) : ids.espn,
       ids.yahoo,
       ids.mfl,
+      ...(isAuction ? [price] : []),
     ]
   })
-  return csvText([COLUMNS, ...rows])
+  return csvText([[...COLUMNS, ...(isAuction ? ['price'] : [])], ...rows])
 }
 
 export interface MflFile {

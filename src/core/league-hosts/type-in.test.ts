@@ -4,11 +4,13 @@ import { anySoloDraft, boardOf, draftOf } from '../../../tests/support/builders.
 import { ownerOf } from '../draft/draft.ts'
 import {
   nextToType,
+  TYPE_IN_AUCTION_ORDERS,
   TYPE_IN_ORDERS,
   tickOf,
   typedInCount,
   typeInGroups,
   typeInPicks,
+  typeInSales,
   type TypeInOrder,
   type TypeInPick,
 } from './type-in.ts'
@@ -87,6 +89,33 @@ test('[LH82] ticks count only for the pick that was ticked; the next line is the
   const changed = picks.map((pick) => (pick.slotNumber === first.slotNumber ? { ...pick, playerId: 'other' } : pick))
   expect(typedInCount(changed, ticks)).toBe(0)
   expect(nextToType(groups, new Set(typed.map(tickOf)))).toBeNull()
+})
+
+test('[LH88] an auction goes in by team with prices, each sale once, keepers with their salaries', () => {
+  const board = boardOf(4)
+  const [one = '', two = '', three = ''] = board.players.map(({ id }) => id)
+  const sales = [
+    { playerId: one, teamIndex: 1, price: 12, by: 'keeper' },
+    { playerId: two, teamIndex: 0, price: 40, by: 'person' },
+    { playerId: three, teamIndex: 1, price: 1, by: 'computer' },
+  ]
+  const picks = typeInSales(sales, board.playersById)
+  expect(
+    typeInGroups(picks, 'team').map((group) => group.picks.map(({ playerId, price }) => [playerId, price])),
+  ).toEqual([
+    [[two, 40]],
+    [
+      [one, 12],
+      [three, 1],
+    ],
+  ])
+  expect(picks.map(({ isKeeper, roundNumber }) => [isKeeper, roundNumber])).toEqual([
+    [true, 1],
+    [false, 1],
+    [false, 2],
+  ])
+  // Yahoo takes auctions by team only.
+  expect(TYPE_IN_AUCTION_ORDERS.yahoo).toEqual(['team'])
 })
 
 function numberIn(order: TypeInOrder, { teamIndex, roundNumber, columnIndex }: TypeInPick): number | null {

@@ -17,8 +17,17 @@ export const TYPE_IN_ORDERS: Readonly<Record<TypeInSite, readonly [TypeInOrder, 
   mfl: ['team'],
 }
 
+/** The same for an auction, where a team's players have prices and no rounds. */
+export const TYPE_IN_AUCTION_ORDERS: typeof TYPE_IN_ORDERS = {
+  espn: ['team'],
+  yahoo: ['team'],
+  sleeper: ['team', 'overall'],
+  mfl: ['team'],
+}
+
 /** A pick of a draft, with what a form elsewhere asks for. */
 export interface TypeInPick {
+  /** In an auction the number of the sale, and the round is the place of the player among the team's. */
   readonly slotNumber: number
   readonly roundNumber: number
   readonly pickInRound: number
@@ -33,6 +42,16 @@ export interface TypeInPick {
   /** As on our board; '' for a free agent. */
   readonly nflTeam: string
   readonly isKeeper: boolean
+  /** In an auction: whole dollars. */
+  readonly price: number | null
+}
+
+/** A sale of an auction, as far as forms ask for it. */
+export interface TypeInSale {
+  readonly playerId: PlayerId
+  readonly teamIndex: number
+  readonly price: number
+  readonly by: string
 }
 
 export interface TypeInGroup {
@@ -63,13 +82,37 @@ export function typeInPicks(draft: Draft, playersById: ReadonlyMap<PlayerId, Nam
         teamIndex: ownerOf(draft, slotNumber),
         columnIndex: columns[index] ?? 0,
         playerId: pick.playerId,
-        name: player?.name ?? pick.playerId,
-        position: player?.position ?? null,
-        nflTeam: player?.team ?? '',
+        ...named(pick.playerId, player),
         isKeeper: pick.by === 'keeper',
+        price: null,
       },
     ]
   })
+}
+
+/** Every sale of an auction in its order, keepers with their salaries. */
+export function typeInSales(
+  sales: readonly TypeInSale[],
+  playersById: ReadonlyMap<PlayerId, NamedPlayer>,
+): readonly TypeInPick[] {
+  return sales.map(({ playerId, teamIndex, price, by }, index) => {
+    const roundNumber = sales.slice(0, index + 1).filter((sale) => sale.teamIndex === teamIndex).length
+    return {
+      slotNumber: index + 1,
+      roundNumber,
+      pickInRound: teamIndex + 1,
+      teamIndex,
+      columnIndex: teamIndex,
+      playerId,
+      ...named(playerId, playersById.get(playerId)),
+      isKeeper: by === 'keeper',
+      price,
+    }
+  })
+}
+
+function named(playerId: PlayerId, player: NamedPlayer | undefined) {
+  return { name: player?.name ?? playerId, position: player?.position ?? null, nflTeam: player?.team ?? '' }
 }
 
 /** All picks in an order, each exactly once. Within a group they stand in slot order. */

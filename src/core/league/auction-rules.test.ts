@@ -8,15 +8,29 @@ test('[AUC42] rules without an auction stay as they are; with one they are other
   expect(areSameRules(DEFAULT_RULES, { ...DEFAULT_RULES, auction: DEFAULT_AUCTION_RULES })).toBe(false)
 })
 
-test('[AUC42] rules that are sent have no auction yet: the fields are unknown', () => {
-  const sent = {
-    ...rulesToJson({ ...DEFAULT_RULES, auction: DEFAULT_AUCTION_RULES }, 16),
-    format: 'auction',
-    auction: { budget: 200 },
-  }
-  expect(unknownRulesFields(sent)).toEqual(['format', 'auction'])
-  const read = readRules(sent, 16)
-  expect(read.ok && read.value.rules).toEqual(DEFAULT_RULES)
+test('[AUC42] rules that are sent and stored say how the league auctions', () => {
+  const rules = { ...DEFAULT_RULES, auction: { ...DEFAULT_AUCTION_RULES, budget: 260, nominationSeconds: null } }
+  const sent = rulesToJson(rules, 16)
+  expect(sent.auction).toMatchObject({ budget: 260, nomination_seconds: null, nomination_order: 'straight' })
+  expect(sent.format).toBe('auction')
+  expect(unknownRulesFields({ ...sent, auction: { budget: 200, cap: 1 } })).toEqual(['auction.cap'])
+  expect(readRules(sent, 16)).toEqual({ ok: true, value: { rules, roundCount: 16 } })
+  const standard = { value: { rules: { auction: DEFAULT_AUCTION_RULES } } }
+  expect(readRules({ auction: {} }, 16)).toMatchObject(standard)
+  expect(readRules({ format: 'auction' }, 16)).toMatchObject(standard)
+  expect(readRules({ format: 'turns' }, 16)).toEqual({ ok: true, value: { rules: DEFAULT_RULES, roundCount: 16 } })
+})
+
+test.each([
+  ['a budget of text', { budget: '200' }, ['auction.budget: unreadable']],
+  ['a budget below the places', { budget: 15 }, ['auction.budget: budget_too_small']],
+  ['a minimum of zero', { minimum: 0 }, ['auction.minimum: out_of_range']],
+  ['cents', { step: 0.5 }, ['auction.step: out_of_range']],
+  ['a reset above the time to bid', { reset_seconds: 60 }, ['auction.reset_seconds: reset_above_bid']],
+  ['an unknown order', { nomination_order: 'random' }, ['auction.nomination_order: unreadable']],
+])('[AUC43] sent rules with %s are refused by their field', (_name, auction, problems) => {
+  const read = readRules({ auction }, 16)
+  expect(read.ok ? [] : read.error.map(({ field, code }) => `${field}: ${code}`)).toEqual(problems)
 })
 
 test('[AUC43] an auction needs whole numbers within limits, and a budget that pays for every place', () => {

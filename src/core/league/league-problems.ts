@@ -1,6 +1,7 @@
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { FIGURES, type Figure } from '../players/stat-line.ts'
+import { auctionProblems, type AuctionNumber, type AuctionRules } from './auction-rules.ts'
 import { CLOCK_SECONDS, isTimeZone, type ClockRules } from './clock-rules.ts'
 import { countOnlyFor, positionGroups, startingPlaces } from './lineup.ts'
 import { isWholeRound } from './pick-order.ts'
@@ -44,6 +45,16 @@ export type RulesField =
   | 'computers'
   | 'computers.room'
   | 'computers.wildness'
+  | 'format'
+  | 'auction'
+  | 'auction.budget'
+  | 'auction.minimum'
+  | 'auction.step'
+  | 'auction.nomination_seconds'
+  | 'auction.bid_seconds'
+  | 'auction.reset_seconds'
+  | 'auction.open_lots'
+  | 'auction.nomination_order'
 
 /** Why rules can't be used. */
 export type RulesProblem =
@@ -89,6 +100,15 @@ export type RulesProblem =
       readonly needed: number
       readonly allowed: number
     }
+  /** A reset would give back more time than a player has in the beginning. */
+  | { readonly code: 'reset_above_bid'; readonly field: 'auction.reset_seconds' }
+  /** The budget doesn't pay the minimum for every place. */
+  | {
+      readonly code: 'budget_too_small'
+      readonly field: 'auction.budget'
+      readonly needed: number
+      readonly available: number
+    }
   | { readonly code: 'quiet_all_day'; readonly field: 'quiet_hours' }
   | { readonly code: 'no_such_time_zone'; readonly field: 'quiet_hours.time_zone' }
 
@@ -125,6 +145,7 @@ export function rulesProblems(
     ...scoringProblems(rules.scoring),
     ...clockProblems(rules.clock, roundCount),
     ...orderProblems(rules.order, roundCount),
+    ...(rules.auction === undefined ? [] : auctionRulesProblems(rules.auction, roundCount)),
   ]
   // Sums of counts that are out of range would only say the same again.
   const hasSoundCounts = !ranges.some(({ field }) => /^(?:rounds|lineup|position_limits)/.test(field))
@@ -172,6 +193,29 @@ function roundProblems({ rounds }: CustomOrder, teamCount: number): readonly Rul
       : [{ code: 'round_order', field: 'custom_order', roundNumber: roundIndex + 1, teamCount }],
   )
 }
+
+function auctionRulesProblems(auction: AuctionRules, roundCount: number): readonly RulesProblem[] {
+  return auctionProblems(auction, roundCount).map((problem): RulesProblem => {
+    switch (problem.code) {
+      case 'out_of_range':
+        return { ...problem, field: AUCTION_FIELDS[problem.field] }
+      case 'reset_above_bid':
+        return { ...problem, field: 'auction.reset_seconds' }
+      case 'budget_too_small':
+        return { ...problem, field: 'auction.budget' }
+    }
+  })
+}
+
+const AUCTION_FIELDS = {
+  budget: 'auction.budget',
+  minimum: 'auction.minimum',
+  step: 'auction.step',
+  nominationSeconds: 'auction.nomination_seconds',
+  bidSeconds: 'auction.bid_seconds',
+  resetSeconds: 'auction.reset_seconds',
+  openLots: 'auction.open_lots',
+} as const satisfies Record<AuctionNumber, RulesField>
 
 function lineupProblems(lineup: Lineup, roundCount: number): readonly RulesProblem[] {
   if (starterCount(lineup) === 0) return [{ code: 'no_starters', field: 'lineup' }]

@@ -68,8 +68,8 @@ test('[LGR16] what an older client leaves out is as in the default rules, and un
 })
 
 test('[LGR84] sent rules have no field that means nothing here; what is written here is known', () => {
-  expect(unknownRulesFields({ format: 'auction', order: 'snake', lineup: { QB: 1, OP: 1 } })).toEqual([
-    'format',
+  expect(unknownRulesFields({ mode: 'auction', order: 'snake', lineup: { QB: 1, OP: 1 } })).toEqual([
+    'mode',
     'lineup.OP',
   ])
   expect(unknownRulesFields(rulesToJson(DEFAULT_RULES, 16))).toEqual([])

@@ -1,7 +1,9 @@
+// Long because each field of the rules is written, read and known here.
 import type { Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { POSITIONS } from '../players/player.ts'
 import { FIGURES, type Figure } from '../players/stat-line.ts'
+import { DEFAULT_AUCTION_RULES, NOMINATION_ORDERS, type AuctionRules, type NominationOrder } from './auction-rules.ts'
 import {
   CLOCK_SECONDS,
   NO_CLOCK,
@@ -70,6 +72,21 @@ export interface RulesJson {
     /** Per team in draft order: a position, the code of a team, or null. */
     readonly leans: readonly (string | null)[]
   }
+  /** Both left out for a league that takes turns. Either one alone says that it bids, too. */
+  readonly format?: 'auction'
+  readonly auction?: AuctionJson
+}
+
+/** How a league auctions, in whole dollars. */
+export interface AuctionJson {
+  readonly budget: number
+  readonly minimum: number
+  readonly step: number
+  readonly nomination_seconds: number | null
+  readonly bid_seconds: number
+  readonly reset_seconds: number
+  readonly open_lots: number
+  readonly nomination_order: NominationOrder
 }
 
 export interface ReadRules {
@@ -78,7 +95,7 @@ export interface ReadRules {
 }
 
 export function rulesToJson(
-  { order, lineup, positionLimits, limitsBind, scoring, clock, hasAdvice, computers }: LeagueRules,
+  { order, lineup, positionLimits, limitsBind, scoring, clock, hasAdvice, computers, auction }: LeagueRules,
   roundCount: number,
 ): RulesJson {
   const { secondsPerPick, later, quietHours, onTimeout } = clock
@@ -103,6 +120,20 @@ export function rulesToJson(
     ...(computers && {
       computers: { room: computers.kind, wildness: computers.wildness, leans: computers.leans.map(leanText) },
     }),
+    ...(auction && { format: 'auction', auction: auctionToJson(auction) }),
+  }
+}
+
+function auctionToJson(auction: AuctionRules): AuctionJson {
+  return {
+    budget: auction.budget,
+    minimum: auction.minimum,
+    step: auction.step,
+    nomination_seconds: auction.nominationSeconds,
+    bid_seconds: auction.bidSeconds,
+    reset_seconds: auction.resetSeconds,
+    open_lots: auction.openLots,
+    nomination_order: auction.nominationOrder,
   }
 }
 
@@ -146,6 +177,7 @@ export function parseRules(
     clock: readClock(reader, fields),
     hasAdvice: reader.oneOf(fields['advice'], 'advice', [true, false], DEFAULT_RULES.hasAdvice),
     ...readComputers(reader, fields['computers']),
+    ...readAuction(reader, fields),
   }
   return { rules, roundCount: rounds, unreadable }
 }
@@ -181,6 +213,17 @@ const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
     on_timeout: null,
     advice: null,
     computers: new Set(['room', 'wildness', 'leans']),
+    format: null,
+    auction: new Set([
+      'budget',
+      'minimum',
+      'step',
+      'nomination_seconds',
+      'bid_seconds',
+      'reset_seconds',
+      'open_lots',
+      'nomination_order',
+    ] satisfies readonly (keyof AuctionJson)[]),
   } satisfies Record<keyof RulesJson, ReadonlySet<string> | null>),
 )
 
@@ -285,6 +328,39 @@ function readComputers(reader: Reader, value: unknown): { readonly computers?: R
       kind: reader.oneOf(room['room'], 'computers.room', ROOM_KINDS, DEFAULT_ROOM.kind),
       wildness: reader.oneOf(room['wildness'], 'computers.wildness', WILDNESSES, DEFAULT_ROOM.wildness),
       leans: leans.map(readLean),
+    },
+  }
+}
+
+/** How a league drafts. Turns are never written. */
+const FORMATS = ['auction', 'turns', null] as const
+
+/** What is left out is as in the default auction. */
+function readAuction(reader: Reader, fields: Fields): { readonly auction?: AuctionRules } {
+  const format = reader.oneOf(fields['format'], 'format', FORMATS, null)
+  const given = reader.record(fields['auction'], 'auction')
+  if (given === null && format !== 'auction') return {}
+  const sent = given ?? {}
+  const standard = DEFAULT_AUCTION_RULES
+  const nomination = sent['nomination_seconds']
+  return {
+    auction: {
+      budget: reader.number(sent['budget'], 'auction.budget', standard.budget),
+      minimum: reader.number(sent['minimum'], 'auction.minimum', standard.minimum),
+      step: reader.number(sent['step'], 'auction.step', standard.step),
+      nominationSeconds:
+        nomination === null
+          ? null
+          : reader.number<null>(nomination, 'auction.nomination_seconds', standard.nominationSeconds),
+      bidSeconds: reader.number(sent['bid_seconds'], 'auction.bid_seconds', standard.bidSeconds),
+      resetSeconds: reader.number(sent['reset_seconds'], 'auction.reset_seconds', standard.resetSeconds),
+      openLots: reader.number(sent['open_lots'], 'auction.open_lots', standard.openLots),
+      nominationOrder: reader.oneOf(
+        sent['nomination_order'],
+        'auction.nomination_order',
+        NOMINATION_ORDERS,
+        standard.nominationOrder,
+      ),
     },
   }
 }

@@ -3,6 +3,7 @@ import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, t
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
+import { applyToAuction, auctionAtStart, withAuction } from './lobby-auction.ts'
 import { seatOf, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
@@ -19,9 +20,11 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     seats: [event.host],
     keepers: [],
     trades: [],
+    moneyTrades: [],
     drawHash: event.drawHash ?? null,
     lastDraw: null,
     draft: null,
+    auction: null,
     poolId: null,
     rematchCode: null,
     isClosed: false,
@@ -45,7 +48,8 @@ export function applyLobby(lobby: Lobby, event: LobbyEvent, atMs: number): Lobby
 }
 
 /** Which pick is due, who makes it, and whether it waits for the end of a pause. */
-function turnOf({ draft }: Lobby): string | null {
+function turnOf({ draft, auction }: Lobby): string | null {
+  if (auction !== null) return [auction.turn, auction.isPaused].join(' ')
   const slotNumber = draft === null ? null : automaticSlot(draft)
   if (draft === null || slotNumber === null) return null
   return [slotNumber, controlOf(draft, ownerOf(draft, slotNumber)), draft.clock.kind === 'paused'].join(' ')
@@ -77,7 +81,7 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, seats: withOrder(lobby.seats, event.seatIds), ...drawn(lobby, event) }
     case 'started':
       assert(lobby.draft === null, 'a lobby starts once')
-      return { ...lobby, poolId: event.poolId, draft: startedDraft(lobby, event) }
+      return started({ ...lobby, poolId: event.poolId }, event)
     case 'rules-set':
       assert(lobby.draft === null, 'the rules are frozen after the start')
       return { ...lobby, rules: event.rules, roundCount: event.roundCount }
@@ -85,6 +89,8 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, keepers: event.keepers }
     case 'trades-set':
       return { ...lobby, trades: event.trades }
+    case 'money-set':
+      return { ...lobby, moneyTrades: event.trades }
     case 'host-set':
       return { ...lobby, hostSeatId: event.seatId, standInSeatId: null }
     case 'stand-in-set':
@@ -97,10 +103,18 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
     case 'expired':
       return { ...lobby, isClosed: true }
+    case 'auction':
+      return applyToAuction(lobby, event.event)
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
       return { ...lobby, draft: apply(lobby.draft, event) }
   }
+}
+
+function started(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Lobby {
+  return lobby.rules.auction === undefined
+    ? { ...lobby, draft: startedDraft(lobby, event) }
+    : withAuction(lobby, auctionAtStart(lobby, event.seed))
 }
 
 function startedDraft(lobby: Lobby, event: Extract<LobbyEvent, { readonly kind: 'started' }>): Draft {
@@ -144,6 +158,7 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     standInSeatId: lobby.standInSeatId === seatId ? null : lobby.standInSeatId,
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    moneyTrades: lobby.moneyTrades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,
   }

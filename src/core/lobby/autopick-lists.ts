@@ -18,7 +18,8 @@ export function needsAutopickList(lobby: Lobby, seatId: SeatId): boolean {
   const seat = seatOf(lobby, seatId)
   const { draft, rules, isClosed } = lobby
   if (isClosed || seat === null || seat.isComputer || (draft !== null && isComplete(draft))) return false
-  if (rules.clock.secondsPerPick !== null) return true
+  const seconds = rules.auction === undefined ? rules.clock.secondsPerPick : rules.auction.nominationSeconds
+  if (seconds !== null) return true
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   return draft !== null && teamIndex !== null && controlOf(draft, teamIndex) === 'autopick'
 }

@@ -3,11 +3,13 @@ import { computerPick } from '../automatic/computer-drafter.ts'
 import { inLeagueOrder, leagueMarket } from '../automatic/league-market.ts'
 import { decide, pickEvent } from '../draft/decide-draft.ts'
 import { controlOf, type Draft, emptyDraft } from '../draft/draft.ts'
+import type { AuctionCommand } from '../auction/auction-command.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
 import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
 import { expiresAtMs } from './expiry.ts'
+import { decideAuction, isAuctionCommand, openingEvents, plannedMoney, spareBudget } from './lobby-auction.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
@@ -17,6 +19,7 @@ import {
   seatOf,
   teamIndexOfSeat,
   type Lobby,
+  type MoneyTrade,
   type PickTrade,
   type SeatId,
 } from './lobby.ts'
@@ -63,6 +66,8 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
     }
     case 'trade-picks':
       return tradePicks(lobby, seat.id, command.trades, facts)
+    case 'trade-money':
+      return tradeMoney(lobby, seat.id, command, facts)
     case 'transfer-host':
       return transferHost(lobby, seat.id, command.seatId)
     case 'announce-rematch':
@@ -91,6 +96,9 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return takeSeat(lobby, command.seatId, command.username)
     case 'pick-automatically':
     case 'make-up-outage':
+    case 'nominate-automatically':
+    case 'bid-automatically':
+    case 'sell':
       return decideDraft(lobby, { kind: 'system' }, command, facts)
     default:
       return err('no_such_seat')
@@ -151,13 +159,16 @@ function setRules(lobby: Lobby, rules: LeagueRules, roundCount: number, { pool }
   const problems = lobbyRulesProblems(lobby, rules, roundCount, pool)
   if (problems.length > 0) return { ...err('bad_rules'), problems }
   const isLost = ({ roundNumber }: { readonly roundNumber: number }) => roundNumber > roundCount
-  if (lobby.keepers.some(isLost) || lobby.trades.some(isLost)) return err('bad_round')
+  // In an auction nobody has a pick to trade.
+  const losesTrades = rules.auction !== undefined && lobby.trades.length > 0
+  if (lobby.keepers.some(isLost) || lobby.trades.some(isLost) || losesTrades) return err('bad_round')
   if (limitOfKeepers(rules, lobby.keepers, pool) !== null) return err('position_full')
   return ok([{ kind: 'rules-set', rules, roundCount }])
 }
 
 function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], facts: LobbyFacts): LobbyDecision {
   if (!isHostSeat(lobby, seatId)) return err('not_host')
+  if (lobby.rules.auction !== undefined) return err('is_auction')
   if (lobby.draft === null) {
     const planned = plannedTrades(lobby, trades)
     return typeof planned === 'string' ? err(planned) : ok([{ kind: 'trades-set', trades: planned }])
@@ -171,6 +182,25 @@ function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], 
     moves.push({ slotNumber: slotOfPick(format, from, roundNumber), teamIndex: to })
   }
   return decideDraft(lobby, drafterOf(lobby, seatId), { kind: 'trade-slots', moves }, facts)
+}
+
+/** Before the start it is only noted; afterwards it is a matter of the auction. */
+function tradeMoney(
+  lobby: Lobby,
+  hostSeatId: SeatId,
+  { seatId, toSeatId, dollars }: MoneyTrade,
+  facts: LobbyFacts,
+): LobbyDecision {
+  if (!isHostSeat(lobby, hostSeatId)) return err('not_host')
+  if (lobby.rules.auction === undefined) return err('not_auction')
+  if (lobby.auction === null) {
+    const added = { seatId, toSeatId, dollars }
+    const trades = plannedMoney(lobby, added)
+    return typeof trades === 'string' ? err(trades) : ok([{ kind: 'money-set', trades, added }])
+  }
+  const [from, to] = [teamIndexOfSeat(lobby, seatId), teamIndexOfSeat(lobby, toSeatId)]
+  if (from === null || to === null) return err('no_such_seat')
+  return decideAuction(lobby.auction, drafterOf(lobby, hostSeatId), { kind: 'move-money', from, to, dollars }, facts)
 }
 
 function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
@@ -223,14 +253,40 @@ function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision
   }
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   if (lobby.draft !== null && teamIndex !== null && controlOf(lobby.draft, teamIndex) === 'computer') {
-    events.push({ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' })
+    const taken = { kind: 'control-set', teamIndex, control: 'person', because: 'chosen' } as const
+    events.push(lobby.auction === null ? taken : { kind: 'auction', event: taken })
   }
   return ok(events)
 }
 
-function decideDraft(lobby: Lobby, drafter: Drafter, command: DraftCommand, facts: LobbyFacts): LobbyDecision {
-  return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
+function decideDraft(
+  lobby: Lobby,
+  drafter: Drafter,
+  command: DraftCommand | AuctionCommand,
+  facts: LobbyFacts,
+): LobbyDecision {
+  const isForAuction = isAuctionCommand(command)
+  if (lobby.rules.auction === undefined) {
+    if (!isDraftCommand(command)) return err('not_auction')
+    return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
+  }
+  if (!isForAuction) return err('is_auction')
+  return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby.auction, drafter, command, facts)
 }
+
+/** Also those that drafts and auctions have in common. */
+function isDraftCommand(command: DraftCommand | AuctionCommand): command is DraftCommand {
+  return !isAuctionCommand(command) || SHARED_KINDS.has(command.kind)
+}
+
+const SHARED_KINDS: ReadonlySet<string> = new Set([
+  'pause',
+  'resume',
+  'extend-clock',
+  'restart-clock',
+  'set-control',
+  'make-up-outage',
+] satisfies readonly (DraftCommand & AuctionCommand)['kind'][])
 
 function draftFacts({ pool, nowMs, preferences }: LobbyFacts): DraftFacts {
   const choose = (draft: Draft, teamIndex: number) =>
@@ -263,7 +319,8 @@ function enoughSeats(lobby: Lobby): LobbyDecision | null {
 }
 
 /** Starts the draft: the picks that were traded get their owners, and the kept players their slots. */
-function start(lobby: Lobby, { pool, nowMs, random }: LobbyFacts): LobbyDecision {
+function start(lobby: Lobby, facts: LobbyFacts): LobbyDecision {
+  const { pool, nowMs, random } = facts
   if (!isOrderComplete(lobby.seats)) return err('order_missing')
   const problem = keeperProblem(lobby, lobby.keepers, pool)
   if (problem !== null) return err(problem)
@@ -272,11 +329,13 @@ function start(lobby: Lobby, { pool, nowMs, random }: LobbyFacts): LobbyDecision
 
   const { seats, roundCount, rules } = lobby
   const format = { teamCount: seats.length, roundCount, rules }
+  const seed = Math.floor(random() * 2 ** 32)
+  if (rules.auction !== undefined) return startAuction(lobby, seed, facts)
   const clock = clockOfNewTurn(emptyDraft(format), nowMs)
   const started: LobbyEvent = {
     kind: 'started',
     poolId: pool.id,
-    seed: Math.floor(random() * 2 ** 32),
+    seed,
     ...(clock.kind === 'off' ? {} : { clock }),
   }
   const events: LobbyEvent[] = [started]
@@ -301,6 +360,13 @@ function start(lobby: Lobby, { pool, nowMs, random }: LobbyFacts): LobbyDecision
     add(pickEvent(draftOf(next), slotNumber, pick, { nowMs }))
   }
   return ok(events)
+}
+
+/** Whoever lacks money for their keepers and places keeps the auction from starting: somebody may have left with what they owed. */
+function startAuction(lobby: Lobby, seed: number, facts: LobbyFacts): LobbyDecision {
+  if (lobby.seats.some(({ id }) => spareBudget(lobby, id) < 0)) return err('below_need')
+  const started: LobbyEvent = { kind: 'started', poolId: facts.pool.id, seed }
+  return ok([started, ...openingEvents(applyLobby(lobby, started, facts.nowMs), facts)])
 }
 
 function teamOf(lobby: Lobby, seatId: SeatId): number {

@@ -4,6 +4,7 @@ import { givesTooMany, roundNumberOf, teamsInOrder } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyRefusal } from './lobby-command.ts'
+import { spareBudget } from './lobby-auction.ts'
 import { seatOf, seatOfTeam, type Keeper, type Lobby, type PickTrade, type SeatId } from './lobby.ts'
 
 /** The first reason why these keepers can't be kept together; null when they can. */
@@ -12,7 +13,7 @@ export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: Dr
   const picks = new Set<string>()
   for (const { seatId, playerId, roundNumber } of keepers) {
     if (seatOf(lobby, seatId) === null) return 'no_such_seat'
-    if (!isRound(lobby, roundNumber)) return 'bad_round'
+    if (!isRound(lobby, roundNumber)) return lobby.rules.auction === undefined ? 'bad_round' : 'team_full'
     if (!pool.has(playerId)) return 'unknown_player'
     if (players.has(playerId)) return 'keeper_twice'
     players.add(playerId)
@@ -21,7 +22,15 @@ export function keeperProblem(lobby: Lobby, keepers: readonly Keeper[], pool: Dr
     picks.add(pick)
     if (pickOwner(lobby.trades, roundNumber, seatId) !== seatId) return 'keeper_traded_away'
   }
-  return limitOfKeepers(lobby.rules, keepers, pool) === null ? null : 'position_full'
+  if (limitOfKeepers(lobby.rules, keepers, pool) !== null) return 'position_full'
+  return lobby.rules.auction === undefined ? null : salaryProblem({ ...lobby, keepers })
+}
+
+/** Whether every team can pay its keepers, and the minimum for its other places (AUC19). */
+function salaryProblem(lobby: Lobby): 'bad_salary' | 'below_need' | null {
+  const isSalary = ({ salary = 0 }: Keeper) => Number.isSafeInteger(salary) && salary >= 0
+  if (!lobby.keepers.every(isSalary)) return 'bad_salary'
+  return lobby.seats.some(({ id }) => spareBudget(lobby, id) < 0) ? 'below_need' : null
 }
 
 /** The limit that the keepers of a seat break. */

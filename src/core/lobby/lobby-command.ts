@@ -1,11 +1,12 @@
 import type { Preferences } from '../automatic/autopick.ts'
+import type { AuctionCommand, AuctionEvent, AuctionRefusal, BidLimit } from '../auction/auction-command.ts'
 import type { DraftClock } from '../draft/draft.ts'
 import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-command.ts'
 import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
 import type { LobbyPool } from './lobby-pool.ts'
-import type { Keeper, LobbyId, PickTrade, Seat, SeatId } from './lobby.ts'
+import type { Keeper, LobbyId, MoneyTrade, PickTrade, Seat, SeatId } from './lobby.ts'
 
 /** Who acts: a seat (null for somebody who has none yet), or the server itself. */
 export type Actor = { readonly kind: 'seat'; readonly seatId: SeatId | null } | { readonly kind: 'system' }
@@ -29,6 +30,8 @@ export type LobbyCommand =
   | { readonly kind: 'set-keepers'; readonly keepers: readonly Keeper[] }
   /** Before and during the draft: picks, named by round and first owner, change hands. */
   | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
+  /** Before and during an auction. */
+  | ({ readonly kind: 'trade-money' } & MoneyTrade)
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   /** After the draft: the host opened another lobby, and tells everybody its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
@@ -40,6 +43,7 @@ export type LobbyCommand =
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }
   | DraftCommand
+  | AuctionCommand
 
 /** Always a lobby's first event, and only that. */
 export interface LobbyCreated {
@@ -76,6 +80,8 @@ export type LobbyEvent =
   | { readonly kind: 'rules-set'; readonly rules: LeagueRules; readonly roundCount: number }
   | { readonly kind: 'keepers-set'; readonly keepers: readonly Keeper[] }
   | { readonly kind: 'trades-set'; readonly trades: readonly PickTrade[] }
+  /** All money that changed hands so far, and the trade that was added. */
+  | { readonly kind: 'money-set'; readonly trades: readonly MoneyTrade[]; readonly added: MoneyTrade }
   | { readonly kind: 'host-set'; readonly seatId: SeatId }
   | { readonly kind: 'stand-in-set'; readonly seatId: SeatId | null }
   | { readonly kind: 'seat-taken'; readonly seatId: SeatId; readonly username: string }
@@ -84,11 +90,14 @@ export type LobbyEvent =
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
   | { readonly kind: 'expired' }
   | DraftEvent
+  /** What happened in the auction. */
+  | { readonly kind: 'auction'; readonly event: AuctionEvent }
 
 export type OrderType = 'random' | 'manual'
 
 export type LobbyRefusal =
   | DraftRefusal
+  | AuctionRefusal
   | 'lobby_closed'
   | 'no_such_seat'
   | 'lobby_full'
@@ -110,6 +119,11 @@ export type LobbyRefusal =
   | 'keeper_twice'
   | 'keeper_round_taken'
   | 'keeper_traded_away'
+  | 'bad_salary'
+  /** The league bids: nobody picks, skips or trades picks. */
+  | 'is_auction'
+  /** Teams take turns: there is nothing to bid on. */
+  | 'not_auction'
 
 /** The events of a command, one version each; none when it is fine and changes nothing. */
 export type LobbyDecision =
@@ -128,6 +142,15 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
+  /** Missing: nobody set anything. */
+  readonly privateBids?: PrivateBids
+}
+
+/** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */
+export interface PrivateBids {
+  /** The earliest first. */
+  readonly limits: readonly BidLimit[]
+  readonly preferencesOf: (teamIndex: number) => Preferences | null
 }
 
 /** The secret seed whose hash the lobby has published, and what follows from it. */

@@ -1,3 +1,4 @@
+import { lotOf } from '../auction/auction.ts'
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { countPositions } from '../players/player.ts'
@@ -24,7 +25,13 @@ export function limitInTheWay(lobby: Lobby, command: LobbyCommand, pool: LobbyPo
   switch (command.kind) {
     case 'pick':
     case 'replace-pick':
+    case 'nominate':
+    case 'correct-sale':
       return limitOfPlayer(lobby.rules, command.playerId, pool)
+    case 'bid': {
+      const lot = lobby.auction === null ? null : lotOf(lobby.auction, command.lotNumber)
+      return lot === null ? null : limitOfPlayer(lobby.rules, lot.playerId, pool)
+    }
     case 'set-keepers':
       return limitOfKeepers(lobby.rules, command.keepers, pool)
     case 'set-rules':

@@ -1,3 +1,4 @@
+import type { Auction } from '../auction/auction.ts'
 import { isComplete, type Draft } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Limits } from '../lib/limits.ts'
@@ -24,6 +25,8 @@ export interface Keeper {
   readonly seatId: SeatId
   readonly playerId: PlayerId
   readonly roundNumber: number
+  /** What the keeper costs in an auction, where rounds mean nothing; left out for the minimum. */
+  readonly salary?: number | undefined
 }
 
 /** A pick that changed hands before the start: the pick of `seatId` in a round now belongs to `toSeatId`. */
@@ -31,6 +34,13 @@ export interface PickTrade {
   readonly roundNumber: number
   readonly seatId: SeatId
   readonly toSeatId: SeatId
+}
+
+/** Money of an auction that changed hands before the start. */
+export interface MoneyTrade {
+  readonly seatId: SeatId
+  readonly toSeatId: SeatId
+  readonly dollars: number
 }
 
 /** A shuffled order that everybody can check: `seed` hashes to the hash published before, and gives this order. */
@@ -57,12 +67,16 @@ export interface Lobby {
   /** Kept players and traded picks as agreed before the start; the draft has its own copies afterwards. */
   readonly keepers: readonly Keeper[]
   readonly trades: readonly PickTrade[]
+  /** For an auction, as agreed before the start. */
+  readonly moneyTrades: readonly MoneyTrade[]
   /** The hash of the next draw's seed, published before the draw; null in lobbies of older versions. */
   readonly drawHash: string | null
   /** The last shuffle, while its order stands. */
   readonly lastDraw: Draw | null
   /** Null while waiting. Its team index is the seat's draft order - 1. */
   readonly draft: Draft | null
+  /** Null while waiting, and where teams take turns. Its sales are the picks of `draft`. */
+  readonly auction: Auction | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
   /** The code of the lobby in which these people draft again; null until the host has told it. */

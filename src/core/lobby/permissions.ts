@@ -35,7 +35,9 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
   const isWaitingHost = isHost && phase === 'waiting'
   const onTheClock = isOnTheClock(lobby, seatId)
   const teamIndex = teamIndexOfSeat(lobby, seatId)
-  const isPlaying = lobby.draft !== null && phase === 'drafting' && teamIndex !== null
+  // Nobody picks in an auction.
+  const hasTurns = lobby.auction === null
+  const isPlaying = hasTurns && lobby.draft !== null && phase === 'drafting' && teamIndex !== null
   const owedSlotNumber = isPlaying ? (owedSlots(lobby.draft, teamIndex)[0] ?? null) : null
   const hasPick = onTheClock || owedSlotNumber !== null
   return {
@@ -46,8 +48,8 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     mayRemoveSeats: isWaitingHost && isHostOfSeats(lobby, seatId),
     isOnTheClock: onTheClock,
     owedSlotNumber,
-    mayPick: phase === 'drafting' && (isHost || (hasPick && lobby.draft?.clock.kind !== 'paused')),
-    mayChooseTeam: isHost && phase === 'drafting' && lobby.seats.length > 1,
+    mayPick: hasTurns && phase === 'drafting' && (isHost || (hasPick && lobby.draft?.clock.kind !== 'paused')),
+    mayChooseTeam: hasTurns && isHost && phase === 'drafting' && lobby.seats.length > 1,
     mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
     mayUseTools: isHost && (phase === 'drafting' || phase === 'complete'),
     mayManageSeats: isHostOfSeats(lobby, seatId) && phase !== 'closed',

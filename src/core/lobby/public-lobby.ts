@@ -1,3 +1,5 @@
+import type { AuctionEvent } from '../auction/auction-command.ts'
+import { boardOf, type Auction } from '../auction/auction.ts'
 import type { Draft, SlotPick } from '../draft/draft.ts'
 import type { LobbyEvent } from './lobby-command.ts'
 import type { Lobby } from './lobby.ts'
@@ -7,6 +9,7 @@ import type { Lobby } from './lobby.ts'
  * automatic picks, which speak of queues, and the code of a rematch stay with the members. Every field is listed, so that a new one needs a decision.
  */
 export function publicLobby(lobby: Lobby): Lobby {
+  const auction = lobby.auction === null ? null : publicAuction(lobby.auction)
   return {
     id: lobby.code,
     code: lobby.code,
@@ -19,9 +22,11 @@ export function publicLobby(lobby: Lobby): Lobby {
     seats: lobby.seats,
     keepers: lobby.keepers,
     trades: lobby.trades,
+    moneyTrades: lobby.moneyTrades,
     drawHash: lobby.drawHash,
     lastDraw: lobby.lastDraw,
-    draft: lobby.draft === null ? null : publicDraft(lobby.draft),
+    draft: auction !== null ? boardOf(auction) : lobby.draft === null ? null : publicDraft(lobby.draft),
+    auction,
     poolId: lobby.poolId,
     rematchCode: null,
     isClosed: lobby.isClosed,
@@ -42,10 +47,36 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
     }
     case 'picked':
       return { ...event, reason: null }
+    case 'auction':
+      return { ...event, event: publicAuctionEvent(event.event) }
     case 'rematch-announced':
       return { ...event, code: null }
     default:
       return event
+  }
+}
+
+/** Everybody in the room sees who bid what; why autopick or a computer did stays inside. */
+function publicAuctionEvent(event: AuctionEvent): AuctionEvent {
+  return event.kind === 'bid' || event.kind === 'nominated' ? { ...event, reason: null } : event
+}
+
+function publicAuction({ format, teams, isPaused, turn, nomination, lots, sales, nextLotNumber }: Auction): Auction {
+  return {
+    format,
+    seed: 0,
+    teams,
+    isPaused,
+    turn,
+    nomination,
+    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, passed, clock, bidAtMs }) => {
+      const publicBids = bids.map(({ teamIndex, amount, by }) => ({ teamIndex, amount, by, reason: null }))
+      return { lotNumber, playerId, nominatedBy, bids: publicBids, passed, clock, bidAtMs }
+    }),
+    sales: sales.map(({ lotNumber, playerId, teamIndex, price, by, nominatedBy }) => {
+      return { lotNumber, playerId, teamIndex, price, by, reason: null, nominatedBy }
+    }),
+    nextLotNumber,
   }
 }
 

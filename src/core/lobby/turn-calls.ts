@@ -1,3 +1,4 @@
+import { nextNominator, type Auction } from '../auction/auction.ts'
 import { controlOf, isToCome, ownerOf, slotOnTheClock } from '../draft/draft.ts'
 import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
 
@@ -36,7 +37,8 @@ interface ComingTurns {
 const NO_TURNS: ComingTurns = { current: null, next: null }
 
 function comingTurns(lobby: Lobby): ComingTurns {
-  const { draft } = lobby
+  const { draft, auction } = lobby
+  if (auction !== null) return { current: nominationTurn(lobby, auction), next: null }
   if (draft === null || draft.clock.kind === 'paused' || lobbyPhase(lobby) !== 'drafting') return NO_TURNS
   const slotNumber = slotOnTheClock(draft)
   if (slotNumber === null) return NO_TURNS
@@ -51,4 +53,12 @@ function comingTurns(lobby: Lobby): ComingTurns {
     current: personIn(slotNumber),
     next: nextIndex === -1 || isSameTeam ? null : personIn(nextIndex + 1),
   }
+}
+
+/** A nomination that waits for a person. Who is next is not said: bids may take long, and full teams are passed over. */
+function nominationTurn(lobby: Lobby, auction: Auction): PersonTurn | null {
+  const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
+  if (nominator === null || lobby.isClosed || auction.teams[nominator.teamIndex]?.control !== 'person') return null
+  const seat = seatOfTeam(lobby, nominator.teamIndex)
+  return seat === null ? null : { slotNumber: nominator.turn, seatId: seat.id }
 }

@@ -1,4 +1,11 @@
-import { type Player, type PlayerId, isPosition, type OtherAdpScoring, type SeasonPoints } from './player.ts'
+import {
+  type Player,
+  type PlayerId,
+  isPosition,
+  type OtherAdpScoring,
+  ROSTER_STATUSES,
+  type SeasonPoints,
+} from './player.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { FIGURES, type Figure, type StatLine } from './stat-line.ts'
 import { parsedJson } from '../lib/parsed-json.ts'
@@ -125,6 +132,8 @@ function playerAt(value: unknown, at: string): Player {
     lastSeason: seasonPoints(player['lastSeason'], `${at}.lastSeason`),
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
     ...(player['isInactive'] === true && { isInactive: true }),
+    ...rosterNote(player['roster']),
+    ...newSince(player['newSince']),
     ...(player['isUnranked'] === true && { isUnranked: true }),
     ...(player['hasImportedPoints'] === true && { hasImportedPoints: true }),
     ...addedByImport(player['addedByImport']),
@@ -170,6 +179,18 @@ function statLine(value: unknown, at: string): StatLine {
     if (entries[figure] !== undefined) line[figure] = number(entries[figure], `${at}.${figure}`)
   }
   return line
+}
+
+function newSince(value: unknown): Pick<Player, 'newSince'> {
+  return typeof value === 'string' && DAY.test(value) ? { newSince: value } : {}
+}
+
+/** A status that this version does not know is left out. */
+function rosterNote(value: unknown): Pick<Player, 'roster'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { status: given, asOf }: { status?: unknown; asOf?: unknown } = value
+  const status = ROSTER_STATUSES.find((known) => known === given)
+  return status !== undefined && typeof asOf === 'string' && DAY.test(asOf) ? { roster: { status, asOf } } : {}
 }
 
 function addedByImport(value: unknown): Pick<Player, 'addedByImport'> {
@@ -222,9 +243,11 @@ function wholeNumber(value: unknown, at: string, least: number): number {
 }
 
 function day(value: unknown, at: string): string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw expected('a date like 2026-08-21', at)
+  if (typeof value !== 'string' || !DAY.test(value)) throw expected('a date like 2026-08-21', at)
   return value
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function address(value: unknown, at: string): string {
   if (typeof value !== 'string' || !value.startsWith('https://')) throw expected('an https address', at)
@@ -301,7 +324,8 @@ export function readStoredBoard(stored: unknown): Result<Board, string> {
 }
 
 /**
- * A ranking that was stored without figures takes those of the bundled players, as long as the points behind them are the same.
+ * A ranking that was stored without figures takes those of the bundled players, as long as the points behind them are the same. What the
+ * rosters say of a player is always that of the bundled board.
  */
 export function withKnownFigures(board: Board, bundledBoard: Board): Board {
   const players = board.players.map((player) => {
@@ -309,7 +333,9 @@ export function withKnownFigures(board: Board, bundledBoard: Board): Board {
     if (known === undefined) return player
     const projected = withFiguresOf(player.projected, known.projected)
     const lastSeason = withFiguresOf(player.lastSeason, known.lastSeason)
-    return { ...player, projected, lastSeason }
+    const { isInactive: _isInactive, roster: _roster, ...own } = player
+    const { isInactive, roster } = known
+    return { ...own, projected, lastSeason, ...(isInactive === true && { isInactive }), ...(roster && { roster }) }
   })
   return createBoard(players)
 }

@@ -13,6 +13,7 @@ export const CSV_FIELDS = [
   'bye',
   'projectedPpr',
   'lastSeasonPpr',
+  'dollars',
 ] as const
 
 export type CsvField = (typeof CSV_FIELDS)[number]
@@ -143,6 +144,10 @@ const SYNONYMS: readonly (readonly [CsvField, readonly string[]])[] = [
   [
     'lastSeasonPpr',
     withPoints(['lastseasonppr', 'lastppr', 'lastyearppr', 'prevppr', 'previousppr', 'lastseason', 'lastyear']),
+  ],
+  [
+    'dollars',
+    ['price', 'value', 'myvalue', 'dollars', 'auctionvalue', 'auctionprice', 'auction', 'dollarvalue', 'salary', 'aav'],
   ],
 ]
 

@@ -263,7 +263,7 @@ export function importedPlayer(row: RankingRow): Player {
  * rank, because the old one would contradict the new order (RU33).
  */
 export function withNumbersOf(row: RankingRow, player: Player): Player {
-  const { isUnranked: _isUnranked, addedByImport, hasImportedPoints, ...known } = player
+  const { isUnranked: _isUnranked, newSince: _newSince, addedByImport, hasImportedPoints, ...known } = player
   const keepsPoints = row.projectedPpr === null && hasImportedPoints === true
   const adpFromRank = row.adp === null && addedByImport?.adpFromRank === true
   return {

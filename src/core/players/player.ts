@@ -49,8 +49,12 @@ export interface Player {
   readonly headshot_url: string | null
   /** True for a player on injured reserve or off every roster when the board was made. */
   readonly isInactive?: boolean
+  /** Why the player is inactive, as the season's rosters say it. Boards that were made before it was kept don't. */
+  readonly roster?: RosterNote
   /** True for a player missing from the imported ranking: at the end of the board (RU7). */
   readonly isUnranked?: boolean
+  /** YYYY-MM-DD of the board that brought the player into a ranking of one's own. */
+  readonly newSince?: string
   /** True if the projection came with a ranking of one's own, with figures behind its points. */
   readonly hasImportedPoints?: boolean
   /** Set on a row of an imported ranking that matched nobody, with the numbers that were made from its rank (RU33). */
@@ -66,6 +70,17 @@ export interface SeasonPoints {
 
 export const UNKNOWN_POINTS: SeasonPoints = { pprPoints: null, line: null }
 
+/** Lists on which a player may not play for now, and ways to be on none. */
+export const ROSTER_STATUSES = ['reserve', 'pup', 'non_football', 'suspended', 'released', 'retired'] as const
+
+export type RosterStatus = (typeof ROSTER_STATUSES)[number]
+
+export interface RosterNote {
+  readonly status: RosterStatus
+  /** YYYY-MM-DD: the date of the rosters. */
+  readonly asOf: string
+}
+
 interface AddedByImport {
   readonly adpFromRank: boolean
   readonly tierFromRank: boolean
@@ -79,6 +94,16 @@ export function positionLetters({ position, individual }: Pick<Player, 'position
 /** The position that counts in a lineup; null for an individual defensive player, who sits on the bench. */
 export function lineupPosition({ position, individual }: Pick<Player, 'position' | 'individual'>): Position | null {
   return individual === undefined ? position : null
+}
+
+/** "IR" beside a name, and what it stands for. */
+export const ROSTER_TEXTS: Readonly<Record<RosterStatus, { readonly label: string; readonly meaning: string }>> = {
+  reserve: { label: 'IR', meaning: 'Injured reserve' },
+  pup: { label: 'PUP', meaning: 'Physically unable to perform' },
+  non_football: { label: 'NFI', meaning: 'Non-football injury' },
+  suspended: { label: 'SUS', meaning: 'Suspended' },
+  released: { label: 'CUT', meaning: 'Released' },
+  retired: { label: 'RET', meaning: 'Retired' },
 }
 
 export function isPosition(text: string): text is Position {

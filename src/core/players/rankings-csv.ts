@@ -62,6 +62,8 @@ export interface RankingRow {
   readonly lastSeasonPpr: number | null
   /** The figures behind the projected points; missing if the text has only points, or none. */
   readonly line?: StatLine
+  /** What the player is worth at an auction; missing if the text has no prices. */
+  readonly dollars?: number
 }
 
 export type DropReason =
@@ -236,6 +238,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
     return { rowNumber, text, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } }
   }
   const team = columns.has('team') ? readTeamCell(cell('team')) : null
+  const dollars = readNumber(cell('dollars'))
   return {
     rowNumber,
     text,
@@ -246,6 +249,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
     bye: readWeek(cell('bye')) ?? team?.bye ?? player.bye,
     projectedPpr: readNumber(cell('projectedPpr')),
     lastSeasonPpr: readNumber(cell('lastSeasonPpr')),
+    ...(dollars !== null && dollars >= 0 && { dollars }),
   }
 }
 

@@ -24,6 +24,22 @@ export interface FileRow extends SourceFigures {
   readonly playerId: PlayerId
 }
 
+/** What a file says that players cost, in whole dollars: no part of a blend. */
+export function dollarsInFile(
+  board: Board,
+  reading: RankingsReading,
+  confirmed: ConfirmedRows,
+): ReadonlyMap<PlayerId, number> {
+  const { matches } = matchLists(board, reading, confirmed)
+  return new Map(
+    matches.flatMap((match) => {
+      const dollars = match.row.dollars === undefined ? null : wholeDollars(match.row.dollars)
+      if (dollars === null || (match.kind !== 'matched' && match.kind !== 'added')) return []
+      return [[match.kind === 'matched' ? match.player.id : importedPlayer(match.row).id, dollars] as const]
+    }),
+  )
+}
+
 /**
  * A file for the blend. Without ranks the ADP orders it, else the points within each position, else the order of the text. A list of
  * one position counts within it, unless its ranks are over all positions.
@@ -81,6 +97,15 @@ function ranking(
 function projectedIn({ projectedPpr, line }: RankingRow): SeasonPoints | null {
   return projectedPpr === null ? null : { pprPoints: projectedPpr, line: line ?? null }
 }
+
+/** Null for what is no amount of whole dollars. */
+export function wholeDollars(amount: number): number | null {
+  const dollars = Math.round(amount)
+  return dollars >= 0 && dollars <= DOLLARS_MAX ? dollars : null
+}
+
+/** More than any league's budget for a team. */
+const DOLLARS_MAX = 9999
 
 /** The sources that every list has: the board, and the ADP of each scoring that it knows. */
 export function boardSources(players: readonly Player[], boardDate: string): readonly BoardSource[] {

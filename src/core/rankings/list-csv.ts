@@ -1,7 +1,9 @@
 import { csvText } from '../draft/export-csv.ts'
 import { pointsInSeason } from '../league/points.ts'
 import { err, ok, type Result } from '../lib/result.ts'
+import { readNumber } from '../players/csv-columns.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { wholeDollars } from './file-source.ts'
 import {
   listTiers,
   NOTE_MAX_LENGTH,
@@ -21,6 +23,7 @@ const COLUMNS = [
   'Bye',
   'ADP',
   'Proj',
+  'Value',
   'Mark',
   'Note',
   'Moved',
@@ -50,6 +53,7 @@ export function listCsv(list: MyList, everybody: readonly Player[], facts: ListF
       known?.bye ?? null,
       known?.adp ?? null,
       points ?? null,
+      player.dollars,
       player.mark ?? '',
       escaped(player.note),
       player.isMoved ? 'yes' : '',
@@ -69,7 +73,7 @@ export function isListCsv(records: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * The order, tiers, marks and notes of an exported list, read into a list of this device. Players whom the list lacks are not touched:
+ * The order, tiers, values, marks and notes of an exported list, read into a list of this device. Players whom the list lacks are not touched:
  * they follow in their order. Refused if nobody in the text is known.
  */
 export function readListCsv(
@@ -92,6 +96,7 @@ export function readListCsv(
       ...known,
       mark: markIn(cell('Mark')),
       note: unescaped(cell('Note')).slice(0, NOTE_MAX_LENGTH),
+      dollars: indexes.has('Value') ? dollarsIn(cell('Value')) : known.dollars,
       isMoved: cell('Moved') === 'yes',
       newSince: DAY.test(newSince) ? newSince : null,
     })
@@ -117,6 +122,11 @@ function withTiers(list: MyList, tierById: ReadonlyMap<PlayerId, number>, facts:
 
 function markIn(cell: string): ListMark | null {
   return cell === 'target' || cell === 'avoid' ? cell : null
+}
+
+function dollarsIn(cell: string): number | null {
+  const dollars = readNumber(cell)
+  return dollars === null ? null : wholeDollars(dollars)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -4,7 +4,7 @@ import type { Scoring } from '../league/scoring.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { Blend, Weights } from './blend.ts'
-import type { FileSource } from './file-source.ts'
+import { wholeDollars, type FileSource } from './file-source.ts'
 
 /** Long enough for a thought, and short enough for 400 of them on a device. */
 export const NOTE_MAX_LENGTH = 500
@@ -15,6 +15,8 @@ export type ListMark = 'target' | 'avoid'
 export interface ListedPlayer extends Pick<Player, 'id' | 'name' | 'position' | 'team'> {
   readonly mark: ListMark | null
   readonly note: string
+  /** What the person would pay at an auction, in whole dollars; null if they did not say. */
+  readonly dollars: number | null
   /** The person moved them, so other weights leave them where they are. */
   readonly isMoved: boolean
   /** YYYY-MM-DD of the board that brought the player after the list was made; null for the others. */
@@ -48,6 +50,7 @@ export type ListEdit =
   | { readonly kind: 'move-break'; readonly playerId: PlayerId; readonly toPlayerId: PlayerId }
   | { readonly kind: 'mark'; readonly playerId: PlayerId; readonly mark: ListMark | null }
   | { readonly kind: 'note'; readonly playerId: PlayerId; readonly text: string }
+  | { readonly kind: 'dollars'; readonly playerId: PlayerId; readonly dollars: number | null }
   /** The order and the tiers of the sources, for a position or for everybody. */
   | { readonly kind: 'restore'; readonly position: Position | null }
   | { readonly kind: 'rename'; readonly name: string }
@@ -96,6 +99,10 @@ export function editList(list: MyList, edit: ListEdit, facts: ListFacts): MyList
       const note = edit.text.trim().slice(0, NOTE_MAX_LENGTH)
       return withPlayer(list, edit.playerId, (player) => (player.note === note ? player : { ...player, note }))
     }
+    case 'dollars': {
+      const dollars = edit.dollars === null ? null : wholeDollars(edit.dollars)
+      return withPlayer(list, edit.playerId, (player) => (player.dollars === dollars ? player : { ...player, dollars }))
+    }
     case 'restore':
       return restored(list, edit.position, facts.blend)
     case 'rename':
@@ -134,7 +141,8 @@ export function reblended(list: MyList, order: readonly PlayerId[]): MyList {
 
 /**
  * The list for another board, or with other files. The sources place players whom the list lacks; a newer board's date marks them.
- * Players whom no source lists any more are taken out, and `left` remembers those whom a newer board lost.
+ * Players whom no source lists any more are taken out, and `left` remembers those whom a newer board lost. A board that is older than
+ * the list takes nobody out.
  */
 export function withEverybody(
   list: MyList,
@@ -144,10 +152,12 @@ export function withEverybody(
 ): MyList {
   const byId = new Map(everybody.map((player) => [player.id, player]))
   const newSince = boardDate > list.boardDate ? boardDate : null
+  const isOlder = boardDate < list.boardDate
   const gone = list.players.filter(({ id }) => !byId.has(id))
   const players = list.players.flatMap((player) => {
     const known = byId.get(player.id)
-    return known === undefined ? [] : [{ ...player, name: known.name, team: known.team, position: known.position }]
+    if (known === undefined) return isOlder ? [player] : []
+    return [{ ...player, name: known.name, team: known.team, position: known.position }]
   })
   const known = new Set(players.map(({ id }) => id))
   const places = new Map(order.map((id, index) => [id, index]))
@@ -161,7 +171,12 @@ export function withEverybody(
     known.add(id)
   }
   const left = gone.map(({ name, position, team }) => ({ name, position, team }))
-  return { ...list, players, boardDate, left: newSince === null ? list.left : [...list.left, ...left] }
+  return {
+    ...list,
+    players,
+    boardDate: isOlder ? list.boardDate : boardDate,
+    left: newSince === null ? list.left : [...list.left, ...left],
+  }
 }
 
 /** The board as the list ranks it, for drafting: ranks from the list, tiers within the position, blended projections. */
@@ -169,7 +184,7 @@ export function boardOfList(list: MyList, everybody: readonly Player[], facts: L
   const byId = new Map(everybody.map((player) => [player.id, player]))
   const tiers = listTiers(list, facts)
   return createBoard(
-    list.players.flatMap(({ id }, index) => {
+    list.players.flatMap(({ id, newSince }, index) => {
       const player = byId.get(id)
       if (player === undefined) return []
       const projected = facts.blend.projectedById.get(id) ?? player.projected
@@ -181,6 +196,7 @@ export function boardOfList(list: MyList, everybody: readonly Player[], facts: L
           tier: tiers.get(id) ?? 1,
           projected,
           ...(hasOwnPoints && { hasImportedPoints: true }),
+          ...(newSince !== null && { newSince }),
         },
       ]
     }),
@@ -192,7 +208,37 @@ export function ofPosition(list: Pick<MyList, 'players'>, position: Position): r
 }
 
 function listed({ id, name, position, team }: Player, newSince: string | null): ListedPlayer {
-  return { id, name, position, team, mark: null, note: '', isMoved: false, newSince }
+  return { id, name, position, team, mark: null, note: '', dollars: null, isMoved: false, newSince }
+}
+
+/** What a person would pay, as far as they said so: "My value" of an auction. */
+export function dollarsOf({ players }: Pick<MyList, 'players'>): ReadonlyMap<PlayerId, number> {
+  return new Map(players.flatMap(({ id, dollars }) => (dollars === null ? [] : [[id, dollars] as const])))
+}
+
+/** What a person noted about players, for a draft that goes by the list. */
+export interface ListMarks {
+  readonly targets: readonly PlayerId[]
+  readonly avoids: readonly PlayerId[]
+  readonly notes: ReadonlyMap<PlayerId, string>
+}
+
+export function marksOf({ players }: Pick<MyList, 'players'>): ListMarks {
+  const marked = (mark: ListMark) => players.flatMap((player) => (player.mark === mark ? [player.id] : []))
+  return {
+    targets: marked('target'),
+    avoids: marked('avoid'),
+    notes: new Map(players.flatMap(({ id, note }) => (note === '' ? [] : [[id, note] as const]))),
+  }
+}
+
+/** With the values of a file for players who have none. */
+export function withDollars(list: MyList, dollars: ReadonlyMap<PlayerId, number>): MyList {
+  if (dollars.size === 0) return list
+  const players = list.players.map((player) =>
+    player.dollars === null ? { ...player, dollars: dollars.get(player.id) ?? null } : player,
+  )
+  return { ...list, players }
 }
 
 function withPlayer(list: MyList, playerId: PlayerId, change: (player: ListedPlayer) => ListedPlayer): MyList {

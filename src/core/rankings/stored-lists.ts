@@ -9,7 +9,7 @@ import {
   type SeasonPoints,
 } from '../players/player.ts'
 import { FIGURES, type Figure, type StatLine } from '../players/stat-line.ts'
-import type { FileRow, FileSource } from './file-source.ts'
+import { wholeDollars, type FileRow, type FileSource } from './file-source.ts'
 import { NOTE_MAX_LENGTH, type ListedPlayer, type MyList } from './my-list.ts'
 
 /** To be raised when lists stored by an older app can no longer be read as they are. */
@@ -64,6 +64,8 @@ function listedPlayer(value: unknown): ListedPlayer {
     ...nameOf(player),
     mark: mark === 'target' || mark === 'avoid' ? mark : null,
     note: text(player['note']).slice(0, NOTE_MAX_LENGTH),
+    // Lists that were stored before there were values have none.
+    dollars: typeof player['dollars'] === 'number' ? wholeDollars(player['dollars']) : null,
     isMoved: player['isMoved'] === true,
     newSince: typeof newSince === 'string' ? newSince : null,
   }

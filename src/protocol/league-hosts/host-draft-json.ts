@@ -1,4 +1,4 @@
-import { HOST_TROUBLES, type HostCheck, type HostDraft } from '#core/league-hosts/host-draft.ts'
+import { HOST_TROUBLES, type HostCheck, type HostDraft, type HostLot } from '#core/league-hosts/host-draft.ts'
 import { HOST_DRAFT_STATUSES, type HostDraftStatus } from '#core/league-hosts/host-league.ts'
 import { z } from '../zod.ts'
 import {
@@ -22,11 +22,23 @@ const hostCheckJson = z.object({
   trouble: z.nullable(z.string()),
 })
 
+const index = z.int().check(z.nonnegative())
+
+const hostLotJson = z.object({
+  player: hostPlayerJson,
+  price: index,
+  leader_index: z.nullable(index),
+  nominated_by: z.nullable(index),
+  ends_at: z.nullable(time),
+})
+
 /** What every answer about a draft says, changed or not. */
 export const hostDraftPulseJson = z.object({
   status: z.enum(HOST_DRAFT_STATUSES),
   /** An estimate; null when no clock runs. */
   deadline: z.nullable(time),
+  /** In an auction: who is up; left out elsewhere. */
+  lot: z.optional(z.nullable(hostLotJson)),
   check: hostCheckJson,
   /** The server's clock when it answered, against which its times are to be read. */
   server_time: time,
@@ -40,10 +52,14 @@ export const hostDraftJson = z.extend(hostDraftPulseJson, {
   /** By slot; slots may be left out. */
   picks: z.array(
     z.object({
+      /** In an auction the number of the sale. */
       pick_number: z.int().check(z.positive()),
-      team_index: z.int().check(z.nonnegative()),
+      team_index: index,
       player: hostPlayerJson,
       is_keeper: z.boolean(),
+      /** In an auction. */
+      price: z.optional(index),
+      nominated_by: z.optional(z.nullable(index)),
     }),
   ),
 })
@@ -56,6 +72,7 @@ export type HostDraftPulseJson = z.infer<typeof hostDraftPulseJson>
 export interface HostDraftPulse {
   readonly status: HostDraftStatus
   readonly deadlineMs: number | null
+  readonly lot?: HostLot | null
   readonly check: HostCheck
   /** The server's clock when it answered. */
   readonly serverTimeMs: number
@@ -68,11 +85,13 @@ export function hostDraftToJson(draft: HostDraft, nowMs: number): HostDraftJson 
     name: draft.name,
     league: hostLeagueToJson(draft.league),
     starts_at: isoOrNull(draft.startsAtMs),
-    picks: draft.picks.map(({ slotNumber, teamIndex, player, isKeeper }) => ({
+    picks: draft.picks.map(({ slotNumber, teamIndex, player, isKeeper, price, nominatedBy }) => ({
       pick_number: slotNumber,
       team_index: teamIndex,
       player: hostPlayerToJson(player),
       is_keeper: isKeeper,
+      ...(price !== undefined && { price }),
+      ...(nominatedBy !== undefined && { nominated_by: nominatedBy }),
     })),
   }
 }
@@ -82,6 +101,7 @@ export function hostDraftPulseToJson(draft: Omit<HostDraftPulse, 'serverTimeMs'>
   return {
     status: draft.status,
     deadline: isoOrNull(draft.deadlineMs),
+    ...(draft.lot !== undefined && { lot: draft.lot && hostLotToJson(draft.lot) }),
     check: {
       version,
       checked_at: new Date(checkedAtMs).toISOString(),
@@ -90,6 +110,26 @@ export function hostDraftPulseToJson(draft: Omit<HostDraftPulse, 'serverTimeMs'>
       trouble,
     },
     server_time: new Date(nowMs).toISOString(),
+  }
+}
+
+function hostLotToJson({ player, price, leaderIndex, nominatedBy, endsAtMs }: HostLot): z.infer<typeof hostLotJson> {
+  return {
+    player: hostPlayerToJson(player),
+    price,
+    leader_index: leaderIndex,
+    nominated_by: nominatedBy,
+    ends_at: isoOrNull(endsAtMs),
+  }
+}
+
+function readHostLot({ player, price, leader_index, nominated_by, ends_at }: z.infer<typeof hostLotJson>): HostLot {
+  return {
+    player: readHostPlayer(player),
+    price,
+    leaderIndex: leader_index,
+    nominatedBy: nominated_by,
+    endsAtMs: msOrNull(ends_at),
   }
 }
 
@@ -102,21 +142,24 @@ export function readHostDraft(json: HostDraftJson): { readonly draft: HostDraft;
     name: json.name,
     league: readHostLeague(json.league),
     startsAtMs: msOrNull(json.starts_at),
-    picks: json.picks.map(({ pick_number, team_index, player, is_keeper }) => ({
+    picks: json.picks.map(({ pick_number, team_index, player, is_keeper, price, nominated_by }) => ({
       slotNumber: pick_number,
       teamIndex: team_index,
       player: readHostPlayer(player),
       isKeeper: is_keeper,
+      ...(price !== undefined && { price }),
+      ...(nominated_by !== undefined && { nominatedBy: nominated_by }),
     })),
   }
   return { draft, serverTimeMs }
 }
 
-export function readHostDraftPulse({ status, deadline, check, server_time }: HostDraftPulseJson): HostDraftPulse {
+export function readHostDraftPulse({ status, deadline, lot, check, server_time }: HostDraftPulseJson): HostDraftPulse {
   const { trouble } = check
   return {
     status,
     deadlineMs: msOrNull(deadline),
+    ...(lot !== undefined && { lot: lot && readHostLot(lot) }),
     check: {
       version: check.version,
       checkedAtMs: Date.parse(check.checked_at),

@@ -43,10 +43,18 @@ export const hostLeagueJson = z
     is_order_drawn: z.boolean(),
     rounds: z.int().check(z.minimum(FOLLOWED_ROUNDS.min), z.maximum(FOLLOWED_ROUNDS.max)),
     rules: sentRules,
+    /** In an auction what each team begins with, where they differ. */
+    budgets: z.optional(z.array(index)),
     /** The team index of each slot, with traded picks. */
     owners: z.array(index),
     keepers: z.array(
-      z.object({ player: hostPlayerJson, team_index: index, round: z.nullable(z.int().check(z.positive())) }),
+      z.object({
+        player: hostPlayerJson,
+        team_index: index,
+        round: z.nullable(z.int().check(z.positive())),
+        /** In an auction. */
+        salary: z.optional(z.nullable(index)),
+      }),
     ),
     drafts: z.array(hostDraftHeadJson),
     /** Readers must ignore codes that they don't know. */
@@ -54,8 +62,9 @@ export const hostLeagueJson = z
   })
   .check(
     z.refine(
-      ({ teams, rounds, owners, keepers }) =>
+      ({ teams, rounds, owners, keepers, budgets }) =>
         owners.length === teams.length * rounds &&
+        (budgets === undefined || budgets.length === teams.length) &&
         owners.every((owner) => owner < teams.length) &&
         keepers.every(({ team_index }) => team_index < teams.length),
     ),
@@ -74,11 +83,13 @@ export function hostLeagueToJson(league: HostLeague): HostLeagueJson {
     is_order_drawn: league.isOrderDrawn,
     rounds: format.roundCount,
     rules: rulesToJson(format.rules, format.roundCount),
+    ...(league.budgets && { budgets: [...league.budgets] }),
     owners: [...league.owners],
-    keepers: league.keepers.map(({ player, teamIndex, roundNumber }) => ({
+    keepers: league.keepers.map(({ player, teamIndex, roundNumber, salary }) => ({
       player: hostPlayerToJson(player),
       team_index: teamIndex,
       round: roundNumber,
+      ...(salary !== undefined && { salary }),
     })),
     drafts: league.drafts.map(hostDraftHeadToJson),
     remarks: league.remarks.map(({ code, details }) => ({ code, details: [...details] })),
@@ -99,11 +110,13 @@ export function readHostLeague(json: HostLeagueJson): HostLeague {
       roundCount: json.rounds,
       rules: read.ok ? read.value.rules : defaultRulesFor(json.rounds),
     },
+    ...(json.budgets && { budgets: json.budgets }),
     owners: json.owners,
-    keepers: json.keepers.map(({ player, team_index, round }) => ({
+    keepers: json.keepers.map(({ player, team_index, round, salary }) => ({
       player: readHostPlayer(player),
       teamIndex: team_index,
       roundNumber: round,
+      ...(salary !== undefined && { salary }),
     })),
     drafts: json.drafts.map(readHostDraftHead),
     remarks: json.remarks.flatMap(({ code, details }) => {

@@ -14,6 +14,9 @@ const LEAGUE_HOST: readonly RefusalCode[] = [
 /** An address of the site, an id, or at Sleeper the name of a person. Ids are cut out of it; the server never opens it. */
 const address = z.string().check(z.minLength(1), z.maxLength(500))
 
+/** The caller reads auctions. To others a league that bids is one with a remark, and its draft is refused. */
+const auctions = z.nullish(z.boolean())
+
 /** ESPN's league, teams and draft of twelve people have about 60 kB, with every keeper and pick. */
 export const PASTED_MAX_LENGTH = 200_000
 
@@ -29,7 +32,7 @@ export const leagueHostFunctions = {
   read_host_league: {
     says: 'A league at Sleeper, ESPN or MyFantasyLeague with its rules, or the leagues and drafts that the address may mean.',
     refuses: LEAGUE_HOST,
-    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), address }),
+    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), address, auctions }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
   },
   /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
@@ -39,6 +42,7 @@ export const leagueHostFunctions = {
     input: z.strictObject({
       host: z.enum(LEAGUE_HOSTS),
       text: z.string().check(z.minLength(1), z.maxLength(PASTED_MAX_LENGTH)),
+      auctions,
     }),
     output: z.object({ kind: z.literal('league'), league: hostLeagueJson }),
   },
@@ -53,6 +57,7 @@ export const leagueHostFunctions = {
       known_version: z.nullish(z.int()),
       /** Of the person who watches: near their turn the site is asked round its cache. */
       team_index: z.nullish(z.int().check(z.nonnegative())),
+      auctions,
     }),
     output: z.discriminatedUnion('kind', [
       choices,

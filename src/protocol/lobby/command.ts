@@ -12,7 +12,9 @@ export type SentCommand =
   | { readonly kind: 'join'; readonly username: string }
   | { readonly kind: 'add-computer' }
 
-type SystemCommand = 'expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage'
+type SystemCommand =
+  | ('expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage')
+  | ('open' | 'nominate-automatically' | 'bid-automatically' | 'sell' | 'settle-lot')
 
 /** What turns names into ids. */
 export interface LobbyNames {

@@ -1,6 +1,7 @@
 import { assert } from '#core/lib/assert.ts'
 import type { z } from '../zod.ts'
 import type { SentCommand, Sender } from './command.ts'
+import { auctionCommands } from './auction-commands.ts'
 import { draftCommands } from './draft-commands.ts'
 import { leagueCommands } from './league-commands.ts'
 import { seatCommands } from './seat-commands.ts'
@@ -9,7 +10,7 @@ import { seatCommands } from './seat-commands.ts'
  * Every function by which people change a lobby. The server's routes, the app's calls, the OpenAPI description, the table in
  * docs/protocol.md and what robots and simulated people send follow from it.
  */
-export const lobbyCommands = { ...seatCommands, ...leagueCommands, ...draftCommands } as const
+export const lobbyCommands = { ...seatCommands, ...leagueCommands, ...draftCommands, ...auctionCommands } as const
 
 export type LobbyCommands = typeof lobbyCommands
 export type CommandName = keyof LobbyCommands

@@ -32,7 +32,7 @@ export const draftCommands = {
       ...PLAYER,
       ...(['draft_not_started', 'not_your_turn', 'already_drafted', 'draft_complete', 'no_such_seat'] as const),
       ...(['no_such_team', 'team_full', 'position_full', 'no_such_slot', 'slot_taken', 'slot_not_next'] as const),
-      ...(['draft_paused', 'time_is_up'] as const),
+      ...(['draft_paused', 'time_is_up', 'is_auction'] as const),
     ],
     toCore(input, { lobby, pool }) {
       const target = targetOf(lobby, input.pick_number ?? null, input.for_participant ?? null)
@@ -76,7 +76,7 @@ export const draftCommands = {
     by: 'host_username',
     says: 'Empties the slot of a player, who can then be drafted again.',
     input: z.strictObject({ ...asHost, ...playerInputs }),
-    refuses: [...PLAYER, 'draft_not_started', 'not_drafted'],
+    refuses: [...PLAYER, 'draft_not_started', 'not_drafted', 'is_auction'],
     toCore(input, { lobby, pool }) {
       const playerId = playerToUndraft(lobby, pool, input)
       return playerId.ok ? ok({ kind: 'undraft', playerId: playerId.value }) : playerId
@@ -91,7 +91,15 @@ export const draftCommands = {
     by: 'host_username',
     says: 'Puts another player into a filled slot; later picks stay as they are.',
     input: z.strictObject({ ...asHost, pick_number: position, ...playerInputs, write_in: writeIn }),
-    refuses: [...PLAYER, 'draft_not_started', 'no_such_slot', 'slot_empty', 'already_drafted', 'position_full'],
+    refuses: [
+      ...PLAYER,
+      'draft_not_started',
+      'no_such_slot',
+      'slot_empty',
+      'already_drafted',
+      'position_full',
+      'is_auction',
+    ],
     toCore(input, { pool }) {
       const playerId = playerToDraft(pool, input)
       if (!playerId.ok) return playerId
@@ -107,7 +115,7 @@ export const draftCommands = {
     by: 'host_username',
     says: 'Swaps the players of two filled slots.',
     input: z.strictObject({ ...asHost, pick_numbers: z.tuple([position, position]) }),
-    refuses: ['draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full'],
+    refuses: ['draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full', 'is_auction'],
     toCore: (input) => ok({ kind: 'swap-picks', slotNumbers: input.pick_numbers }),
     fromCore(sent, sender) {
       if (sent.kind !== 'swap-picks') return null
@@ -121,7 +129,7 @@ export const draftCommands = {
     by: 'host_username',
     says: 'Skips the pick on the clock, which its owner or the host makes up at any time; with `undo`, a skipped pick has its turn again.',
     input: z.strictObject({ ...asHost, pick_number: z.nullish(position), undo: z.nullish(z.boolean()) }),
-    refuses: ['draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next'],
+    refuses: ['draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next', 'is_auction'],
     toCore: ({ undo, pick_number: slotNumber }) =>
       ok({ kind: undo === true ? 'undo-skip' : 'skip-pick', slotNumber: slotNumber ?? null }),
     fromCore: (sent, sender) =>

@@ -49,31 +49,49 @@ export const leagueCommands = {
     input: z.strictObject({
       ...asHost,
       keepers: z
-        .array(z.strictObject({ participant_username: text, round: position, ...playerInputs }))
+        .array(
+          z.strictObject({
+            participant_username: text,
+            /** Not in an auction. */
+            round: z.optional(position),
+            /** In an auction: the salary in dollars; without it, the minimum. */
+            salary: z.nullish(z.int()),
+            ...playerInputs,
+          }),
+        )
         .check(z.maxLength(MAX_KEEPERS)),
     }),
     refuses: [
       ...PLAYER,
       ...(['draft_started', 'no_such_seat', 'bad_round', 'keeper_twice'] as const),
       ...(['keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
+      ...(['bad_salary', 'below_need', 'team_full'] as const),
     ],
     toCore(input, { lobby, pool }) {
       const keepers: Keeper[] = []
+      const isAuction = lobby.rules.auction !== undefined
       for (const sent of input.keepers) {
         const seat = seatCalled(lobby, sent.participant_username)
         if (!seat.ok) return seat
         const playerId = playerToPick(pool, sent)
         if (!playerId.ok) return playerId
-        keepers.push({ seatId: seat.value.id, playerId: playerId.value, roundNumber: sent.round })
+        const seatId = seat.value.id
+        // An auction fills a team's places from the top, whatever the round.
+        const place = 1 + keepers.filter((keeper) => keeper.seatId === seatId).length
+        const roundNumber = isAuction ? place : (sent.round ?? 0)
+        const salary = sent.salary ?? null
+        if (!isAuction && salary !== null) return err({ code: 'bad_salary', details: null })
+        keepers.push({ seatId, playerId: playerId.value, roundNumber, ...(salary !== null && { salary }) })
       }
       return ok({ kind: 'set-keepers', keepers })
     },
     fromCore(sent, sender) {
       if (sent.kind !== 'set-keepers') return null
-      const keepers = sent.keepers.map(({ seatId, playerId, roundNumber }) => ({
+      const keepers = sent.keepers.map(({ seatId, playerId, roundNumber, salary }) => ({
         participant_username: usernameOf(sender.lobby, seatId),
         player_id: playerId,
         round: roundNumber,
+        ...(salary !== undefined && { salary }),
       }))
       return { ...hostInputs(sender), keepers }
     },
@@ -88,7 +106,7 @@ export const leagueCommands = {
         .array(z.strictObject({ round: position, participant_username: text, to_username: text }))
         .check(z.maxLength(MAX_TRADED_PICKS)),
     }),
-    refuses: ['no_such_seat', 'bad_round', 'bad_trade', 'keeper_traded_away', 'slot_taken'],
+    refuses: ['no_such_seat', 'bad_round', 'bad_trade', 'keeper_traded_away', 'slot_taken', 'is_auction'],
     toCore(input, { lobby }) {
       const trades: PickTrade[] = []
       for (const { round, participant_username, to_username } of input.picks) {

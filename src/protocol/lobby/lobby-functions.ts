@@ -179,6 +179,13 @@ export const lobbyFunctions = {
     /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
     output: z.object({ is_stored: z.boolean() }),
   },
+  /** Nobody else ever sees them. */
+  get_bid_limits: {
+    says: "The limits that bid for the caller's own seat by themselves.",
+    refuses: [...MEMBER, 'not_your_seat'],
+    input: z.strictObject({ lobby_code: code, participant_username: text }),
+    output: z.array(z.object({ player_id: z.string(), limit: z.int() })),
+  },
   /** Everything that happened in the lobby, oldest first. */
   get_draft_log: {
     says: 'Everything that happened in the lobby, oldest first.',

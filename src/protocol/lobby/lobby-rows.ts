@@ -1,4 +1,5 @@
-import { draftedPlayers, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
+import { highBid, maxBid, nextNominator, pursesOf, saleOf } from '#core/auction/auction.ts'
+import { draftedPlayers, ownerOf, PICK_MAKERS, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
@@ -15,6 +16,34 @@ const ownSeat = z.object({
   username: z.string(),
   /** How many picks others make before this seat's next one: 0 on the clock and with a pick to make up, null before the start and with none left. */
   picks_until: z.nullable(z.int()),
+})
+
+/** An auction, for whoever reads rows: what everybody in the room sees. */
+const auctionColumnSchema = z.object({
+  is_paused: z.boolean(),
+  nominator_username: z.nullable(z.string()),
+  nomination_deadline: z.nullable(z.string()),
+  lots: z.array(
+    z.object({
+      lot_number: z.int(),
+      player_id: z.string(),
+      nominator_username: z.string(),
+      bidder_username: z.string(),
+      price: z.int(),
+      bid_count: z.int(),
+      passed_usernames: z.array(z.string()),
+      deadline: z.nullable(z.string()),
+    }),
+  ),
+  teams: z.array(
+    z.object({
+      username: z.string(),
+      budget: z.int(),
+      left: z.int(),
+      places_left: z.int(),
+      max_bid: z.int(),
+    }),
+  ),
 })
 
 export const lobbyRowSchema = z.object({
@@ -38,6 +67,8 @@ export const lobbyRowSchema = z.object({
   /** Missing from a server of an earlier version, as `own_seats` is. */
   is_complete: z.optional(z.boolean()),
   own_seats: z.optional(z.array(ownSeat)),
+  /** Null where teams take turns and before the start. Missing from a server of an earlier version. */
+  auction: z.optional(z.nullable(auctionColumnSchema)),
 })
 
 export const lobbyOfCodeSchema = z.extend(lobbyRowSchema, {
@@ -69,6 +100,12 @@ export const pickRowSchema = z.object({
   made_by: z._default(z.enum(PICK_MAKERS), 'person'),
   /** Why an automatic pick chose this player. */
   reason: z._default(z.nullable(z.string()), null),
+  /** What the player cost in an auction; null where teams take turns, as the next two are. */
+  price: z._default(z.nullable(z.int()), null),
+  /** The number of the lot; 0 for a keeper. */
+  sale_number: z._default(z.nullable(z.int()), null),
+  /** The participant who nominated the player. */
+  nominated_by: z._default(z.nullable(z.string()), null),
 })
 
 export const seatAnswerSchema = z.extend(done, {
@@ -128,7 +165,48 @@ export function pickRow(lobby: Lobby, pool: LobbyPool, playerId: string, slotNum
     team_name: seat.teamName,
     made_by: pick?.by ?? 'person',
     reason: pick?.reason ?? null,
+    ...saleFields(lobby, playerId),
   }
+}
+
+function saleFields(lobby: Lobby, playerId: string): Pick<PickRow, 'price' | 'sale_number' | 'nominated_by'> {
+  const sale = lobby.auction === null ? null : saleOf(lobby.auction, playerId)
+  const nominator = sale === null || sale.nominatedBy === null ? null : seatOfTeam(lobby, sale.nominatedBy)
+  return { price: sale?.price ?? null, sale_number: sale?.lotNumber ?? null, nominated_by: nominator?.id ?? null }
+}
+
+/** The auction as its lobby's row shows it; null where teams take turns, and before the start. */
+export function auctionColumn(lobby: Lobby): LobbyRow['auction'] {
+  const { auction } = lobby
+  if (auction === null) return null
+  const username = (teamIndex: number) => seatOfTeam(lobby, teamIndex)?.username ?? ''
+  const nominator = auction.nomination === null ? null : nextNominator(auction)
+  return {
+    is_paused: auction.isPaused,
+    nominator_username: nominator === null ? null : username(nominator.teamIndex),
+    nomination_deadline: deadlineOf(auction.nomination?.clock),
+    lots: auction.lots.map((lot) => ({
+      lot_number: lot.lotNumber,
+      player_id: lot.playerId,
+      nominator_username: username(lot.nominatedBy),
+      bidder_username: username(highBid(lot).teamIndex),
+      price: highBid(lot).amount,
+      bid_count: lot.bids.length,
+      passed_usernames: lot.passed.map(username),
+      deadline: deadlineOf(lot.clock),
+    })),
+    teams: pursesOf(auction).map(({ budget, left, placesLeft }, teamIndex) => ({
+      username: username(teamIndex),
+      budget,
+      left,
+      places_left: placesLeft,
+      max_bid: maxBid(auction, teamIndex),
+    })),
+  }
+}
+
+function deadlineOf(clock: DraftClock | undefined): string | null {
+  return clock?.kind === 'running' ? new Date(clock.deadlineMs).toISOString() : null
 }
 
 /** The answer to somebody who has taken a seat or come back to it. */

@@ -1,19 +1,13 @@
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
-import {
-  CLOCK_OFF,
-  emptyDraft,
-  PICK_MAKERS,
-  TEAM_CONTROLS,
-  type Draft,
-  type DraftClock,
-  type PickMaker,
-  type SlotPick,
-} from '#core/draft/draft.ts'
+import { CLOCK_OFF, emptyDraft, PICK_MAKERS, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
+import { boardOf } from '#core/auction/auction.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
+import { auctionEventSchema, auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
+import { clockSchema, controlSchema } from './draft-schemas.ts'
 import { rulesFrom, rulesSchema, sentRules } from './rules-schema.ts'
 
 /** A lobby on the wire. Nothing in it is private (S11). */
@@ -43,21 +37,6 @@ const pickFields = {
   by: makerSchema,
   reason: z._default(z.nullable(z.string()), null),
 }
-
-/** A kind of clock that only later versions know is shown as none. */
-const clockSchema = z.union([
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('off') }),
-    z.object({ kind: z.literal('running'), deadlineMs: z.number(), setAtMs: z.number() }),
-    z.object({ kind: z.literal('paused'), remainingMs: z.nullable(z.number()) }),
-  ]),
-  z.pipe(
-    z.object({ kind: z.string() }),
-    z.transform((): DraftClock => CLOCK_OFF),
-  ),
-]) satisfies z.ZodMiniType<DraftClock>
-
-const controlSchema = z.enum(TEAM_CONTROLS)
 
 const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.int() })
 
@@ -99,8 +78,14 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
   }
 }
 
-const keeperSchema = z.object({ seatId: z.string(), playerId: z.string(), roundNumber: z.int() })
+const keeperSchema = z.object({
+  seatId: z.string(),
+  playerId: z.string(),
+  roundNumber: z.int(),
+  salary: z.optional(z.int()),
+})
 const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
+const moneyTradeSchema = z.object({ seatId: z.string(), toSeatId: z.string(), dollars: z.int() })
 
 /** Fields with a default were added after protocol 1. */
 export const lobbySchema = z.pipe(
@@ -117,12 +102,15 @@ export const lobbySchema = z.pipe(
     seats: z.array(seatSchema),
     keepers: z._default(z.array(keeperSchema), []),
     trades: z._default(z.array(tradeSchema), []),
+    moneyTrades: z._default(z.array(moneyTradeSchema), []),
     drawHash: z._default(z.nullable(z.string()), null),
     lastDraw: z._default(
       z.nullable(z.object({ hash: z.string(), seed: z.string(), seatIds: z.array(z.string()) })),
       null,
     ),
     draft: z.nullable(draftSchema),
+    /** Its sales are also the picks of `draft`, for whoever reads only that. */
+    auction: z._default(z.nullable(auctionSchema), null),
     poolId: z.nullable(z.string()),
     rematchCode: z._default(z.nullable(z.string()), null),
     isClosed: z.boolean(),
@@ -130,9 +118,11 @@ export const lobbySchema = z.pipe(
     changedAtMs: z._default(z.number(), 0),
     turnStartedAtMs: z._default(z.number(), 0),
   }),
-  z.transform(({ draft, rules, ...fields }): Lobby => {
+  z.transform(({ draft, auction: sent, rules, ...fields }): Lobby => {
     const agreed = rulesFrom(rules, fields.roundCount)
-    return { ...fields, rules: agreed, draft: draft === null ? null : draftOf(draft, agreed) }
+    const auction = sent === null ? null : auctionOf(sent, agreed, fields.roundCount)
+    const board = draft === null ? null : draftOf(draft, agreed)
+    return { ...fields, rules: agreed, draft: auction === null ? board : boardOf(auction), auction }
   }),
 )
 
@@ -141,11 +131,12 @@ export type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]
 
 export type WireLobby = Sent<z.input<typeof lobbySchema>>
 
-export function lobbyToWire({ draft, rules, ...fields }: Lobby): WireLobby {
+export function lobbyToWire({ draft, auction, rules, ...fields }: Lobby): WireLobby {
   return {
     ...fields,
     rules: rulesToJson(rules, fields.roundCount),
     draft: draft === null ? null : draftToWire(draft),
+    auction: auction === null ? null : auctionToWire(auction),
   }
 }
 
@@ -202,6 +193,7 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.int() }),
   z.object({ kind: z.literal('keepers-set'), keepers: z.array(keeperSchema) }),
   z.object({ kind: z.literal('trades-set'), trades: z.array(tradeSchema) }),
+  z.object({ kind: z.literal('money-set'), trades: z.array(moneyTradeSchema), added: moneyTradeSchema }),
   z.object({ kind: z.literal('host-set'), seatId: z.string() }),
   z.object({ kind: z.literal('stand-in-set'), seatId: z.nullable(z.string()) }),
   z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
@@ -221,4 +213,5 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
     control: controlSchema,
     because: z.enum(CONTROL_REASONS),
   }),
+  z.object({ kind: z.literal('auction'), event: auctionEventSchema }),
 ]) satisfies z.ZodMiniType<LobbyEvent>

@@ -1,3 +1,5 @@
+import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
@@ -15,7 +17,7 @@ export const logRowSchema = z.object({
   at: z.string(),
   /** Null for the server itself. */
   by_username: z.nullable(z.string()),
-  /** An event's kind. */
+  /** An event's kind, or in an auction that of what happened there. */
   kind: z.string(),
   /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
   participant_username: z.optional(z.nullable(z.string())),
@@ -46,6 +48,7 @@ export const logRowSchema = z.object({
         round: z.int(),
         player_id: z.string(),
         player_name: z.string(),
+        salary: z.optional(z.int()),
       }),
     ),
   ),
@@ -53,7 +56,17 @@ export const logRowSchema = z.object({
   picks: z.optional(z.array(tradedPick)),
   /** Picks that changed hands during the draft. */
   moves: z.optional(z.array(z.object({ pick_number: z.int(), to_username: z.string() }))),
-  clock_change: z.optional(z.enum(CLOCK_CHANGES)),
+  lot_number: z.optional(z.int()),
+  /** Dollars bid, paid, given back or moved. */
+  price: z.optional(z.int()),
+  former_price: z.optional(z.int()),
+  bid_by: z.optional(z.enum([...PICK_MAKERS, 'proxy'])),
+  from_username: z.optional(z.string()),
+  to_username: z.optional(z.string()),
+  /** Who passed. */
+  passed: z.optional(z.array(z.string())),
+  seconds: z.optional(z.object({ nomination: z.nullable(z.number()), bid: z.number(), reset: z.number() })),
+  clock_change: z.optional(z.enum([...CLOCK_CHANGES, 'quick'])),
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
@@ -93,7 +106,7 @@ export function logRow({ version, event, bySeatId, atMs }: LogEntry, moment: Mom
     version,
     at: new Date(atMs).toISOString(),
     by_username: bySeatId === null ? null : usernameOf(moment, bySeatId),
-    kind: event.kind,
+    kind: event.kind === 'auction' ? event.event.kind : event.kind,
     ...fieldsOf(event, moment),
   }
 }
@@ -140,11 +153,12 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
       return { rounds: event.roundCount }
     case 'keepers-set':
       return {
-        keepers: event.keepers.map(({ seatId, roundNumber, playerId }) => ({
+        keepers: event.keepers.map(({ seatId, roundNumber, playerId, salary }) => ({
           participant_username: username(seatId),
           round: roundNumber,
           player_id: playerId,
           player_name: playerName(players, playerId),
+          ...(salary !== undefined && { salary }),
         })),
       }
     case 'trades-set':
@@ -155,6 +169,14 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
           to_username: username(toSeatId),
         })),
       }
+    case 'money-set':
+      return {
+        from_username: username(event.added.seatId),
+        to_username: username(event.added.toSeatId),
+        price: event.added.dollars,
+      }
+    case 'auction':
+      return auctionFields(event.event, moment)
     case 'picked':
       return {
         ...slotFields(after, event, players),
@@ -192,6 +214,85 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         because: event.because,
       }
   }
+}
+
+function auctionFields(event: AuctionEvent, { before, after, players }: Moment): Fields {
+  const usernameOfTeam = (teamIndex: number) => seatOfTeam(after, teamIndex)?.username ?? ''
+  const team = (teamIndex: number): Fields => ({
+    participant_username: usernameOfTeam(teamIndex),
+    team_name: seatOfTeam(after, teamIndex)?.teamName ?? '',
+  })
+  const named = (playerId: PlayerId): Fields => ({ player_id: playerId, player_name: playerName(players, playerId) })
+  const ofLot = (lotNumber: number): Fields => ({
+    lot_number: lotNumber,
+    ...named(playerOfLot(before.auction, lotNumber)),
+  })
+  switch (event.kind) {
+    case 'opened':
+      return {}
+    case 'kept':
+    case 'sale-undone':
+      return { ...team(event.teamIndex), ...named(event.playerId), price: event.price }
+    case 'nominated':
+      return {
+        ...team(event.teamIndex),
+        ...named(event.playerId),
+        lot_number: event.lotNumber,
+        price: event.amount,
+        bid_by: event.by,
+        reason: event.reason,
+      }
+    case 'bid':
+      return {
+        ...team(event.teamIndex),
+        ...ofLot(event.lotNumber),
+        price: event.amount,
+        bid_by: event.by,
+        reason: event.reason,
+      }
+    case 'passed':
+      return { ...ofLot(event.lotNumber), passed: event.teamIndexes.map(usernameOfTeam) }
+    case 'sold':
+      return { ...team(event.teamIndex), ...ofLot(event.lotNumber), price: event.price }
+    case 'sale-corrected':
+      return {
+        ...team(event.teamIndex),
+        ...named(event.playerId),
+        price: event.price,
+        former_price: event.formerPrice,
+        former_username: usernameOfTeam(event.formerTeamIndex),
+      }
+    case 'lot-withdrawn':
+      return ofLot(event.lotNumber)
+    case 'bid-retracted': {
+      const lot = after.auction === null ? null : lotOf(after.auction, event.lotNumber)
+      const leads = lot === null ? {} : { ...team(highBid(lot).teamIndex), price: highBid(lot).amount }
+      return { ...ofLot(event.lotNumber), ...leads }
+    }
+    case 'money-moved':
+      return {
+        from_username: usernameOfTeam(event.from),
+        to_username: usernameOfTeam(event.to),
+        price: event.dollars,
+      }
+    case 'nominator-set':
+      return team(event.teamIndex)
+    case 'clocks-set':
+      return { seconds: { nomination: event.nominationSeconds, bid: event.bidSeconds, reset: event.resetSeconds } }
+    case 'clock-changed':
+      return { clock_change: event.change }
+    case 'control-set':
+      return {
+        ...team(event.teamIndex),
+        former_control: before.auction?.teams[event.teamIndex]?.control ?? 'person',
+        control: event.control,
+        because: event.because,
+      }
+  }
+}
+
+function playerOfLot(auction: Auction | null, lotNumber: number): PlayerId {
+  return (auction === null ? null : lotOf(auction, lotNumber))?.playerId ?? ''
 }
 
 function slotFields(

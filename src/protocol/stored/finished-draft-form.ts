@@ -28,13 +28,14 @@ export const finishedDraftForm = z.object({
   place: z.nullable(z.number()),
   value: z.nullable(z.number()),
   picks: z.array(z.object({ ...player.shape, slotNumber: z.int().check(z.minimum(1)) })),
-  board: z.nullable(
-    z.object({ teamNames: z.array(text), owners: z.array(index), players: z.array(player) }),
-  ),
+  board: z.nullable(z.object({ teamNames: z.array(text), owners: z.array(index), players: z.array(player) })),
 }) satisfies z.ZodMiniType<FinishedDraft>
 
 /** The stored list without what cannot be read; null for what is no list. */
-export function readFinishedDrafts(stored: unknown): { readonly drafts: readonly FinishedDraft[]; readonly isWhole: boolean } {
+export function readFinishedDrafts(stored: unknown): {
+  readonly drafts: readonly FinishedDraft[]
+  readonly isWhole: boolean
+} {
   if (stored === null) return { drafts: [], isWhole: true }
   if (!Array.isArray(stored)) return { drafts: [], isWhole: false }
   const drafts = stored.slice(0, FINISHED_MAX).flatMap((value: unknown) => {

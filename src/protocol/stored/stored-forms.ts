@@ -109,9 +109,9 @@ export const keptStepsForm = z.object({
 /** The links for spectators that this device made. */
 export const watchLinksForm = listOf(z.object({ code: text, token: text, madeAt: text }))
 
-export const MOCK_TYPES = ['snake'] as const
+const MOCK_TYPES = ['snake'] as const
 export const MOCK_RULES = ['setup', 'ppr', 'half_ppr', 'standard', 'superflex', 'te_premium', 'best_ball'] as const
-export const MOCK_SPEEDS = ['instant', 'second', 'people'] as const
+const MOCK_SPEEDS = ['instant', 'second', 'people'] as const
 
 /** The mock draft that the landing offers: the person's last choice. A type of a newer version counts as the first one. */
 export const mockChoiceForm = z.object({

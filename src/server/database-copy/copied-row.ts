@@ -117,6 +117,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'command_answers', key: ['device_id', 'command_id'], holds: 'people' },
   { name: 'seat_links', key: ['token_hash'], holds: 'people' },
   { name: 'autopick_lists', key: ['participant_id'], holds: 'people' },
+  { name: 'bid_limits', key: ['participant_id', 'player_id'], holds: 'people' },
   { name: 'push_subscriptions', key: ['participant_id'], holds: 'people' },
   { name: 'watch_links', key: ['lobby_id'], holds: 'people' },
   { name: 'published_drafts', key: ['token'], holds: 'people' },

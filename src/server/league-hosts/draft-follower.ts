@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { isSameData } from '#core/lib/same-data.ts'
 import { acceptReading, NO_PICKS, type AcceptedPicks } from '#core/league-hosts/accept-reading.ts'
-import type { HostDraft, HostTrouble } from '#core/league-hosts/host-draft.ts'
+import type { HostDraft, HostLot, HostPick, HostTrouble } from '#core/league-hosts/host-draft.ts'
 import type { LeagueHost, HostDraftStatus } from '#core/league-hosts/host-league.ts'
 import { hostFailure, type HostFailure } from './ask-host.ts'
 import { type DraftReading, type DraftSource, withPicks, type ReadDraft } from './draft-source.ts'
@@ -68,9 +68,8 @@ export function followDraft(
     const wasComplete = frame?.status === 'complete'
     const answer = await source.ask({ isFresh, frameAgeMs: frameAge, signal: stopping.signal })
     if (stopping.signal.aborted) return
-    const failure = answer.ok ? refusalOf(answer.value) : answer.error
-    if (failure === null && answer.ok) take(answer.value, isFresh && wasComplete)
-    else miss(failure ?? hostFailure('host_unreadable'))
+    if (answer.ok) take(answer.value, isFresh && wasComplete)
+    else miss(answer.error)
   }
 
   function take({ draft: read, picks }: DraftReading, isAfterTheEnd: boolean): void {
@@ -119,6 +118,7 @@ export function followDraft(
     draft = {
       ...(isChanged || draft === null ? content : contentOf(draft)),
       deadlineMs: deadlineMs(frame, turnBeganAtMs, siteAheadMs),
+      ...lotNow(frame, picks, siteAheadMs),
       check: {
         version: isChanged ? Math.max((before?.version ?? 0) + 1, nowMs) : (before?.version ?? nowMs),
         checkedAtMs: isChecked ? nowMs : (before?.checkedAtMs ?? nowMs),
@@ -169,10 +169,6 @@ export function followDraft(
   }
 }
 
-function refusalOf({ draft }: DraftReading): HostFailure | null {
-  return draft.league.remarks.some(({ code }) => code === 'auction') ? hostFailure('host_auction') : null
-}
-
 function troubleOf({ code }: HostFailure): HostTrouble {
   if (code === 'host_busy') return 'busy'
   return code === 'host_unreachable' ? 'unreachable' : 'unreadable'
@@ -196,14 +192,27 @@ function aheadMs(siteMs: number, serverMs: number): number {
  * which the site's times are converted to.
  */
 function deadlineMs(
-  { status, secondsPerPick, lastPickedAtMs, startsAtMs }: ReadDraft,
+  { status, secondsPerPick, lastPickedAtMs, startsAtMs, lot }: ReadDraft,
   turnBeganAtMs: number | null,
   siteAheadMs: number,
 ): number | null {
+  if (lot !== undefined) return lot?.endsAtMs == null ? null : lot.endsAtMs - siteAheadMs
   if (status !== 'drafting' || secondsPerPick === null) return null
   const siteMs = Math.max(lastPickedAtMs ?? 0, startsAtMs ?? 0)
   const beganAtMs = Math.max(siteMs === 0 ? 0 : siteMs - siteAheadMs, turnBeganAtMs ?? 0)
   return beganAtMs === 0 ? null : beganAtMs + secondsPerPick * 1000
+}
+
+/** Who is up in an auction, by this server's clock. The sales are believed before the draft, which names a player a while longer. */
+function lotNow(
+  { lot }: ReadDraft,
+  picks: readonly HostPick[],
+  siteAheadMs: number,
+): { readonly lot?: HostLot | null } {
+  if (lot === undefined) return {}
+  const isSold = picks.some(({ player }) => player.playerId === lot?.player.playerId)
+  if (lot === null || isSold) return { lot: null }
+  return { lot: { ...lot, endsAtMs: lot.endsAtMs === null ? null : lot.endsAtMs - siteAheadMs } }
 }
 
 /** As many as stay under the questions per minute that sites allow. */
@@ -221,6 +230,8 @@ interface PaceFacts {
   /** At this site. */
   readonly followedCount: number
   readonly nowMs: number
+  /** Set in auctions. */
+  readonly lot?: HostLot | null
 }
 
 const SECOND_MS = 1000
@@ -244,8 +255,10 @@ function nextWaitMs(facts: PaceFacts): number | null {
 const PICKS_EVERY_MS: Readonly<Record<LeagueHost, number>> = { sleeper: 150, espn: 1500, mfl: 4500 }
 
 /** 2 seconds with few drafts; with 40 at Sleeper 6, together 400 questions a minute. */
-function pickPaceMs({ host, followedCount }: PaceFacts): number {
-  return Math.max(2 * SECOND_MS, followedCount * PICKS_EVERY_MS[host])
+function pickPaceMs({ host, followedCount, lot }: PaceFacts): number {
+  // Each look at an auction asks for its draft, and now and then for its sales.
+  const [leastMs, factor] = lot === undefined ? [2 * SECOND_MS, 1] : [3 * SECOND_MS, 1.5]
+  return Math.max(leastMs, followedCount * PICKS_EVERY_MS[host] * factor)
 }
 
 /** How old status and trades may be: 30 seconds, a minute with 40 drafts; before the start and at the end they are asked each time. */

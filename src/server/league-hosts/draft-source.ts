@@ -1,6 +1,6 @@
 import type { Result } from '#core/lib/result.ts'
 import type { PicksReading } from '#core/league-hosts/accept-reading.ts'
-import type { HostPick } from '#core/league-hosts/host-draft.ts'
+import { hasDummyPrices, type HostLot, type HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraftHead, HostDraftStatus, HostKeeper, HostLeague } from '#core/league-hosts/host-league.ts'
 import type { HostFailure } from './ask-host.ts'
@@ -58,31 +58,42 @@ export interface ReadDraft {
   readonly startsAtMs: number | null
   readonly lastPickedAtMs: number | null
   readonly secondsPerPick: number | null
+  /** In an auction: who is up. The time it ends is by the site's clock. */
+  readonly lot?: HostLot | null
 }
 
 /** The league with what its picks show: who drafted where, who was kept in which round, who is not known here. */
 export function withPicks(league: HostLeague, picks: readonly HostPick[]): HostLeague {
-  const { teamCount } = league.format
+  const { teamCount, rules } = league.format
+  const isAuction = rules.auction !== undefined
   const owners = [...league.owners]
   for (const { slotNumber, teamIndex } of picks) {
-    if (slotNumber <= owners.length) owners[slotNumber - 1] = teamIndex
+    if (slotNumber <= owners.length && !isAuction) owners[slotNumber - 1] = teamIndex
   }
-  const kept: HostKeeper[] = picks.flatMap(({ slotNumber, teamIndex, player, isKeeper }) =>
-    isKeeper ? [{ player, teamIndex, roundNumber: Math.ceil(slotNumber / teamCount) }] : [],
-  )
+  const kept: HostKeeper[] = picks.flatMap(({ slotNumber, teamIndex, player, isKeeper, price }) => {
+    const cost = isAuction
+      ? { roundNumber: null, salary: price ?? null }
+      : { roundNumber: Math.ceil(slotNumber / teamCount) }
+    return isKeeper ? [{ player, teamIndex, ...cost }] : []
+  })
   const drafted = new Set(picks.map(({ player }) => player.playerId))
   const others = league.keepers.filter(({ player }) => !drafted.has(player.playerId))
-  const withoutRound = others.flatMap(({ player, roundNumber }) => (roundNumber === null ? [player.name] : []))
+  const keepers = [...kept, ...others]
+  const costless = keepers.flatMap(({ player, roundNumber, salary }) =>
+    (isAuction ? (salary ?? null) : roundNumber) === null ? [player.name] : [],
+  )
+  const costlessCode = isAuction ? ('keepers_without_salary' as const) : ('keepers_without_round' as const)
   const unknown = [...picks, ...others].flatMap(({ player }) =>
     player.isKnown || player.individual !== null ? [] : [player.name],
   )
   return {
     ...league,
     owners,
-    keepers: [...kept, ...others],
+    keepers,
     remarks: [
       ...league.remarks,
-      ...(withoutRound.length === 0 ? [] : [{ code: 'keepers_without_round' as const, details: withoutRound }]),
+      ...(costless.length === 0 ? [] : [{ code: costlessCode, details: costless }]),
+      ...(hasDummyPrices(league, picks) ? [{ code: 'dummy_prices' as const, details: [] }] : []),
       ...(unknown.length === 0 ? [] : [{ code: 'unknown_players' as const, details: unknown }]),
     ],
   }

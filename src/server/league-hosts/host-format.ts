@@ -1,4 +1,10 @@
 import type { DraftFormat } from '#core/draft/order.ts'
+import {
+  AUCTION_LIMITS,
+  DEFAULT_AUCTION_RULES,
+  type AuctionNumber,
+  type AuctionRules,
+} from '#core/league/auction-rules.ts'
 import { CLOCK_SECONDS, type ClockRules } from '#core/league/clock-rules.ts'
 import { PLACE_COUNT, ROUNDS, rulesProblems } from '#core/league/league-problems.ts'
 import {
@@ -35,7 +41,12 @@ interface HostRules {
   readonly limits: Partial<PositionLimits>
   readonly scoring: Scoring
   readonly clock: ClockRules
+  /** Set for a league that bids; what the site doesn't say is as usual here. */
+  readonly auction?: HostAuction | null
 }
+
+/** As the site has it: money may have cents, a minimum may be 0. */
+export type HostAuction = Readonly<Partial<Record<AuctionNumber, number | null>>>
 
 /** A draft's format with every rule that this project has, and what could not be said in it. */
 export function readHostFormat(read: HostRules): {
@@ -43,6 +54,7 @@ export function readHostFormat(read: HostRules): {
   readonly remarks: readonly HostRemark[]
 } {
   const { teamCount, roundCount, order, scoring, clock } = read
+  const auction = read.auction == null ? null : readAuction(read.auction, roundCount)
   const lineup = readLineup(read.slots, roundCount)
   const rules: LeagueRules = {
     order,
@@ -52,6 +64,7 @@ export function readHostFormat(read: HostRules): {
     scoring,
     clock,
     hasAdvice: true,
+    ...(auction !== null && { auction: auction.rules }),
   }
   const limited = withLimits(rules, roundCount, read.limits)
   return {
@@ -62,6 +75,7 @@ export function readHostFormat(read: HostRules): {
       ...(limited === null && Object.keys(read.limits).length > 0
         ? [{ code: 'limits_left_out' as const, details: [] }]
         : []),
+      ...remarkOn('auction_adjusted', auction?.adjusted ?? []),
       ...(roundCount > ROUNDS.max
         ? [{ code: 'too_large' as const, details: ['rounds', String(roundCount), String(ROUNDS.max)] }]
         : []),
@@ -73,6 +87,45 @@ export function readHostFormat(read: HostRules): {
 export function clockSeconds(seconds: number | null | undefined): number | null {
   if (!seconds || seconds <= 0) return null
   return Math.round(Math.min(CLOCK_SECONDS.max, Math.max(CLOCK_SECONDS.min, seconds)))
+}
+
+/** Whole dollars within what an auction here can have, and what that changed: "minimum 0.5, here 1". */
+function readAuction(
+  told: HostAuction,
+  placeCount: number,
+): { readonly rules: AuctionRules; readonly adjusted: readonly string[] } {
+  const adjusted: string[] = []
+  const taken = (field: AuctionNumber, least: number, most: number): number => {
+    const said = told[field] ?? null
+    if (said === null) return Math.min(most, Math.max(least, DEFAULT_AUCTION_RULES[field] ?? least))
+    const here = Math.min(most, Math.max(least, Math.round(said)))
+    if (here !== said) adjusted.push(`${AUCTION_WORDS[field]} ${said}, here ${here}`)
+    return here
+  }
+  const within = (field: AuctionNumber) => taken(field, AUCTION_LIMITS[field].min, AUCTION_LIMITS[field].max)
+  const minimum = within('minimum')
+  const bidSeconds = within('bidSeconds')
+  const rules: AuctionRules = {
+    ...DEFAULT_AUCTION_RULES,
+    budget: taken('budget', placeCount * minimum, AUCTION_LIMITS.budget.max),
+    minimum,
+    step: within('step'),
+    nominationSeconds: told.nominationSeconds === null ? null : within('nominationSeconds'),
+    bidSeconds,
+    resetSeconds: taken('resetSeconds', AUCTION_LIMITS.resetSeconds.min, bidSeconds),
+    openLots: within('openLots'),
+  }
+  return { rules, adjusted }
+}
+
+const AUCTION_WORDS: Readonly<Record<AuctionNumber, string>> = {
+  budget: 'budget',
+  minimum: 'minimum bid',
+  step: 'step',
+  nominationSeconds: 'seconds to nominate',
+  bidSeconds: 'seconds to bid',
+  resetSeconds: 'seconds after a bid',
+  openLots: 'players up at a time',
 }
 
 function remarkOn(code: HostRemark['code'], details: readonly string[]): readonly HostRemark[] {

@@ -197,17 +197,19 @@ function createKept<Value>(now: () => number): Kept<Value> {
 /** Public: they need no device. `hosts` is null where the settings switch them off. */
 export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number) {
   return {
-    read_host_league: rpcFunction(contracts.read_host_league, async ({ host, address }, { address: caller }) => {
+    read_host_league: rpcFunction(contracts.read_host_league, async (input, { address: caller }) => {
+      const { host, address } = input
       if (hosts === null) return refuse('host_off')
       const found = await hosts.readLeague(host, address, caller)
       if (!found.ok) return refusalOf(found.error)
       if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
-      return done({ kind: 'league', league: hostLeagueToJson(found.value.league) })
+      return done({ kind: 'league', league: hostLeagueToJson(asReadBy(input, found.value.league)) })
     }),
-    read_pasted_league: rpcFunction(contracts.read_pasted_league, async ({ host, text }) => {
+    read_pasted_league: rpcFunction(contracts.read_pasted_league, async (input) => {
       if (hosts === null) return refuse('host_off')
-      const found = await hosts.readPasted(host, text)
-      return found.ok ? done({ kind: 'league', league: hostLeagueToJson(found.value) }) : refusalOf(found.error)
+      const found = await hosts.readPasted(input.host, input.text)
+      if (!found.ok) return refusalOf(found.error)
+      return done({ kind: 'league', league: hostLeagueToJson(asReadBy(input, found.value)) })
     }),
     read_host_draft: rpcFunction(contracts.read_host_draft, async (input, { address: caller }) => {
       const { host, address, known_version, team_index } = input
@@ -216,11 +218,23 @@ export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number
       if (!found.ok) return refusalOf(found.error)
       if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
       const { draft } = found.value
+      if (input.auctions !== true && draft.league.format.rules.auction !== undefined) return refuse('host_auction')
       if (draft.check.version === known_version)
         return done({ kind: 'unchanged', ...hostDraftPulseToJson(draft, now()) })
       return done({ kind: 'draft', draft: hostDraftToJson(draft, now()) })
     }),
   } as const
+}
+
+/** A league that bids for somebody who only knows turns: a remark says what it is. */
+function asReadBy({ auctions }: { readonly auctions?: boolean | null | undefined }, league: HostLeague): HostLeague {
+  const { auction, ...rules } = league.format.rules
+  if (auctions === true || auction === undefined) return league
+  return {
+    ...league,
+    format: { ...league.format, rules },
+    remarks: [...league.remarks, { code: 'auction', details: [] }],
+  }
 }
 
 /** How long to leave a busy site alone if it doesn't say. */

@@ -10,7 +10,7 @@ import { loggableError } from '../platform/errors.ts'
 import { opensLink } from '../lobby/host/watch-links.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
-import type { LiveRooms, LobbyView } from './live-rooms.ts'
+import { isTooOldFor, type LiveRooms, type LobbyView } from './live-rooms.ts'
 import { createWatcher, type SeatWatcher, type WatcherIdentity } from './live-watcher.ts'
 
 /** Admits a socket to its lobby's room once its device, lobby and seat, or its spectator's token, are verified (RU9). */
@@ -61,6 +61,7 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
     const who = view === null ? null : identityOf(hello, view, deviceId, link)
     if (view === null || who === null) return rejectStranger(view?.lobby ?? null, hello, connection, caller)
     if (view.lobby.isClosed) return connection.bye('lobby_not_found')
+    if (isTooOldFor(view.lobby, hello.protocol)) return connection.bye('old_protocol')
     // The client has seen events that the log doesn't have: a backup was restored (BK12).
     if (hello.version !== null && hello.version > view.version) return connection.bye('rewound')
     if (who.kind === 'spectator' && view.spectatorCount >= limits.spectatorsPerLobby)
@@ -69,6 +70,7 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
     const watcher = createWatcher({
       socket: connection.socket,
       identity: who,
+      protocol: hello.protocol,
       clock,
       limits,
       onGone(gone, cause) {

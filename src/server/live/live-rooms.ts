@@ -1,5 +1,6 @@
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import { CLIENT_SILENCE_MS } from '#protocol/lobby/live-frames.ts'
+import { AUCTION_PROTOCOL_VERSION } from '#protocol/version.ts'
 import type { SeatHolder } from '../lobby/host/handle-command.ts'
 import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { LobbyAudience } from '../lobby/host/lobby-authority.ts'
@@ -229,6 +230,8 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     async sync(lobbyId, watcher, version) {
       const open = rooms.get(lobbyId)
       if (open === undefined) return
+      // It can't read what happens in an auction, and would ask for one snapshot after the other.
+      if (isTooOldFor(open.room.lobby, watcher.protocol)) return watcher.bye('old_protocol')
       // The client has seen a newer version, through another node or a remote call.
       if (version > open.room.version) await reader.catchUp(lobbyId)
       open.room.sync(watcher, version)
@@ -252,6 +255,11 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),
     broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
   }
+}
+
+/** An older client would show an auction as turns. */
+export function isTooOldFor({ rules }: Lobby, protocol: number): boolean {
+  return rules.auction !== undefined && protocol < AUCTION_PROTOCOL_VERSION
 }
 
 /** A little over two heartbeats; a crashed node reports nothing, so its seats expire. */

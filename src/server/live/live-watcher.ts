@@ -16,6 +16,8 @@ export type Watcher = SeatWatcher | SpectatorWatcher
 
 /** A greeted socket through which somebody watches a lobby. */
 export interface LiveWatcher {
+  /** The version of the protocol that the client speaks. */
+  readonly protocol: number
   /** A snapshot is scheduled. It will include every event until then, so nothing is sent before it. */
   readonly awaitsSnapshot: boolean
   send(text: string): void
@@ -33,19 +35,21 @@ export interface LiveWatcher {
 export interface WatcherParts {
   readonly socket: LiveSocket
   readonly identity: WatcherIdentity
+  readonly protocol: number
   readonly clock: LiveClock
   readonly limits: Pick<Limits, 'snapshotEveryMs' | 'unsentBytes'>
   /** Called once, before anything else is sent to anyone. */
   readonly onGone: (watcher: Watcher, cause: ByeReason | 'silent' | 'closed') => void
 }
 
-export function createWatcher({ socket, identity, clock, limits, onGone }: WatcherParts): Watcher {
+export function createWatcher({ socket, identity, protocol, clock, limits, onGone }: WatcherParts): Watcher {
   let lastActivityAtMs = clock.elapsedMs()
   let nextSnapshotAtMs = lastActivityAtMs
   let cancelSnapshot: (() => void) | null = null
   let isGone = false
 
   const base: LiveWatcher = {
+    protocol,
     get awaitsSnapshot() {
       return cancelSnapshot !== null
     },

@@ -10,6 +10,8 @@ export const DEFAULT_LIMITS = {
   soloBodyBytes: 256 * 1024,
   /** One per second: nobody drafts or mistypes faster. */
   commandsPerSeatPerMinute: 60,
+  /** Of place_bid: nobody presses a button faster. */
+  bidsPerDevicePerSecond: 5,
   /**
    * A person mistypes a code twice; at this rate one address needs 84 years to try all 31^6. Callers with a seat in the lobby
    * are never counted.
@@ -67,6 +69,7 @@ export function withDefaultLimits(chosen: z.infer<typeof limitsSettingSchema>): 
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) }
 }
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -74,6 +77,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The limits that count over time. */
 export interface RateLimits {
   readonly seatCommands: RateLimit
+  readonly bids: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
   /** By address, whatever the number of its devices. */
@@ -95,6 +99,7 @@ export interface RateLimits {
 export function createRateLimits(limits: Limits, now: () => number): RateLimits {
   return {
     seatCommands: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    bids: createRateLimit({ perWindow: limits.bidsPerDevicePerSecond, windowMs: SECOND_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     wrongCodes: createRateLimit({ perWindow: limits.wrongCodesPerAddressPerMinute, windowMs: MINUTE_MS, now }),

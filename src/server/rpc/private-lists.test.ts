@@ -35,7 +35,8 @@ test('[APP12] [RU34] for an absent manager the server drafts by their plan and s
   const list = { ...otto, queue: ['p1'], avoids: [], ranking: null }
   const position = LOBBY_POOL.positionOf('p1') ?? 'QB'
   const plan = { only: [], not_before: [{ position, round: 2 }], one_of: [] }
-  expect(await world.code('set_autopick_list', { ...list, plan: { ...plan, one_of: [5] } }, OTTO)).toBe('bad_input')
+  const outOfRange = { ...plan, not_before: [{ position, round: 0 }] }
+  expect(await world.code('set_autopick_list', { ...list, plan: outOfRange }, OTTO)).toBe('bad_input')
   expect(await world.get('set_autopick_list', { ...list, plan }, OTTO)).toEqual({ is_stored: true })
   const pick = await ottosPick(world, lobbyId)
   expect(pick).toMatchObject({ by: 'autopick', reason: 'plan' })

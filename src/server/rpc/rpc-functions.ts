@@ -16,6 +16,7 @@ import { playerStatsFunctions, type PlayerStore } from '../players/player-store.
 import { soloDraftFunctions, type SoloStore } from '../solo/solo-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
 import { autopickListFunction } from '../lobby/wire/autopick-list-function.ts'
+import { bidLimitsFunction } from '../lobby/wire/bid-functions.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
 import { commandFunctions } from '../lobby/wire/command-functions.ts'
 import type { Draws } from '../lobby/host/draws.ts'
@@ -83,9 +84,9 @@ const GIVING: readonly FunctionName[] = [
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
   const { inviteOrigin, now } = parts
-  const { newDevices, newLobbies, seatCommands, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
+  const { newDevices, newLobbies, seatCommands, bids, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
-  const commandCount = createCommandCount(seatCommands)
+  const commandCount = createCommandCount(seatCommands, bids)
   const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
@@ -105,6 +106,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     create_lobby_secure: createLobbySecure({ store: stores.lobbies, authority, newLobbies, now, draws }),
     ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
     ...commands.byName,
+    get_bid_limits: bidLimitsFunction(access, stores.lobbies),
     set_autopick_list: autopickListFunction({ access, lists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),

@@ -86,3 +86,15 @@ test('[ADS7] byes are counted by week', () => {
     { week: 14, names: ['P1'] },
   ])
 })
+
+test('[RK34] the note of a list joins the one that is there, once', () => {
+  const notes = createNotesStore(fakeStorage())
+  expect(notes.join('p1', 'goal line')).toBe(true)
+  notes.write('p2', 'my own')
+  notes.join('p2', 'goal line')
+  notes.join('p2', 'goal line')
+  expect([...notes.read()]).toEqual([
+    ['p1', 'goal line'],
+    ['p2', 'goal line\nmy own'],
+  ])
+})

@@ -78,6 +78,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   keeper_twice: 'Two teams keep the same player. Remove one of them.',
   keeper_round_taken: 'A team keeps two players in the same round. Change one of the rounds.',
   keeper_traded_away: 'This keeper needs a pick that was traded away. Choose another round or undo the trade.',
+  bad_salary: 'A salary is a whole number of dollars',
 
   // Draft
   unknown_player: 'This player is not in this lobby',
@@ -100,6 +101,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   time_is_up: 'Time ran out for this pick',
   no_clock: 'This draft has no clock',
   bad_seconds: 'Add between 1 second and 24 hours',
+  is_auction: 'This is an auction: nominate and bid instead',
+  not_auction: 'Teams take turns here: there is nothing to bid on',
   outbid: 'Somebody bid as much before you',
   already_yours: 'You have the bid already',
   over_max_bid: 'That is over the max bid. A team keeps the minimum for every other open place.',

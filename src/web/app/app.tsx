@@ -8,7 +8,6 @@ import type { MockChoice } from '../platform/mock-choice.ts'
 import { goTo, leaveNews, leaveRankings, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
-import { leagueBoard } from '#core/automatic/league-market.ts'
 import { pickCount } from '#core/draft/draft.ts'
 import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
@@ -30,20 +29,19 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { applyUpdate, appUpdate } from '../platform/app-update.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { OpeningPage } from '../ui/opening-screen.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import {
   ContinueQuestion,
   EntryDialogs,
-  HistoryView,
+  HistoryPage,
+  LobbyRankings,
   LobbyTurnBar,
   LobbyView,
   MyDevicesRoute,
   NewsView,
   PublishedView,
-  RankingsView,
   RecentSection,
   SeatClaimView,
+  SoloRankings,
   SoloView,
   WatchView,
 } from './screens.tsx'
@@ -87,49 +85,16 @@ function MainView() {
   return <LobbyView />
 }
 
-/** My drafts. The board names and prices their players. */
-function HistoryPage() {
-  const desk = useStore(soloStore)
-  useEffect(() => void loadSolo(), [])
-  if (desk.kind === 'failed') return <NoBoard />
-  if (desk.kind !== 'ready') return <OpeningPage text="Loading your drafts..." />
-  const { desk: solo } = desk
-  return (
-    <HistoryView
-      board={solo.boardFile.board}
-      readSavedMocks={() => import('../solo/start-mock.ts').then((module) => module.savedMocks(solo))}
-      onAgain={(finished) => import('../solo/start-mock.ts').then((module) => module.mockAgain(finished))}
-    />
-  )
-}
-
-function NoBoard() {
-  return (
-    <EmptyState
-      title="The board could not be loaded"
-      description="Check your connection and try again."
-      action={<Button onClick={leaveRankings}>Back</Button>}
-    />
-  )
-}
-
-/** My rankings, under the rules of the solo draft on this device. */
+/** My rankings, under the rules of the draft that it was opened from. */
 function RankingsPage() {
-  const desk = useStore(soloStore)
-  useEffect(() => void loadSolo(), [])
-  if (desk.kind === 'failed') return <NoBoard />
-  if (desk.kind !== 'ready') return <OpeningPage text="Loading rankings..." />
-  const { session, boardFile } = desk.desk
-  const { format } = session.snapshot().draft
+  const code = usePlace(({ lobby }) => lobby?.code ?? '')
+  const username = usePlace(({ lobby }) => lobby?.username ?? '')
+  if (username === '') return <SoloRankings />
   return (
-    <RankingsView
-      board={leagueBoard(boardFile.board, format)}
-      boardDate={boardFile.rosterDate}
-      seasonYear={boardFile.season}
-      scoring={format.rules.scoring}
-      teamCount={format.teamCount}
-      onUse={session.replaceBoard}
-    />
+    <>
+      <LobbyRankings code={code} username={username} />
+      <LobbyTurnBar address={{ code, username }} onBack={leaveRankings} />
+    </>
   )
 }
 

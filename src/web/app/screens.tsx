@@ -34,13 +34,18 @@ export const NewsView = lazyScreen(
   <OpeningPage text="Loading news..." />,
 )
 
-export const RankingsView = lazyScreen(
-  () => import('../rankings/rankings-view.tsx').then((module) => module.RankingsView),
+export const SoloRankings = lazyScreen(
+  () => import('./rankings-page.tsx').then((module) => module.SoloRankings),
   <OpeningPage text="Loading rankings..." />,
 )
 
-export const HistoryView = lazyScreen(
-  () => import('../history/history-view.tsx').then((module) => module.HistoryView),
+export const LobbyRankings = lazyScreen(
+  () => import('./lobby-rankings.tsx').then((module) => module.LobbyRankings),
+  <OpeningPage text="Loading rankings..." />,
+)
+
+export const HistoryPage = lazyScreen(
+  () => import('./history-page.tsx').then((module) => module.HistoryPage),
   <OpeningPage text="Loading your drafts..." />,
 )
 

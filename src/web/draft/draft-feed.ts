@@ -151,6 +151,8 @@ const MAKERS: Readonly<Record<PickMaker, string | null>> = {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  value: 'worth it to them',
+  price: 'one of the expensive ones',
   queue: 'first in the queue',
   'planned queue': 'first in the queue that fits the plan',
   plan: 'as the plan says',

@@ -66,6 +66,10 @@ test('[MYD9] [F4] two tabs that write at once lose nothing', () => {
 
 test('[MYD10] drafts of another device of the owner are added, and saved drafts among them are not', () => {
   const storage = fakeStorage()
-  receiveFinished(storage, [{ ...draftCalled('One') }, { id: '1755777600000', name: 'Saved', drafted_players: [] }, null])
+  receiveFinished(storage, [
+    { ...draftCalled('One') },
+    { id: '1755777600000', name: 'Saved', drafted_players: [] },
+    null,
+  ])
   expect(names(storage)).toEqual(['One'])
 })

@@ -1,11 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { FinishedDraft } from '#core/history/finished-draft.ts'
-import {
-  exposures,
-  placesBySeat,
-  positionsByRound,
-  type RoundPositions,
-} from '#core/history/history-figures.ts'
+import { exposures, placesBySeat, positionsByRound, type RoundPositions } from '#core/history/history-figures.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -70,7 +65,10 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
               <span className="sr-only">average </span>round {averageRound.toFixed(1)}
             </span>
             <b className="text-right font-display text-lg/5 tabular-nums">
-              {Math.round(share * 100)}%<span className="sr-only">, {count} of {drafts.length}</span>
+              {Math.round(share * 100)}%
+              <span className="sr-only">
+                , {count} of {drafts.length}
+              </span>
             </b>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { importedBasis } from '#core/advice/advice-facts.ts'
 import { draftRecap } from '#core/advice/recap.ts'
 import { leagueText, reopenedDraft, type FinishedDraft, type ReopenedDraft } from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/ordinal.ts'
+import type { Board } from '#core/players/board.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
@@ -12,11 +13,13 @@ import { Replay } from '../advice/replay/replay.tsx'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import type { HistoryViewProps } from './history-view.tsx'
 
-interface HistoryListProps extends Pick<HistoryViewProps, 'board' | 'onAgain'> {
+export interface HistoryListProps {
   /** Newest first. */
   drafts: readonly FinishedDraft[]
+  board: Board
+  /** Begins the mock, or one of the lobby's league, once more from the same seat. */
+  onAgain: (finished: FinishedDraft) => Promise<void>
 }
 
 /** More are a press away. */
@@ -140,7 +143,11 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain }: DraftRowPr
 
 function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
   const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
-  return reopened === null ? <p className="text-sm text-muted">This draft can’t be shown any more.</p> : <Replay {...reopened} />
+  return reopened === null ? (
+    <p className="text-sm text-muted">This draft can’t be shown any more.</p>
+  ) : (
+    <Replay {...reopened} />
+  )
 }
 
 /** The picture of the recap, with the place and the value that the draft ended with. */

@@ -1,8 +1,13 @@
 import { ArrowLeft, Download, History } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { finishedDraft, leagueText, type FinishedDraft, type FinishedFacts, type FinishedKind } from '#core/history/finished-draft.ts'
+import {
+  finishedDraft,
+  leagueText,
+  type FinishedDraft,
+  type FinishedFacts,
+  type FinishedKind,
+} from '#core/history/finished-draft.ts'
 import { filtered, historyCsv } from '#core/history/history-figures.ts'
-import type { Board } from '#core/players/board.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'
@@ -16,15 +21,12 @@ import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
 import { addFinished, finishedDrafts } from './finished-drafts.ts'
 import { HistoryFigures } from './history-figures.tsx'
-import { HistoryList } from './history-list.tsx'
+import { HistoryList, type HistoryListProps } from './history-list.tsx'
 import './history.css'
 
-export interface HistoryViewProps {
-  board: Board
+export interface HistoryViewProps extends Pick<HistoryListProps, 'board' | 'onAgain'> {
   /** Finished mocks under Load, which the list may not have yet. */
-  readSavedMocks: () => Promise<readonly FinishedFacts[]>
-  /** Begins the mock, or one of the lobby's league, once more from the same seat. */
-  onAgain: (finished: FinishedDraft) => Promise<void>
+  readSavedMocks: () => readonly FinishedFacts[]
 }
 
 const KINDS: readonly { readonly value: FinishedKind | 'all'; readonly label: string }[] = [
@@ -65,9 +67,7 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
           <Button
             icon={<Download aria-hidden className="size-4" />}
             disabled={shown.length === 0}
-            onClick={() =>
-              downloadText(`my-drafts-${localIsoDate(Date.now())}.csv`, historyCsv(shown), 'text/csv')
-            }
+            onClick={() => downloadText(`my-drafts-${localIsoDate(Date.now())}.csv`, historyCsv(shown), 'text/csv')}
           >
             Export CSV
           </Button>
@@ -141,22 +141,14 @@ function useFinishedDrafts(readSavedMocks: HistoryViewProps['readSavedMocks']): 
   const [drafts, setDrafts] = useState(() => finishedDrafts(deviceStorage))
   const [isFull, setIsFull] = useState(false)
   useEffect(() => {
-    let isGone = false
     const read = () => setDrafts(finishedDrafts(deviceStorage))
-    void readSavedMocks().then((mocks) => {
-      if (isGone) return
-      const known = new Set(finishedDrafts(deviceStorage).map(({ draftKey }) => draftKey))
-      const added = mocks.flatMap((facts) => (known.has(facts.draftKey) ? [] : (finishedDraft(facts) ?? [])))
-      setIsFull(added.length > 0 && !addFinished(deviceStorage, added).ok)
-      read()
-    })
-    const unsubscribe = deviceStorage.subscribe((key) => {
+    const known = new Set(finishedDrafts(deviceStorage).map(({ draftKey }) => draftKey))
+    const added = readSavedMocks().flatMap((facts) => (known.has(facts.draftKey) ? [] : (finishedDraft(facts) ?? [])))
+    setIsFull(added.length > 0 && !addFinished(deviceStorage, added).ok)
+    read()
+    return deviceStorage.subscribe((key) => {
       if (key === null || key === STORAGE_KEYS.history) read()
     })
-    return () => {
-      isGone = true
-      unsubscribe()
-    }
     // What is read is the same for every render of this view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -1,3 +1,4 @@
+// Apart because it remembers a choice of its own.
 import { useState } from 'react'
 import { deviceStorage } from '../platform/device.ts'
 import { readMockChoice, saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'

@@ -41,5 +41,6 @@ const KEEPER_TEXTS = {
   keepers_beyond: 'Keepers left out, because their round is beyond the last one here',
   keepers_traded_away: 'Keepers left out, because their pick was traded away',
   keepers_round_taken: 'Keepers left out, because their team keeps somebody else in that round',
+  keepers_too_dear: 'Keepers left out, because their salaries leave too little for the other places',
   keepers_unknown: 'Keepers left out, because they are not on the board',
 } as const

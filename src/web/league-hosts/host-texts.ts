@@ -98,6 +98,11 @@ const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[],
   limits_left_out: () => 'Position limits would leave too little room, so they are left out.',
   too_large: tooLargeText,
   auction: () => 'This is an auction. Here teams take turns.',
+  auction_adjusted: (changes) => `Money here is in whole dollars: ${shortList(changes)}.`,
+  dummy_prices: () =>
+    'The prices add up to less than a tenth of the money. They look typed in after an auction elsewhere, so they say nothing about prices.',
+  keepers_without_salary: (players, host) =>
+    `${HOST_NAMES[host]} doesn’t say what these keepers cost, so they cost the minimum${colonList(players)}.`,
 }
 
 export function remarkText({ code, details }: HostRemark, host: LeagueHost): string {
@@ -108,6 +113,9 @@ export function remarkText({ code, details }: HostRemark, host: LeagueHost): str
 const TO_CHECK: ReadonlySet<HostRemarkCode> = new Set([
   'order_not_drawn',
   'keepers_without_round',
+  'keepers_without_salary',
+  'auction_adjusted',
+  'dummy_prices',
   'trades_not_told',
   'keepers_not_told',
   'divisions_apart',

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
 import {
   nextToType,
+  TYPE_IN_AUCTION_ORDERS,
   TYPE_IN_ORDERS,
   TYPE_IN_SITES,
   tickOf,
   typedInCount,
   typeInGroups,
   typeInPicks,
+  typeInSales,
   type TypeInOrder,
   type TypeInPick,
   type TypeInSite,
@@ -18,7 +20,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { showToast } from '../ui/toast.ts'
-import { placeText, TYPE_IN_ORDER_LABELS, TYPE_IN_SITE_NAMES, pickText, groupTitle } from './type-in-texts.ts'
+import { groupTitle, orderLabel, pickText, placeText, TYPE_IN_SITE_NAMES } from './type-in-texts.ts'
 import { storedTicks, storeTick } from './typed-in-store.ts'
 import { Download, Check, Copy } from 'lucide-react'
 import { exportFileName } from '#core/draft/export-csv.ts'
@@ -64,17 +66,23 @@ function TypeIn({ draftKey }: { draftKey: string }) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const board = useDraft((snapshot) => snapshot.board)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const sales = useDraft((snapshot) => snapshot.auction?.auction.sales ?? null)
+  const isAuction = sales !== null
+  const orders = isAuction ? TYPE_IN_AUCTION_ORDERS : TYPE_IN_ORDERS
   const [site, setSite] = useState<TypeInSite>('espn')
-  const [order, setOrder] = useState<TypeInOrder>(TYPE_IN_ORDERS.espn[0])
+  const [order, setOrder] = useState<TypeInOrder>(orders.espn[0])
   const [ticks, setTicks] = useState(() => storedTicks(deviceStorage, draftKey, site))
   const [chosen, setChosen] = useState<number | null>(null)
-  const picks = useMemo(() => typeInPicks(draft, board.playersById), [draft, board])
+  const picks = useMemo(
+    () => (sales === null ? typeInPicks(draft, board.playersById) : typeInSales(sales, board.playersById)),
+    [draft, sales, board],
+  )
   const groups = useMemo(() => typeInGroups(picks, order), [picks, order])
   const shown = picks.find(({ slotNumber }) => slotNumber === chosen) ?? nextToType(groups, ticks)
 
   const choose = (next: TypeInSite) => {
     setSite(next)
-    setOrder(TYPE_IN_ORDERS[next][0])
+    setOrder(orders[next][0])
     setTicks(storedTicks(deviceStorage, draftKey, next))
     setChosen(null)
   }
@@ -92,18 +100,18 @@ function TypeIn({ draftKey }: { draftKey: string }) {
         options={TYPE_IN_SITES.map((value) => ({ value, label: TYPE_IN_SITE_NAMES[value] }))}
         onChange={choose}
       />
-      {TYPE_IN_ORDERS[site].length > 1 && (
+      {orders[site].length > 1 && (
         <Segments
           label="Order"
           value={order}
-          options={TYPE_IN_ORDERS[site].map((value) => ({ value, label: TYPE_IN_ORDER_LABELS[value] }))}
+          options={orders[site].map((value) => ({ value, label: orderLabel(value, isAuction) }))}
           onChange={(next) => {
             setOrder(next)
             setChosen(null)
           }}
         />
       )}
-      <p className="text-sm text-muted">{placeText(site, order)}</p>
+      <p className="text-sm text-muted">{placeText(site, order, isAuction)}</p>
       <TypeInLine
         site={site}
         order={order}
@@ -124,7 +132,7 @@ function TypeIn({ draftKey }: { draftKey: string }) {
         onShow={setChosen}
         onTick={tick}
       />
-      <TypeInFiles site={site} picks={picks} teamNames={teamNames} players={board.players} />
+      <TypeInFiles site={site} isAuction={isAuction} picks={picks} teamNames={teamNames} players={board.players} />
     </div>
   )
 }
@@ -138,13 +146,14 @@ function withTick(ticks: ReadonlySet<string>, tick: string, isOn: boolean): Read
 
 interface TypeInFilesProps {
   site: TypeInSite
+  isAuction: boolean
   picks: readonly TypeInPick[]
   teamNames: readonly string[]
   players: readonly Player[]
 }
 
 /** The same results for people with a tool of their own. */
-function TypeInFiles({ site, picks, teamNames, players }: TypeInFilesProps) {
+function TypeInFiles({ site, isAuction, picks, teamNames, players }: TypeInFilesProps) {
   const [busy, run] = useBusy<'csv' | 'xml'>()
   const [franchises, setFranchises] = useState<readonly string[]>(() =>
     teamNames.map((_name, teamIndex) => defaultFranchise(teamIndex)),
@@ -184,7 +193,7 @@ function TypeInFiles({ site, picks, teamNames, players }: TypeInFilesProps) {
       >
         CSV with ids
       </Button>
-      {site === 'mfl' && (
+      {site === 'mfl' && !isAuction && (
         <div className="mt-4">
           <p className="text-sm text-muted">
             MyFantasyLeague can import this XML with a tool that signs in as the commissioner. Importing deletes results
@@ -246,6 +255,7 @@ function TypeInLine({ site, order, pick, teamNames, isTicked, doneCount, pickCou
             <p className="flex flex-wrap items-baseline gap-x-3 font-display text-3xl/9 font-bold break-words">
               {spelledName(site, pick)}
               <span className="text-lg font-semibold text-muted">{spelledPlace(site, pick)}</span>
+              {pick.price !== null && <span className="tabular-nums">${pick.price}</span>}
               {pick.isKeeper && <Badge>Keeper</Badge>}
             </p>
           </div>
@@ -366,7 +376,9 @@ function Line({
         </span>
       </button>
       {showsTeam && <span className="max-w-[40%] shrink-0 truncate text-muted">{teamNames[pick.teamIndex]}</span>}
-      <span className="w-8 shrink-0 text-right text-muted tabular-nums">{pick.slotNumber}</span>
+      <span className="min-w-8 shrink-0 text-right text-muted tabular-nums">
+        {pick.price === null ? pick.slotNumber : `$${pick.price}`}
+      </span>
     </li>
   )
 }

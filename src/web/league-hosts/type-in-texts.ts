@@ -7,7 +7,7 @@ export const TYPE_IN_SITE_NAMES: Readonly<Record<TypeInSite, string>> = {
   mfl: 'MyFantasyLeague',
 }
 
-export const TYPE_IN_ORDER_LABELS: Readonly<Record<TypeInOrder, string>> = {
+const TYPE_IN_ORDER_LABELS: Readonly<Record<TypeInOrder, string>> = {
   team: 'By team',
   overall: 'Pick by pick',
   round: 'By round',
@@ -35,8 +35,20 @@ const PLACES: Readonly<Record<TypeInSite, Readonly<Partial<Record<TypeInOrder, s
   },
 }
 
-export function placeText(site: TypeInSite, order: TypeInOrder): string {
-  return PLACES[site][order] ?? ''
+const AUCTION_PLACES: Readonly<Record<TypeInSite, string>> = {
+  espn: 'For the League Manager of a league with the draft type Offline: League Manager Tools, Enter Offline Draft Results. Choose a team, add its players with what they cost, save.',
+  yahoo:
+    'For the commissioner: Submit Draft Results, after Finalize Team List. An auction goes in team by team, in whole dollars from 0 to 999.',
+  sleeper: 'For the commissioner: open the draftboard, assign each player to their team, and set the price.',
+  mfl: 'For the commissioner: For Commissioners, Setup, Load/Unload Rosters. Choose the franchise, find each player by last name, and enter the price as salary.',
+}
+
+export function placeText(site: TypeInSite, order: TypeInOrder, isAuction: boolean): string {
+  return isAuction ? AUCTION_PLACES[site] : (PLACES[site][order] ?? '')
+}
+
+export function orderLabel(order: TypeInOrder, isAuction: boolean): string {
+  return isAuction && order === 'overall' ? 'Sale by sale' : TYPE_IN_ORDER_LABELS[order]
 }
 
 /** The heading of a group; null where all picks are one list. */
@@ -47,13 +59,14 @@ export function groupTitle(order: TypeInOrder, { number }: TypeInGroup, teamName
   return order === 'column' ? `Column ${number}: ${name}` : name
 }
 
-/** Where a pick belongs: "Round 2, pick 14, Bob", and with a traded pick whose column it is. */
+/** Where a pick belongs: "Round 2, pick 14, Bob", and with a traded pick whose column it is. In an auction "Sale 14, Bob". */
 export function pickText(
-  { roundNumber, slotNumber, teamIndex, columnIndex }: TypeInPick,
+  { roundNumber, slotNumber, teamIndex, columnIndex, price }: TypeInPick,
   order: TypeInOrder,
   teamNames: readonly string[],
 ): string {
   const team = teamNames[teamIndex] ?? `Team ${teamIndex + 1}`
+  if (price !== null) return order === 'team' ? team : `Sale ${slotNumber}, ${team}`
   const isTraded = teamIndex !== columnIndex
   const column = isTraded && order === 'column' ? `, column ${columnIndex + 1}` : ''
   return `Round ${roundNumber}, pick ${slotNumber}${column}, ${isTraded && order === 'column' ? `to ${team}` : team}`

@@ -138,7 +138,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice' | 'computers'
+type Section = 'order' | 'lineup' | 'limits' | 'scoring' | 'clock' | 'advice' | 'computers' | 'auction'
 
 /** Where a field of the rules is shown, by the part of its name before the point. */
 const SECTION_OF: Readonly<Record<string, Section>> = {
@@ -157,6 +157,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   on_timeout: 'clock',
   advice: 'advice',
   computers: 'computers',
+  auction: 'auction',
 }
 
 function partOf(field: RulesField): string {

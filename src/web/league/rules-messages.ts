@@ -30,6 +30,10 @@ export function rulesProblemText(problem: RulesProblem): string {
       return problem.positions.length > SOME_POSITIONS
         ? `A team drafts ${problem.needed} players and the limits allow ${problem.allowed}. Raise a limit.`
         : `A team starts ${problem.needed} ${positionList(problem.positions)} and the limits allow ${problem.allowed}. Raise a limit.`
+    case 'reset_above_bid':
+      return 'A bid can’t give back more time than a player has. Choose a shorter reset or more time to bid.'
+    case 'budget_too_small':
+      return `A team needs at least $${problem.needed} to fill its places and has $${problem.available}. Raise the budget.`
     case 'quiet_all_day':
       return 'The clock would never run. Choose different times.'
     case 'no_such_time_zone':
@@ -42,6 +46,13 @@ const SOME_POSITIONS = 5
 
 function rangeText(field: RulesField, { min, max }: Limits): string {
   if (field === 'clock_seconds' || field === 'clock_later.seconds') {
+    return `Enter ${durationText(min)} to ${durationText(max)}.`
+  }
+  if (field === 'auction.minimum' || field === 'auction.step') {
+    return `Enter whole dollars, $${min} or more. Cents and $0 are not bid here.`
+  }
+  if (field === 'auction.budget') return `Enter whole dollars from $${min} to $${max.toLocaleString('en-US')}.`
+  if (field === 'auction.nomination_seconds' || field === 'auction.bid_seconds' || field === 'auction.reset_seconds') {
     return `Enter ${durationText(min)} to ${durationText(max)}.`
   }
   if (field.startsWith('scoring.') || field === 'te_premium') return `Enter a number from ${min} to ${max}.`

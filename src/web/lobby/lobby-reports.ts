@@ -18,6 +18,9 @@ type ReportReader = Pick<LobbySnapshot, 'seatId' | 'board'>
 /** What is read out about the room and the host's acts. Null for picks and undrafts, which are read out with the turn. */
 export function roomAnnouncement(report: LobbyReport, snapshot: ReportReader): string | null {
   if (report.kind !== 'happened' || isPickOrUndraft(report.event)) return null
+  // Bids come too fast to be read out, and the screen tells of them.
+  const inner = report.event.kind === 'auction' ? report.event.event.kind : null
+  if (inner !== null && ['opened', 'kept', 'bid', 'passed'].includes(inner)) return null
   return reportText(report, snapshot)
 }
 

@@ -22,6 +22,7 @@ import { openLeagueDrafts, type BoardOrigin } from './league-drafts.ts'
 import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
+import { openOwnAuction } from './own-auction.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
@@ -124,6 +125,15 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     give: (pick) => client.give(written(pick)),
     onChange: publish,
   })
+  const auction = openOwnAuction({
+    call,
+    code,
+    username,
+    version: () => client.state.version,
+    give: (bid) => client.give(written(bid)),
+    post,
+    onChange: publish,
+  })
   const preferences = createPreferenceSender({
     clock,
     send: ({ queue, avoids, ranking, plan }) =>
@@ -140,6 +150,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
   client.put({ kind: 'start' })
@@ -199,8 +210,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         return trades.ok ? post({ kind: 'trade-picks', trades: trades.value }) : failure(trades.error)
       }
       case 'auction':
-        return failure('lot_over')
+        return auction.send(command.command)
       case 'undraft':
+        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
+
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.
@@ -304,6 +317,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const overtaken = picks.reconcile()
     const { draft } = lobby
     leagueDrafts.keep(lobby)
+    auction.update(lobby)
     if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     void beginAutopick()
@@ -334,6 +348,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         pendingPicksOf: picks.shown,
+        pendingBidsOf: auction.pendingBidsOf,
+        limits: auction.limits(),
         absence: absence.summary,
         startsWithAutopick: shortlist.startsWithAutopick(),
       },
@@ -364,6 +380,8 @@ function shows(lobby: Lobby, seatId: SeatId, command: SentCommand): boolean {
       return draft?.clock.kind === 'paused'
     case 'resume':
       return draft !== null && draft.clock.kind !== 'paused'
+    case 'undo-sale':
+      return draft !== null && slotNumberOfPlayer(draft, command.playerId) === null
     case 'set-control':
       return draft?.teams[command.teamIndex]?.control === command.control
     default:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { storeBoard, storeListMarks } from '../platform/board-storage.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { rememberLobby } from './recent-storage.ts'
 
@@ -77,4 +78,13 @@ test('[RU4] forgetting a lobby’s marks removes their key', () => {
   list.forget()
   expect(storage.read(KEY)).toBeNull()
   expect(list.current().targets.size).toBe(0)
+})
+
+test('[RK34] a lobby that is new here begins with the marks of the list in use, and keeps them when another ranking follows', () => {
+  const storage = fakeStorage()
+  storeListMarks(storage, { targets: ['p1'], avoids: ['p2'] })
+  expect([...openLobbyShortlist(storage, 'ABCDEF', () => undefined).current().targets]).toEqual(['p1'])
+  storeBoard(storage, null)
+  expect([...openLobbyShortlist(storage, 'ABCDEF', () => undefined).current().avoids]).toEqual(['p2'])
+  expect(openLobbyShortlist(storage, 'GHJKMN', () => undefined).current().targets.size).toBe(0)
 })

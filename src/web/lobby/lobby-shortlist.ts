@@ -30,8 +30,10 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   const key = lobbyShortlistKey(code)
   forgetOldLobbies(storage, code)
   let text = storage.read(key)
-  let shortlist = readShortlist(text)
+  // A lobby that was never opened here begins with the marks of the person's list.
+  let shortlist = readShortlist(text ?? storage.read(STORAGE_KEYS.listMarks))
   let hasAutopick = readAutopick(text)
+  if (text === null && shortlist.targets.size + shortlist.avoids.size > 0) store()
   const stopListening = storage.subscribe((changedKey) => {
     if ((changedKey === null || changedKey === key) && catchUp()) onChange()
   })

@@ -9,7 +9,8 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
-import { NO_RIGHTS, type DraftRights, type DraftSnapshot } from '../session/draft-session.ts'
+import { NO_RIGHTS, type AuctionPart, type DraftRights, type DraftSnapshot } from '../session/draft-session.ts'
+import { auctionPartOf, type OwnAuction } from './own-auction.ts'
 import type { AbsenceSummary } from './absence.ts'
 import type { SyncState } from './sync/sync-types.ts'
 
@@ -53,6 +54,8 @@ export interface LobbyFacts {
   readonly pool: LobbyPool
   readonly shortlist: Shortlist
   readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
+  readonly pendingBidsOf: OwnAuction['pendingBidsOf']
+  readonly limits: AuctionPart['limits']
   readonly absence: AbsenceSummary | null
   readonly startsWithAutopick: boolean
   readonly hasImportedBoard: boolean
@@ -100,6 +103,7 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
     end,
     absence: facts.absence,
     startsWithAutopick: facts.startsWithAutopick,
+    auction: auctionPartOf({ lobby, seatId, isFresh }, facts, before?.auction ?? null),
     priceFacts: facts.priceFacts,
     hasImportedBoard: facts.hasImportedBoard,
   }

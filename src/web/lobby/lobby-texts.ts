@@ -9,6 +9,7 @@ import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { reasonText } from '../draft/draft-feed.ts'
 import type { ToastMessage } from '../ui/toast.ts'
+import { auctionText, isAuctionEventTold } from './auction-texts.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 
 /** Who reads a line of the log. */
@@ -22,9 +23,8 @@ export interface LogReader {
 /** One sentence, without a period, that says who did what: for announcements, toasts and the log. */
 export function logText(row: LogRow, reader: LogReader): string {
   const view = viewOf(row, reader)
-  return isKnown(row.kind)
-    ? LOBBY_TEXTS[row.kind].logged(row, view)
-    : `${view.actor} changed something that this version does not know`
+  if (isKnown(row.kind)) return LOBBY_TEXTS[row.kind].logged(row, view)
+  return auctionText(row, view) ?? `${view.actor} changed something that this version does not know`
 }
 
 /** A row as its reader sees it. */
@@ -111,6 +111,10 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: tradesText,
     told: everybody,
   },
+  'money-set': {
+    logged: (row, view) => auctionText(row, view) ?? '',
+    told: everybody,
+  },
   'host-set': {
     logged: (_row, { actor, about }) => `${actor} made ${about} the host`,
     told: (event, _after, seatId) => event.seatId === seatId,
@@ -184,6 +188,10 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: controlText,
     told: ({ teamIndex }, after, seatId) => isOwnTeam(after, teamIndex, seatId),
   },
+  auction: {
+    logged: (row, view) => auctionText(row, view) ?? '',
+    told: ({ event }, after, seatId) => isAuctionEventTold(event, after, seatId),
+  },
 }
 
 /** Whether a person is told of what somebody else did. */
@@ -218,12 +226,13 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   return texts[row.made_by ?? 'person']
 }
 
-const CLOCK_TEXTS: Readonly<Record<ClockChange, (actor: string) => string>> = {
+const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string) => string>> = {
   paused: (actor) => `${actor} paused the draft`,
   resumed: (actor) => `${actor} resumed the draft`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
   outage: () => 'The server was away for a while, so this pick has that much more time',
+  quick: () => 'Nobody else can bid, so the player is sold soon',
 }
 
 function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): string {

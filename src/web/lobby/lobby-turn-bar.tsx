@@ -32,7 +32,11 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
   const isDrafting = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null && !isComplete(snapshot.draft))
   if (!isDrafting) return null
   return (
-    <div data-foot-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised safe-bottom">
+    <div
+      data-foot-bar
+      data-turn-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised safe-bottom"
+    >
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
           <LobbyTurn session={session} />

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   /** The edits of each tab that the last reset included; the removed draft can no longer say (F4). */
   resetEdits: 'snakeboard.reset_edits',
   board: 'snakeboard.board',
+  /** The day of the board that the ranking under `board` knows. */
+  rankingDate: 'snakeboard.ranking_date',
   /** The fingerprint of the newest board that this device has had. */
   newestBoard: 'snakeboard.newest_board',
   username: 'snakeboard.username',
@@ -37,6 +39,8 @@ export const STORAGE_KEYS = {
   history: 'snakeboard.history',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
+  /** Targets and avoids of the list that drafts on this device go by. */
+  listMarks: 'snakeboard.list_marks',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */

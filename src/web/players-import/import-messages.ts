@@ -130,6 +130,7 @@ export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
   bye: 'Bye',
   projectedPpr: 'Projected points',
   lastSeasonPpr: 'Points last season',
+  dollars: 'Auction value',
 }
 
 /** "RK: 12", the header with its first value. */

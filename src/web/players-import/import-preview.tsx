@@ -166,13 +166,13 @@ type ConfirmRow = (rowIdentity: string, playerId: PlayerId | null) => void
 /** More than anybody answers by hand, and few enough to render while typing. */
 const SHOWN_QUESTIONS_MAX = 50
 
-interface ImportQuestionsProps {
+export interface ImportQuestionsProps {
   preview: ImportPreview
   onConfirm: ConfirmRow
 }
 
 /** Rows that match nobody by themselves, with the players they may mean. One press confirms, another undoes (NR5). */
-function ImportQuestions({ preview, onConfirm }: ImportQuestionsProps) {
+export function ImportQuestions({ preview, onConfirm }: ImportQuestionsProps) {
   const questions = questionsOf(preview)
   if (questions.length === 0) return null
   const openCount = questions.filter(({ question }) => question.confirmed === null).length

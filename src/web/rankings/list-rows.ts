@@ -1,10 +1,10 @@
-import type { PlayerId, Position } from '#core/players/player.ts'
+import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { foldText } from '#core/players/fold-text.ts'
 import { listTiers, type ListMark } from '#core/rankings/my-list.ts'
 import type { ListsState } from './my-lists.ts'
 
 /** One line of the editor. */
-export interface ListRow {
+export interface ListRow extends Pick<Player, 'roster'> {
   readonly id: PlayerId
   readonly name: string
   readonly position: Position
@@ -24,6 +24,8 @@ export interface ListRow {
   readonly spread: number | null
   readonly mark: ListMark | null
   readonly note: string
+  /** In an auction; null if the person did not say. */
+  readonly dollars: number | null
   readonly newSince: string | null
 }
 
@@ -46,7 +48,7 @@ const SOURCES_SHOWN = 4
 export function listRows(state: ListsState, { position, search }: ListFilter): readonly ListRow[] {
   const { list, facts, everybody } = state
   const tiers = listTiers(list, facts)
-  const byes = new Map(everybody.map(({ id, bye }) => [id, bye]))
+  const known = new Map(everybody.map((player) => [player.id, player]))
   const shown = shownSources(state).map(({ id }) => facts.blend.ranksBySource.get(id))
   const positions = new Map(list.players.map(({ id, position: own }) => [id, own]))
   const blendRanks = countedWithin(facts.blend.order.map((id) => ({ id, position: positions.get(id) ?? 'QB' })))
@@ -66,12 +68,14 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
     last = tier
     if (key !== '' && !foldText(player.name).includes(key)) continue
     const positionRank = ranks.get(player.id) ?? 0
+    const { bye = null, roster } = known.get(player.id) ?? {}
     rows.push({
       id: player.id,
       name: player.name,
       position: player.position,
       team: player.team,
-      bye: byes.get(player.id) ?? null,
+      bye,
+      ...(roster && { roster }),
       rank: position === null ? index + 1 : positionRank,
       positionRank,
       tier,
@@ -81,6 +85,7 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
       spread: facts.blend.spreadById.get(player.id) ?? null,
       mark: player.mark,
       note: player.note,
+      dollars: player.dollars,
       newSince: player.newSince,
     })
   }

@@ -3,12 +3,14 @@ import { boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
+import { previewImport } from '#core/players/import-rankings.ts'
+import { NOTHING_CONFIRMED, withAnswer } from '#core/players/match-rankings.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { listCsv } from '#core/rankings/list-csv.ts'
 import { parseTable } from '../players-import/parse-csv.ts'
 import { gapAt } from './drag-row.ts'
 import { differenceText, listRows, movedText, placeText } from './list-rows.ts'
-import { openMyLists } from './my-lists.ts'
+import { LISTS_MAX, openMyLists } from './my-lists.ts'
 
 const KEY = 'snakeboard.rankings'
 const BOARD = boardOf(36)
@@ -167,4 +169,36 @@ test('[RK29] rows say rank, tier, sources and how far a player was moved', () =>
 test('[RK30] a dragged row lands in the nearest gap', () => {
   const edges = [0, 36, 98, 134]
   expect([-9, 10, 20, 60, 70, 110, 120, 999].map((y) => gapAt(edges, y))).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+})
+
+test('[RK35] a list too many is refused, and none that is there is lost', () => {
+  const storage = fakeStorage()
+  const lists = openIn(storage)
+  for (let count = 0; count < LISTS_MAX; count += 1) expect(lists.create(`List ${count}`).ok).toBe(true)
+  lists.edit({ kind: 'move', playerId: 'p9', toIndex: 0 })
+  const before = storage.read(KEY)
+  expect(lists.create('One more')).toEqual({ ok: false, error: 'too_many' })
+  expect(storage.read(KEY)).toBe(before)
+  expect(lists.store.getState().lists.map(({ name }) => name)).toContain('List 0')
+  lists.remove()
+  expect(lists.create('One more').ok).toBe(true)
+})
+
+test('[RK36] an answer about an ambiguous row of a file takes it into the blend, and the source stays one', () => {
+  const twins = createBoard([
+    ...BOARD.players,
+    playerOf('WR', { id: 'a', name: 'Mike Twin', team: 'KC', rank: 37 }),
+    playerOf('WR', { id: 'b', name: 'Mike Twin', team: 'SF', rank: 38 }),
+  ])
+  const lists = openIn(fakeStorage(), twins)
+  const reading = readingOf('Mike Twin', 'Player 1')
+  lists.addFile('a.csv', reading)
+  lists.setWeight(lists.store.getState().list.files[0]?.id ?? '', 40)
+  const [line] = previewImport(twins, reading).lines.filter(({ outcome }) => outcome === 'ambiguous')
+  const confirmed = withAnswer(NOTHING_CONFIRMED, line?.question?.rowIdentity ?? '', 'b')
+  lists.addFile('a.csv', reading, confirmed)
+  const { list } = lists.store.getState()
+  expect(list.files).toHaveLength(1)
+  expect(list.files[0]?.rows.map(({ playerId }) => playerId)).toEqual(['b', 'p1'])
+  expect(list.weights[list.files[0]?.id ?? '']).toBe(40)
 })

@@ -1,23 +1,33 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_HISTORY, remember, undo, type History } from '#core/lib/history.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
-import type { Result } from '#core/lib/result.ts'
+import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Scoring } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
-import { NOTHING_CONFIRMED } from '#core/players/match-rankings.ts'
+import { NOTHING_CONFIRMED, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import type { Player } from '#core/players/player.ts'
 import type { RankingsReading } from '#core/players/rankings-csv.ts'
 import { blend, sharedWeights, type RankingSource } from '#core/rankings/blend.ts'
-import { asSource, boardSources, everybodyOf, fileSource, type FileSource } from '#core/rankings/file-source.ts'
+import {
+  asSource,
+  boardSources,
+  dollarsInFile,
+  everybodyOf,
+  fileSource,
+  type FileSource,
+} from '#core/rankings/file-source.ts'
 import { readListCsv } from '#core/rankings/list-csv.ts'
 import {
   boardOfList,
   createMyList,
   editList,
+  marksOf,
   reblended,
+  withDollars,
   withEverybody,
   type ListEdit,
   type ListFacts,
+  type ListMarks,
   type MyList,
 } from '#core/rankings/my-list.ts'
 import { NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
@@ -42,16 +52,20 @@ export interface MyListsStore {
   edit(edit: ListEdit): void
   undo(): void
   setWeight(sourceId: string, percent: number): void
-  addFile(label: string, reading: RankingsReading): FileSource
+  /** Also reads a file once more, with what the person said about its rows. */
+  addFile(label: string, reading: RankingsReading, confirmed?: ConfirmedRows): FileSource
   removeFile(fileId: string): void
   /** Reads an exported list into the open one. */
   readCsv(records: readonly (readonly string[])[]): Result<null, 'nobody'>
   open(listId: string): void
-  create(name: string): void
+  /** Refused when there are as many lists as a device keeps: none is ever dropped for another. */
+  create(name: string): Result<null, 'too_many'>
   /** The last list is replaced by a new one. */
   remove(): void
   /** The board as the open list ranks it. */
   board(): Board
+  /** What the open list says about players beside their places. */
+  marks(): ListMarks
   dismissTrouble(): void
   close(): void
 }
@@ -68,7 +82,7 @@ export interface MyListsParts {
 }
 
 /** More than anybody compares, and they fit on a device. */
-const LISTS_MAX = 20
+export const LISTS_MAX = 20
 
 /**
  * The person's lists on this device. Every change is written at once, after what another tab wrote meanwhile was read. On a full device the
@@ -106,8 +120,9 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         return afresh({ ...list, weights: sharedWeights(list.weights, ids, sourceId, percent) })
       })
     },
-    addFile(label, reading) {
-      const file = fileSource({ id: parts.newId(), label, date: parts.today }, board, reading, NOTHING_CONFIRMED)
+    addFile(label, reading, confirmed = NOTHING_CONFIRMED) {
+      const file = fileSource({ id: parts.newId(), label, date: parts.today }, board, reading, confirmed)
+      const dollars = dollarsInFile(board, reading, confirmed)
       change((list) => {
         const replaced = list.files.find((other) => other.label === label)
         const others = list.files.filter((other) => other !== replaced)
@@ -115,7 +130,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         const sayCount = Object.values(rest).filter((weight) => weight > 0).length
         const ids = [...fixedSources, ...others, file].map(({ id }) => id)
         const weights = sharedWeights(rest, ids, file.id, itsWeight ?? 100 / (sayCount + 1))
-        return afresh({ ...list, files: [...others, file], weights })
+        return withDollars(afresh({ ...list, files: [...others, file], weights }), dollars)
       })
       return file
     },
@@ -134,7 +149,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
       const result = readListCsv(records, present, factsOf(present).facts)
       if (!result.ok) return result
       change(() => result.value)
-      return { ok: true, value: null }
+      return ok(null)
     },
     open(listId) {
       catchUp()
@@ -144,9 +159,11 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
       keep(living(list))
     },
     create(name) {
-      catchUp()
+      if (catchUp()) publish()
+      if (kept.lists.length >= LISTS_MAX) return err('too_many')
       history = EMPTY_HISTORY
       keep(newList(name))
+      return ok(null)
     },
     remove() {
       catchUp()
@@ -156,6 +173,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
       keep(opened(kept))
     },
     board: () => boardOfList(present, factsOf(present).everybody, factsOf(present).facts),
+    marks: () => marksOf(present),
     dismissTrouble() {
       trouble = null
       publish()
@@ -176,7 +194,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
     present = list
     const lists = kept.lists.some(({ id }) => id === list.id)
       ? kept.lists.map((other) => (other.id === list.id ? list : other))
-      : [list, ...kept.lists].slice(0, LISTS_MAX)
+      : [list, ...kept.lists]
     kept = { lists, openId: list.id }
     const written = JSON.stringify(storedLists(kept))
     if (writeMakingRoom(storage, STORAGE_KEYS.rankings, written).ok) {

@@ -1,6 +1,7 @@
 import { Ban, GripVertical, Target, X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { dayText } from '../platform/local-date.ts'
+import { PlayerAlerts } from '../stats/player-alerts.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
 import { isSameData } from '#core/lib/same-data.ts'
@@ -254,6 +255,7 @@ function RowContent(props: RowProps) {
             {name}
             <span className="sr-only">, {placeText(row)}</span>
           </button>
+          <PlayerAlerts player={row} />
           {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
           {row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
           <small className="rankings-under">

@@ -1,9 +1,13 @@
 import { Ban, ClipboardPaste, FileUp, RotateCcw, Target, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Position } from '#core/players/player.ts'
+import type { ImportPreview } from '#core/players/import-rankings.ts'
+import type { PlayerId, Position } from '#core/players/player.ts'
+import { readNumber } from '#core/players/csv-columns.ts'
 import { blendText } from '#core/rankings/blend.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
+import { ImportQuestions } from '../players-import/import-preview.tsx'
 import { dayText } from '../platform/local-date.ts'
+import { PlayerAlertLines } from '../stats/player-alerts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,17 +20,27 @@ export interface SourcesPanelProps {
   position: Position | null
   /** What the last file did; null for none. */
   message: string | null
+  /** Files with rows that may mean several players, or nobody. */
+  asked: readonly AskedFile[]
   onWeight: (sourceId: string, percent: number) => void
   onAdd: (files: readonly File[]) => void
   /** Reads the clipboard as a file. */
   onPaste: () => void
+  /** What a row of a file means; null takes the answer back. */
+  onConfirm: (label: string, rowIdentity: string, playerId: PlayerId | null) => void
   onRemove: (fileId: string) => void
   onRestore: () => void
 }
 
+/** A file as long as its screen is open, so that its rows can be asked about. */
+export interface AskedFile {
+  readonly label: string
+  readonly preview: ImportPreview
+}
+
 /** The sources side by side with their weights. */
 export function SourcesPanel(props: SourcesPanelProps) {
-  const { state, position, message, onWeight, onAdd, onPaste, onRemove, onRestore } = props
+  const { state, position, message, asked, onWeight, onAdd, onPaste, onConfirm, onRemove, onRestore } = props
   const fileRef = useRef<HTMLInputElement>(null)
   const { list, sources } = state
   return (
@@ -91,6 +105,12 @@ export function SourcesPanel(props: SourcesPanelProps) {
           }}
         />
         {message !== null && <p className="col-span-2 text-[0.8125rem]">{message}</p>}
+        {asked.map(({ label, preview }) => (
+          <section key={label} aria-label={`Questions about ${label}`} className="col-span-2">
+            <h3 className="truncate text-[0.8125rem] font-semibold">{label}</h3>
+            <ImportQuestions preview={preview} onConfirm={(row, playerId) => onConfirm(label, row, playerId)} />
+          </section>
+        ))}
       </div>
       <div className="p-3.5 pt-2.5 text-[0.8125rem]">
         <p>{blendText(sources, list.weights)}</p>
@@ -140,7 +160,9 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
         . {placeText(row)}, {differenceText(row)}.
         {row.spread !== null && row.spread > 0 && ` Sources lie ${row.spread} places apart.`}
       </p>
+      <PlayerAlertLines player={row} />
       <Note key={id} row={row} onEdit={onEdit} />
+      <MyValue key={`${id} ${row.dollars ?? ''}`} row={row} onEdit={onEdit} />
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Button
           aria-pressed={mark === 'target'}
@@ -187,6 +209,29 @@ function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
       value={text}
       onChange={setText}
       onBlur={() => onEdit({ kind: 'note', playerId: row.id, text })}
+    />
+  )
+}
+
+/** What the person would pay at an auction. */
+function MyValue({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
+  const [text, setText] = useState(row.dollars === null ? '' : String(row.dollars))
+  const keep = () => {
+    const dollars = readNumber(text)
+    onEdit({ kind: 'dollars', playerId: row.id, dollars })
+    if (dollars === null) setText('')
+  }
+  return (
+    <TextField
+      name="rankings-value"
+      label="My value, in dollars"
+      inputMode="numeric"
+      placeholder="For auctions"
+      value={text}
+      onChange={setText}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      className="mt-2"
     />
   )
 }

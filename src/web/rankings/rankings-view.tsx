@@ -15,20 +15,15 @@ import type { Scoring } from '#core/league/scoring.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { readRankings } from '#core/players/rankings-csv.ts'
-import { refusalText } from '#core/players/import-rankings.ts'
-import { isListCsv, listCsv } from '#core/rankings/list-csv.ts'
-import type { ListEdit } from '#core/rankings/my-list.ts'
+import { listCsv } from '#core/rankings/list-csv.ts'
+import type { Result } from '#core/lib/result.ts'
+import type { ListEdit, ListMarks } from '#core/rankings/my-list.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { leaveRankings } from '../platform/place.ts'
 import { randomId } from '../platform/random-id.ts'
-import { fileProblemText } from '../players-import/import-messages.ts'
-import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
-import { readTextFile } from '../players-import/read-text-file.ts'
-import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chip.tsx'
@@ -41,8 +36,9 @@ import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { SheetPage, type SheetOrder } from './cheat-sheet.tsx'
 import { listRows, shownSources, type ListRow } from './list-rows.ts'
-import { openMyLists, type MyListsStore } from './my-lists.ts'
+import { LISTS_MAX, openMyLists, type MyListsStore } from './my-lists.ts'
 import { RankingsList } from './rankings-list.tsx'
+import { useAddedFiles } from './use-added-files.ts'
 import { NameForm, PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
 import './rankings.css'
 
@@ -54,8 +50,10 @@ export interface RankingsViewProps {
   seasonYear: number
   scoring: Scoring
   teamCount: number
-  /** Makes the board the person's own ranking in drafts on this device. */
-  onUse: (board: Board) => void
+  /** Whose rules these are, if not those of the solo draft: the name of a lobby. */
+  league: string | null
+  /** Makes the board the person's own ranking in drafts on this device. Refused when the device has no room. */
+  onUse: (board: Board, marks: ListMarks) => Result<null, 'full'>
 }
 
 type Pane = 'order' | 'sources' | 'player'
@@ -93,14 +91,14 @@ interface EditorProps extends RankingsViewProps {
   onSheet: () => void
 }
 
-function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
+function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: EditorProps) {
   const state = useStore(lists.store)
   const isPhone = useIsPhone()
   const [position, setPosition] = useState<Position | null>('RB')
   const [search, setSearch] = useState('')
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [pane, setPane] = useState<Pane>('order')
-  const [message, setMessage] = useState<string | null>(null)
+  const { message, asked, add, paste, pasteFromClipboard, confirm } = useAddedFiles(lists, board, seasonYear)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const { list } = state
@@ -142,8 +140,12 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
     setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
   }
   const use = () => {
-    onUse(lists.board())
-    showToast({ title: 'List in use', description: `Drafts on this device go by ${list.name}.` })
+    const used = onUse(lists.board(), lists.marks())
+    showToast(
+      used.ok
+        ? { title: 'List in use', description: `Drafts on this device go by ${list.name}.` }
+        : { title: 'This device is full', description: 'Make room and use the list again.', tone: 'destructive' },
+    )
   }
   const exportList = () =>
     downloadText(
@@ -151,13 +153,13 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
       listCsv(list, state.everybody, state.facts),
       'text/csv',
     )
-  const add = async (files: readonly File[]) => {
-    const said = await Promise.all(files.map((file) => addFile(file, lists, seasonYear)))
-    setMessage(said.join(' '))
-    announce(said.join(' '))
-  }
-  const paste = (text: string) => {
-    if (text.trim() !== '') void add([new File([text], 'Pasted list', { type: 'text/plain' })])
+  const create = (name: string) => {
+    if (lists.create(name).ok) return
+    showToast({
+      title: 'No room for another list',
+      description: `This device keeps ${LISTS_MAX} lists. Delete one first.`,
+      tone: 'destructive',
+    })
   }
   const onPasted = useEffectEvent(paste)
   useEffect(() => {
@@ -181,7 +183,9 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
           <div className="min-w-0">
             <h1 className="truncate font-display text-xl/6 font-bold">My rankings</h1>
             <p className="truncate text-xs text-muted">
-              {scoringLabel(scoring)}. {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
+              {scoringLabel(scoring)}
+              {league !== null && `, rules of ${league}`}.{' '}
+              {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
             </p>
           </div>
           <Select
@@ -283,7 +287,7 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
               name={naming === 'rename' ? list.name : ''}
               onDone={(name) => {
                 if (name !== null && naming === 'rename') edit({ kind: 'rename', name })
-                else if (name !== null) lists.create(name)
+                else if (name !== null) create(name)
                 setNaming(null)
               }}
             />
@@ -329,9 +333,11 @@ function Editor({ lists, seasonYear, scoring, onUse, onSheet }: EditorProps) {
               state={state}
               position={position}
               message={message}
+              asked={asked}
               onWeight={(id, percent) => lists.setWeight(id, percent)}
               onAdd={(files) => void add(files)}
-              onPaste={() => void navigator.clipboard.readText().then(paste, () => setMessage(NO_CLIPBOARD))}
+              onPaste={pasteFromClipboard}
+              onConfirm={confirm}
               onRemove={(id) => lists.removeFile(id)}
               onRestore={restore}
             />
@@ -360,28 +366,8 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select')
 }
 
-/** The browser asks first, or keeps the clipboard to itself. */
-const NO_CLIPBOARD = 'The browser did not give the clipboard. Paste with Ctrl+V, or add a file.'
-
 const PANES = [
   { id: 'order', label: 'Order', Icon: ListOrdered },
   { id: 'sources', label: 'Sources', Icon: SlidersHorizontal },
   { id: 'player', label: 'Player', Icon: UserRound },
 ] as const
-
-/** What became of a file, in a sentence. A list that this app exported is read back; any other file becomes a source. */
-async function addFile(file: File, lists: MyListsStore, seasonYear: number): Promise<string> {
-  const read = await readTextFile(file)
-  if (!read.ok) return fileProblemText(read.error, file.name)
-  const table = parseTable(read.value)
-  if (isListCsv(table.records)) {
-    return lists.readCsv(table.records).ok
-      ? `${file.name} is a list of yours: its order, tiers, marks and notes are here.`
-      : `Nobody in ${file.name} is on this board.`
-  }
-  const csv = parseCsv(read.value)
-  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
-  if (!reading.ok) return `${file.name}: ${refusalText(reading.error)}`
-  const { rows, rowCount } = lists.addFile(file.name, reading.value)
-  return `${file.name}: ${rows.length} of ${rowCount} names found.`
-}

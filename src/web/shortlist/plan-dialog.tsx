@@ -206,7 +206,9 @@ function GroupForm({ plan }: { plan: DraftPlan }) {
         setChosen([])
       }}
     >
-      <p className="text-sm text-muted">Choose queued players. Autopick takes one of them, then no more of that position.</p>
+      <p className="text-sm text-muted">
+        Choose queued players. Autopick takes one of them, then no more of that position.
+      </p>
       <div className="flex flex-wrap gap-1">
         {free.map(({ id, name, position }) => (
           <ToggleChip
@@ -243,7 +245,13 @@ export function groupText(
   playerOf: (id: PlayerId) => { readonly name: string; readonly position: Position } | undefined,
 ): string {
   const players = group.flatMap((id) => playerOf(id) ?? [])
-  const names = players.length === 0 ? 'Players who are not on this board' : andList(players.map(({ name }) => name), 'or')
+  const names =
+    players.length === 0
+      ? 'Players who are not on this board'
+      : andList(
+          players.map(({ name }) => name),
+          'or',
+        )
   const [position, ...others] = new Set(players.map((player) => player.position))
   return `${names}, then no more ${position !== undefined && others.length === 0 ? position : 'of that position'}`
 }

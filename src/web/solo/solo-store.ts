@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board.ts'
+import { isRankingOlder } from '../platform/board-storage.ts'
+import { deviceStorage } from '../platform/device.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
@@ -42,6 +44,10 @@ async function startLoading(): Promise<LoadedSolo | null> {
   try {
     // The rules and the storage of a draft are half of the app's own code; the landing is there without them.
     const [newest, { openSolo }] = await Promise.all([newestBoard.load(), import('./open-solo.ts')])
+    if (isRankingOlder(deviceStorage, newest.rosterDate)) {
+      const { updateOwnRanking } = await import('../players/own-ranking.ts')
+      updateOwnRanking(deviceStorage, newest)
+    }
     const desk = openSolo(newest)
     soloStore.setState({ kind: 'ready', desk })
     return desk

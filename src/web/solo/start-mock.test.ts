@@ -14,7 +14,14 @@ import { mockAbout, mockFromNextSeat, mockSeatOf, mockSetup } from './start-mock
 vi.mock('../platform/device.ts', () => ({ deviceStorage: fakeStorage(), onOwnWrite: () => undefined }))
 beforeEach(() => vi.clearAllMocks())
 
-const CHOICE: MockChoice = { type: 'snake', seatNumber: 3, teamCount: 4, rules: 'ppr', speed: 'instant', startedSeed: null }
+const CHOICE: MockChoice = {
+  type: 'snake',
+  seatNumber: 3,
+  teamCount: 4,
+  rules: 'ppr',
+  speed: 'instant',
+  startedSeed: null,
+}
 
 function openMock(setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), CHOICE), clock = fakeClock()) {
   const storage = fakeStorage()
@@ -23,12 +30,15 @@ function openMock(setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), CHOICE), cloc
   return session
 }
 
-test.each(MOCK_RULES)('[MO2] a mock under %s has sound rules, a person in the chosen seat, and computers in all others', (rules) => {
-  const setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), { ...CHOICE, rules })
-  expect(setup.controls).toEqual(['computer', 'computer', 'person', 'computer'])
-  expect(rulesProblems(setup.rules, setup.rounds)).toEqual([])
-  expect(setup.numTeams).toBe(4)
-})
+test.each(MOCK_RULES)(
+  '[MO2] a mock under %s has sound rules, a person in the chosen seat, and computers in all others',
+  (rules) => {
+    const setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), { ...CHOICE, rules })
+    expect(setup.controls).toEqual(['computer', 'computer', 'person', 'computer'])
+    expect(rulesProblems(setup.rules, setup.rounds)).toEqual([])
+    expect(setup.numTeams).toBe(4)
+  },
+)
 
 test('[MO2] with the rules of Setup its rounds and names stay, too', () => {
   const own = setupWith({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })

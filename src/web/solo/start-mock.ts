@@ -74,7 +74,10 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     rounds,
     // Nobody waits for the clock of a league against computers.
     rules: { ...rules, clock: DEFAULT_RULES.clock },
-    teamNames: fillTeamNames(finished.kind === 'mock' ? names : names.map((name, index) => (index === teamIndex ? name : '')), numTeams),
+    teamNames: fillTeamNames(
+      finished.kind === 'mock' ? names : names.map((name, index) => (index === teamIndex ? name : '')),
+      numTeams,
+    ),
     controls: mockControls(numTeams, teamIndex),
   }
   if (!begin(desk.session, setup)) return
@@ -83,7 +86,9 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
 }
 
 /** What My drafts keeps of a mock; null for any other solo draft. */
-export function mockAbout(solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> & { readonly updatedAt: string }): FinishedAbout | null {
+export function mockAbout(
+  solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> & { readonly updatedAt: string },
+): FinishedAbout | null {
   const teamIndex = mockSeatOf(solo)
   if (teamIndex === null) return null
   const { name, draft, updatedAt } = solo
@@ -100,8 +105,8 @@ export function mockAbout(solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> &
 /** Mocks here and under Load that My drafts may not have yet: those of older versions, and what could not be kept. */
 export function savedMocks({ session, boardFile }: LoadedSolo): readonly FinishedFacts[] {
   const here = session.snapshot()
-  const about = mockAbout(here)
-  const present = about === null || !isComplete(here.draft) ? [] : [{ ...here, ...about }]
+  const aboutHere = mockAbout(here)
+  const present = aboutHere === null || !isComplete(here.draft) ? [] : [{ ...here, ...aboutHere }]
   const saved = session.savedDrafts().flatMap(({ draft: { solo, players, storedAt } }): readonly FinishedFacts[] => {
     const about = mockAbout({ ...solo, updatedAt: storedAt })
     if (about === null || !isComplete(solo.draft)) return []

@@ -27,6 +27,7 @@ import { useLeagueAdp } from '../session/league-adp.ts'
 import { usePositionTier, useScoring } from '../session/session-context.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { GameLogSection } from './game-log-section.tsx'
+import { PlayerAlertLines } from './player-alerts.tsx'
 import { PlayerNewsSection } from './player-news-section.tsx'
 import { RecentPerformance } from './recent-performance.tsx'
 import { StatsSection } from './stats-section.tsx'
@@ -170,7 +171,11 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
+      <PlayerAlertLines player={player} />
       {tier !== null && <p className="mt-1.5 text-xs text-muted">{tierText(player.position, tier)}</p>}
+      {player.newSince !== undefined && (
+        <p className="mt-1.5 text-xs text-muted">New in your ranking since {dayText(player.newSince)}</p>
+      )}
       {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
       {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}

@@ -121,6 +121,18 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'extend-clock': ['clock-changed'],
   'restart-clock': ['clock-changed'],
   'set-control': ['control-set'],
+  nominate: ['auction'],
+  bid: ['auction'],
+  pass: ['auction'],
+  'set-limit': ['auction'],
+  'undo-sale': ['auction'],
+  'withdraw-lot': ['auction'],
+  'retract-bid': ['auction'],
+  'correct-sale': ['auction'],
+  'move-money': ['auction'],
+  'trade-money': ['money-set', 'auction'],
+  'set-nominator': ['auction'],
+  'set-clocks': ['auction'],
 }
 
 export function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {

@@ -54,12 +54,20 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
   if (event.kind === 'created') {
     const { lobbyId: id, code, name, maxTeams, roundCount, host } = event
     const fixed = { id, code, name, maxTeams, roundCount, rules: defaultRulesFor(roundCount), hostSeatId: host.id }
-    const agreed = { standInSeatId: null, keepers: [], trades: [], drawHash: event.drawHash ?? null, lastDraw: null }
+    const agreed = {
+      standInSeatId: null,
+      keepers: [],
+      trades: [],
+      moneyTrades: [],
+      drawHash: event.drawHash ?? null,
+      lastDraw: null,
+    }
     return {
       ...fixed,
       ...agreed,
       seats: [host],
       draft: null,
+      auction: null,
       poolId: null,
       rematchCode: null,
       isClosed: false,
@@ -106,6 +114,10 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       return { ...before, keepers: event.keepers }
     case 'trades-set':
       return { ...before, trades: event.trades }
+    case 'money-set':
+      return { ...before, moneyTrades: event.trades }
+    case 'auction':
+      throw new Error('auctions have a checker of their own')
     case 'host-set':
       return { ...before, hostSeatId: event.seatId, standInSeatId: null }
     case 'stand-in-set':
@@ -195,6 +207,7 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     seats,
     hostSeatId,
     standInSeatId: before.standInSeatId === seatId ? null : before.standInSeatId,
+    moneyTrades: before.moneyTrades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     keepers: before.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     lastDraw: null,

@@ -11,6 +11,7 @@ export const espnLeagueSchema = z.object({
       type: z.nullish(z.string()),
       pickOrder: z.nullish(z.array(z.int())),
       timePerSelection: z.nullish(z.number()),
+      auctionBudget: z.nullish(z.number()),
       date: z.nullish(z.number()),
     }),
     rosterSettings: z.nullish(
@@ -51,6 +52,8 @@ export const espnLeagueSchema = z.object({
                 z.object({
                   playerPoolEntry: z.nullish(
                     z.object({
+                      /** In an auction what it costs to keep the player. */
+                      keeperValue: z.nullish(z.number()),
                       player: z.nullish(
                         z.object({
                           id: z.int(),
@@ -84,6 +87,9 @@ export const espnLeagueSchema = z.object({
             playerId: z.int(),
             keeper: z.nullish(z.boolean()),
             lineupSlotId: z.nullish(z.int()),
+            /** In an auction. */
+            bidAmount: z.nullish(z.number()),
+            nominatingTeamId: z.nullish(z.int()),
           }),
         ),
       ),

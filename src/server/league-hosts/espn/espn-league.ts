@@ -2,7 +2,7 @@ import { isWithin } from '#core/lib/limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
 import { hostFailure, type AskHost, type HostFailure } from '../ask-host.ts'
-import type { DraftSource, HostSite, ReadDraft } from '../draft-source.ts'
+import type { DraftReading, DraftSource, HostSite, ReadDraft } from '../draft-source.ts'
 import { seasonDraftId, seasonNow } from '../host-address.ts'
 import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
 import { espnLeagueSchema, type EspnLeague } from './espn-answers.ts'
@@ -14,6 +14,7 @@ import {
   clockSeconds,
   readHostFormat,
   type CountedSlot,
+  type HostAuction,
   type SlotMeaning,
   TEAM_NUMBERS,
   uniqueNames,
@@ -56,9 +57,20 @@ function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftS
       if (!answer.ok) return answer
       if (answer.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
       const read = readAnswer(answer.value.body, await players())
-      if (!read.ok) return read
-      const { draft, picks } = read.value
-      return ok({ draft, picks: { picks, madeAtMs: answer.value.madeAtMs, isFresh, askedAtMs } })
+      if (!read.ok || !lacksSalaries(read.value.draft)) return read.ok ? ok(reading(read.value, answer.value)) : read
+      // Only rosters say what it costs to keep somebody.
+      const withRosters = await ask({ path: `${path}&view=mRoster`, signal })
+      if (!withRosters.ok) return withRosters
+      if (withRosters.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
+      const whole = readAnswer(withRosters.value.body, await players())
+      return whole.ok ? ok(reading(whole.value, withRosters.value)) : whole
+
+      function reading(
+        { draft, picks }: ReturnType<typeof readEspnDraft>,
+        { madeAtMs }: { readonly madeAtMs: number | null },
+      ): DraftReading {
+        return { draft, picks: { picks, madeAtMs, isFresh, askedAtMs } }
+      }
     },
   }
 }
@@ -79,6 +91,10 @@ function readAnswer(body: unknown, players: HostPlayers): Result<ReturnType<type
   if (!isWithin(roundCount, FOLLOWED_ROUNDS))
     return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
   return ok(readEspnDraft(read.data, players))
+}
+
+function lacksSalaries({ league }: ReadDraft): boolean {
+  return league.format.rules.auction !== undefined && league.keepers.some(({ salary }) => salary == null)
 }
 
 /** Rounds are the lineup with its bench, without the reserve. Without a lineup they are those of the picks, which ESPN lists in advance. */
@@ -102,7 +118,8 @@ function readEspnDraft(
   const scoring = readEspnScoring(settings.scoringSettings?.scoringItems ?? [])
   const listed = draftDetail?.picks ?? []
   const roundCount = espnRoundCount(answer)
-  const listedTeams = teamsOfSlots(answer, teamIds, roundCount)
+  const isAuction = draftSettings.type === 'AUCTION'
+  const listedTeams = isAuction ? [] : teamsOfSlots(answer, teamIds, roundCount)
   const order = listedTeams.length === 0 ? 'snake' : closestOrder(listedTeams, teamIds.length)
   const { format, remarks } = readHostFormat({
     teamCount: teamIds.length,
@@ -117,6 +134,7 @@ function readEspnDraft(
       quietHours: null,
       onTimeout: 'autopick',
     },
+    auction: isAuction ? auctionOf(answer) : null,
   })
   const owners = teamsInPickOrder(order, teamIds.length, roundCount).map((team, index) => listedTeams[index] ?? team)
   const status = statusOf(answer)
@@ -137,7 +155,6 @@ function readEspnDraft(
       ...scoring.remarks,
       ...(isOrderDrawn ? [] : [remark('order_not_drawn')]),
       ...(status === 'not_begun' ? [remark('trades_not_told')] : []),
-      ...(draftSettings.type === 'AUCTION' ? [remark('auction')] : []),
     ],
   }
   return {
@@ -155,9 +172,28 @@ function readEspnDraft(
       // A defense is negative too.
       if (NOBODY.has(pick.playerId) || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
       const player = players.find('espn', describe(answer, pick.playerId, pick.lineupSlotId ?? null))
-      return [{ slotNumber: pick.overallPickNumber, teamIndex, player, isKeeper: pick.keeper === true }]
+      const sale = isAuction
+        ? {
+            price: Math.max(0, Math.round(pick.bidAmount ?? 0)),
+            nominatedBy: orNull(teamIds.indexOf(pick.nominatingTeamId ?? 0)),
+          }
+        : {}
+      return [{ slotNumber: pick.overallPickNumber, teamIndex, player, isKeeper: pick.keeper === true, ...sale }]
     }),
   }
+}
+
+/** The site asks for one time a player, which is both the nominator's and the bidders'. */
+function auctionOf({ settings }: EspnLeague): HostAuction {
+  const { auctionBudget, timePerSelection } = settings.draftSettings
+  return {
+    budget: auctionBudget ?? null,
+    ...(timePerSelection ? { nominationSeconds: timePerSelection, bidSeconds: timePerSelection } : {}),
+  }
+}
+
+function orNull(index: number): number | null {
+  return index < 0 ? null : index
 }
 
 /** An empty slot has -1 before its pick, and 0 after a draft in which nobody was picked there. */
@@ -214,8 +250,21 @@ function keepersOf(answer: EspnLeague, teamIds: readonly number[], players: Host
         player: players.find('espn', describe(answer, playerId, null)),
         teamIndex: Math.max(0, teamIds.indexOf(id)),
         roundNumber: null,
+        ...(answer.settings.draftSettings.type === 'AUCTION' && { salary: salaryOf(answer, playerId) }),
       })),
   )
+}
+
+function salaryOf(answer: EspnLeague, playerId: number): number | null {
+  const value = entryOf(answer, playerId)?.keeperValue ?? null
+  return value === null || value <= 0 ? null : Math.round(value)
+}
+
+/** Only in an answer with rosters, as somebody may paste it. */
+function entryOf({ teams }: EspnLeague, playerId: number) {
+  return (teams ?? [])
+    .flatMap(({ roster }) => roster?.entries ?? [])
+    .find((entry) => entry.playerPoolEntry?.player?.id === playerId)?.playerPoolEntry
 }
 
 function draftsOf({ id, seasonId, settings, status }: EspnLeague, draftStatus: HostDraftStatus) {
@@ -233,16 +282,13 @@ function draftsOf({ id, seasonId, settings, status }: EspnLeague, draftStatus: H
 
 const NO_DEFENSE = -16_000
 
-/** Names are only in an answer with rosters, as somebody may paste it. */
-function describe({ teams }: EspnLeague, playerId: number, slotId: number | null): PlayerAtHost {
+function describe(answer: EspnLeague, playerId: number, slotId: number | null): PlayerAtHost {
   const defense = TEAM_NUMBERS.find(([, proTeam]) => playerId === NO_DEFENSE - proTeam)
   if (defense !== undefined) {
     const [team] = defense
     return { id: String(playerId), name: `${team} D/ST`, position: 'DST', team, defenseOf: team }
   }
-  const known = (teams ?? [])
-    .flatMap(({ roster }) => roster?.entries ?? [])
-    .find((entry) => entry.playerPoolEntry?.player?.id === playerId)?.playerPoolEntry?.player
+  const known = entryOf(answer, playerId)?.player
   const meaning = SLOTS.get(slotId ?? -1)?.meaning ?? 'unknown'
   return {
     id: String(playerId),

@@ -41,6 +41,7 @@ export const mflLeagueSchema = z.object({
     bestLineup: z.optional(text),
     draft_kind: z.optional(text),
     auction_kind: z.optional(text),
+    auctionStartAmount: z.optional(text),
     loadRosters: z.optional(text),
     history: z.optional(z.object({ league: list(z.object({ year: text })) })),
   }),
@@ -67,6 +68,23 @@ export const mflDraftSchema = z.object({
   }),
 })
 
+export const mflAuctionSchema = z.object({
+  auctionResults: z.object({
+    auctionUnit: list(
+      z.object({
+        auction: list(z.object({ player: text, franchise: text, winningBid: text, lastBidTime: z.optional(text) })),
+      }),
+    ),
+  }),
+})
+
+/** Before an auction, whom each team keeps. */
+export const mflRostersSchema = z.object({
+  rosters: z.object({
+    franchise: list(z.object({ id: text, player: list(z.object({ id: text, salary: z.optional(text) })) })),
+  }),
+})
+
 export const mflPlayersSchema = z.object({
   players: z.object({
     player: list(z.object({ id: text, name: text, position: z.optional(text), team: z.optional(text) })),
@@ -76,4 +94,6 @@ export const mflPlayersSchema = z.object({
 export type MflLeague = z.infer<typeof mflLeagueSchema>['league']
 export type MflRules = z.infer<typeof mflRulesSchema>['rules']
 export type MflDraftUnit = z.infer<typeof mflDraftSchema>['draftResults']['draftUnit'][number]
+export type MflSale = z.infer<typeof mflAuctionSchema>['auctionResults']['auctionUnit'][number]['auction'][number]
+export type MflRosters = z.infer<typeof mflRostersSchema>['rosters']['franchise']
 export type MflPlayers = z.infer<typeof mflPlayersSchema>['players']['player']

@@ -34,7 +34,7 @@ function leagueOf(
   })
   const { rules } = mflRulesSchema.parse({ rules: { positionRules: [] } })
   const draft = draftResults.draftUnit[0] ?? null
-  const parts = { season: 2026, league, rules, draft, draftUnitCount: 1, listed: [] }
+  const parts = { season: 2026, league, rules, draft, draftUnitCount: 1, auction: null, listed: [] }
   return readMflDraft(parts, { find: () => expect.unreachable('nobody is picked yet') }).draft.league
 }
 

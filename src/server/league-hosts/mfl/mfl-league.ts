@@ -1,13 +1,20 @@
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
-import type { HostDraftStatus, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
+import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { NAMED_ORDERS } from '#core/league/rules.ts'
-import { readHostFormat, type CountedSlot, type SlotMeaning, TEAM_NUMBERS, uniqueNames } from '../host-format.ts'
+import {
+  readHostFormat,
+  type CountedSlot,
+  type HostAuction,
+  type SlotMeaning,
+  TEAM_NUMBERS,
+  uniqueNames,
+} from '../host-format.ts'
 import { seasonDraftId } from '../host-address.ts'
 import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
 import type { ReadDraft } from '../draft-source.ts'
-import type { MflDraftUnit, MflLeague, MflPlayers, MflRules } from './mfl-answers.ts'
+import type { MflDraftUnit, MflLeague, MflPlayers, MflRosters, MflRules, MflSale } from './mfl-answers.ts'
 import { readMflScoring } from './mfl-scoring.ts'
 
 export interface MflParts {
@@ -17,6 +24,8 @@ export interface MflParts {
   /** Of the first unit, if divisions draft separately. */
   readonly draft: MflDraftUnit | null
   readonly draftUnitCount: number
+  /** Of a league that bids: its sales so far, and who is on a team already. */
+  readonly auction: { readonly sales: readonly MflSale[]; readonly rosters: MflRosters } | null
   /** Players who are missing from our table of ids. */
   readonly listed: MflPlayers
 }
@@ -30,8 +39,78 @@ export function mflRoundCount({ draft, league }: Pick<MflParts, 'draft' | 'leagu
   return rounds.length > 0 ? Math.max(...rounds) : Number(league.rosterSize ?? 0)
 }
 
-export function chosenIds({ draft }: Pick<MflParts, 'draft'>): readonly string[] {
-  return (draft?.draftPick ?? []).flatMap(({ player = '' }) => (NOBODY.has(player) ? [] : [player]))
+export function chosenIds({ draft, auction }: Pick<MflParts, 'draft' | 'auction'>): readonly string[] {
+  const drafted = (draft?.draftPick ?? []).flatMap(({ player = '' }) => (NOBODY.has(player) ? [] : [player]))
+  const sold = (auction?.sales ?? []).map(({ player }) => player)
+  const kept = (auction?.rosters ?? []).flatMap(({ player }) => player.map(({ id }) => id))
+  return [...drafted, ...sold, ...kept]
+}
+
+/** Whether the league bids for all of its players. */
+export function isMflAuction({ loadRosters }: MflLeague): boolean {
+  return /^(?:live_|email_)?auction$/.test(loadRosters ?? '')
+}
+
+/** An auction by mail takes days a player; live it has a clock that the site doesn't tell. */
+function auctionOf({ auctionStartAmount, loadRosters, auction_kind }: MflLeague): HostAuction {
+  const isSlow = loadRosters === 'email_auction' || auction_kind === 'email'
+  return {
+    budget: auctionStartAmount?.trim() ? Number(auctionStartAmount) : null,
+    ...(isSlow && {
+      nominationSeconds: null,
+      bidSeconds: SLOW_SECONDS,
+      resetSeconds: SLOW_SECONDS,
+      openLots: SLOW_LOTS,
+    }),
+  }
+}
+
+/** Half a day for each player, and as many at a time as such leagues usually have open. */
+const SLOW_SECONDS = 43_200
+const SLOW_LOTS = 12
+
+/** By the time of the last bid. */
+function salesOf(parts: MflParts, franchises: readonly string[], players: HostPlayers): readonly HostPick[] {
+  return (parts.auction?.sales ?? [])
+    .toSorted((one, other) => Number(one.lastBidTime ?? 0) - Number(other.lastBidTime ?? 0))
+    .flatMap(({ player, franchise, winningBid }) => {
+      const teamIndex = franchises.indexOf(franchise)
+      const price = Math.max(0, Math.round(Number(winningBid) || 0))
+      return NOBODY.has(player) || teamIndex < 0 ? [] : [{ player, teamIndex, price }]
+    })
+    .map(({ player, teamIndex, price }, index) => ({
+      slotNumber: index + 1,
+      teamIndex,
+      player: players.find('mfl', describe(player, parts.listed)),
+      isKeeper: false,
+      price,
+      nominatedBy: null,
+    }))
+}
+
+/** Who is on a team and was not bought, until every place is filled: afterwards rosters change as a season does. */
+function keptOf(parts: MflParts, franchises: readonly string[], players: HostPlayers): readonly HostKeeper[] {
+  const { auction } = parts
+  if (auction === null || auctionStatus(parts) === 'complete') return []
+  const sold = new Set(auction.sales.map(({ player }) => player))
+  return auction.rosters.flatMap(({ id: franchise, player }) => {
+    const teamIndex = franchises.indexOf(franchise)
+    const kept = teamIndex < 0 ? [] : player.filter(({ id }) => !sold.has(id))
+    return kept.map(({ id, salary }) => ({
+      player: players.find('mfl', describe(id, parts.listed)),
+      teamIndex,
+      roundNumber: null,
+      salary: Number(salary) > 0 ? Math.round(Number(salary)) : null,
+    }))
+  })
+}
+
+function auctionStatus({ auction, league }: MflParts): HostDraftStatus {
+  const soldCount = auction?.sales.length ?? 0
+  const filledCount = (auction?.rosters ?? []).reduce((sum, { player }) => sum + player.length, 0)
+  const placeCount = league.franchises.franchise.length * Number(league.rosterSize ?? 0)
+  if (soldCount === 0) return 'not_begun'
+  return Math.max(soldCount, filledCount) >= placeCount ? 'complete' : 'drafting'
 }
 
 export function readMflDraft(
@@ -39,6 +118,7 @@ export function readMflDraft(
   players: HostPlayers,
 ): { readonly draft: ReadDraft; readonly picks: readonly HostPick[] } {
   const { season, league, draft } = parts
+  const isAuction = parts.auction !== null
   const listed = draft?.draftPick ?? []
   const roundCount = mflRoundCount(parts)
   const franchises = orderedFranchises(parts)
@@ -56,11 +136,12 @@ export function readMflDraft(
     limits: {},
     scoring: scoring.scoring,
     clock: NO_CLOCK,
+    auction: isAuction ? auctionOf(league) : null,
   })
   const taken = new Set<number>()
   const owners = [...teamsInPickOrder(order, teamCount, roundCount)]
   const slots = listed.map(({ round }, index) => slotOf(round, index))
-  const status = statusOf(parts)
+  const status = isAuction ? auctionStatus(parts) : statusOf(parts)
   const name = league.name.trim() || 'MyFantasyLeague league'
   const read: HostLeague = {
     host: 'mfl',
@@ -68,10 +149,10 @@ export function readMflDraft(
     name,
     season,
     teams: teamsOf(league, franchises),
-    isOrderDrawn: isWholeLeague,
+    isOrderDrawn: isWholeLeague || isAuction,
     format,
     owners,
-    keepers: [],
+    keepers: keptOf(parts, franchises, players),
     drafts: draftsOf(parts, name, status),
     remarks: [...remarks, ...scoring.remarks, ...remarksOf(parts, { isWholeLeague, status })],
   }
@@ -85,12 +166,16 @@ export function readMflDraft(
       lastPickedAtMs: null,
       secondsPerPick: null,
     },
-    picks: listed.flatMap(({ player = '' }, index): HostPick[] => {
-      const slotNumber = slots[index]
-      const teamIndex = listedTeams[index] ?? -1
-      if (NOBODY.has(player) || slotNumber === undefined || slotNumber === null || teamIndex < 0) return []
-      return [{ slotNumber, teamIndex, player: players.find('mfl', describe(player, parts.listed)), isKeeper: false }]
-    }),
+    picks: isAuction
+      ? salesOf(parts, franchises, players)
+      : listed.flatMap(({ player = '' }, index): HostPick[] => {
+          const slotNumber = slots[index]
+          const teamIndex = listedTeams[index] ?? -1
+          if (NOBODY.has(player) || slotNumber === undefined || slotNumber === null || teamIndex < 0) return []
+          return [
+            { slotNumber, teamIndex, player: players.find('mfl', describe(player, parts.listed)), isKeeper: false },
+          ]
+        }),
   }
 
   /** The list is the board, trades applied. Of a draft of some teams alone, a pick stands in its team's column, or beside it. */
@@ -178,18 +263,17 @@ function draftsOf({ season, league }: MflParts, name: string, status: HostDraftS
 }
 
 function remarksOf(
-  { league, draftUnitCount }: MflParts,
+  { league, draftUnitCount, auction }: MflParts,
   { isWholeLeague, status }: { readonly isWholeLeague: boolean; readonly status: HostDraftStatus },
 ): readonly HostRemark[] {
-  const hasKeepers = /^keep/i.test(league.keeperType ?? '') && status === 'not_begun'
+  const hasKeepers = /^keep/i.test(league.keeperType ?? '') && status === 'not_begun' && auction === null
   const isApart = draftUnitCount > 1
   return [
     ...(isApart ? [{ code: 'divisions_apart' as const, details: [String(draftUnitCount)] }] : []),
-    ...(isWholeLeague || isApart ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
+    ...(isWholeLeague || isApart || auction !== null ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
     ...(hasKeepers ? [{ code: 'keepers_not_told' as const, details: [] }] : []),
     ...(league.draftPlayerPool === 'Rookie' ? [{ code: 'rookie_draft' as const, details: [] }] : []),
     ...(league.bestLineup === 'Yes' ? [{ code: 'best_ball' as const, details: [] }] : []),
-    ...(/^(?:live_|email_)?auction$/.test(league.loadRosters ?? '') ? [{ code: 'auction' as const, details: [] }] : []),
   ]
 }
 

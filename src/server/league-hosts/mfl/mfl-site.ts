@@ -9,14 +9,17 @@ import type { DraftReading, DraftSource, HostSite } from '../draft-source.ts'
 import { seasonDraftId, seasonNow } from '../host-address.ts'
 import type { HostPlayers } from '../host-players.ts'
 import {
+  mflAuctionSchema,
   mflDraftSchema,
   mflErrorSchema,
   mflLeagueSchema,
   mflPlayersSchema,
+  mflRostersSchema,
   mflRulesSchema,
+  type MflDraftUnit,
   type MflPlayers,
 } from './mfl-answers.ts'
-import { chosenIds, mflRoundCount, readMflDraft } from './mfl-league.ts'
+import { chosenIds, isMflAuction, mflRoundCount, readMflDraft, type MflParts } from './mfl-league.ts'
 
 interface Parts {
   readonly ask: AskHost
@@ -66,6 +69,12 @@ export function createMflSite(parts: Parts): HostSite {
   }
 }
 
+/** What has happened so far, in one of two ways. */
+interface Asked {
+  readonly units: readonly MflDraftUnit[]
+  readonly auction: MflParts['auction']
+}
+
 type FetchType = <Schema extends z.ZodMiniType>(
   season: string,
   type: string,
@@ -108,15 +117,29 @@ function createMflSource(
     return ok(known)
   }
 
+  async function readDraft(signal: AbortSignal): Promise<Result<Asked, HostFailure>> {
+    const results = await fetchType(season, 'draftResults', leagueId, mflDraftSchema, signal)
+    return results.ok ? ok({ units: results.value.draftResults.draftUnit, auction: null }) : results
+  }
+
+  async function readAuction(signal: AbortSignal): Promise<Result<Asked, HostFailure>> {
+    const results = await fetchType(season, 'auctionResults', leagueId, mflAuctionSchema, signal)
+    if (!results.ok) return results
+    const rosters = await fetchType(season, 'rosters', leagueId, mflRostersSchema, signal)
+    if (!rosters.ok) return rosters
+    const sales = results.value.auctionResults.auctionUnit.flatMap(({ auction }) => auction)
+    return ok({ units: [], auction: { sales, rosters: rosters.value.rosters.franchise } })
+  }
+
   return {
     async ask({ isFresh, signal }): Promise<Result<DraftReading, HostFailure>> {
       const about = await readRules(signal)
       if (!about.ok) return about
       const askedAtMs = clock.now()
-      const results = await fetchType(season, 'draftResults', leagueId, mflDraftSchema, signal)
-      if (!results.ok) return results
       const { league } = about.value.league
-      const units = results.value.draftResults.draftUnit
+      const asked = await (isMflAuction(league) ? readAuction(signal) : readDraft(signal))
+      if (!asked.ok) return asked
+      const { units, auction } = asked.value
       const draft = units[0] ?? null
       const teamCount = league.franchises.franchise.length
       const roundCount = mflRoundCount({ draft, league })
@@ -126,13 +149,13 @@ function createMflSource(
         return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
       const ours = await players()
       const isMissing = (id: string) => !ours.find('mfl', { id, name: '', position: '', team: '' }).isKnown
-      if (listed.length === 0 && chosenIds({ draft }).some(isMissing)) {
+      if (listed.length === 0 && chosenIds({ draft, auction }).some(isMissing)) {
         const all = await fetchType(season, 'players', '', mflPlayersSchema, signal)
         if (all.ok) listed = all.value.players.player
       }
       const { rules } = about.value.rules
       const draftUnitCount = units.length
-      const read = readMflDraft({ season: Number(season), league, rules, draft, draftUnitCount, listed }, ours)
+      const read = readMflDraft({ season: Number(season), league, rules, draft, draftUnitCount, auction, listed }, ours)
       return ok({ draft: read.draft, picks: { picks: read.picks, madeAtMs: null, isFresh, askedAtMs } })
     },
   }

@@ -1,5 +1,11 @@
 import { z } from '#protocol/zod.ts'
 
+/** Sums of auctions are texts in some answers and numbers in others; '' is none. */
+const figure = z.pipe(
+  z.transform((value) => (value === '' || value === null || value === undefined ? null : Number(value))),
+  z.nullable(z.number()),
+)
+
 /** What is read of Sleeper's answers; everything else in them is ignored. Ids are text: they have more digits than a number can hold. */
 const count = z.nullish(z.int())
 const settings = z.nullish(z.record(z.string(), z.unknown()))
@@ -16,7 +22,18 @@ export const sleeperDraftSchema = z.object({
   /** User id to slot; null until it is drawn. */
   draft_order: z.nullish(z.record(z.string(), z.number())),
   slot_to_roster_id: z.nullish(z.record(z.string(), z.number())),
-  metadata: z.nullish(z.object({ name: z.nullish(z.string()), scoring_type: z.nullish(z.string()) })),
+  metadata: z.nullish(
+    z.object({
+      name: z.nullish(z.string()),
+      scoring_type: z.nullish(z.string()),
+      /** The player who is up in an auction; '' for nobody. They stay for a while after their sale. */
+      nominated_player_id: z.nullish(z.string()),
+      nominating_slot: z.optional(figure),
+      highest_offer: z.optional(figure),
+      offering_slot: z.optional(figure),
+      timer_end_at: z.optional(figure),
+    }),
+  ),
   settings: z.looseObject({
     teams: z.int(),
     rounds: z.int(),
@@ -24,6 +41,8 @@ export const sleeperDraftSchema = z.object({
     reversal_round: count,
     player_type: count,
     cpu_autopick: count,
+    budget: count,
+    nomination_timer: z.nullish(z.number()),
     enforce_position_limits: count,
     autopause_enabled: count,
     autopause_start_time: count,
@@ -44,6 +63,8 @@ export const sleeperPicksSchema = z.array(
         last_name: z.nullish(z.string()),
         position: z.nullish(z.string()),
         team: z.nullish(z.string()),
+        /** The price in an auction. */
+        amount: z.optional(figure),
       }),
     ),
   }),

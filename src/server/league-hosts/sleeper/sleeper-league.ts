@@ -3,7 +3,14 @@ import type { PickOrder } from '#core/league/rules.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
 import type { HostLeague, HostRemark, HostTeam } from '#core/league-hosts/host-league.ts'
 import type { Position } from '#core/players/player.ts'
-import { clockSeconds, readHostFormat, type CountedSlot, type SlotMeaning, uniqueNames } from '../host-format.ts'
+import {
+  clockSeconds,
+  readHostFormat,
+  type CountedSlot,
+  type HostAuction,
+  type SlotMeaning,
+  uniqueNames,
+} from '../host-format.ts'
 import type { SleeperDraft, SleeperLeague, SleeperRosters, SleeperTrades, SleeperUsers } from './sleeper-answers.ts'
 import type { Figure } from '#core/players/stat-line.ts'
 import { PPR, type NamedScoring, type Scoring } from '#core/league/scoring.ts'
@@ -36,7 +43,9 @@ export function readSleeperLeague(parts: SleeperParts): SleeperLeagueRead {
     limits: settings.enforce_position_limits === 1 ? limitsOf(settings) : {},
     ...scoringOf(parts),
     clock: clockOf(draft),
+    auction: draft.type === 'auction' ? auctionOf(draft) : null,
   })
+  const budgets = budgetsOf(draft)
   const isOrderDrawn = Object.keys(draft.draft_order ?? {}).length > 0
   return {
     rosterIds,
@@ -48,6 +57,7 @@ export function readSleeperLeague(parts: SleeperParts): SleeperLeagueRead {
       teams: teamsOf(parts, rosterIds),
       isOrderDrawn,
       format,
+      ...(budgets !== null && { budgets }),
       owners: ownersOf(parts, rosterIds),
       remarks: [...remarks, ...scoringOf(parts).remarks, ...remarksOf(parts, isOrderDrawn)],
     },
@@ -85,10 +95,11 @@ function orderOf({ type, settings }: SleeperDraft): PickOrder {
   )
 }
 
+/** In an auction nobody owns a pick. */
 function ownersOf({ draft, trades }: SleeperParts, rosterIds: readonly number[]): readonly number[] {
   const { teams, rounds } = draft.settings
   const moved = new Map<string, number>(
-    trades.flatMap(({ season, round, roster_id, owner_id }) =>
+    (draft.type === 'auction' ? [] : trades).flatMap(({ season, round, roster_id, owner_id }) =>
       season === draft.season ? [[`${round} ${roster_id}`, owner_id]] : [],
     ),
   )
@@ -188,6 +199,27 @@ function clockOf({ settings }: SleeperDraft): ClockRules {
   }
 }
 
+/** Each offer starts the clock again. */
+function auctionOf({ settings }: SleeperDraft): HostAuction {
+  const { budget, nomination_timer, pick_timer } = settings
+  return {
+    budget: budget ?? null,
+    ...(nomination_timer ? { nominationSeconds: nomination_timer } : {}),
+    ...(pick_timer ? { bidSeconds: pick_timer, resetSeconds: pick_timer } : {}),
+  }
+}
+
+/** `budget_2` is the money of the second slot where trades changed it. */
+function budgetsOf({ type, settings }: SleeperDraft): readonly number[] | null {
+  const usual = settings.budget ?? null
+  if (type !== 'auction' || usual === null) return null
+  const budgets = Array.from({ length: settings.teams }, (_slot, index) => {
+    const own = settings[`budget_${index + 1}`]
+    return typeof own === 'number' && own >= 0 ? Math.round(own) : usual
+  })
+  return budgets.some((budget) => budget !== usual) ? budgets : null
+}
+
 function isMinute(minute: number | null | undefined): minute is number {
   return typeof minute === 'number' && minute >= 0 && minute < 24 * 60
 }
@@ -205,7 +237,6 @@ function remarksOf({ draft, league }: SleeperParts, isOrderDrawn: boolean): read
     ...(isOrderDrawn ? [] : [{ code: 'order_not_drawn' as const, details: [] }]),
     ...(leagueSettings['best_ball'] === 1 ? [{ code: 'best_ball' as const, details: [] }] : []),
     ...(isRookieDraft ? [{ code: 'rookie_draft' as const, details: [] }] : []),
-    ...(draft.type === 'auction' ? [{ code: 'auction' as const, details: [] }] : []),
   ]
 }
 

@@ -22,7 +22,7 @@ import {
   type SleeperUsers,
 } from './sleeper-answers.ts'
 import { readSleeperLeague } from './sleeper-league.ts'
-import type { HostPick } from '#core/league-hosts/host-draft.ts'
+import type { HostLot, HostPick } from '#core/league-hosts/host-draft.ts'
 
 interface Parts {
   readonly ask: SleeperAsker
@@ -37,22 +37,35 @@ interface Surroundings {
   readonly rosters: SleeperRosters
 }
 
+type SleeperPicksCopy = SleeperCopy<SleeperPicks> & { readonly value: SleeperPicks; readonly isFresh: boolean }
+
 /** Picks each time; draft and trades when they are due; league, people and rosters once. */
 export function createSleeperSource(draftId: string, { ask, players, now }: Parts): DraftSource {
   let draft: SleeperCopy<SleeperDraft> | null = null
   let trades: SleeperCopy<SleeperTrades> | null = null
   let picks: SleeperCopy<SleeperPicks> | null = null
   let around: Surroundings | null = null
+  /** The time of the last sale for which the sales were asked. */
+  let lastPicked: number | null | undefined
 
   async function askFrame({ isFresh, frameAgeMs, signal }: DraftWish): Promise<HostFailure | null> {
-    if (draft !== null && now() - draft.askedAtMs < frameAgeMs) return null
+    const isBidding = draft?.value?.type === 'auction'
+    if (draft !== null && !isBidding && now() - draft.askedAtMs < frameAgeMs) return null
     const path = `/draft/${draftId}`
-    const answer = await ask({ path, schema: sleeperDraftSchema, isFresh, signal, known: draft })
+    // Who is up in an auction, and for how much, stands in the draft itself.
+    const answer = await ask({
+      path,
+      schema: sleeperDraftSchema,
+      isFresh: isFresh || isBidding,
+      signal,
+      known: draft,
+    })
     if (!answer.ok) return answer.error
     if (answer.value.value === null) return hostFailure(draft === null ? 'host_unknown_id' : 'host_unreadable')
     const refusal = refusalOf(answer.value.value)
     if (refusal !== null) return refusal
     draft = newer(draft, answer.value)
+    if (draft.value?.type === 'auction') return null
     const moved = await ask({
       path: `${path}/traded_picks`,
       schema: sleeperTradesSchema,
@@ -81,6 +94,31 @@ export function createSleeperSource(draftId: string, { ask, players, now }: Part
     return ok(around)
   }
 
+  /** The list of sales of an auction is asked for when there is another one: bids come far more often. */
+  async function askPicks(
+    frame: SleeperDraft,
+    { isFresh: isWanted, signal }: DraftWish,
+  ): Promise<Result<SleeperPicksCopy, HostFailure>> {
+    const known = picks?.value ?? null
+    if (isAuction(frame) && !isWanted && picks !== null && known !== null && frame.last_picked === lastPicked)
+      return ok({ ...picks, value: known, isFresh: false })
+    const isFresh = isWanted || isAuction(frame)
+    const answer = await ask({
+      path: `/draft/${draftId}/picks`,
+      schema: sleeperPicksSchema,
+      isFresh,
+      signal,
+      known: picks,
+    })
+    if (!answer.ok) return answer
+    // Null is no list: it must never empty the board.
+    const { value } = answer.value
+    if (value === null) return err(hostFailure('host_unreadable'))
+    picks = answer.value
+    lastPicked = frame.last_picked
+    return ok({ ...answer.value, value, isFresh })
+  }
+
   return {
     async ask(wish): Promise<Result<DraftReading, HostFailure>> {
       const failure = await askFrame(wish)
@@ -89,22 +127,13 @@ export function createSleeperSource(draftId: string, { ask, players, now }: Part
       if (!draftNow) return err(hostFailure('host_unreadable'))
       const surroundings = await askAround(draftNow.league_id ?? null, wish.signal)
       if (!surroundings.ok) return surroundings
-      const answer = await ask({
-        path: `/draft/${draftId}/picks`,
-        schema: sleeperPicksSchema,
-        isFresh: wish.isFresh,
-        signal: wish.signal,
-        known: picks,
-      })
+      const answer = await askPicks(draftNow, wish)
       if (!answer.ok) return answer
-      // Null is no list: it must never empty the board.
-      if (answer.value.value === null) return err(hostFailure('host_unreadable'))
-      picks = answer.value
       const known = await players()
       const parts = { draft: draftNow, trades: trades?.value ?? [], ...surroundings.value }
       const { league, rosterIds } = readSleeperLeague(parts)
-      const isAuction = draftNow.type === 'auction'
-      const { madeAtMs, askedAtMs, value } = answer.value
+      const { madeAtMs, askedAtMs, value, isFresh } = answer.value
+      const read = readSleeperPicks(value, { rosterIds, owners: league.owners, isBidding: isAuction(draftNow) }, known)
       return ok({
         draft: {
           draftId,
@@ -114,13 +143,9 @@ export function createSleeperSource(draftId: string, { ask, players, now }: Part
           startsAtMs: draftNow.start_time ?? null,
           lastPickedAtMs: draftNow.last_picked ?? null,
           secondsPerPick: clockSeconds(draftNow.settings.pick_timer),
+          ...(isAuction(draftNow) && { lot: lotOf(draftNow, value, known) }),
         },
-        picks: {
-          picks: isAuction ? [] : readSleeperPicks(value, { rosterIds, owners: league.owners }, known),
-          madeAtMs,
-          isFresh: wish.isFresh,
-          askedAtMs,
-        },
+        picks: { picks: read, madeAtMs, isFresh, askedAtMs },
       })
     },
   }
@@ -156,16 +181,49 @@ function newer<Value>(before: SleeperCopy<Value> | null, after: SleeperCopy<Valu
 /** Order of trust for who got a player: the pick's roster, then the trades, then the column. */
 function readSleeperPicks(
   picks: SleeperPicks,
-  { rosterIds, owners }: { readonly rosterIds: readonly number[]; readonly owners: readonly number[] },
+  {
+    rosterIds,
+    owners,
+    isBidding,
+  }: { readonly rosterIds: readonly number[]; readonly owners: readonly number[]; readonly isBidding: boolean },
   players: HostPlayers,
 ): readonly HostPick[] {
   return picks.flatMap((pick): HostPick[] => {
     const { pick_no: slotNumber, roster_id, draft_slot, is_keeper } = pick
     if (slotNumber > owners.length) return []
     const byRoster = roster_id === null || roster_id === undefined ? -1 : rosterIds.indexOf(roster_id)
-    const teamIndex = byRoster >= 0 ? byRoster : (owners[slotNumber - 1] ?? draft_slot - 1)
-    return [{ slotNumber, teamIndex, player: players.find('sleeper', describe(pick)), isKeeper: is_keeper === true }]
+    const byColumn = isBidding ? draft_slot - 1 : (owners[slotNumber - 1] ?? draft_slot - 1)
+    const teamIndex = byRoster >= 0 ? byRoster : byColumn
+    if (isBidding && rosterIds[teamIndex] === undefined) return []
+    const player = players.find('sleeper', describe(pick))
+    const price = isBidding ? { price: Math.max(0, Math.round(pick.metadata?.amount ?? 0)) } : {}
+    return [{ slotNumber, teamIndex, player, isKeeper: is_keeper === true, ...price }]
   })
+}
+
+function isAuction({ type }: SleeperDraft): boolean {
+  return type === 'auction'
+}
+
+/** Who is up. A player whose sale is in the list is not, though the draft may still name them. */
+function lotOf(
+  { status, metadata, settings }: SleeperDraft,
+  picks: SleeperPicks,
+  players: HostPlayers,
+): HostLot | null {
+  const playerId = metadata?.nominated_player_id?.trim() ?? ''
+  const isOver = playerId === '' || picks.some(({ player_id }) => player_id === playerId)
+  if (isOver || (status !== 'drafting' && status !== 'paused')) return null
+  const teamOf = (slot: number | null | undefined) =>
+    slot != null && Number.isInteger(slot) && slot >= 1 && slot <= settings.teams ? slot - 1 : null
+  const { highest_offer, offering_slot, nominating_slot, timer_end_at } = metadata ?? {}
+  return {
+    player: players.find('sleeper', nameless(playerId)),
+    price: Math.max(0, Math.round(highest_offer ?? 0)),
+    leaderIndex: teamOf(offering_slot),
+    nominatedBy: teamOf(nominating_slot),
+    endsAtMs: timer_end_at != null && timer_end_at > 0 ? timer_end_at : null,
+  }
 }
 
 /** Kept players as their managers chose them, without a round. Picks show those that cost one. */
@@ -178,11 +236,15 @@ function readRosterKeepers(
     const teamIndex = rosterIds.indexOf(roster_id)
     if (teamIndex < 0) return []
     return (keepers ?? []).map((id) => ({
-      player: players.find('sleeper', { id, name: '', position: '', team: '', defenseOf: defenseOf(id) }),
+      player: players.find('sleeper', nameless(id)),
       teamIndex,
       roundNumber: null,
     }))
   })
+}
+
+function nameless(id: string) {
+  return { id, name: '', position: '', team: '', defenseOf: defenseOf(id) }
 }
 
 function describe({ player_id, metadata }: SleeperPicks[number]) {

@@ -4,9 +4,17 @@ import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
 import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
 import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
+import { nextNominator } from '#core/auction/auction.ts'
+import {
+  amountInTheWay,
+  limitsAfter,
+  limitsOfTeams,
+  NO_PRIVATE_BIDS,
+  runningClocks,
+} from '#core/lobby/lobby-auction.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
-import type { LobbyCommand, LobbyEvent, LobbyFacts } from '#core/lobby/lobby-command.ts'
-import { seatOf, seatOfTeam, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
+import type { LobbyCommand, LobbyEvent, LobbyFacts, PrivateBids } from '#core/lobby/lobby-command.ts'
+import { seatOf, seatOfTeam, teamIndexOfSeat, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
@@ -90,10 +98,12 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     // Judged inside the lock, because waiting for it counts (H7).
     const nowMs = world.now()
     if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), steps: [] }
-    const facts = await factsOf(world, locked.stored.lobby, nowMs)
-    const { answer, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
+    const own = await privateBidsOf(locked)
+    const facts = { ...(await factsOf(world, locked.stored.lobby, nowMs)), privateBids: own.bids }
+    const { answer, limit, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
     const stored = { request: request.request, answer, atMs: nowMs }
-    await locked.save({ ...change, ...(key === null ? {} : { answer: { key, stored } }) })
+    const bidLimit = limit === null ? {} : { bidLimit: { ...limit, setNumber: own.nextSetNumber } }
+    await locked.save({ ...change, ...bidLimit, ...(key === null ? {} : { answer: { key, stored } }) })
     const newHolder = change.seatDevice && { ...change.seatDevice, sinceVersion: locked.stored.version }
     return { answer, steps: change.steps, newHolder: newHolder ?? null }
   }
@@ -106,7 +116,9 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
   const work = async (locked: LockedLobby, outages: readonly Outage[]) => {
     const nowMs = world.now()
     const { lobby } = locked.stored
-    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences: await preferencesOfNext(locked) }
+    const { bids } = await privateBidsOf(locked)
+    const preferences = await preferencesOfNext(locked)
+    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences, privateBids: bids }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
@@ -156,7 +168,8 @@ export async function handleSystem(
   const work = async (locked: LockedLobby) => {
     const nowMs = world.now()
     const { lobby } = lobbyAsOf(locked.stored, nowMs)
-    const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
+    const facts = { ...(await factsOf(world, lobby, nowMs)), privateBids: (await privateBidsOf(locked)).bids }
+    const decided = decideLobby(lobby, { kind: 'system' }, command, facts)
     const steps = decided.ok ? stepsOf(locked.stored, decided.value, null, nowMs) : []
     await locked.save({ steps })
     return steps
@@ -166,11 +179,38 @@ export async function handleSystem(
 
 /** What the team that is next to be drafted for asked autopick for. Read inside the lock, and nowhere else (RU34). */
 async function preferencesOfNext({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
-  const { draft } = lobby
+  const { draft, auction } = lobby
+  if (auction !== null) return null
   const slotNumber = draft === null ? null : automaticSlot(draft)
   const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
   const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
   return list && { ...list, avoids: new Set(list.avoids) }
+}
+
+interface PrivateBidsHere {
+  readonly bids: PrivateBids
+  /** For a limit that is set now. */
+  readonly nextSetNumber: number
+}
+
+/** What managers told the server for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
+async function privateBidsOf({ stored, bidLimits, autopickListOf }: LockedLobby): Promise<PrivateBidsHere> {
+  const { lobby } = stored
+  if (lobby.auction === null) return { bids: NO_PRIVATE_BIDS, nextSetNumber: 1 }
+  const limits = await bidLimits()
+  const nominator = nextNominator(lobby.auction)?.teamIndex
+  const preferences = new Map<number, Preferences>()
+  for (const [teamIndex, { control }] of lobby.auction.teams.entries()) {
+    const seat = seatOfTeam(lobby, teamIndex)
+    // Whoever nominates may run out of time, and anybody else bids by their list only on autopick.
+    const isAsked = control === 'autopick' || (control === 'person' && teamIndex === nominator)
+    const list = isAsked && seat !== null && needsAutopickList(lobby, seat.id) ? await autopickListOf(seat.id) : null
+    if (list !== null) preferences.set(teamIndex, { ...list, avoids: new Set(list.avoids) })
+  }
+  return {
+    bids: { limits: limitsOfTeams(lobby, limits), preferencesOf: (teamIndex) => preferences.get(teamIndex) ?? null },
+    nextSetNumber: (limits.at(-1)?.setNumber ?? 0) + 1,
+  }
 }
 
 export async function factsOf(
@@ -183,6 +223,8 @@ export async function factsOf(
 
 interface DecidedRequest {
   readonly answer: Answer
+  /** A limit that the command set or took back. */
+  readonly limit: Omit<NonNullable<LobbyChange['bidLimit']>, 'setNumber'> | null
   readonly steps: readonly LobbyStep[]
   readonly seatDevice?: NonNullable<LobbyChange['seatDevice']>
 }
@@ -198,8 +240,8 @@ function decideRequest(
   const moved = makeUpSteps(before, outages, facts)
   const stored = afterChange(before, { steps: moved })
   const decided = eventsOf(stored, request, facts)
-  if (!decided.ok) return { answer: { ok: false, ...decided.error }, steps: moved }
-  const { events, actorSeatId } = decided.value
+  if (!decided.ok) return { answer: { ok: false, ...decided.error }, limit: null, steps: moved }
+  const { events, actorSeatId, command } = decided.value
   const joined = events.find((event) => event.kind === 'joined' && !event.seat.isComputer)
   const seatId = joined?.kind === 'joined' ? joined.seat.id : actorSeatId
   assert(seatId !== null, 'an accepted command has a seat')
@@ -211,17 +253,31 @@ function decideRequest(
   assert(seat !== null, 'the acting seat is there, or was')
   return {
     answer: { ok: true, body: request.present({ events, seat, after, pool }) },
+    limit: limitOf(seatId, command, stored.lobby, facts),
     steps: [...moved, ...steps],
     ...seatDevice,
   }
+}
+
+/** An equal limit keeps its place among those of others. */
+function limitOf(
+  seatId: SeatId,
+  command: LobbyCommand,
+  lobby: Lobby,
+  { privateBids = NO_PRIVATE_BIDS }: LobbyFacts,
+): DecidedRequest['limit'] {
+  const teamIndex = teamIndexOfSeat(lobby, seatId)
+  if (command.kind !== 'set-limit' || limitsAfter(privateBids.limits, teamIndex, command) === privateBids.limits)
+    return null
+  return { seatId, playerId: command.playerId, amount: command.limit }
 }
 
 /** Moves the deadline by the outages since it was set, before anything is judged by it. */
 function makeUpSteps(stored: StoredLobby, outages: readonly Outage[], facts: LobbyFacts): readonly LobbyStep[] {
   const steps: LobbyStep[] = []
   let { lobby, version } = stored
-  const setAtMs = clockSetAtMs(lobby)
-  const ahead = isFuture(setAtMs, facts.nowMs) ? [{ fromMs: setAtMs, untilMs: facts.nowMs }] : []
+  const lastSetMs = Math.max(...runningClocks(lobby).map(({ setAtMs }) => setAtMs))
+  const ahead = isFuture(lastSetMs, facts.nowMs) ? [{ fromMs: lastSetMs, untilMs: facts.nowMs }] : []
   for (const { fromMs, untilMs } of [...ahead, ...outages]) {
     if (fromMs < untilMs && clockSetAtMs(lobby) >= untilMs) continue
     // As of the end of the outage, so that a later one still counts.
@@ -239,9 +295,9 @@ function makeUpSteps(stored: StoredLobby, outages: readonly Outage[], facts: Lob
   return steps
 }
 
-/** When the clock of the turn was set; infinitely long ago if none runs. */
-function clockSetAtMs({ draft }: Lobby): number {
-  return draft?.clock.kind === 'running' ? draft.clock.setAtMs : -Infinity
+/** When the earliest clock that runs was set; never if none runs. */
+function clockSetAtMs(lobby: Lobby): number {
+  return Math.min(...runningClocks(lobby).map(({ setAtMs }) => setAtMs))
 }
 
 /** The clock of a machine was ahead, and is right since. */
@@ -253,6 +309,7 @@ interface DecidedEvents {
   readonly events: readonly LobbyEvent[]
   /** Null for somebody who joins. */
   readonly actorSeatId: SeatId | null
+  readonly command: LobbyCommand
 }
 
 function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFacts): Result<DecidedEvents, Refusal> {
@@ -262,7 +319,7 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   const command = request.command(lobby, facts.pool)
   const isJoin = command.ok && command.value.kind === 'join'
   // A device that already holds the seat of that name gets it back, at any time (RU9, RU12).
-  if (isJoin && isOwn && !lobby.isClosed) return ok({ events: [], actorSeatId: named.id })
+  if (isJoin && isOwn && !lobby.isClosed) return ok({ events: [], actorSeatId: named.id, command: command.value })
   if (!isJoin) {
     if (!holdsSeat(stored, request.deviceId)) return err(bare('not_in_lobby'))
     if (!isOwn) return err(bare('not_your_seat'))
@@ -271,10 +328,11 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
   const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
-  if (decided.ok) return ok({ events: decided.value, actorSeatId })
+  if (decided.ok) return ok({ events: decided.value, actorSeatId, command: command.value })
   if ('problems' in decided) return err(badRules(decided.problems))
   const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
-  return err({ code: decided.error, details: limit && fullPositionText(limit) })
+  const details = limit === null ? amountInTheWay(lobby, actorSeatId, command.value, decided.error) : null
+  return err({ code: decided.error, details: limit === null ? details : fullPositionText(limit) })
 }
 
 /** Issued too long ago, or too far in the future: after a clock was set back, nobody knows how old a command is (H7). */

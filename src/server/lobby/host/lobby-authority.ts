@@ -1,4 +1,4 @@
-import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { NO_METERS, type CommandEnd, type Meters } from '../../platform/meters.ts'
@@ -50,6 +50,11 @@ export interface LobbyAuthority {
   change<Value extends Changed>(lobbyId: LobbyId, work: () => Promise<Value>): Promise<Value>
 }
 
+/** A sale of an auction counts as a pick. */
+function isPick(event: LobbyEvent): boolean {
+  return event.kind === 'picked' || (event.kind === 'auction' && event.event.kind === 'sold')
+}
+
 export function createLobbyAuthority({
   world,
   queue,
@@ -74,7 +79,7 @@ export function createLobbyAuthority({
     }
     for (const step of steps) {
       audience.tell(lobbyId, step)
-      if (step.entry.event.kind === 'picked') meters.pickMade()
+      if (isPick(step.entry.event)) meters.pickMade()
     }
     const last = steps.at(-1)
     if (last === undefined) return saved

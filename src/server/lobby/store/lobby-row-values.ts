@@ -8,6 +8,7 @@ import { usernameKey } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
 import { eventToWire, lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { LobbyChange } from './lobby-store.ts'
+import { auctionState, saleColumns } from './stored-auction.ts'
 import { dueAtMsOf } from './stored-lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { storedTime, storedTimeOrNull } from '../../platform/database/stored-time.ts'
@@ -43,10 +44,13 @@ const IN_COLUMNS: ReadonlySet<string> = new Set([
   ...(['draft', 'poolId', 'isClosed', 'changedAtMs'] as const),
 ] satisfies (keyof Lobby)[])
 
-/** Everything of a lobby that has no column of its own. */
+/** Everything of a lobby that has no column of its own. An auction has its board in itself. */
 export function stateJsonOf(lobby: Lobby): string {
-  const { draft, ...others } = lobbyToWire(lobby)
+  const { draft, auction: _sent, ...others } = lobbyToWire(lobby)
   const state = Object.entries(others).filter(([field]) => !IN_COLUMNS.has(field))
+  if (lobby.auction !== null) {
+    return JSON.stringify({ ...Object.fromEntries(state), auction: auctionState(lobby.auction) })
+  }
   const draftState = draft && {
     owners: draft.owners,
     skipped: draft.skipped,
@@ -103,6 +107,7 @@ export function pickRow(
     participant_id: seat.id,
     made_by: by,
     reason,
+    ...saleColumns(lobby, playerId),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
@@ -46,6 +47,8 @@ export interface LobbyChange {
   readonly endLinksOf?: SeatId
   /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
   readonly autopickList?: { readonly seatId: SeatId; readonly list: AutopickList }
+  /** In place of an earlier one, or null to forget it. Limits that the auction no longer needs are deleted with every change (AUC11). */
+  readonly bidLimit?: Omit<BidLimitOfSeat, 'amount'> & { readonly amount: number | null }
 }
 
 /** A one-time link to a seat (RU14). Only the hash of its token is stored. */
@@ -63,6 +66,8 @@ export interface LockedLobby {
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   linkOf(tokenHash: string): Promise<SeatLink | null>
   autopickListOf(seatId: SeatId): Promise<AutopickList | null>
+  /** Of every seat, the earliest first. */
+  bidLimits(): Promise<readonly BidLimitOfSeat[]>
   /** At most once. Durable once `inLobby` resolves. */
   save(change: LobbyChange): Promise<void>
 }

@@ -146,7 +146,9 @@ export function createLobbyTransactions({
     const { steps = [] } = change
     const isGapless = steps.every(({ entry }, index) => entry.version === before.version + index + 1)
     assert(isGapless, 'versions count without a gap')
-    const hasPick = steps.some(({ entry }) => FILLING_KINDS.has(entry.event.kind))
+    const hasPick = steps.some(({ entry: { event } }) =>
+      FILLING_KINDS.has(event.kind === 'auction' ? event.event.kind : event.kind),
+    )
     const after = afterChange(before, change)
     // The start brings the pool and, with keepers, the first picks.
     const { poolId } = after.lobby
@@ -173,7 +175,16 @@ export function createLobbyTransactions({
 }
 
 /** Events that write picks. */
-const FILLING_KINDS: ReadonlySet<string> = new Set(['picked', 'replaced', 'swapped'])
+const FILLING_KINDS: ReadonlySet<string> = new Set([
+  'picked',
+  'replaced',
+  'swapped',
+  // An undone or corrected sale moves later ones of the team.
+  'kept',
+  'sold',
+  'sale-undone',
+  'sale-corrected',
+])
 
 function withoutDoubleAnswers(jobs: readonly Job[], outcomes: readonly Outcome[]): readonly Ended[] {
   const keys = new Set<string>()

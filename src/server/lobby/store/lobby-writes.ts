@@ -1,6 +1,6 @@
 import { sql, type Compilable, type Kysely, type Selectable } from 'kysely'
 import { currentPickOf } from '#core/lobby/lobby-turn.ts'
-import { seatOf, type Lobby } from '#core/lobby/lobby.ts'
+import { lobbyPhase, seatOf, type Lobby } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { usernameKey } from '#core/lobby/usernames.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
@@ -44,6 +44,7 @@ export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readon
       ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
       ...linkStatements(trx, write),
       ...listStatements(trx, write),
+      ...limitStatements(trx, write),
       ...emptiedSlotStatements(trx, write),
     ]),
     ...(events.length === 0 ? [] : [trx.insertInto('lobby_events').values(events)]),
@@ -63,10 +64,12 @@ function clockStatements(trx: Writer, writes: readonly LobbyWrite[]): readonly C
 
 /** `progress`: only what picks change, which lobbies can share a statement for. */
 function lobbyRowChange({ locked, change: { steps = [] }, after }: LobbyWrite): 'none' | 'progress' | 'any' {
-  const isProgress = steps.every(({ entry: { event } }) => event.kind === 'picked' || event.kind === 'undrafted')
+  const isProgress = steps.every(({ entry: { event } }) => PROGRESS_KINDS.has(event.kind))
   if (!isProgress) return 'any'
   return steps.length > 0 || locked.due_at !== storedTimeOrNull(dueAtMsOf(after.lobby)) ? 'progress' : 'none'
 }
+
+const PROGRESS_KINDS: ReadonlySet<string> = new Set(['picked', 'undrafted', 'auction'])
 
 function lobbyUpdate(trx: Writer, { after: { lobby, version } }: LobbyWrite): Compilable {
   return trx
@@ -225,6 +228,41 @@ function listUpsert(
     .insertInto('autopick_lists')
     .values({ participant_id: seatId, lobby_id: lobbyId, list_json })
     .onConflict((conflict) => conflict.column('participant_id').doUpdateSet({ list_json }))
+}
+
+/** A limit goes with its player's sale, with the end of the auction and of the lobby, and when another device gets the seat. */
+function limitStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
+  const { steps = [], bidLimit, seatDevice } = change
+  if (after.lobby.auction === null) return []
+  const ofLobby = trx.deleteFrom('bid_limits').where('lobby_id', '=', after.lobby.id)
+  const isOver = lobbyPhase(after.lobby) !== 'drafting'
+  if (isOver) return lobbyPhase(before.lobby) === 'drafting' ? [ofLobby] : []
+  const sold = steps.flatMap(({ entry: { event } }) =>
+    event.kind === 'auction' && event.event.kind === 'sold' ? [event.event.playerId] : [],
+  )
+  const isMoved = seatDevice !== undefined && before.deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
+  return [
+    ...(sold.length === 0 ? [] : [ofLobby.where('player_id', 'in', sold)]),
+    ...(isMoved ? [ofLobby.where('participant_id', '=', seatDevice.seatId)] : []),
+    ...(bidLimit === undefined ? [] : [limitStatement(trx, after.lobby.id, bidLimit)]),
+  ]
+}
+
+function limitStatement(
+  trx: Writer,
+  lobbyId: string,
+  { seatId, playerId, amount, setNumber }: NonNullable<LobbyChange['bidLimit']>,
+): Compilable {
+  if (amount === null) {
+    return trx.deleteFrom('bid_limits').where('participant_id', '=', seatId).where('player_id', '=', playerId)
+  }
+  const limit = { participant_id: seatId, lobby_id: lobbyId, player_id: playerId, amount, set_number: setNumber }
+  return trx
+    .insertInto('bid_limits')
+    .values(limit)
+    .onConflict((conflict) =>
+      conflict.columns(['participant_id', 'player_id']).doUpdateSet({ amount, set_number: setNumber }),
+    )
 }
 
 function emptiedSlotStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {

@@ -1,4 +1,5 @@
 import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
+import { runningClocks } from '#core/lobby/lobby-auction.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { Outage } from './lobby-store.ts'
 
@@ -40,7 +41,8 @@ export function withoutFuture(life: ServerLife, nowMs: number): ServerLife {
   }
 }
 
-/** The deadline of the pick on the clock; null if no clock runs. */
-export function deadlineMsOf({ draft, isClosed }: Lobby): number | null {
-  return !isClosed && draft?.clock.kind === 'running' ? draft.clock.deadlineMs : null
+/** The deadline of the pick on the clock, in an auction the last of its clocks; null if no clock runs. */
+export function deadlineMsOf(lobby: Lobby): number | null {
+  const deadlines = lobby.isClosed ? [] : runningClocks(lobby).map(({ deadlineMs }) => deadlineMs)
+  return deadlines.length === 0 ? null : Math.max(...deadlines)
 }

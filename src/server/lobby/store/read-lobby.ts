@@ -3,6 +3,7 @@ import { readPlan } from '#core/automatic/draft-plan.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { readMessage } from '#protocol/read-message.ts'
@@ -17,9 +18,15 @@ import type {
   Tables,
 } from '../../platform/database/tables.ts'
 import { NO_DEVICE } from './lobby-row-values.ts'
+import { auctionOfState } from './stored-auction.ts'
 import { UnknownEventError, type StoredAnswer, type StoredLobby } from './lobby-store.ts'
 
-type PickColumns = Pick<Selectable<DraftPicksTable>, 'pick_number' | 'player_id' | 'made_by' | 'reason'>
+const PICK_COLUMNS = [
+  ...(['pick_number', 'player_id', 'made_by', 'reason'] as const),
+  ...(['price', 'sale_number', 'nominated_by'] as const),
+] as const
+
+type PickColumns = Pick<Selectable<DraftPicksTable>, (typeof PICK_COLUMNS)[number]>
 
 /** Changes whenever the lobby or its seats' devices do. */
 export type LobbyStamp = Pick<LobbiesTable, 'version' | 'seat_moves'>
@@ -37,11 +44,7 @@ export async function loadLobby(
     .where('lobby_id', '=', lobbyId)
     .orderBy('joined_version')
     .execute()
-  const picks = await database
-    .selectFrom('draft_picks')
-    .select(['pick_number', 'player_id', 'made_by', 'reason'])
-    .where('lobby_id', '=', lobbyId)
-    .execute()
+  const picks = await database.selectFrom('draft_picks').select(PICK_COLUMNS).where('lobby_id', '=', lobbyId).execute()
   return { stored: storedLobbyOf(row, participants, picks), stamp: row }
 }
 
@@ -51,6 +54,14 @@ function storedLobbyOf(
   picks: readonly PickColumns[],
 ): StoredLobby {
   const state = stateSchema.parse(row.state_json === null ? {} : JSON.parse(row.state_json))
+  const seats = participants.map((participant) => ({
+    id: participant.id,
+    username: participant.username,
+    teamName: participant.team_name,
+    draftOrder: participant.draft_order,
+    joinedAtMs: participant.joined_at,
+    isComputer: Boolean(participant.is_computer),
+  }))
   const lobby: Lobby = lobbySchema.parse({
     ...state,
     id: row.id,
@@ -59,15 +70,9 @@ function storedLobbyOf(
     maxTeams: row.max_teams,
     roundCount: row.rounds,
     hostSeatId: row.host_participant_id,
-    seats: participants.map((participant) => ({
-      id: participant.id,
-      username: participant.username,
-      teamName: participant.team_name,
-      draftOrder: participant.draft_order,
-      joinedAtMs: participant.joined_at,
-      isComputer: Boolean(participant.is_computer),
-    })),
+    seats,
     draft: row.draft_started ? { ...state.draft, ...slotsOf(participants.length, row.rounds, picks) } : null,
+    auction: isGiven(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
     poolId: row.pool_id,
     isClosed: !row.is_active,
     changedAtMs: row.changed_at,
@@ -79,7 +84,11 @@ function storedLobbyOf(
 }
 
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
-const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})) })
+const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})), auction: z.nullish(z.unknown()) })
+
+function isGiven(state: unknown): boolean {
+  return state !== null && state !== undefined
+}
 
 function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColumns[]) {
   const bySlot = new Map(picks.map((pick) => [pick.pick_number, pick]))
@@ -108,7 +117,10 @@ const autopickListSchema = z.object({
   queue: z.array(z.string()),
   avoids: z.array(z.string()),
   ranking: z.nullable(z.array(z.string())),
-  plan: z.pipe(z.unknown(), z.transform((stored) => readPlan(stored))),
+  plan: z.pipe(
+    z.unknown(),
+    z.transform((stored) => readPlan(stored)),
+  ),
 }) satisfies z.ZodMiniType<AutopickList>
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
@@ -118,6 +130,19 @@ export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId)
     .where('participant_id', '=', seatId)
     .executeTakeFirst()
   return row === undefined ? null : autopickListSchema.parse(JSON.parse(row.list_json))
+}
+
+/** The earliest first. */
+export async function readBidLimits(database: Kysely<Tables>, lobbyId: LobbyId): Promise<readonly BidLimitOfSeat[]> {
+  const rows = await database
+    .selectFrom('bid_limits')
+    .select(['participant_id', 'player_id', 'amount', 'set_number'])
+    .where('lobby_id', '=', lobbyId)
+    .orderBy('set_number')
+    .execute()
+  return rows.map(({ participant_id: seatId, player_id: playerId, amount, set_number: setNumber }) => {
+    return { seatId, playerId, amount, setNumber }
+  })
 }
 
 const answerSchema = z.discriminatedUnion('ok', [

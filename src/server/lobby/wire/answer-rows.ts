@@ -1,10 +1,10 @@
 import { rulesToJson } from '#core/league/rules-json.ts'
 import { isActive } from '#core/lobby/expiry.ts'
-import { currentPickOf } from '#core/lobby/lobby-turn.ts'
-import { hostOf, teamIndexOfSeat } from '#core/lobby/lobby.ts'
+import { currentPickOf, seatOnTheClock } from '#core/lobby/lobby-turn.ts'
+import { hostOf, teamIndexOfSeat, type Lobby } from '#core/lobby/lobby.ts'
 import { CLOCK_OFF, isComplete, owedSlots, type DraftClock } from '#core/draft/draft.ts'
 import { picksUntilTurn } from '#core/draft/turn.ts'
-import type { LobbyRow, OwnSeat } from '#protocol/lobby/lobby-rows.ts'
+import { auctionColumn, type LobbyRow, type OwnSeat } from '#protocol/lobby/lobby-rows.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { StoredLobby } from '../store/lobby-store.ts'
 
@@ -25,9 +25,10 @@ export function lobbyRow(stored: StoredLobby, deviceId: DeviceId | null, nowMs: 
     player_count: lobby.seats.length,
     version,
     rules: rulesToJson(lobby.rules, lobby.roundCount),
-    clock: clockRow(lobby.draft?.clock ?? CLOCK_OFF),
+    clock: clockRow(shownClock(lobby)),
     is_complete: lobby.draft !== null && isComplete(lobby.draft),
     own_seats: ownSeats(stored, deviceId),
+    auction: auctionColumn(lobby),
   }
 }
 
@@ -42,8 +43,18 @@ export function ownSeats(
     .map(({ id, username }) => {
       const teamIndex = teamIndexOfSeat(lobby, id)
       const isDrafting = lobby.draft !== null && teamIndex !== null
+      // In an auction nobody knows when the next nomination comes.
+      const isNominator = lobby.auction !== null && seatOnTheClock(lobby)?.id === id
+      if (lobby.auction !== null) return { username, picks_until: isNominator ? 0 : null }
       return { username, picks_until: isDrafting ? picksUntilTurn(lobby.draft, teamIndex) : null }
     })
+}
+
+/** In an auction, that of the first lot, or of the nomination. */
+function shownClock({ draft, auction }: Lobby): DraftClock {
+  return auction === null
+    ? (draft?.clock ?? CLOCK_OFF)
+    : (auction.lots[0]?.clock ?? auction.nomination?.clock ?? CLOCK_OFF)
 }
 
 function clockRow(clock: DraftClock): LobbyRow['clock'] {

@@ -8,6 +8,8 @@ import type { RpcAnswer } from '../../platform/rpc/rpc-call.ts'
 export interface CommandCount {
   /** Null if one more is allowed, else how long to wait. `username` is null for commands that need no seat. */
   take(lobbyId: LobbyId, deviceId: DeviceId, username: string | null): number | null
+  /** Bids follow each other faster than anything else, and are counted by device alone. */
+  takeBid(deviceId: DeviceId): number | null
   /** The answer shows whether the seat was the caller's. */
   answered(deviceId: DeviceId, answer: RpcAnswer): void
 }
@@ -15,10 +17,11 @@ export interface CommandCount {
 /** Refusals of callers who act for a seat that is not theirs. */
 const FOREIGN_CODES: ReadonlySet<string> = new Set(['not_in_lobby', 'not_your_seat'])
 
-export function createCommandCount(seatCommands: RateLimit): CommandCount {
+export function createCommandCount(seatCommands: RateLimit, bids: RateLimit): CommandCount {
   return {
     take: (lobbyId, deviceId, username) =>
       seatCommands.waitMs(deviceId) ?? seatCommands.take(`${lobbyId} ${deviceId} ${seatText(username)}`),
+    takeBid: (deviceId) => seatCommands.waitMs(deviceId) ?? bids.take(deviceId),
     answered(deviceId, answer) {
       if (!answer.ok && FOREIGN_CODES.has(answer.code)) seatCommands.take(deviceId)
     },

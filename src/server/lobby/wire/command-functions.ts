@@ -5,6 +5,7 @@ import { forEveryCommand, lobbyCommands, type CommandName } from '#protocol/lobb
 import { z } from '#protocol/zod.ts'
 import type { LobbyAuthority } from '../host/lobby-authority.ts'
 import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
+import { outbidAlready } from './bid-functions.ts'
 import type { CommandCount } from './command-count.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall } from '../../platform/rpc/rpc-call.ts'
@@ -14,7 +15,7 @@ interface CommandFunctionsParts {
   readonly access: LobbyAccess
   readonly authority: LobbyAuthority
   readonly commandCount: CommandCount
-  readonly store: Pick<LobbyStore, 'read'>
+  readonly store: Pick<LobbyStore, 'read' | 'answerOf'>
 }
 
 /** The functions that change a lobby, all alike: the table says which command is meant and what is answered; core judges. */
@@ -64,8 +65,14 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
     if (deviceId === null) return refuse('no_device')
     const { by, answers } = lobbyCommands[name]
     const otherCode = typed === null ? null : await hostedCode(typed, call)
-    const waitMs = commandCount.take(lobbyId, deviceId, by === 'user_name' ? null : username)
+    const waitMs =
+      name === 'place_bid'
+        ? commandCount.takeBid(deviceId)
+        : commandCount.take(lobbyId, deviceId, by === 'user_name' ? null : username)
     if (waitMs !== null) return refuseFor(waitMs)
+    const bid = { lobbyId, deviceId, username, commandId }
+    const outbid = name === 'place_bid' ? await outbidAlready(store, bid, asked) : null
+    if (outbid !== null) return outbid
     const answer = await authority.run({
       lobbyId,
       deviceId,

@@ -26,6 +26,7 @@ import {
   addMergedOwners,
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
+import { addAuctions } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'passkeys, names of devices and copies of saved drafts', up: addPasskeys },
   { name: 'owners who joined others', up: addMergedOwners },
   { name: 'more teams in solo drafts', up: allowMoreTeams },
+  { name: 'auctions', up: addAuctions },
 ]

@@ -13,6 +13,7 @@ export interface Tables {
   lobbies: LobbiesTable
   lobby_participants: LobbyParticipantsTable
   autopick_lists: AutopickListsTable
+  bid_limits: BidLimitsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
   published_drafts: PublishedDraftsTable
@@ -122,6 +123,16 @@ export interface AutopickListsTable {
   list_json: string
 }
 
+/** The most that is bid for a seat by itself (AUC11). Nobody else may read it. */
+export interface BidLimitsTable {
+  participant_id: string
+  lobby_id: string
+  player_id: string
+  amount: number
+  /** Rises with each limit that is set in a lobby: of equal ones the earlier wins. */
+  set_number: number
+}
+
 /** Where to notify the person of a seat of their turn, as their browser said. Nobody else may read it. */
 export interface PushSubscriptionsTable {
   participant_id: string
@@ -171,6 +182,12 @@ export interface DraftPicksTable {
   made_by: ColumnType<string, string | undefined, string>
   /** Null unless the pick was automatic. */
   reason: string | null
+  /** In dollars; null where teams take turns, as the next two are. */
+  price: ColumnType<number | null, number | null | undefined, number | null>
+  /** That of the lot; 0 for a keeper. */
+  sale_number: ColumnType<number | null, number | null | undefined, number | null>
+  /** A participant; null for a keeper. */
+  nominated_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LobbyEventsTable {

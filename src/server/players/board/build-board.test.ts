@@ -30,7 +30,7 @@ async function build(change: Partial<Fixture> = {}, dropColumn: string | null = 
 function buildFrom(folder: string, size = SIZE, otherFolder: string | null = null) {
   const readAdp = (known: Parameters<typeof readAdpLists>[1]) =>
     readAdpLists({ folder, otherFolder, season: 2026 }, known)
-  return buildBoard({ folder, season: 2026, readAdp, size })
+  return buildBoard({ folder, season: 2026, rosterDate: EDITION.rosterDate, readAdp, size })
 }
 
 test('[BRD1] the ADP first in its order, then players, kickers and defenses by last season', async () => {
@@ -113,6 +113,30 @@ test('[BRD1] a retired player, or one whom no roster lists, does not fill the bo
   expect(names).toContain('Deep Bench')
   expect(names).not.toContain('Happily Retired')
   expect(names).not.toContain('Stale Team')
+})
+
+test('[BRD11] a player on a reserve list carries the list and the date of the rosters, and others carry nothing', async () => {
+  const rosterOf = async (status: string) => {
+    const roster = FIXTURE.roster.map((row) => (row['full_name'] === 'Second Runner' ? { ...row, status } : row))
+    return (await build({ roster })).find(({ name }) => name === 'Second Runner')
+  }
+  expect(await rosterOf('PUP')).toMatchObject({ isInactive: true, roster: { status: 'pup', asOf: '2026-08-21' } })
+  expect(await rosterOf('RES')).toMatchObject({ isInactive: true, roster: { status: 'reserve', asOf: '2026-08-21' } })
+  const active = await rosterOf('ACT')
+  expect([active?.isInactive, active?.roster]).toEqual([undefined, undefined])
+  const text = boardText(
+    EDITION,
+    await buildFrom(
+      fixtureFolder({
+        roster: FIXTURE.roster.map((row) => (row['full_name'] === 'Second Runner' ? { ...row, status: 'SUS' } : row)),
+      }),
+    ),
+  )
+  const read = readBoardFile(JSON.parse(text))
+  expect(read.ok && read.value.board.players.find(({ name }) => name === 'Second Runner')?.roster).toEqual({
+    status: 'suspended',
+    asOf: '2026-08-21',
+  })
 })
 
 test('[BRD8] the same files give the same bytes, and the app can read them', async () => {

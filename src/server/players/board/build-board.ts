@@ -28,13 +28,16 @@ interface BoardOrder {
   /** The upstream files. */
   readonly folder: string
   readonly season: number
+  /** YYYY-MM-DD */
+  readonly rosterDate: string
   /** Finds the players of the ADP lists among those that the board may have, by gsis_id. */
   readonly readAdp: (known: ReadonlyMap<string, RosterPlayer>) => Promise<AdpLists>
   readonly size?: BoardSize
 }
 
 /** Throws a SourceError about an unusable file. */
-export async function buildBoard({ folder, season, readAdp, size = BOARD_SIZE }: BoardOrder): Promise<BuiltBoard> {
+export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
+  const { folder, season, rosterDate, readAdp, size = BOARD_SIZE } = order
   const games = await readGames(folder)
   const pastSeasons = await readPastSeasons(folder, season, games)
   const crosswalk = crosswalkLinks(await readCrosswalk(folder))
@@ -65,6 +68,7 @@ export async function buildBoard({ folder, season, readAdp, size = BOARD_SIZE }:
       lastSeason: lastSeason === null ? UNKNOWN_POINTS : { pprPoints: lastSeason.points, line: lastSeason.line },
       headshot_url: player?.headshotUrl ?? null,
       ...(player?.isInactive === true && { isInactive: true }),
+      ...(player?.rosterStatus != null && { roster: { status: player.rosterStatus, asOf: rosterDate } }),
     }
   })
   return withOtherAdp(players, {

@@ -45,6 +45,7 @@ export function knownPlayers(
       headshotUrl: lastHeadshot(gsisId, pastSeasons),
       isOnRoster: false,
       isInactive: false,
+      rosterStatus: null,
     })
   }
   return players

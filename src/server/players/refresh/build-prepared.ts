@@ -96,6 +96,7 @@ async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> 
     const built = await buildBoard({
       folder: upstreamFolder,
       season,
+      rosterDate: date,
       readAdp: async (known): Promise<AdpLists> => ({
         ppr: entriesOf(ppr, known),
         half_ppr: null,

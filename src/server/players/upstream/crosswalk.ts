@@ -1,5 +1,5 @@
 import { playerKey } from '#core/players/names.ts'
-import type { Position } from '#core/players/player.ts'
+import type { Position, RosterStatus } from '#core/players/player.ts'
 import { readSourceTable, draftPosition, teamCode, onlySeason, secureAddress } from './source-table.ts'
 
 /** A line of the id crosswalk. gsisId is null while upstream has none or only a makeshift one (WAS569019). */
@@ -100,11 +100,20 @@ export interface RosterPlayer {
   readonly isOnRoster: boolean
   /** Gone, or on injured reserve or another list of players who may not play for now. */
   readonly isInactive: boolean
+  /** Why; null for an active player, and where the rosters do not say. */
+  readonly rosterStatus: RosterStatus | null
 }
 
-const GONE_STATUSES: ReadonlySet<string> = new Set(['RET', 'CUT'])
-/** Injured reserve, physically unable to perform, non-football injury, suspended. */
-const RESERVE_STATUSES: ReadonlySet<string> = new Set(['RES', 'PUP', 'NON', 'SUS'])
+/** The roster's codes of players who may not play for now. */
+const STATUSES: ReadonlyMap<string, RosterStatus> = new Map([
+  ['RES', 'reserve'],
+  ['PUP', 'pup'],
+  ['NON', 'non_football'],
+  ['SUS', 'suspended'],
+  ['CUT', 'released'],
+  ['RET', 'retired'],
+])
+const GONE_STATUSES: ReadonlySet<RosterStatus | null> = new Set(['released', 'retired'])
 
 const ROSTER_COLUMNS = [
   'season',
@@ -133,8 +142,8 @@ export async function readRoster(folder: string, season: number): Promise<Roster
     const position = draftPosition(row.text('position'))
     if (gsisId === null || position === null) continue
     // The roster keeps listing players who retired or were released.
-    const status = row.text('status') ?? ''
-    const isOnRoster = !GONE_STATUSES.has(status)
+    const rosterStatus = STATUSES.get(row.text('status') ?? '') ?? null
+    const isOnRoster = !GONE_STATUSES.has(rosterStatus)
     players.push({
       gsisId,
       sleeperId: row.text('sleeper_id'),
@@ -145,7 +154,8 @@ export async function readRoster(folder: string, season: number): Promise<Roster
       team: isOnRoster ? teamCode(row.text('team')) : null,
       headshotUrl: secureAddress(row.text('headshot_url')),
       isOnRoster,
-      isInactive: !isOnRoster || RESERVE_STATUSES.has(status),
+      isInactive: rosterStatus !== null,
+      rosterStatus,
     })
   }
   return players

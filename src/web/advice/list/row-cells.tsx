@@ -8,6 +8,8 @@ import { CardIcon } from '../../players/card-icon.tsx'
 import type { CardAction } from '../../players/card-keys.ts'
 import type { PlayerStatus } from '../../players/player-status.ts'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
+import { dayText } from '../../platform/local-date.ts'
+import { PlayerAlerts } from '../../stats/player-alerts.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deviceNotes } from '../notes/device-notes.ts'
 import { oddsText, signedText } from './row-facts.ts'
@@ -49,6 +51,7 @@ export function WideCells(props: CellsProps) {
       <Rank player={player} />
       <span role="rowheader" className="row-who">
         <Name player={player} tabIndex={tabIndex} />
+        <PlayerAlerts player={player} />
         {(status.isTarget || status.isAvoid || isQueued) && (
           <span aria-hidden className="row-mark-signs">
             <MarkSigns status={status} />
@@ -113,6 +116,7 @@ export function PhoneCells(props: CellsProps) {
       <span role="rowheader" className="row-who">
         <span className="row-first">
           <Name player={player} tabIndex={tabIndex} />
+          <PlayerAlerts player={player} />
           <MarkSigns status={status} />
           <Note player={player} />
         </span>
@@ -217,7 +221,8 @@ function Tag({ player, status, tier, isLastOfTier }: Pick<CellsProps, 'player' |
       </span>
     )
   }
-  if (player.isInactive === true) return <span className="row-tag">inactive</span>
+  if (player.isInactive === true && player.roster === undefined) return <span className="row-tag">inactive</span>
+  if (player.newSince !== undefined) return <span className="row-tag">new since {dayText(player.newSince)}</span>
   if (NO_GAMES.has(player.position) && player.lastSeason.pprPoints === null)
     return <span className="row-tag">no games last season</span>
   return tier === null ? null : <span className="row-tag">{tierText(player.position, tier)}</span>

@@ -18,6 +18,8 @@ export interface NotesStore {
   readonly read: () => PlayerNotes
   /** False when the device has no room. */
   readonly write: (playerId: PlayerId, text: string) => boolean
+  /** Adds a note to what is there, once. False when the device has no room. */
+  readonly join: (playerId: PlayerId, text: string) => boolean
 }
 
 export function createNotesStore(storage: DeviceStorage): NotesStore {
@@ -25,14 +27,20 @@ export function createNotesStore(storage: DeviceStorage): NotesStore {
   storage.subscribe((key) => {
     if (key === null || key === STORAGE_KEYS.playerNotes) useNotes.setState({ notes: storedNotes(storage) })
   })
+  const write: NotesStore['write'] = (playerId, text) => {
+    const notes = withNote(storedNotes(storage), playerId, text)
+    const isWritten = storage.write(STORAGE_KEYS.playerNotes, JSON.stringify(Object.fromEntries(notes))).ok
+    if (isWritten) useNotes.setState({ notes })
+    return isWritten
+  }
   return {
     use: (select) => useNotes(({ notes }) => select(notes)),
     read: () => useNotes.getState().notes,
-    write(playerId, text) {
-      const notes = withNote(storedNotes(storage), playerId, text)
-      const isWritten = storage.write(STORAGE_KEYS.playerNotes, JSON.stringify(Object.fromEntries(notes))).ok
-      if (isWritten) useNotes.setState({ notes })
-      return isWritten
+    write,
+    join(playerId, text) {
+      const known = storedNotes(storage).get(playerId) ?? ''
+      if (known.includes(text)) return true
+      return write(playerId, known === '' ? text : `${text}\n${known}`)
     },
   }
 }

@@ -1,24 +1,26 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { importedBasis } from '../advice/advice-facts.ts'
 import { PPR } from '../league/scoring.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import { NOTHING_CONFIRMED } from '../players/match-rankings.ts'
-import { POSITIONS, type PlayerId } from '../players/player.ts'
+import { POSITIONS } from '../players/player.ts'
 import { readRankings } from '../players/rankings-csv.ts'
-import { blend, blendText, sharedWeights, type RankingSource, type SourceFigures } from './blend.ts'
-import { asSource, boardSources, everybodyOf, fileSource } from './file-source.ts'
+import { blend, type RankingSource } from './blend.ts'
+import { boardSources, dollarsInFile, fileSource } from './file-source.ts'
 import { isListCsv, listCsv, readListCsv } from './list-csv.ts'
 import {
   boardOfList,
   createMyList,
+  dollarsOf,
   editList,
   listTiers,
+  marksOf,
   ofPosition,
   reblended,
+  withDollars,
   withEverybody,
   type ListEdit,
   type ListFacts,
@@ -26,142 +28,8 @@ import {
 } from './my-list.ts'
 import { readStoredLists, storedLists } from './stored-lists.ts'
 
-const BUNDLED = await bundledBoard()
 const DATE = '2026-08-21'
 const FEW = boardOf(36)
-
-function sourceOf(id: string, entries: Readonly<Record<PlayerId, Partial<SourceFigures>>>): RankingSource {
-  const players = Object.entries(entries).map(([playerId, figures]) => {
-    return [playerId, { rank: null, projected: null, ...figures }] as const
-  })
-  return { id, label: `${id}.csv`, counts: 'overall', players: new Map(players) }
-}
-
-/** Any source: some of the players, with any ranks and points, over all positions or within them. */
-const anySource = fc
-  .record({
-    counts: fc.constantFrom('overall', 'by-position'),
-    figures: fc.array(
-      fc.option(
-        fc.record({
-          rank: fc.option(fc.integer({ min: 1, max: 60 })),
-          points: fc.option(fc.integer({ min: 0, max: 400 })),
-        }),
-      ),
-      { minLength: 36, maxLength: 36 },
-    ),
-  })
-  .map(({ counts, figures }): RankingSource => {
-    const players = FEW.players.flatMap(({ id }, index) => {
-      const known = figures[index] ?? null
-      const projected = known?.points == null ? null : { pprPoints: known.points, line: null }
-      return known === null ? [] : [[id, { rank: known.rank, projected }] as const]
-    })
-    return { id: 'a', label: 'a.csv', counts, players: new Map(players) }
-  })
-
-const percent = fc.integer({ min: 0, max: 100 })
-
-test('[RK1] a source blended with itself is that source', () => {
-  fc.assert(
-    fc.property(anySource, fc.integer({ min: 1, max: 100 }), percent, (source, weight, other) => {
-      const alone = blend(FEW.players, [source], { a: 100 }, PPR)
-      const twice = blend(FEW.players, [source, { ...source, id: 'b' }], { a: weight, b: other }, PPR)
-      expect(twice.order).toEqual(alone.order)
-      expect(twice.placeById).toEqual(alone.placeById)
-      expect(twice.projectedById).toEqual(alone.projectedById)
-      expect([...twice.spreadById.values()].every((spread) => spread === 0)).toBe(true)
-    }),
-  )
-})
-
-test('[RK2] a source with 0 % has no say, and one with 100 % is alone', () => {
-  fc.assert(
-    fc.property(anySource, anySource, (one, other) => {
-      const both = [one, { ...other, id: 'b' }]
-      const alone = blend(FEW.players, [one], { a: 1 }, PPR)
-      const mixed = blend(FEW.players, both, { a: 100, b: 0 }, PPR)
-      expect(mixed.order).toEqual(alone.order)
-      expect(mixed.projectedById).toEqual(alone.projectedById)
-      expect(blend(FEW.players, both, {}, PPR).order).toEqual(FEW.players.map(({ id }) => id))
-    }),
-  )
-})
-
-test('[RK2] the board alone is the board, and a file alone comes before whom it lacks', () => {
-  const sources = boardSources(BUNDLED.players, DATE)
-  expect(sources.map(({ label }) => label)).toEqual(['Board', 'ADP, PPR', 'ADP, Half PPR', 'ADP, Standard'])
-  const ids = BUNDLED.players.map(({ id }) => id)
-  expect(blend(BUNDLED.players, sources, { board: 100 }, PPR).order).toEqual(ids)
-  const [first = '', second = '', third = ''] = ids
-  const file = sourceOf('file', Object.fromEntries(ids.map((id, index) => [id, { rank: ids.length - index }])))
-  expect(blend(BUNDLED.players, [file], { file: 100 }, PPR).order).toEqual(ids.toReversed())
-  const short = sourceOf('file', { [third]: { rank: 1 }, [second]: { rank: 2 } })
-  const positions = new Set([2, 1].map((index) => BUNDLED.players[index]?.position))
-  const { order } = blend(BUNDLED.players, [short], { file: 100 }, PPR)
-  expect(order.slice(0, 2)).toEqual([third, second])
-  const [best] = BUNDLED.players
-  if (best !== undefined && positions.has(best.position)) expect(order[2]).toBe(first)
-})
-
-test('[RK3] the spread is how far the weighted sources lie apart within the position', () => {
-  const players = [1, 2, 3].map((rank) => playerOf('RB', { id: `r${rank}`, rank }))
-  const one = sourceOf('a', { r1: { rank: 1 }, r2: { rank: 2 }, r3: { rank: 3 } })
-  const other = sourceOf('b', { r3: { rank: 1 }, r2: { rank: 2 }, r1: { rank: 9 } })
-  const mixed = blend(players, [one, other], { a: 50, b: 50 }, PPR)
-  expect(mixed.spreadById).toEqual(
-    new Map([
-      ['r1', 2],
-      ['r2', 0],
-      ['r3', 2],
-    ]),
-  )
-  expect(mixed.ranksBySource.get('b')?.get('r3')).toBe(1)
-  expect(blend(players, [one, other], { a: 100 }, PPR).spreadById.size).toBe(0)
-})
-
-test('[RK4] lists by position, ranks without ADP, ADP without ranks and points without ranks all take part', () => {
-  const board = createBoard(
-    (['RB', 'WR', 'RB', 'WR', 'RB'] as const).map((position, index) =>
-      playerOf(position, { id: `p${index}`, name: `Player ${'ABCDE'[index] ?? ''}`, rank: index + 1 }),
-    ),
-  )
-  const orderOf = (text: string) => {
-    const records = text.split('\n').map((line) => line.split(','))
-    const reading = readRankings({ records, parseError: null }, 2026)
-    if (!reading.ok) throw new Error(reading.error.code)
-    const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, board, reading.value, NOTHING_CONFIRMED)
-    const { order } = blend(everybodyOf(board, [file]), [asSource(file)], { f: 100 }, PPR)
-    return { counts: file.counts, order: order.join(' ') }
-  }
-  const byPosition = orderOf('Player,Pos\nPlayer E,RB\nPlayer A,RB\nPlayer C,RB')
-  expect(byPosition, 'the places of the board, in another order').toEqual({
-    counts: 'by-position',
-    order: 'p4 p1 p0 p3 p2',
-  })
-  expect(orderOf('Rank,Player,Pos\n1,Player D,WR\n2,Player A,RB').order).toBe('p3 p0 p1 p2 p4')
-  expect(orderOf('Player,Pos,ADP\nPlayer A,RB,30.5\nPlayer B,WR,2.1\nPlayer C,RB,1.5').order).toBe('p2 p1 p0 p3 p4')
-  const points = orderOf('Player,Pos,FPTS\nPlayer B,WR,100\nPlayer D,WR,300\nPlayer C,RB,250\nPlayer A,RB,90')
-  expect(points, 'points compare within a position').toEqual({ counts: 'by-position', order: 'p2 p3 p0 p1 p4' })
-})
-
-test('[RK5] a blend is explained in a line, and weights add up to 100', () => {
-  const sources = ['Board', 'a.csv', 'b.csv'].map((label, index) => ({ id: `${index}`, label }))
-  expect(blendText(sources, { 0: 50, 1: 30, 2: 20 })).toBe('The mean place of 50% Board, 30% a.csv and 20% b.csv.')
-  expect(blendText(sources, { 1: 30 })).toBe('The order of a.csv alone.')
-  expect(blendText(sources, {})).toBe('No source has a say, so the order is that of the board.')
-  fc.assert(
-    fc.property(fc.array(percent, { minLength: 1, maxLength: 6 }), fc.nat(), percent, (weights, at, changed) => {
-      const ids = weights.map((_weight, index) => `${index}`)
-      const before = Object.fromEntries(weights.map((weight, index) => [`${index}`, weight]))
-      const id = `${at % weights.length}`
-      const after = sharedWeights(before, ids, id, changed)
-      expect(Object.values(after).reduce((sum, weight) => sum + weight, 0)).toBe(100)
-      if (ids.length > 1) expect(after[id]).toBe(changed)
-    }),
-  )
-  expect(sharedWeights({ a: 50, b: 30, c: 20 }, ['a', 'b', 'c'], 'a', 0)).toEqual({ a: 0, b: 60, c: 40 })
-})
 
 function factsOf(board: Board): ListFacts {
   return { blend: blend(board.players, boardSources(board.players, DATE), { board: 100 }, PPR), scoring: PPR }
@@ -191,6 +59,11 @@ const anyEdit: fc.Arbitrary<ListEdit> = fc.oneof(
     kind: fc.constant('note' as const),
     playerId: anyId,
     text: fc.string({ unit: 'binary', maxLength: 20 }),
+  }),
+  fc.record({
+    kind: fc.constant('dollars' as const),
+    playerId: anyId,
+    dollars: fc.option(fc.integer({ min: -5, max: 12_000 })),
   }),
   fc.record({ kind: fc.constant('restore' as const), position: fc.constantFrom(...POSITIONS, null) }),
 )
@@ -295,6 +168,71 @@ test('[RK16] a list reads back exactly from its CSV, whatever was edited', () =>
   expect(readListCsv([['Rank', 'Snakeboard ID']], listOf(FEW), FACTS).ok).toBe(false)
 })
 
+test('[RK33] a value is whole dollars, is kept beside the note, and no blend changes it', () => {
+  const valued = editList(listOf(FEW), { kind: 'dollars', playerId: 'p2', dollars: 41.4 }, FACTS)
+  const both = editList(valued, { kind: 'dollars', playerId: 'p9', dollars: 1 }, FACTS)
+  expect(dollarsOf(both)).toEqual(
+    new Map([
+      ['p2', 41],
+      ['p9', 1],
+    ]),
+  )
+  expect(dollarsOf(reblended(both, FEW.players.map(({ id }) => id).toReversed())).get('p2')).toBe(41)
+  expect(dollarsOf(editList(both, { kind: 'dollars', playerId: 'p2', dollars: null }, FACTS)).has('p2')).toBe(false)
+  expect(editList(valued, { kind: 'dollars', playerId: 'p2', dollars: 41 }, FACTS)).toBe(valued)
+  for (const amount of [-1, 10_000, Number.NaN]) {
+    const odd = editList(valued, { kind: 'dollars', playerId: 'p2', dollars: amount }, FACTS)
+    expect(dollarsOf(odd).has('p2'), `${amount}`).toBe(false)
+  }
+})
+
+test.each(['Price', 'Value', 'Auction value'])(
+  '[RK33] [CSV48] a column %s of a file fills values that are missing',
+  (header) => {
+    const records = [
+      ['Rank', 'Player', 'Pos', header],
+      ['1', 'Player 2', 'RB', '$41'],
+      ['2', 'Player 8', 'RB', '-3'],
+      ['3', 'Player 14', 'RB', '12.6'],
+    ]
+    const reading = readRankings({ records, parseError: null }, 2026)
+    if (!reading.ok) throw new Error(reading.error.code)
+    const dollars = dollarsInFile(FEW, reading.value, NOTHING_CONFIRMED)
+    expect(dollars).toEqual(
+      new Map([
+        ['p2', 41],
+        ['p14', 13],
+      ]),
+    )
+    const own = editList(listOf(FEW), { kind: 'dollars', playerId: 'p2', dollars: 30 }, FACTS)
+    expect([...dollarsOf(withDollars(own, dollars))]).toEqual([
+      ['p2', 30],
+      ['p14', 13],
+    ])
+    expect(withDollars(own, new Map())).toBe(own)
+  },
+)
+
+test('[RK15] a board that is older than the list takes nobody out and makes nobody new', () => {
+  const list = {
+    ...editList(listOf(FEW), { kind: 'note', playerId: 'p3', text: 'mine' }, FACTS),
+    boardDate: '2026-09-01',
+  }
+  const older = createBoard(FEW.players.filter(({ id }) => id !== 'p3'))
+  const opened = withEverybody(list, older.players, factsOf(older).blend.order, DATE)
+  expect(opened).toEqual(list)
+})
+
+test('[RK34] targets, avoids and notes are what a draft takes from a list', () => {
+  const edits: readonly ListEdit[] = [
+    { kind: 'mark', playerId: 'p9', mark: 'target' },
+    { kind: 'mark', playerId: 'p2', mark: 'avoid' },
+    { kind: 'note', playerId: 'p2', text: 'knee' },
+  ]
+  const list = edits.reduce((before, edit) => editList(before, edit, FACTS), listOf(FEW))
+  expect(marksOf(list)).toEqual({ targets: ['p9'], avoids: ['p2'], notes: new Map([['p2', 'knee']]) })
+})
+
 test('[RK17] lists are stored and read again, and damaged ones are refused', () => {
   const records = [
     ['Player', 'Pos', 'Pass Yds', 'Rank'],
@@ -311,10 +249,9 @@ test('[RK17] lists are stored and read again, and damaged ones are refused', () 
 })
 
 test('[RK18] a list ranks the board for drafting, with its tiers and blended projections', () => {
-  const file = sourceOf(
-    'a',
-    Object.fromEntries(FEW.players.map(({ id }) => [id, { projected: { pprPoints: 100, line: null } }])),
-  )
+  const projected = { pprPoints: 100, line: null }
+  const players = new Map(FEW.players.map(({ id }) => [id, { rank: null, projected }] as const))
+  const file: RankingSource = { id: 'a', label: 'a.csv', counts: 'overall', players }
   const mixed = blend(FEW.players, [...boardSources(FEW.players, DATE), file], { board: 50, a: 50 }, PPR)
   const facts = { blend: mixed, scoring: PPR }
   const list = editList(listOf(FEW), { kind: 'move', playerId: 'p9', toIndex: 0 }, facts)

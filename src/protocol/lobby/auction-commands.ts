@@ -1,0 +1,263 @@
+import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import { ok, type Result } from '#core/lib/result.ts'
+import { seatOfTeam, type Lobby } from '#core/lobby/lobby.ts'
+import type { Refusal, RefusalCode } from '../refusal-codes.ts'
+import { z } from '../zod.ts'
+import { command, hostInputs, participantInputs, PLAYER, versionOnly, type CommandEffect } from './command.ts'
+import {
+  inputsOfPlayer,
+  playerToDraft,
+  playerToPick,
+  playerToUndraft,
+  seatCalled,
+  teamCalled,
+  usernameOf,
+} from './lobby-names.ts'
+import { asHost, asParticipant, done, playerInputs, position, text } from './shared-fields.ts'
+
+const dollars = z.int()
+const lotNumber = z.int()
+
+const IN_AUCTION: readonly RefusalCode[] = ['not_auction', 'draft_not_started']
+const ON_LOT: readonly RefusalCode[] = [
+  ...IN_AUCTION,
+  ...(['draft_complete', 'draft_paused', 'lot_over', 'already_yours', 'no_such_seat', 'not_host'] as const),
+]
+const OF_MONEY: readonly RefusalCode[] = ['over_max_bid', 'below_minimum', 'position_full', 'team_full']
+
+/** Nominations, bids and limits, and what the host may correct in an auction. */
+export const auctionCommands = {
+  nominate_player: command({
+    by: 'participant_username',
+    says: 'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody.',
+    input: z.strictObject({ ...asParticipant, ...playerInputs, amount: dollars, write_in: z.nullish(z.boolean()) }),
+    refuses: [
+      ...PLAYER,
+      ...IN_AUCTION,
+      ...OF_MONEY,
+      ...(['not_host', 'not_your_turn', 'already_drafted', 'draft_complete', 'draft_paused'] as const),
+      ...(['time_is_up', 'lot_open'] as const),
+    ],
+    toCore(input, { pool }) {
+      const playerId = playerToDraft(pool, input)
+      return playerId.ok ? ok({ kind: 'nominate', playerId: playerId.value, amount: input.amount }) : playerId
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'nominate'
+        ? { ...participantInputs(sender), ...inputsOfPlayer(sent.playerId), amount: sent.amount }
+        : null,
+    answers: {
+      schema: z.extend(done, { lot_number: lotNumber }),
+      of: (effect) => ({ version: effect.after.version, lot_number: lotOfNomination(effect) }),
+    },
+  }),
+  place_bid: command({
+    by: 'participant_username',
+    says: 'Bids an amount for the player of a lot; the host also for another participant.',
+    input: z.strictObject({
+      ...asParticipant,
+      lot_number: lotNumber,
+      amount: dollars,
+      for_participant: z.nullish(text),
+    }),
+    refuses: [...ON_LOT, ...OF_MONEY, 'outbid'],
+    toCore(input, { lobby }) {
+      const teamIndex = teamFor(lobby, input.for_participant ?? null)
+      if (!teamIndex.ok) return teamIndex
+      return ok({ kind: 'bid', lotNumber: input.lot_number, amount: input.amount, teamIndex: teamIndex.value })
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'bid'
+        ? {
+            ...participantInputs(sender),
+            lot_number: sent.lotNumber,
+            amount: sent.amount,
+            ...inputOfTeam(sender.lobby, sent.teamIndex),
+          }
+        : null,
+    answers: versionOnly,
+  }),
+  pass_lot: command({
+    by: 'participant_username',
+    says: 'Is out of a lot until the next own bid. Once everybody else is out, the player is sold.',
+    input: z.strictObject({ ...asParticipant, lot_number: lotNumber, for_participant: z.nullish(text) }),
+    refuses: ON_LOT,
+    toCore(input, { lobby }) {
+      const teamIndex = teamFor(lobby, input.for_participant ?? null)
+      return teamIndex.ok ? ok({ kind: 'pass', lotNumber: input.lot_number, teamIndex: teamIndex.value }) : teamIndex
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'pass'
+        ? {
+            ...participantInputs(sender),
+            lot_number: sent.lotNumber,
+            ...inputOfTeam(sender.lobby, sent.teamIndex),
+          }
+        : null,
+    answers: versionOnly,
+  }),
+  /** Nobody else ever learns of it but by the bids that it makes. */
+  set_bid_limit: command({
+    by: 'participant_username',
+    says: 'Bids up to a limit for a player by itself, now or later; null takes the limit back.',
+    input: z.strictObject({ ...asParticipant, ...playerInputs, limit: z.nullable(dollars) }),
+    refuses: [
+      ...PLAYER,
+      ...IN_AUCTION,
+      ...(['already_drafted', 'draft_complete', 'below_minimum', 'over_max_bid'] as const),
+    ],
+    toCore(input, { pool }) {
+      const playerId = playerToPick(pool, input)
+      return playerId.ok ? ok({ kind: 'set-limit', playerId: playerId.value, limit: input.limit }) : playerId
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'set-limit' ? { ...participantInputs(sender), player_id: sent.playerId, limit: sent.limit } : null,
+    answers: versionOnly,
+  }),
+  undo_sale: command({
+    by: 'host_username',
+    says: 'Takes a sale back: the money returns, the player is free, later sales stay.',
+    input: z.strictObject({ ...asHost, ...playerInputs }),
+    refuses: [...PLAYER, ...IN_AUCTION, 'not_drafted', 'below_need'],
+    toCore(input, { lobby, pool }) {
+      const playerId = playerToUndraft(lobby, pool, input)
+      return playerId.ok ? ok({ kind: 'undo-sale', playerId: playerId.value }) : playerId
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'undo-sale' ? { ...hostInputs(sender), player_id: sent.playerId } : null,
+    answers: versionOnly,
+  }),
+  withdraw_lot: command({
+    by: 'host_username',
+    says: 'Takes a player off the block without a sale. The order of nominations goes on.',
+    input: z.strictObject({ ...asHost, lot_number: lotNumber }),
+    refuses: [...IN_AUCTION, 'lot_over'],
+    toCore: (input) => ok({ kind: 'withdraw-lot', lotNumber: input.lot_number }),
+    fromCore: (sent, sender) =>
+      sent.kind === 'withdraw-lot' ? { ...hostInputs(sender), lot_number: sent.lotNumber } : null,
+    answers: versionOnly,
+  }),
+  retract_bid: command({
+    by: 'host_username',
+    says: 'Takes the last bid of a lot back: the one before leads again.',
+    input: z.strictObject({ ...asHost, lot_number: lotNumber }),
+    refuses: [...IN_AUCTION, 'lot_over', 'only_bid'],
+    toCore: (input) => ok({ kind: 'retract-bid', lotNumber: input.lot_number }),
+    fromCore: (sent, sender) =>
+      sent.kind === 'retract-bid' ? { ...hostInputs(sender), lot_number: sent.lotNumber } : null,
+    answers: versionOnly,
+  }),
+  correct_sale: command({
+    by: 'host_username',
+    says: 'Gives a sold player to another participant, at another price, or both.',
+    input: z.strictObject({ ...asHost, ...playerInputs, to_username: text, price: dollars }),
+    refuses: [...PLAYER, ...IN_AUCTION, ...OF_MONEY, 'no_such_seat', 'not_drafted', 'below_need'],
+    toCore(input, { lobby, pool }) {
+      const playerId = playerToUndraft(lobby, pool, input)
+      if (!playerId.ok) return playerId
+      const teamIndex = teamCalled(lobby, input.to_username)
+      if (!teamIndex.ok) return teamIndex
+      return ok({ kind: 'correct-sale', playerId: playerId.value, teamIndex: teamIndex.value, price: input.price })
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'correct-sale'
+        ? {
+            ...hostInputs(sender),
+            player_id: sent.playerId,
+            to_username: usernameOfTeam(sender.lobby, sent.teamIndex),
+            price: sent.price,
+          }
+        : null,
+    answers: versionOnly,
+  }),
+  move_money: command({
+    by: 'host_username',
+    says: 'Moves dollars from one budget to another, before the start or during the auction.',
+    input: z.strictObject({ ...asHost, from_username: text, to_username: text, dollars }),
+    refuses: ['not_auction', 'no_such_seat', 'bad_trade', 'below_need'],
+    toCore(input, { lobby }) {
+      const from = seatCalled(lobby, input.from_username)
+      if (!from.ok) return from
+      const to = seatCalled(lobby, input.to_username)
+      if (!to.ok) return to
+      return ok({ kind: 'trade-money', seatId: from.value.id, toSeatId: to.value.id, dollars: input.dollars })
+    },
+    fromCore(sent, sender) {
+      const { lobby } = sender
+      if (sent.kind === 'trade-money') {
+        return moneyInputs(usernameOf(lobby, sent.seatId), usernameOf(lobby, sent.toSeatId), sent.dollars)
+      }
+      if (sent.kind !== 'move-money') return null
+      return moneyInputs(usernameOfTeam(lobby, sent.from), usernameOfTeam(lobby, sent.to), sent.dollars)
+
+      function moneyInputs(from: string, to: string, amount: number) {
+        return { ...hostInputs(sender), from_username: from, to_username: to, dollars: amount }
+      }
+    },
+    answers: versionOnly,
+  }),
+  set_nominator: command({
+    by: 'host_username',
+    says: 'Sets who nominates next. The order goes on from there.',
+    input: z.strictObject({ ...asHost, participant_username: text }),
+    refuses: [...IN_AUCTION, 'no_such_seat', 'draft_complete', 'lot_open', 'team_full'],
+    toCore(input, { lobby }) {
+      const teamIndex = teamCalled(lobby, input.participant_username)
+      return teamIndex.ok ? ok({ kind: 'set-nominator', teamIndex: teamIndex.value }) : teamIndex
+    },
+    fromCore: (sent, sender) =>
+      sent.kind === 'set-nominator'
+        ? { ...hostInputs(sender), participant_username: usernameOfTeam(sender.lobby, sent.teamIndex) }
+        : null,
+    answers: versionOnly,
+  }),
+  set_auction_clocks: command({
+    by: 'host_username',
+    says: 'Changes the times to nominate and to bid, from the next clock on.',
+    input: z.strictObject({
+      ...asHost,
+      nomination_seconds: z.nullable(position),
+      bid_seconds: position,
+      reset_seconds: position,
+    }),
+    refuses: [...IN_AUCTION, 'bad_seconds'],
+    toCore: (input) =>
+      ok({
+        kind: 'set-clocks',
+        nominationSeconds: input.nomination_seconds,
+        bidSeconds: input.bid_seconds,
+        resetSeconds: input.reset_seconds,
+      }),
+    fromCore: (sent, sender) =>
+      sent.kind === 'set-clocks'
+        ? {
+            ...hostInputs(sender),
+            nomination_seconds: sent.nominationSeconds,
+            bid_seconds: sent.bidSeconds,
+            reset_seconds: sent.resetSeconds,
+          }
+        : null,
+    answers: versionOnly,
+  }),
+} as const
+
+/** Null: the caller's own team. */
+function teamFor(lobby: Lobby, username: string | null): Result<number | null, Refusal> {
+  return username === null ? ok(null) : teamCalled(lobby, username)
+}
+
+function inputOfTeam(lobby: Lobby, teamIndex: number | null) {
+  return teamIndex === null ? {} : { for_participant: usernameOfTeam(lobby, teamIndex) }
+}
+
+function usernameOfTeam(lobby: Lobby, teamIndex: number): string {
+  return seatOfTeam(lobby, teamIndex)?.username ?? ''
+}
+
+function lotOfNomination({ events }: CommandEffect): number {
+  for (const event of events) {
+    const inner: AuctionEvent | null = event.kind === 'auction' ? event.event : null
+    if (inner?.kind === 'nominated') return inner.lotNumber
+  }
+  throw new Error('broken invariant: a nomination opens a lot')
+}

@@ -1,0 +1,17 @@
+import { CLOCK_OFF, TEAM_CONTROLS, type DraftClock } from '#core/draft/draft.ts'
+import { z } from '../zod.ts'
+
+/** A kind of clock that only later versions know is shown as none. */
+export const clockSchema = z.union([
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('off') }),
+    z.object({ kind: z.literal('running'), deadlineMs: z.number(), setAtMs: z.number() }),
+    z.object({ kind: z.literal('paused'), remainingMs: z.nullable(z.number()) }),
+  ]),
+  z.pipe(
+    z.object({ kind: z.string() }),
+    z.transform((): DraftClock => CLOCK_OFF),
+  ),
+]) satisfies z.ZodMiniType<DraftClock>
+
+export const controlSchema = z.enum(TEAM_CONTROLS)

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import type { Board } from '#core/players/board.ts'
+import { previewImport, refusalText } from '#core/players/import-rankings.ts'
+import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { readRankings, type RankingsReading } from '#core/players/rankings-csv.ts'
+import { isListCsv } from '#core/rankings/list-csv.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { fileProblemText } from '../players-import/import-messages.ts'
+import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
+import { readTextFile } from '../players-import/read-text-file.ts'
+import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
+import { announce } from '../ui/live-region.tsx'
+import type { MyListsStore } from './my-lists.ts'
+import type { AskedFile } from './rankings-panels.tsx'
+
+export interface AddedFiles {
+  /** What the last file did; null for none. */
+  readonly message: string | null
+  readonly asked: readonly AskedFile[]
+  readonly add: (files: readonly File[]) => Promise<void>
+  readonly paste: (text: string) => void
+  readonly pasteFromClipboard: () => void
+  readonly confirm: (label: string, rowIdentity: string, playerId: PlayerId | null) => void
+}
+
+/** Files and pasted texts that become sources of the open list, and the questions about their rows. */
+export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: number): AddedFiles {
+  const [message, setMessage] = useState<string | null>(null)
+  const [read, setRead] = useState(NO_FILES)
+  const asked = useMemo(() => askedFiles(read, board), [read, board])
+
+  const add = async (files: readonly File[]) => {
+    const added = await Promise.all(files.map((file) => addFile(file, lists, seasonYear)))
+    const said = added.map(({ text }) => text).join(' ')
+    setRead((before) => added.reduce((all, { file }) => (file === null ? all : withFile(all, file)), before))
+    setMessage(said)
+    announce(said)
+  }
+  const paste = (text: string) => {
+    if (text.trim() !== '') void add([new File([text], 'Pasted list', { type: 'text/plain' })])
+  }
+  const confirm = (label: string, rowIdentity: string, playerId: PlayerId | null) => {
+    const file = read.find((each) => each.label === label)
+    if (file === undefined) return
+    const confirmed = withAnswer(file.confirmed, rowIdentity, playerId)
+    lists.addFile(label, file.reading, confirmed)
+    setRead(withFile(read, { ...file, confirmed }))
+  }
+  return {
+    message,
+    asked,
+    add,
+    paste,
+    pasteFromClipboard: () => void navigator.clipboard.readText().then(paste, () => setMessage(NO_CLIPBOARD)),
+    confirm,
+  }
+}
+
+/** The browser asks first, or keeps the clipboard to itself. */
+const NO_CLIPBOARD = 'The browser did not give the clipboard. Paste with Ctrl+V, or add a file.'
+
+/** A file that was read while this screen is open: only its answers are new. */
+interface ReadFile {
+  readonly label: string
+  readonly reading: RankingsReading
+  readonly confirmed: ConfirmedRows
+}
+
+const NO_FILES: readonly ReadFile[] = []
+
+function withFile(files: readonly ReadFile[], file: ReadFile): readonly ReadFile[] {
+  return files.some(({ label }) => label === file.label)
+    ? files.map((other) => (other.label === file.label ? file : other))
+    : [...files, file]
+}
+
+/** Those with rows to ask about. */
+function askedFiles(files: readonly ReadFile[], board: Board): readonly AskedFile[] {
+  return files.flatMap(({ label, reading, confirmed }) => {
+    const preview = previewImport(board, reading, confirmed)
+    return preview.lines.some(({ question }) => question !== null) ? [{ label, preview }] : []
+  })
+}
+
+/** What became of a file, in a sentence. A list that this app exported is read back; any other file becomes a source. */
+async function addFile(
+  file: File,
+  lists: MyListsStore,
+  seasonYear: number,
+): Promise<{ readonly text: string; readonly file: ReadFile | null }> {
+  const only = (text: string) => ({ text, file: null })
+  const read = await readTextFile(file)
+  if (!read.ok) return only(fileProblemText(read.error, file.name))
+  const table = parseTable(read.value)
+  if (isListCsv(table.records)) {
+    return lists.readCsv(table.records).ok
+      ? only(`${file.name} is a list of yours: its order, tiers, values, marks and notes are here.`)
+      : only(`Nobody in ${file.name} is on this board.`)
+  }
+  const csv = parseCsv(read.value)
+  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
+  if (!reading.ok) return only(`${file.name}: ${refusalText(reading.error)}`)
+  const { rows, rowCount } = lists.addFile(file.name, reading.value)
+  return {
+    text: `${file.name}: ${rows.length} of ${rowCount} names found.`,
+    file: { label: file.name, reading: reading.value, confirmed: NOTHING_CONFIRMED },
+  }
+}
