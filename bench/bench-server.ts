@@ -4,6 +4,8 @@ import type { ServerProcess } from '../tests/support/server-process.ts'
 /** Flood protection would throttle the load generator. */
 export const NO_LIMITS = JSON.stringify({
   commandsPerSeatPerMinute: 1e9,
+  bidsPerDevicePerSecond: 1e9,
+  messagesPerSeatPerMinute: 1e9,
   lobbiesPerDevicePerHour: 1e9,
   devicesPerAddressPerMinute: 1e9,
   wrongCodesPerAddressPerMinute: 1e9,

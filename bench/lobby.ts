@@ -10,19 +10,29 @@ import { NO_LIMITS, residentBytes } from './bench-server.ts'
 import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import type { Load, LoadResult } from './lobby/load-kinds.ts'
-import { lobbyTable, SPECTATOR_COUNT, type DatabaseFigures } from './lobby/lobby-table.ts'
+import {
+  lobbyTable,
+  MESSAGES_PER_SECOND,
+  SPECTATOR_COUNT,
+  talkTable,
+  type DatabaseFigures,
+} from './lobby/lobby-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
 const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))
 const LOAD = fileURLToPath(new URL('./lobby/load.ts', import.meta.url))
 const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
 
-/** Run `npm run bench:lobby -- 100` for fewer on a machine with a low limit on open files. */
-const LOBBY_COUNT = Number(process.argv[2] ?? 1000)
+/** Run `npm run bench:lobby -- talk` for picks beside messages alone, `-- 100` for fewer lobbies on a machine with a low limit on open files. */
+const IS_TALK_ALONE = process.argv[2] === 'talk'
+const LOBBY_COUNT = IS_TALK_ALONE ? 0 : Number(process.argv[2] ?? 1000)
 const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
 const PICKS_PER_SECOND = 100
+/** Four teams that answer each other within a second, as long as a lot of a star takes. */
+const BIDS_PER_SECOND = 4
+const BID_COUNT = 200
 /** Lobbies that draft as fast as they can: enough to fill the batches of every connection. */
 const BUSY_LOBBY_COUNT = 128
 /** Concurrent commits: as many as the server has connections. */
@@ -33,6 +43,10 @@ const BUILD_LIMIT_MS = 3 * 60_000
 if (!existsSync(INDEX)) {
   const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
   if (built.outcome.kind !== 'passed') process.exit(1)
+}
+if (IS_TALK_ALONE) {
+  await benchTalk()
+  process.exit(0)
 }
 const columns = [await benchSqlite(), await benchPostgres()].filter((figures) => figures !== null)
 const figures = lobbyTable(columns, LOBBY_COUNT)
@@ -67,6 +81,31 @@ async function benchPostgres(): Promise<DatabaseFigures | null> {
   }
 }
 
+/** Prints the picks beside messages alone. */
+async function benchTalk(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-bench-'))
+  const postgres = await databaseServer()
+  const environments = [
+    ['SQLite', { DATA_DIR: dataDir }] as const,
+    ...(postgres === null ? [] : [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const]),
+  ]
+  const columns: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
+  try {
+    for (const [database, environment] of environments) {
+      say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
+      const settings = { LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
+      const server = await startServerProcess({ port: await freePort(), environment: { ...environment, ...settings } })
+      const load = { kind: 'talk', baseUrl: server.url, messagesPerSecond: MESSAGES_PER_SECOND } as const
+      columns.push({ database, talk: await run(load, 'talk') })
+      await server.stop()
+    }
+  } finally {
+    await postgres?.release()
+    rmSync(dataDir, { recursive: true })
+  }
+  console.log(talkTable(columns))
+}
+
 async function bench(
   database: string,
   environment: Readonly<Record<string, string>>,
@@ -86,10 +125,14 @@ async function bench(
       { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
       'screens',
     )
+    say(`${database}: a bidding war`)
+    const war = await run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
     say(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
     say(`${database}: ${SPECTATOR_COUNT} spectators`)
     const spectators = await run({ kind: 'spectators', baseUrl, spectatorCount: SPECTATOR_COUNT }, 'spectators')
+    say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
+    const talk = await run({ kind: 'talk', baseUrl, messagesPerSecond: MESSAGES_PER_SECOND }, 'talk')
     say(`${database}: as many picks as it takes`)
     const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
     say(`${database}: ${LOBBY_COUNT} lobbies`)
@@ -119,6 +162,8 @@ async function bench(
       rawCommitsPerSecond,
       refetch,
       spectators,
+      war,
+      talk,
     }
   } finally {
     await server.stop()

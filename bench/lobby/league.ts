@@ -24,6 +24,8 @@ export async function makeLeague(
   roundCount: number,
   /** Read before, from a lobby of the same server. */
   knownPlayerIds: Promise<readonly string[]> | null = null,
+  /** Other than the default ones. */
+  rules: object | null = null,
 ): Promise<League> {
   const { cookie } = await client.call('ensure_device', {}, '')
   if (cookie === null) throw new Error('no device')
@@ -40,6 +42,7 @@ export async function makeLeague(
     await ask('join_lobby_with_code', { lobby_code: code, user_name: username })
   }
   const asHost = { lobby_code: code, host_username: 'Team 1' }
+  if (rules !== null) await ask('set_league_rules', { ...asHost, rules: { rounds: roundCount, ...rules } })
   const manualOrder = usernames.map((_name, index) => index + 1)
   await ask('set_draft_order', { ...asHost, order_type: 'manual', manual_order: manualOrder })
   await ask('start_draft', asHost)
@@ -74,4 +77,42 @@ export async function sendPick(client: LeanClient, league: League): Promise<{ ve
   const answer = await client.call('make_draft_pick', input, league.cookie)
   if (answer.status !== 200) throw new Error(`pick ${slotNumber}: ${answer.status} ${answer.text}`)
   return remoteFunctions.make_draft_pick.output.parse(JSON.parse(answer.text))
+}
+
+/** A league that bids: nobody runs out of money, and a lot outlasts the war for it. */
+const WAR = {
+  format: 'auction',
+  auction: { budget: 1_000_000, bid_seconds: 3600, reset_seconds: 3600, nomination_seconds: null },
+}
+
+export async function makeAuction(client: LeanClient, name: string): Promise<League> {
+  const league = await makeLeague(client, name, 15, null, WAR)
+  const opening = { player_id: league.playerIds[0] ?? '', amount: 1 }
+  const { code: lobby_code, cookie } = league
+  const answer = await client.call(
+    'nominate_player',
+    { lobby_code, participant_username: 'Team 1', ...opening },
+    cookie,
+  )
+  if (answer.status !== 200) throw new Error(`nomination: ${answer.status} ${answer.text}`)
+  return league
+}
+
+/** The next team bids a dollar more, and the one after it the same, which comes too late. */
+export async function sendBids(client: LeanClient, league: League): Promise<{ version: number }> {
+  league.sentCount += 1
+  const amount = league.sentCount + 1
+  const bidOf = (teamIndex: number) => ({
+    lobby_code: league.code,
+    participant_username: league.usernames[teamIndex % TEAM_COUNT] ?? '',
+    lot_number: 1,
+    amount,
+  })
+  const [won, late] = await Promise.all([
+    client.call('place_bid', bidOf(2 * league.sentCount), league.cookie),
+    client.call('place_bid', bidOf(2 * league.sentCount + 1), league.cookie),
+  ])
+  const accepted = [won, late].filter(({ status }) => status === 200)
+  if (accepted.length !== 1) throw new Error(`bids of ${amount}: ${won.text} ${late.text}`)
+  return remoteFunctions.place_bid.output.parse(JSON.parse(accepted[0]?.text ?? ''))
 }

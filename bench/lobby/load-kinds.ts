@@ -8,8 +8,10 @@ export type Load =
       readonly pickCount: number
     }
   | { readonly kind: 'throughput'; readonly baseUrl: string; readonly leagueCount: number }
+  | { readonly kind: 'war'; readonly baseUrl: string; readonly bidsPerSecond: number; readonly bidCount: number }
   | { readonly kind: 'refetch'; readonly baseUrl: string }
   | { readonly kind: 'spectators'; readonly baseUrl: string; readonly spectatorCount: number }
+  | { readonly kind: 'talk'; readonly baseUrl: string; readonly messagesPerSecond: number }
 
 export type LoadResult =
   | {
@@ -20,9 +22,18 @@ export type LoadResult =
       readonly sinceAnsweredMs: readonly number[]
     }
   | { readonly kind: 'throughput'; readonly picksPerSecond: number }
+  /** From sending a bid until the last screen has it. */
+  | { readonly kind: 'war'; readonly sinceSentMs: readonly number[] }
   | { readonly kind: 'refetch'; readonly live: PerPick; readonly refetch: PerPick }
   /** From sending a pick until the last member's screen has it, in two equal lobbies that take turns. */
   | { readonly kind: 'spectators'; readonly withoutMs: readonly number[]; readonly withMs: readonly number[] }
+  /** The same in a lobby whose people now talk and now do not. */
+  | {
+      readonly kind: 'talk'
+      readonly withoutMs: readonly number[]
+      readonly withMs: readonly number[]
+      readonly messageCount: number
+    }
 
 export interface PerPick {
   /** Total over all twelve clients, headers included. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { hasPicksLeft, makeLeague, sendPick, type League } from './league.ts'
+import { hasPicksLeft, makeAuction, makeLeague, sendBids, sendPick, type League } from './league.ts'
 import { createLeanClient } from './lean-client.ts'
 import { openScreens, type Screens } from './screens.ts'
 import type { Load, LoadResult } from './load-kinds.ts'
@@ -10,6 +10,10 @@ import type { Load, LoadResult } from './load-kinds.ts'
 const SPECTATORS = fileURLToPath(new URL('./spectators.ts', import.meta.url))
 /** Long enough for every spectator to have been sent the pick before. */
 const BETWEEN_PICKS_MS = 60
+/** Picks in a row with talk, then as many without: what else the machine does meets both alike. */
+const PICKS_IN_A_ROW = 20
+const TALK_LEAGUES = 6
+const TALKED_ABOUT_MS = 10
 
 const load: Load = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await run(load)))
@@ -19,12 +23,16 @@ async function run(wanted: Load): Promise<LoadResult> {
   switch (wanted.kind) {
     case 'screens':
       return measureScreens(wanted)
+    case 'war':
+      return measureWar(wanted)
     case 'throughput':
       return measureThroughput(wanted)
     case 'refetch':
       return measureRefetch(wanted)
     case 'spectators':
       return measureSpectators(wanted)
+    case 'talk':
+      return measureTalk(wanted)
   }
 }
 
@@ -65,6 +73,24 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
     sinceSentMs.push(lastMs - sentMs)
     sinceAnsweredMs.push(Math.max(0, lastMs - answeredMs))
   }
+}
+
+/** Twelve teams outbid each other for one player, at a fixed rate; each bid has another of the same amount beside it. */
+async function measureWar({ baseUrl, bidsPerSecond, bidCount }: Load & { kind: 'war' }) {
+  const client = createLeanClient(baseUrl, 12)
+  const league = await makeAuction(client, 'War')
+  const screens = await openScreens(baseUrl, league)
+  const sinceSentMs: number[] = []
+  const startMs = performance.now()
+  for (let index = 0; index < bidCount; index += 1) {
+    const dueMs = startMs + (index * 1000) / bidsPerSecond
+    if (dueMs > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
+    const sentMs = performance.now()
+    const { version } = await sendBids(client, league)
+    sinceSentMs.push((await screens.lastArrivalMs(version)) - sentMs)
+  }
+  screens.close()
+  return { kind: 'war' as const, sinceSentMs }
 }
 
 /** Sends picks as fast as the server accepts them, one in flight per league. */
@@ -148,4 +174,40 @@ async function measureSpectators({ baseUrl, spectatorCount }: Load & { kind: 'sp
   }
   spectators.disconnect()
   return { kind: 'spectators' as const, withoutMs: rooms[0]?.takenMs ?? [], withMs: rooms[1]?.takenMs ?? [] }
+}
+
+/** Lobbies whose people all talk, or all do not, while their picks are measured. */
+async function measureTalk({ baseUrl, messagesPerSecond }: Load & { kind: 'talk' }) {
+  const client = createLeanClient(baseUrl, 4)
+  const talkers = createLeanClient(baseUrl, 16)
+  const [withoutMs, withMs]: [number[], number[]] = [[], []]
+  let messageCount = 0
+  for (let leagueNumber = 1; leagueNumber <= TALK_LEAGUES; leagueNumber += 1) {
+    const league = await makeLeague(client, `Talk ${leagueNumber}`, 20)
+    const asHost = { lobby_code: league.code, host_username: league.usernames[0] ?? '' }
+    await client.call('set_talk', { ...asHost, on: true }, league.cookie)
+    const screens = await openScreens(baseUrl, league, 'talk')
+    let isTalking = false
+    const timer = setInterval(() => {
+      if (!isTalking) return
+      messageCount += 1
+      const participant_username = league.usernames[messageCount % league.usernames.length] ?? ''
+      const message = `Message ${messageCount} about somebody's pick, as long as people write them.`
+      void talkers.call('send_message', { lobby_code: league.code, participant_username, message }, league.cookie)
+    }, 1000 / messagesPerSecond)
+    while (hasPicksLeft(league)) {
+      const takenMs = isTalking ? withMs : withoutMs
+      for (let count = 0; count < PICKS_IN_A_ROW && hasPicksLeft(league); count += 1) {
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_PICKS_MS))
+        const sentMs = performance.now()
+        const { version } = await sendPick(client, league)
+        takenMs.push((await screens.lastArrivalMs(version)) - sentMs)
+      }
+      isTalking = !isTalking
+      await new Promise((resolve) => setTimeout(resolve, TALKED_ABOUT_MS))
+    }
+    clearInterval(timer)
+    screens.close()
+  }
+  return { kind: 'talk' as const, withoutMs, withMs, messageCount }
 }

@@ -15,9 +15,12 @@ export interface DatabaseFigures {
   readonly rawCommitsPerSecond: number
   readonly refetch: LoadResult & { kind: 'refetch' }
   readonly spectators: LoadResult & { kind: 'spectators' }
+  readonly war: LoadResult & { kind: 'war' }
+  readonly talk: LoadResult & { kind: 'talk' }
 }
 
 export const SPECTATOR_COUNT = 300
+export const MESSAGES_PER_SECOND = 100
 
 /** The figures as Markdown, with one column per database. */
 export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: number): string {
@@ -34,6 +37,7 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
       [
         row('1 lobby: pick answered to last screen, p50 / p99', (f) => times(f.oneLobby.sinceAnsweredMs)),
         row('1 lobby: pick sent to last screen, p50 / p99', (f) => times(f.oneLobby.sinceSentMs), 'p99 15 ms'),
+        row('Bidding war of 12, 4 bids/s: bid sent to last screen', (f) => times(f.war.sinceSentMs), 'p99 20, 30 ms'),
         row(`${many}: answered to last screen`, (f) => times(f.manyLobbies.sinceAnsweredMs), 'p99 100 ms'),
         row(`${many}: sent to last screen`, (f) => times(f.manyLobbies.sinceSentMs)),
         row('Pick sent to last screen, nobody watching', (f) => times(f.spectators.withoutMs)),
@@ -43,6 +47,7 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
           ({ spectators: { withMs, withoutMs } }) => (quantile(withMs, 0.5) / quantile(withoutMs, 0.5)).toFixed(2),
           '1.1',
         ),
+        ...talkRows(columns),
         row('Durable picks a second, without a wire', (f) => f.authorityPicksPerSecond.toFixed(0)),
         row('Raw single-row commits a second', (f) => f.rawCommitsPerSecond.toFixed(0)),
         row('Picks to raw commits', (f) => (f.authorityPicksPerSecond / f.rawCommitsPerSecond).toFixed(2), '0.5'),
@@ -63,6 +68,28 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
       ],
     ),
   ].join('\n\n')
+}
+
+/** Picks beside a storm of messages, alone: `npm run bench:lobby -- talk`. */
+export function talkTable(columns: readonly Pick<DatabaseFigures, 'database' | 'talk'>[]): string {
+  return markdownTable(['', ...columns.map(({ database }) => database), 'Goal'], talkRows(columns))
+}
+
+function talkRows(columns: readonly Pick<DatabaseFigures, 'talk'>[]): readonly string[][] {
+  const row = (label: string, text: (talk: DatabaseFigures['talk']) => string, goal = '') => [
+    label,
+    ...columns.map(({ talk }) => text(talk)),
+    goal,
+  ]
+  return [
+    row('Pick sent to last screen, nobody talking, p50 / p99', ({ withoutMs }) => times(withoutMs)),
+    row(`The same beside ${MESSAGES_PER_SECOND} messages a second`, ({ withMs }) => times(withMs)),
+    row(
+      'Ratio of the p99s',
+      ({ withMs, withoutMs }) => (quantile(withMs, 0.99) / quantile(withoutMs, 0.99)).toFixed(2),
+      '1.1',
+    ),
+  ]
 }
 
 function times(valuesMs: readonly number[]): string {

@@ -19,7 +19,11 @@ interface Arrival {
 }
 
 /** Opens the sockets one after another and waits for each welcome. */
-export async function openScreens(baseUrl: string, league: League): Promise<Screens> {
+export async function openScreens(
+  baseUrl: string,
+  league: League,
+  hears: 'picks' | 'talk' = 'picks',
+): Promise<Screens> {
   const sockets: WebSocket[] = []
   const bytes: (() => number)[] = []
   const arrivals = new Map<number, Arrival>()
@@ -47,7 +51,7 @@ export async function openScreens(baseUrl: string, league: League): Promise<Scre
       perMessageDeflate: false,
     })
     sockets.push(socket)
-    await greeted(socket, league.code, username)
+    await greeted(socket, league.code, username, hears)
     socket.on('message', (frame: RawData) => hear(textOf(frame)))
     const connection = connectionOf(socket)
     bytes.push(() => connection.bytesRead)
@@ -67,11 +71,12 @@ export async function openScreens(baseUrl: string, league: League): Promise<Scre
   }
 }
 
-function greeted(socket: WebSocket, lobby: string, seat: string): Promise<void> {
+function greeted(socket: WebSocket, lobby: string, seat: string, hears: 'picks' | 'talk'): Promise<void> {
+  const talk = hears === 'talk' ? { talk: null } : {}
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('open', () => {
-      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, lobby, seat, version: null }))
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, lobby, seat, version: null, ...talk }))
     })
     socket.once('message', (frame: RawData) => {
       const text = textOf(frame)

@@ -1,4 +1,5 @@
 import type { LobbyRefusal } from '#core/lobby/lobby-command.ts'
+import type { TalkRefusal } from '#core/lobby/talk.ts'
 import { z } from './zod.ts'
 
 /**
@@ -91,6 +92,24 @@ export const REFUSAL_STATUSES = {
   bad_round_count: 400,
   draft_started: 409,
   draft_not_started: 409,
+  /** Not a moment with an offset, or no time zone of the IANA list. */
+  bad_start_time: 400,
+  start_in_past: 400,
+  /** More than a year ahead. */
+  start_too_far: 400,
+  /** Nobody can say that they come while the draft has no date. */
+  no_start_time: 409,
+  /** A seat is shared by two people at most. */
+  seat_has_second: 409,
+
+  // Talk
+  /** The host has not turned it on. */
+  talk_off: 409,
+  /** The host muted the seat, which may still react. */
+  muted: 403,
+  /** Empty, too long, or nothing that can be seen. */
+  bad_message: 400,
+  no_such_message: 404,
   too_few_players: 409,
   order_missing: 409,
   bad_order: 400,
@@ -178,7 +197,7 @@ export const REFUSAL_STATUSES = {
   bad_pasted_league: 422,
   /** As many drafts are followed as the server can follow. */
   host_follow_full: 503,
-} as const satisfies Readonly<Record<LobbyRefusal, number>> & Readonly<Record<string, number>>
+} as const satisfies Readonly<Record<LobbyRefusal | TalkRefusal, number>> & Readonly<Record<string, number>>
 
 export type RefusalCode = `${keyof typeof REFUSAL_STATUSES}`
 

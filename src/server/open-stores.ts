@@ -4,6 +4,7 @@ import { createDeviceStore } from './devices/device-store.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
+import { createSqlTalkStore } from './lobby/store/talk-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
 import { createMyDevicesStore, createSavedDraftStore } from './my-devices/my-devices-store.ts'
 import { createPasskeyStore } from './my-devices/passkey-store.ts'
@@ -39,6 +40,7 @@ function storesOn(database: Database, meters: Meters) {
     savedDrafts: createSavedDraftStore(database),
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
+    talk: createSqlTalkStore(database),
     published: createSqlPublishedDraftStore(database),
     devices: createDeviceStore(database),
     solo: createSoloStore(database, randomUUID),

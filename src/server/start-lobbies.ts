@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { LobbyId } from '#core/lobby/lobby.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './devices/identity.ts'
 import type { RateLimits } from './platform/limits.ts'
@@ -15,6 +16,7 @@ import { startOutageWatch } from './lobby/host/outage-watch.ts'
 import { startAutomaticCommands } from './lobby/host/automatic-commands.ts'
 import { createAutopickLists } from './lobby/host/autopick-lists.ts'
 import { startStandIns } from './lobby/host/stand-ins.ts'
+import { createTalkHost } from './lobby/host/talk-host.ts'
 import { createSeatLinks } from './lobby/host/seat-links.ts'
 import { createWatchLinks } from './lobby/host/watch-links.ts'
 import type { LeagueHosts } from './league-hosts/league-hosts.ts'
@@ -78,8 +80,17 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
   const store = stores.lobbies
   const pools = createLobbyPools(() => boards.current().pool, store)
   const queue = createKeyedQueue(meters)
+  const talk = createTalkHost({
+    store: stores.talk,
+    bus,
+    audience: () => live.talk ?? NO_AUDIENCE,
+    now,
+    after: SYSTEM_LIVE_CLOCK.after,
+    log,
+  })
   const live = createLiveChannel({
     store,
+    talk,
     watchLinks: stores.watchLinks,
     queue,
     bus,
@@ -121,13 +132,19 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     log,
     onOutage: (lobbyIds) => void automatic.runAll(lobbyIds),
   })
-  const world = { store, now, random: cryptoRandom, poolOf: pools.of, draws, outages }
+  const startedAtMs = elapsedMs()
+  const world = {
+    ...{ store, now, random: cryptoRandom, poolOf: pools.of, draws, outages },
+    onlineSeatIds: (lobbyId: LobbyId) =>
+      elapsedMs() - startedAtMs < PRESENCE_KNOWN_AFTER_MS ? null : rooms.onlineSeatIds(lobbyId),
+  }
   const authority = createLobbyAuthority({
     world,
     queue,
     audience: rooms,
     bus,
     onChanged: (lobby, steps) => {
+      if (lobby.isClosed) talk.forget(lobby.id)
       automatic.schedule(lobby)
       notifications.saved(steps)
     },
@@ -158,6 +175,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       authority,
       links,
       watchLinks: createWatchLinks({ store: stores.watchLinks, queue, audience: rooms, bus, now }),
+      talk,
       lists: createAutopickLists({ store, queue, now }),
       pools,
       presence: rooms,
@@ -211,11 +229,23 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     },
     async stop() {
       stopWatchingClock()
-      await Promise.all([automatic.stop(), outages.stop(), standIns.stop(), cleanup.stop(), notifications.stop()])
+      await Promise.all([
+        talk.stop(),
+        automatic.stop(),
+        outages.stop(),
+        standIns.stop(),
+        cleanup.stop(),
+        notifications.stop(),
+      ])
       await bus.close()
     },
   }
 }
+
+/** After a restart, people are back within so long, and other nodes have said who is there. */
+const PRESENCE_KNOWN_AFTER_MS = 15_000
+
+const NO_AUDIENCE = { talked: () => undefined, mustReload: () => undefined }
 
 /** Push services want a contact; a server that is only on this machine has none. */
 const NO_CONTACT = 'mailto:nobody@snakeboard.invalid'

@@ -74,7 +74,7 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       expect((await (await reopen()).read(world.lobbyId))?.lobby).toEqual(finished)
     })
 
-    test('[AUC60] a keeper costs a salary, money that was traded counts, and the budget has to pay for it all', async () => {
+    test('[AUC64] a keeper costs a salary, money that was traded counts, and the budget has to pay for it all', async () => {
       const { world } = await opening()
       const { asHost } = world
       const keeper = { participant_username: 'Otto', player_id: 'w5', salary: 40 }
@@ -97,7 +97,7 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       expect(await world.code('make_draft_pick', { ...world.as('Hana')[0], player_id: 'w9' })).toBe('is_auction')
     })
 
-    test('[AUC11] [AUC60] limits bid by themselves, belong to their seat alone, and go with the sale', async () => {
+    test('[AUC61] limits bid by themselves, belong to their seat alone, and go with the sale', async () => {
       const { world } = await opening()
       await world.start()
       const [otto, onOtto] = world.as('Otto')
@@ -120,7 +120,7 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       expect(await world.get('get_bid_limits', pia, onPia)).toEqual([])
     })
 
-    test('[AUC20] [AUC60] a bid that comes twice counts once and gets the same answer, even when it was outbid since', async () => {
+    test('[AUC20] [AUC62] a bid that comes twice counts once and gets the same answer, even when it was outbid since', async () => {
       const { world } = await opening()
       await world.start()
       await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 1 })

@@ -12,7 +12,7 @@ function describeConstraints(testDatabase: TestDatabase): void {
     let opened: TestStores
     const run = (statement: string) => sql.raw(statement).execute(opened.stores.database.db)
     const pickRow = (slot: number, player: string, seat = 'lobby-ann') =>
-      `insert into draft_picks values ('lobby', ${slot}, 1, '${player}', 'Name', 'WR', 'KC', '${seat}', 'person', null)`
+      `insert into draft_picks values ('lobby', ${slot}, 1, '${player}', 'Name', 'WR', 'KC', '${seat}', 'person', null, null, null, null)`
 
     beforeEach(async () => {
       opened = await openStoresOn(testDatabase)

@@ -88,6 +88,7 @@ function worldOf(store: LobbyStore, nowMs: number): CommandWorld {
     random: () => (randomCount++ * 0.37) % 1,
     draws: createDraws('secret'),
     poolOf: () => Promise.resolve(POOL),
+    onlineSeatIds: () => ['lobby-ann'],
   }
 }
 

@@ -144,7 +144,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         await locked.save({
           steps: stepsOf(locked.stored, [{ kind: 'expired' }], null, START_MS),
           answer: { key, stored: storedAnswer('x') },
-          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS, skipsFactor: false },
+          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS, skipsFactor: false, adds: false },
         })
         throw new Error('broken off')
       })
@@ -298,7 +298,13 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
     test('[RU14] seat links are stored until they are revoked or the seat is gone; claiming assigns the seat to a device', async () => {
       await store.create(newLobby())
       await runCommands(store, [join('bob')])
-      const link = { tokenHash: 'hash', seatId: 'lobby-bob', expiresAtMs: START_MS + 600_000, skipsFactor: true }
+      const link = {
+        tokenHash: 'hash',
+        seatId: 'lobby-bob',
+        expiresAtMs: START_MS + 600_000,
+        skipsFactor: true,
+        adds: false,
+      }
       await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
       await store.create(newLobby('second', { code: 'GHJKMN' }))
       expect(await store.inLobby('second', (locked) => locked.linkOf('hash'))).toBeNull()
@@ -541,6 +547,55 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       const kept = await read(store)
       expect(kept.version).toBe(version + 1)
       expect(kept.lobby.draft?.slots.filter((held) => held !== null)).toMatchObject([{ by: 'clock' }])
+    })
+
+    test('[DN5] nodes that start a draft on time at once start it once, with its computers, its order and its autopick', async () => {
+      await store.keepPool(POOL)
+      await store.create(newLobby())
+      const startsAtMs = START_MS + 60_000
+      const choices = { startsItself: true, autopicksMissing: true, fillsSeats: true }
+      const plan = { startsAtMs, timeZone: 'America/New_York', ...choices }
+      await runCommands(store, [
+        join('bob'),
+        { by: 'ann', command: { kind: 'set-start-time', plan } },
+        { by: 'bob', command: { kind: 'answer-start', answer: 'late' } },
+      ])
+      expect((await read(store)).lobby.schedule).toMatchObject({
+        ...plan,
+        answers: [{ seatId: 'lobby-bob', answer: 'late' }],
+      })
+      expect(await store.dueLobbyIds(startsAtMs - 1, 10)).toEqual([])
+      expect(await fireAtOnce(store, startsAtMs - 1)).toBe(0)
+      expect(await fireAtOnce(store, startsAtMs)).toBe(6)
+      const { lobby } = await read(store)
+      expect(lobby.seats.map(({ username, isComputer }) => `${username} ${isComputer}`)).toEqual([
+        'ann false',
+        'bob false',
+        'Computer 1 true',
+        'Computer 2 true',
+      ])
+      expect(lobby.schedule?.missingSeatIds).toEqual(['lobby-bob'])
+      expect(foldLobby(await store.entriesAfter('lobby', 0, 100))).toEqual(lobby)
+    })
+
+    test('[SP1] [SP3] a second device shares a seat with its name in the log, until it is taken off', async () => {
+      await store.create(newLobby())
+      await runCommands(store, [join('bob')])
+      const event: LobbyEvent = { kind: 'second-set', seatId: 'lobby-bob', name: 'alex' }
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [event], 'lobby-bob', START_MS, 'alex'),
+          secondDevice: { seatId: 'lobby-bob', deviceId: 'device-alex' },
+        }),
+      )
+      const kept = await read(store)
+      expect(kept.secondDeviceIds).toEqual(new Map([['lobby-bob', 'device-alex']]))
+      expect(kept.deviceIds.get('lobby-bob')).toBe('device-bob')
+      expect(kept.lobby.seconds).toEqual([{ seatId: 'lobby-bob', name: 'alex' }])
+      expect((await store.entriesAfter('lobby', 2, 10))[0]).toMatchObject({ bySeatId: 'lobby-bob', bySecond: 'alex' })
+      await runCommands(store, [{ by: 'bob', deviceId: 'device-alex', command: { kind: 'leave' } }])
+      const after = await read(store)
+      expect([after.secondDeviceIds.size, after.lobby.seats.length]).toEqual([0, 2])
     })
 
     test('[AU14] several events of one command are several versions, saved together or not at all', async () => {

@@ -138,6 +138,10 @@ describe('a restored database', () => {
           drop table leases;
           alter table draft_picks drop column made_by;
           alter table draft_picks drop column reason;
+          alter table draft_picks drop column price;
+          alter table draft_picks drop column sale_number;
+          alter table draft_picks drop column nominated_by;
+          drop table bid_limits;
           alter table fact_editions drop column roster_season;
           drop index lobbies_due;
           alter table lobbies drop column due_at;

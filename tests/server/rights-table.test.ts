@@ -94,7 +94,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Phase = 'waiting' | 'drafting' | 'closed'
+type Phase = 'waiting' | 'drafting' | 'auctioning' | 'closed'
+
+const AUCTION = { format: 'auction', auction: { open_lots: 2, bid_seconds: 86_400, nomination_seconds: null } }
 
 async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
   const { host, onClock, other, removed } = callers
@@ -109,6 +111,12 @@ async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
   if (phase === 'drafting') {
     await host.get('start_draft', asHost)
     await other.get('make_draft_pick', { lobby_code: code, participant_username: 'Uma', player_id: DRAFTED ?? '' })
+  }
+  if (phase === 'auctioning') {
+    await host.get('set_league_rules', { ...asHost, rules: AUCTION })
+    await host.get('start_draft', asHost)
+    const opening = { player_id: DRAFTED ?? '', amount: 1 }
+    await other.get('nominate_player', { lobby_code: code, participant_username: 'Uma', ...opening })
   }
   if (phase === 'closed') {
     await host.get('leave_lobby', { lobby_code: code, participant_username: 'Hana' })
@@ -147,6 +155,23 @@ const members = (host: string, onClock: string, other: string): Codes => [host, 
 const hostOnly = (code: string): Codes => members(code, 'not_your_seat', 'not_your_seat')
 /** The same, requested under the actor's own name. */
 const hostOnlyAsOneself = (code: string): Codes => members(code, 'not_host', 'not_host')
+
+/** What only a host does: named as the host, and under the own name. */
+function hostTool<Name extends FunctionName>(
+  name: Name,
+  input: Omit<FunctionInput<Name>, 'lobby_code' | 'host_username'>,
+  code: string,
+): readonly Row[] {
+  return [
+    row(name, (scene) => ({ ...input, ...asHost(scene) }) as FunctionInput<Name>, hostOnly(code)),
+    row(
+      name,
+      (scene) => ({ ...input, ...asHimself(scene) }) as FunctionInput<Name>,
+      hostOnlyAsOneself(code),
+      'under the own name',
+    ),
+  ]
+}
 
 const asHost = ({ code }: Scene) => ({ lobby_code: code, host_username: 'Hana' })
 const asHimself = ({ code, name }: Scene) => ({ lobby_code: code, host_username: name })
@@ -282,6 +307,18 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       hostOnlyAsOneself('ok'),
       'under the own name',
     ),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), hostOnly('ok')),
+    row(
+      'set_draft_start',
+      (scene) => ({ ...asHimself(scene), starts_at: null }),
+      hostOnlyAsOneself('ok'),
+      'under the own name',
+    ),
+    row(
+      'answer_draft_start',
+      (scene) => ({ ...seat(scene), answer: 'coming' as const }),
+      members('no_start_time', 'no_start_time', 'no_start_time'),
+    ),
     row('start_draft', asHost, hostOnly('ok')),
     row('start_draft', asHimself, hostOnlyAsOneself('ok'), 'under the own name'),
     row(
@@ -349,6 +386,12 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
       'no_device',
     ]),
     row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), hostOnly('draft_started')),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), hostOnly('draft_started')),
+    row(
+      'answer_draft_start',
+      (scene) => ({ ...seat(scene), answer: 'late' as const }),
+      members('draft_started', 'draft_started', 'draft_started'),
+    ),
     row('start_draft', asHost, hostOnly('draft_started')),
     row(
       'make_draft_pick',
@@ -489,6 +532,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('get_draft_picks', byCode, NOT_FOUND),
     row('join_lobby_with_code', ({ code, name }) => ({ lobby_code: code, user_name: name }), NOT_FOUND),
     row('set_draft_order', (scene) => ({ ...asHost(scene), order_type: 'random' }), NOT_FOUND),
+    row('set_draft_start', (scene) => ({ ...asHost(scene), starts_at: null }), NOT_FOUND),
     row('start_draft', asHost, NOT_FOUND),
     row('make_draft_pick', (scene) => ({ ...seat(scene), player_id: FREE ?? '' }), NOT_FOUND),
     row('undo_draft_pick', (scene) => ({ ...asHost(scene), player_id: DRAFTED ?? '' }), NOT_FOUND),
@@ -510,6 +554,32 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), NOT_FOUND),
     row('pause_draft', asHost, NOT_FOUND),
     row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), NOT_FOUND),
+  ],
+  /** Uma leads the first lot, Otto nominates next, and the host may act for anybody. */
+  auctioning: [
+    row(
+      'nominate_player',
+      (scene) => ({ ...seat(scene), player_id: FREE ?? '', amount: 1 }),
+      members('ok', 'ok', 'not_your_turn'),
+    ),
+    row('place_bid', (scene) => ({ ...seat(scene), lot_number: 1, amount: 5 }), members('ok', 'ok', 'already_yours')),
+    row(
+      'place_bid',
+      (scene) => ({ ...seat(scene), lot_number: 1, amount: 5, for_participant: 'Otto' }),
+      members('ok', 'ok', 'not_host'),
+      'for another one',
+    ),
+    row('pass_lot', (scene) => ({ ...seat(scene), lot_number: 1 }), members('ok', 'ok', 'already_yours')),
+    row('set_bid_limit', (scene) => ({ ...seat(scene), player_id: FREE ?? '', limit: 5 }), MEMBERS),
+    row('get_bid_limits', seat, [NONE, NONE, NONE, ...NO_SEAT]),
+    ...hostTool('undo_sale', { player_id: FREE ?? '' }, 'not_drafted'),
+    ...hostTool('withdraw_lot', { lot_number: 1 }, 'ok'),
+    ...hostTool('retract_bid', { lot_number: 1 }, 'only_bid'),
+    ...hostTool('correct_sale', { player_id: FREE ?? '', to_username: 'Otto', price: 1 }, 'not_drafted'),
+    ...hostTool('move_money', { from_username: 'Uma', to_username: 'Otto', dollars: 5 }, 'ok'),
+    ...hostTool('set_nominator', { participant_username: 'Hana' }, 'ok'),
+    ...hostTool('set_auction_clocks', { nomination_seconds: 60, bid_seconds: 60, reset_seconds: 30 }, 'ok'),
+    ...hostTool('pause_draft', {}, 'ok'),
   ],
 }
 
@@ -662,9 +732,22 @@ const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, 
     ['resume_draft', {}, 'not_paused', 'not_paused'],
     ['extend_clock', { seconds: 60 }, 'no_clock', 'no_clock'],
     ['restart_clock', {}, 'no_clock', 'no_clock'],
+    ['undo_sale', { player_id: 'p2' }, 'not_auction', 'not_auction'],
+    ['withdraw_lot', { lot_number: 1 }, 'not_auction', 'not_auction'],
+    ['retract_bid', { lot_number: 1 }, 'not_auction', 'not_auction'],
+    ['correct_sale', { player_id: 'p2', to_username: 'Otto', price: 1 }, 'not_auction', 'not_auction'],
+    ['move_money', { from_username: 'Hana', to_username: 'Otto', dollars: 1 }, 'not_auction', 'not_auction'],
+    ['set_nominator', { participant_username: 'Otto' }, 'not_auction', 'not_auction'],
+    [
+      'set_auction_clocks',
+      { nomination_seconds: null, bid_seconds: 20, reset_seconds: 10 },
+      'not_auction',
+      'not_auction',
+    ],
     ['set_autopick', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
     ['set_computer', { participant_username: 'Hana', on: true }, 'ok', 'ok'],
     ['set_draft_order', { order_type: 'random' }, 'draft_started', 'draft_started'],
+    ['set_draft_start', { starts_at: null }, 'draft_started', 'draft_started'],
     ['start_draft', {}, 'draft_started', 'draft_started'],
     ['remove_participant', { participant_username: 'Hana' }, 'draft_started', 'not_host'],
     ['set_league_rules', { rules: {} }, 'draft_started', 'draft_started'],

@@ -57,6 +57,7 @@ export function createSimDisk(created: LobbyCreated, hostDeviceId: string, atMs:
       lobby: createdLobby(created, atMs),
       version: 1,
       deviceIds: new Map([[created.host.id, hostDeviceId]]),
+      secondDeviceIds: new Map<string, string>(),
     },
     log: [{ version: 1, event: created, bySeatId: created.host.id, atMs }],
     answers: new Map(),

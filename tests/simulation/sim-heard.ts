@@ -22,7 +22,7 @@ function lookAtText({ record }: SimWorld, text: string): void {
   if (text === record.lastText) return
   const frame: DownFrame = JSON.parse(text)
   record.lastText = text
-  record.lastTold = frame.type === 'bye' ? null : { kind: kindOf(frame.type), version: frame.version }
+  record.lastTold = 'version' in frame ? { kind: kindOf(frame.type), version: frame.version } : null
   lookForPrivateWords(record, text)
 }
 

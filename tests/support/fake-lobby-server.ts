@@ -100,6 +100,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
       return {
         say: (frame) => {
           said.push(frame)
+          if (frame.type === 'talk') return
           if (frame.version === log.length) listener.heard({ type: 'welcome', ...presence() })
           else listener.heard({ type: 'snapshot', state: lobbySchema.parse(lobbyToWire(lobby)), ...presence() })
         },

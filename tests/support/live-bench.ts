@@ -63,6 +63,8 @@ export interface NodeOptions {
   readonly limits?: Partial<Limits>
   readonly onChanged?: LobbyAuthorityParts['onChanged']
   readonly outages?: CommandWorld['outages']
+  readonly onlineSeatIds?: CommandWorld['onlineSeatIds']
+  readonly talk?: LiveParts['talk']
 }
 
 /** The lobbies of one process. Everything except sockets, clock and identity is production code. */
@@ -71,7 +73,8 @@ export function createLiveNode(options: NodeOptions): LiveNode {
   const { parts, log } = livePartsOf({ ...options, bus, nodeId, limits })
   const live = createLiveChannel(parts)
   const { queue } = parts
-  const world = { ...worldOf(store, clock), ...(outages && { outages }) }
+  const { onlineSeatIds } = options
+  const world = { ...worldOf(store, clock), ...(outages && { outages }), ...(onlineSeatIds && { onlineSeatIds }) }
   const authority = createLobbyAuthority({ world, queue, audience: live.rooms, bus, onChanged })
   const watchLinks = createWatchLinks({
     store: parts.watchLinks,
@@ -90,6 +93,7 @@ export function livePartsOf({
   bus = NO_BUS,
   nodeId = 'n1',
   limits = {},
+  talk,
 }: NodeOptions) {
   const log = createFakeLog()
   const all = { ...DEFAULT_LIMITS, ...limits }
@@ -108,6 +112,7 @@ export function livePartsOf({
     limits: all,
     log,
     clock,
+    ...(talk && { talk }),
   } satisfies LiveParts
   return { parts, log }
 }
@@ -222,7 +227,7 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
       return last?.type === 'bye' ? last.reason : null
     },
     get versions() {
-      return frames().flatMap((frame) => (frame.type === 'bye' || frame.type === 'heartbeat' ? [] : [frame.version]))
+      return frames().flatMap((frame) => ('version' in frame && frame.type !== 'heartbeat' ? [frame.version] : []))
     },
     say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     sayBinary: () => listener.binary(Buffer.of(0)),

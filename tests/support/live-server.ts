@@ -92,7 +92,7 @@ export async function openLive(port: number, cookie?: string): Promise<LiveClien
     ws,
     frames,
     get versions() {
-      return frames.flatMap((frame) => (frame.type === 'bye' || frame.type === 'heartbeat' ? [] : [frame.version]))
+      return frames.flatMap((frame) => ('version' in frame && frame.type !== 'heartbeat' ? [frame.version] : []))
     },
     get byeReason() {
       const last = frames.at(-1)

@@ -67,7 +67,12 @@ export function createMemoryLobbyStore(): LobbyStore {
     if (answer !== undefined) answers.set(keyText(answer.key), answer.stored)
     const seatIds = new Set(kept.stored.lobby.seats.map((seat) => seat.id))
     for (const [hash, link] of links) {
-      if (link.lobbyId === lobby.id && (link.seatId === endLinksOf || !seatIds.has(link.seatId))) links.delete(hash)
+      if (
+        link.lobbyId === lobby.id &&
+        ((link.seatId === endLinksOf && (newLink === undefined || newLink.adds === link.adds)) ||
+          !seatIds.has(link.seatId))
+      )
+        links.delete(hash)
     }
     for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
     if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)
@@ -82,8 +87,8 @@ export function createMemoryLobbyStore(): LobbyStore {
       async linkOf(tokenHash) {
         const link = links.get(tokenHash)
         if (link?.lobbyId !== kept.stored.lobby.id) return null
-        const { seatId, expiresAtMs, skipsFactor } = link
-        return { tokenHash, seatId, expiresAtMs, skipsFactor }
+        const { seatId, expiresAtMs, skipsFactor, adds } = link
+        return { tokenHash, seatId, expiresAtMs, skipsFactor, adds }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
       bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
@@ -103,6 +108,7 @@ export function createMemoryLobbyStore(): LobbyStore {
       lobby: createdLobby(created, atMs),
       version: 1,
       deviceIds: new Map([[created.host.id, deviceId]]),
+      secondDeviceIds: new Map<SeatId, string>(),
     }
     lobbies.set(created.lobbyId, {
       stored,

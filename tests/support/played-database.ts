@@ -174,6 +174,10 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('autopick_lists')
     .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
     .execute()
+  await database.db
+    .insertInto('bid_limits')
+    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, player_id: 'é', amount: 1_000_000_000, set_number: 1 })
+    .execute()
   const address = {
     endpoint: 'https://updates.push.services.mozilla.com/1',
     p256dh: 'p',
@@ -197,6 +201,10 @@ async function keepNews(dataDir: string): Promise<void> {
   await database.db
     .insertInto('watch_links')
     .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: storedTime(1), for_code: 1 })
+    .execute()
+  await database.db
+    .insertInto('lobby_talk')
+    .values({ lobby_id: seat.lobby_id, number: 1, talk_json: '{"messages":["é"]}', changed_at: storedTime(1) })
     .execute()
   await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }

@@ -28,6 +28,8 @@ import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.t
 import type { OwnerFunctions } from '../../src/server/my-devices/owner-functions.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
+import { createTalkHost } from '../../src/server/lobby/host/talk-host.ts'
+import { createMemoryTalkStore } from './memory-talk-store.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
 import {
   createMemoryDeviceStore,
@@ -134,6 +136,17 @@ export async function createRpcWorld({
     newsFunctions: newsFeedFunctions({ store: newsWith(news), sources: new Set(newsSources), now }),
     leagueHosts: null,
     authority,
+    talk: createTalkHost({
+      store: createMemoryTalkStore(),
+      bus,
+      audience: () => ({ talked: () => undefined, mustReload: () => undefined }),
+      now,
+      after: (_delayMs, run) => {
+        setImmediate(run)
+        return () => undefined
+      },
+      log: { warn: () => undefined },
+    }),
     lists: createAutopickLists({ store: lobbies, queue, now }),
     links: createSeatLinks({ world, queue, authority }),
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { DEFAULT_RULES } from '#core/league/rules.ts'
 import { readRules } from '#core/league/rules-json.ts'
+import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
@@ -52,6 +53,19 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
     'transfer-host': seatId.map((id) => ({ kind: 'transfer-host', seatId: id })),
     'announce-rematch': fc.constantFrom('QX7K2M', 'QX7K2N').map((code) => ({ kind: 'announce-rematch', code })),
     'rename-team': fc.record({ seatId, teamName: fc.string() }).map((team) => ({ kind: 'rename-team', ...team })),
+    'set-start-time': fc
+      .option(
+        fc.record({
+          startsAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+          timeZone: fc.constantFrom('UTC', 'America/New_York'),
+          startsItself: fc.boolean(),
+          autopicksMissing: fc.boolean(),
+          fillsSeats: fc.boolean(),
+        }),
+      )
+      .map((plan) => ({ kind: 'set-start-time', plan })),
+    'remove-second': seatId.map((id) => ({ kind: 'remove-second', seatId: id })),
+    'answer-start': fc.option(fc.constantFrom(...START_ANSWERS)).map((answer) => ({ kind: 'answer-start', answer })),
     pick: fc
       .record({
         playerId: fc.oneof(playerId, writeInId),

@@ -110,7 +110,7 @@ function msWithinDay(ms: number): number {
 }
 
 /** How far local time is ahead of UTC. */
-function zoneOffsetMs(atMs: number, timeZone: string): number {
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
   const figures = formatOf(timeZone).format(atMs).match(/\d+/g) ?? []
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = figures.map(Number)
   const wholeSecondMs = Math.floor(atMs / 1000) * 1000

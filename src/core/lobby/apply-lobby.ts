@@ -2,9 +2,10 @@ import { apply } from '../draft/apply-draft.ts'
 import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
+import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
 import { applyToAuction, auctionAtStart, withAuction } from './lobby-auction.ts'
-import { seatOf, type Lobby, type Seat, type SeatId } from './lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
 export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
@@ -27,6 +28,8 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     auction: null,
     poolId: null,
     rematchCode: null,
+    seconds: [],
+    schedule: null,
     isClosed: false,
     startedAtMs: null,
     changedAtMs: atMs,
@@ -101,13 +104,29 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return { ...lobby, rematchCode: event.code }
     case 'team-renamed':
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
+    case 'second-set': {
+      const { seatId, name } = event
+      const others = lobby.seconds.filter((second) => second.seatId !== seatId)
+      return { ...lobby, seconds: name === null ? others : [...others, { seatId, name }] }
+    }
+    case 'schedule-set':
+      assert(lobby.draft === null, 'a draft that runs has no date')
+      return { ...lobby, schedule: event.schedule }
+    case 'answer-set':
+      return withSchedule(lobby, (schedule) => withAnswer(schedule, event.seatId, event.answer))
+    case 'reminded':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, remindsAtMs: null }))
+    case 'start-missed':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missedBecause: event.because, remindsAtMs: null }))
+    case 'missing-set':
+      return withSchedule(lobby, (schedule) => ({ ...schedule, missingSeatIds: event.seatIds }))
     case 'expired':
       return { ...lobby, isClosed: true }
     case 'auction':
       return applyToAuction(lobby, event.event)
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
-      return { ...lobby, draft: apply(lobby.draft, event) }
+      return { ...withoutMissing(lobby, event), draft: apply(lobby.draft, event) }
   }
 }
 
@@ -137,6 +156,20 @@ function drawn(
   return { drawHash: draw.nextHash, lastDraw }
 }
 
+function withSchedule(lobby: Lobby, next: (schedule: DraftSchedule) => DraftSchedule): Lobby {
+  assert(lobby.schedule !== null, 'there is a date')
+  return { ...lobby, schedule: next(lobby.schedule) }
+}
+
+/** Whoever drafts for a team was decided again, so nobody waits for its person any more. */
+function withoutMissing(lobby: Lobby, event: LobbyEvent): Lobby {
+  if (event.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0)
+    return lobby
+  const seat = seatOfTeam(lobby, event.teamIndex)
+  const missingSeatIds = lobby.schedule.missingSeatIds.filter((id) => id !== seat?.id)
+  return { ...lobby, schedule: { ...lobby.schedule, missingSeatIds } }
+}
+
 function withSeat(lobby: Lobby, seatId: SeatId, fields: Partial<Seat>): Lobby {
   assert(seatOf(lobby, seatId) !== null, `no seat ${seatId}`)
   return { ...lobby, seats: lobby.seats.map((seat) => (seat.id === seatId ? { ...seat, ...fields } : seat)) }
@@ -159,6 +192,8 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
     moneyTrades: lobby.moneyTrades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
+    seconds: lobby.seconds.filter((second) => second.seatId !== seatId),
+    schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,
   }

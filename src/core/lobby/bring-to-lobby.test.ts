@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { factsOf, LOBBY_POOL, seatActor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
 import { snakeFormat, teamsInOrder } from '../draft/order.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { bringLeague } from '../league-hosts/bring-league.ts'
 import type { HostLeague } from '../league-hosts/host-league.ts'
 import { applyLobby } from './apply-lobby.ts'
 import { bringToLobby, seatsByName, type BringStep } from './bring-to-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
+import { budgetOf } from './lobby-auction.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
 import { seatsInOrder } from './seat-order.ts'
 
@@ -69,7 +71,7 @@ test('[LH91] a lobby gets rules, rounds, order, team names, trades and keepers; 
     { roundNumber: 1, seatId: 's1', toSeatId: 's3' },
   ])
   expect(after.keepers).toEqual([{ seatId: 's2', playerId: KEPT[0], roundNumber: 2 }])
-  expect(withoutSeat).toEqual({ teams: ['League team 4'], keepers: [KEPT[1]], tradeCount: 2 })
+  expect(withoutSeat).toEqual({ teams: ['League team 4'], keepers: [KEPT[1]], tradeCount: 2, dollars: 0 })
   // Once more, with the seats as they are now.
   expect(sent(after, bringToLobby(after, LEAGUE, bringLeague(LEAGUE, LIMITS), seats).steps)).toEqual(after)
 })
@@ -118,4 +120,26 @@ test('[CO10] an order of its own comes into a lobby with room for more teams, wh
       [0, 1, 2, 3, 4],
     ],
   })
+})
+
+test('[LH94] an auction comes with salaries and traded money among those who are there, and twice does no harm', () => {
+  const auction = { ...DEFAULT_AUCTION_RULES, budget: 100 }
+  const league: HostLeague = {
+    ...LEAGUE,
+    format: { ...format, rules: { ...format.rules, auction } },
+    owners: teamsInOrder(format),
+    // Team 4 has no seat here, so its ten dollars stay out.
+    budgets: [130, 80, 100, 90],
+    keepers: LEAGUE.keepers.map((keeper) => ({ ...keeper, roundNumber: null, salary: 17 })),
+  }
+  const lobby = waitingLobby(3, { maxTeams: 4 })
+  const seats = seatsByName(lobby, league)
+  const brought = bringLeague(league, LIMITS)
+  const { steps, withoutSeat } = bringToLobby(lobby, league, brought, seats)
+  const after = sent(lobby, steps)
+  expect(after.rules.auction).toEqual(auction)
+  expect(seats.map((seatId) => (seatId === null ? null : budgetOf(after, seatId)))).toEqual([120, 80, 100, null])
+  expect(after.keepers).toEqual([{ seatId: 's2', playerId: KEPT[0], roundNumber: 1, salary: 17 }])
+  expect(withoutSeat).toMatchObject({ dollars: 10, keepers: [KEPT[1]], tradeCount: 0 })
+  expect(sent(after, bringToLobby(after, league, brought, seats).steps)).toEqual(after)
 })

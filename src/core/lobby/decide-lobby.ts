@@ -8,8 +8,16 @@ import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.t
 import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
+import { answerStart, arrive, remind, setSchedule, startOnTime } from './decide-schedule.ts'
 import { expiresAtMs } from './expiry.ts'
-import { decideAuction, isAuctionCommand, openingEvents, plannedMoney, spareBudget } from './lobby-auction.ts'
+import {
+  decideAuction,
+  isAuctionCommand,
+  isForHost,
+  openingEvents,
+  plannedMoney,
+  spareBudget,
+} from './lobby-auction.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
 import { lobbyRulesProblems } from './lobby-rules.ts'
@@ -17,6 +25,7 @@ import {
   lobbyPhase,
   MIN_SEATS_TO_START,
   seatOf,
+  secondOf,
   teamIndexOfSeat,
   type Lobby,
   type MoneyTrade,
@@ -74,9 +83,19 @@ export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, f
       return announceRematch(lobby, seat.id, command.code)
     case 'rename-team':
       return renameTeam(lobby, seat.id, command)
+    case 'set-start-time':
+      return hostBeforeStart(lobby, seat.id) ?? setSchedule(lobby, command.plan, facts.nowMs)
+    case 'answer-start':
+      return answerStart(lobby, seat.id, command.answer)
+    case 'remove-second':
+      return removeSecond(lobby, seat.id, command.seatId)
     case 'expire':
     case 'stand-in':
     case 'take-seat':
+    case 'add-second':
+    case 'remind':
+    case 'start-on-time':
+    case 'arrive':
       return err('not_host')
     default:
       return decideDraft(lobby, drafterOf(lobby, seat.id), command, facts)
@@ -94,6 +113,16 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return standIn(lobby, command.seatId)
     case 'take-seat':
       return takeSeat(lobby, command.seatId, command.username)
+    case 'add-second':
+      return addSecond(lobby, command.seatId, command.name)
+    case 'remind':
+      return remind(lobby, facts.nowMs)
+    case 'start-on-time':
+      return startOnTime(lobby, facts, (next, order) =>
+        decideLobby(next, { kind: 'seat', seatId: next.hostSeatId }, order, facts),
+      )
+    case 'arrive':
+      return arrive(lobby, command.seatId)
     case 'pick-automatically':
     case 'make-up-outage':
     case 'nominate-automatically':
@@ -259,6 +288,22 @@ function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision
   return ok(events)
 }
 
+function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null || seat.isComputer) return err('no_such_seat')
+  const name = cleanUsername(wanted)
+  if (!name.ok) return name
+  if (secondOf(lobby, seatId) !== null) return err('seat_has_second')
+  const key = usernameKey(name.value)
+  const isTaken = isNameTaken(lobby, name.value) || lobby.seconds.some((other) => usernameKey(other.name) === key)
+  return isTaken ? err('name_taken') : ok([{ kind: 'second-set', seatId, name: name.value }])
+}
+
+function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {
+  if (seatId !== actorSeatId && !isHostOfSeats(lobby, actorSeatId)) return err('not_host')
+  return ok(secondOf(lobby, seatId) === null ? [] : [{ kind: 'second-set', seatId, name: null }])
+}
+
 function decideDraft(
   lobby: Lobby,
   drafter: Drafter,
@@ -267,11 +312,15 @@ function decideDraft(
 ): LobbyDecision {
   const isForAuction = isAuctionCommand(command)
   if (lobby.rules.auction === undefined) {
-    if (!isDraftCommand(command)) return err('not_auction')
+    if (!isDraftCommand(command)) return err(isForHost(command) && !isHost(drafter) ? 'not_host' : 'not_auction')
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
   return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby.auction, drafter, command, facts)
+}
+
+function isHost(drafter: Drafter): boolean {
+  return drafter.kind !== 'seat' || drafter.isHost
 }
 
 /** Also those that drafts and auctions have in common. */

@@ -7,9 +7,11 @@ export const WAITING_LIFE_MS = 24 * HOUR_MS
 export const DRAFTED_LIFE_MS = 30 * 24 * HOUR_MS
 
 /** When an open lobby expires unless something changes before (RU15); null once it is closed. */
-export function expiresAtMs({ isClosed, draft, changedAtMs }: Lobby): number | null {
+export function expiresAtMs({ isClosed, draft, schedule, changedAtMs }: Lobby): number | null {
   if (isClosed) return null
-  return changedAtMs + (draft === null ? WAITING_LIFE_MS : DRAFTED_LIFE_MS)
+  if (draft !== null) return changedAtMs + DRAFTED_LIFE_MS
+  // A lobby with a date waits for it, however long nobody comes by.
+  return Math.max(changedAtMs, schedule?.startsAtMs ?? 0) + WAITING_LIFE_MS
 }
 
 /** A lobby counts as expired from its time on, even before the system has recorded that. */

@@ -62,6 +62,21 @@ export function isAuctionCommand(command: LobbyCommand): command is AuctionComma
   return Object.hasOwn(AUCTION_KINDS, command.kind)
 }
 
+/** What only the host may do with an auction. */
+export function isForHost({ kind }: AuctionCommand): boolean {
+  return HOST_KINDS.has(kind)
+}
+
+const HOST_KINDS: ReadonlySet<AuctionCommand['kind']> = new Set([
+  'undo-sale',
+  'withdraw-lot',
+  'retract-bid',
+  'correct-sale',
+  'move-money',
+  'set-nominator',
+  'set-clocks',
+] as const)
+
 /** An auction's share of a lobby: the auction, and its sales as a board. */
 export function withAuction(lobby: Lobby, auction: Auction): Lobby {
   return { ...lobby, auction, draft: boardOf(auction) }

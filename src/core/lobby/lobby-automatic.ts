@@ -1,5 +1,6 @@
 import { nextAutomatic as nextInDraft } from '../draft/draft-clock.ts'
 import type { Automatic } from '../draft/draft-command.ts'
+import { remindsAtMs, startsItselfAtMs } from './draft-schedule.ts'
 import { expiresAtMs } from './expiry.ts'
 import type { LobbyCommand } from './lobby-command.ts'
 import { nextOfAuction } from './lobby-auction.ts'
@@ -16,7 +17,14 @@ export function nextAutomatic(lobby: Lobby): Automatic<LobbyCommand> | null {
   return next !== null && next.dueAtMs < dueAtMs ? next : { dueAtMs, command: { kind: 'expire' } }
 }
 
-function nextAct({ draft, auction, turnStartedAtMs }: Lobby): Automatic<LobbyCommand> | null {
+function nextAct(lobby: Lobby): Automatic<LobbyCommand> | null {
+  const { draft, auction, turnStartedAtMs } = lobby
   if (auction !== null) return nextOfAuction(auction, LOBBY_PACE_MS)
-  return draft === null ? null : nextInDraft(draft, { turnStartedAtMs, paceMs: LOBBY_PACE_MS })
+  return draft === null ? nextOfDate(lobby) : nextInDraft(draft, { turnStartedAtMs, paceMs: LOBBY_PACE_MS })
+}
+
+function nextOfDate(lobby: Lobby): Automatic<LobbyCommand> | null {
+  const [reminderMs, startMs] = [remindsAtMs(lobby), startsItselfAtMs(lobby)]
+  if (reminderMs !== null) return { dueAtMs: reminderMs, command: { kind: 'remind' } }
+  return startMs === null ? null : { dueAtMs: startMs, command: { kind: 'start-on-time' } }
 }

@@ -5,6 +5,7 @@ import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-comm
 import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
+import type { DraftPlan, DraftSchedule, PlanProblem, StartAnswer } from './draft-schedule.ts'
 import type { LobbyPool } from './lobby-pool.ts'
 import type { Keeper, LobbyId, MoneyTrade, PickTrade, Seat, SeatId } from './lobby.ts'
 
@@ -35,11 +36,23 @@ export type LobbyCommand =
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   /** After the draft: the host opened another lobby, and tells everybody its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
+  /** Before the start: when it will be; null takes the date away. */
+  | { readonly kind: 'set-start-time'; readonly plan: DraftPlan | null }
+  /** Whether the own seat will be there; null takes the answer back. */
+  | { readonly kind: 'answer-start'; readonly answer: StartAnswer | null }
   | { readonly kind: 'rename-team'; readonly seatId: SeatId; readonly teamName: string }
   /** By the system alone: the host has been away for a while, or is back (null). */
   | { readonly kind: 'stand-in'; readonly seatId: SeatId | null }
   /** By the system alone: a person claims a seat, on another device or from a computer. */
   | { readonly kind: 'take-seat'; readonly seatId: SeatId; readonly username: string }
+  /** By the seat itself or the host: nobody shares the seat any more. */
+  | { readonly kind: 'remove-second'; readonly seatId: SeatId }
+  /** By the system alone: somebody came by a link to share a seat. */
+  | { readonly kind: 'add-second'; readonly seatId: SeatId; readonly name: string }
+  /** By the system alone: what a date brings with it, and somebody who was missing at the start and is here now. */
+  | { readonly kind: 'remind' }
+  | { readonly kind: 'start-on-time' }
+  | { readonly kind: 'arrive'; readonly seatId: SeatId }
   /** By the system alone, once a lobby has gone unused for too long (RU15). */
   | { readonly kind: 'expire' }
   | DraftCommand
@@ -88,6 +101,16 @@ export type LobbyEvent =
   | { readonly kind: 'team-renamed'; readonly seatId: SeatId; readonly teamName: string }
   /** Null for spectators. */
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
+  /** Null: nobody shares the seat any more. */
+  | { readonly kind: 'second-set'; readonly seatId: SeatId; readonly name: string | null }
+  /** The date with everything that goes with it; null: there is none any more. */
+  | { readonly kind: 'schedule-set'; readonly schedule: DraftSchedule | null }
+  /** Null for an answer taken back, and for spectators. */
+  | { readonly kind: 'answer-set'; readonly seatId: SeatId; readonly answer: StartAnswer | null }
+  | { readonly kind: 'reminded' }
+  | { readonly kind: 'start-missed'; readonly because: string }
+  /** Autopick drafts for these teams until their people come. */
+  | { readonly kind: 'missing-set'; readonly seatIds: readonly SeatId[] }
   | { readonly kind: 'expired' }
   | DraftEvent
   /** What happened in the auction. */
@@ -97,6 +120,9 @@ export type OrderType = 'random' | 'manual'
 
 export type LobbyRefusal =
   | DraftRefusal
+  | PlanProblem
+  | 'no_start_time'
+  | 'seat_has_second'
   | AuctionRefusal
   | 'lobby_closed'
   | 'no_such_seat'
@@ -142,8 +168,16 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
+  /** Needed only by a start on time; missing where nobody is known to be here or away. */
+  readonly start?: StartFacts
   /** Missing: nobody set anything. */
   readonly privateBids?: PrivateBids
+}
+
+/** What a draft that starts by itself has to know. */
+export interface StartFacts {
+  readonly newSeatId: () => SeatId
+  readonly onlineSeatIds: readonly SeatId[]
 }
 
 /** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */
@@ -168,5 +202,7 @@ export interface LogEntry {
   readonly event: LobbyEvent
   /** Null when the system acted. */
   readonly bySeatId: SeatId | null
+  /** The second person of that seat, if it was them. */
+  readonly bySecond?: string | undefined
   readonly atMs: number
 }

@@ -3,6 +3,7 @@ import { isComplete, type Draft } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Limits } from '../lib/limits.ts'
 import type { PlayerId } from '../players/player.ts'
+import type { DraftSchedule } from './draft-schedule.ts'
 
 export type LobbyId = string
 /** Unique within a lobby. It stays the same when the seat moves to another device. */
@@ -51,6 +52,12 @@ export interface Draw {
   readonly seatIds: readonly SeatId[]
 }
 
+/** Somebody who shares a seat with the person who holds it. */
+export interface SecondPerson {
+  readonly seatId: SeatId
+  readonly name: string
+}
+
 /** Which device holds a seat is known to the server only and not part of the lobby. */
 export interface Lobby {
   readonly id: LobbyId
@@ -81,6 +88,10 @@ export interface Lobby {
   readonly poolId: string | null
   /** The code of the lobby in which these people draft again; null until the host has told it. */
   readonly rematchCode: string | null
+  /** The second people of seats, by name. Each may do what the seat may. */
+  readonly seconds: readonly SecondPerson[]
+  /** When the draft starts; null without a date. It stays after the start, for people who come late. */
+  readonly schedule: DraftSchedule | null
   readonly isClosed: boolean
   /** When the draft started; null while waiting, and in drafts that an older version started. */
   readonly startedAtMs: number | null
@@ -110,6 +121,11 @@ export function seatOf(lobby: Lobby, seatId: SeatId): Seat | null {
 
 export function hostOf(lobby: Lobby): Seat | null {
   return seatOf(lobby, lobby.hostSeatId)
+}
+
+/** Who shares a seat with its person; null for nobody. */
+export function secondOf({ seconds }: Pick<Lobby, 'seconds'>, seatId: SeatId): string | null {
+  return seconds.find((second) => second.seatId === seatId)?.name ?? null
 }
 
 /** The seat that drafts for a team: after the start, draft orders are a permutation of 1..T (S5). */

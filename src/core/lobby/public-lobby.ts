@@ -29,6 +29,9 @@ export function publicLobby(lobby: Lobby): Lobby {
     auction,
     poolId: lobby.poolId,
     rematchCode: null,
+    seconds: lobby.seconds,
+    // Who said that they come is for the members.
+    schedule: lobby.schedule && { ...lobby.schedule, answers: [] },
     isClosed: lobby.isClosed,
     startedAtMs: lobby.startedAtMs,
     changedAtMs: lobby.changedAtMs,
@@ -51,6 +54,10 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
       return { ...event, event: publicAuctionEvent(event.event) }
     case 'rematch-announced':
       return { ...event, code: null }
+    case 'schedule-set':
+      return { ...event, schedule: event.schedule && { ...event.schedule, answers: [] } }
+    case 'answer-set':
+      return { ...event, answer: null }
     default:
       return event
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftingLobby, factsOf, seatActor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { applyLobby } from './apply-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
 import type { Actor, LobbyCommand } from './lobby-command.ts'
@@ -80,4 +81,19 @@ test('[PU2] autopick and computers are not called, and neither is anybody while 
   const last = draftingLobby(2, 1)
   const complete = run(run(last, pick('p1')), pick('p2'), seatActor('s2'))
   expect(called(last, complete)).toBe('')
+})
+
+test('[AUC69] an auction calls whoever nominates, once, and nobody for a bid', () => {
+  const rules = { ...waitingLobby(3).rules, auction: DEFAULT_AUCTION_RULES }
+  const waiting = { ...run(waitingLobby(3), { kind: 'shuffle-order' }), rules }
+  const started = run(waiting, { kind: 'start' })
+  const nominators = started.seats.toSorted((one, other) => (one.draftOrder ?? 0) - (other.draftOrder ?? 0))
+  expect(called(waiting, started)).toBe(`${nominators[0]?.id} on-the-clock`)
+  const up = run(started, { kind: 'nominate', playerId: 'p1', amount: 1 })
+  expect(called(started, up)).toBe('')
+  const bid = run(up, { kind: 'bid', lotNumber: 1, amount: 2, teamIndex: 1 })
+  expect(called(up, bid)).toBe('')
+  const withdrawn = run(bid, { kind: 'withdraw-lot', lotNumber: 1 })
+  expect(called(bid, withdrawn)).toBe(`${nominators[1]?.id} on-the-clock`)
+  expect(called(bid, withdrawn, nominators[1]?.id ?? null)).toBe('')
 })

@@ -5,8 +5,11 @@ import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
 /** A person who should hear of their turn, wherever they are. */
 export interface TurnCall {
   readonly seatId: SeatId
-  readonly kind: 'on-the-clock' | 'up-next'
+  readonly kind: 'on-the-clock' | 'up-next' | DateCall
 }
+
+/** What people hear about the date of their draft. */
+type DateCall = 'date-set' | 'date-removed' | 'starts-soon' | 'started'
 
 /** Whom a change calls: the person whose turn it begins, and the person after them. Nobody is called by their own act. */
 export function turnCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null): readonly TurnCall[] {
@@ -19,7 +22,25 @@ export function turnCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null):
   }
   add('on-the-clock', is.current, was.current)
   add('up-next', is.next, was.next)
-  return calls
+  if (after.draft === null) return dateCalls(before, after, bySeatId)
+  // The others are here, or on the clock soon.
+  const missing = before.draft === null ? (after.schedule?.missingSeatIds ?? []) : []
+  return [...calls, ...missing.map((seatId) => ({ seatId, kind: 'started' as const }))]
+}
+
+function dateCalls(before: Lobby, after: Lobby, bySeatId: SeatId | null): readonly TurnCall[] {
+  const kind = dateCallOf(before, after)
+  const people = after.seats.filter(({ id, isComputer }) => !isComputer && id !== bySeatId)
+  return kind === null ? [] : people.map(({ id }) => ({ seatId: id, kind }))
+}
+
+function dateCallOf({ schedule: was }: Lobby, { schedule: is, isClosed, changedAtMs }: Lobby): DateCall | null {
+  if (isClosed || was === is) return null
+  if (is === null) return 'date-removed'
+  if (was?.startsAtMs !== is.startsAtMs) return 'date-set'
+  // A server that was away may be too late for it.
+  const isReminder = was.remindsAtMs !== null && is.remindsAtMs === null && changedAtMs < is.startsAtMs
+  return isReminder ? 'starts-soon' : null
 }
 
 /** A turn that waits for a person, not for autopick or a computer. */

@@ -4,13 +4,20 @@ import type { SentCommand, Sender } from './command.ts'
 import { auctionCommands } from './auction-commands.ts'
 import { draftCommands } from './draft-commands.ts'
 import { leagueCommands } from './league-commands.ts'
+import { scheduleCommands } from './schedule-commands.ts'
 import { seatCommands } from './seat-commands.ts'
 
 /**
  * Every function by which people change a lobby. The server's routes, the app's calls, the OpenAPI description, the table in
  * docs/protocol.md and what robots and simulated people send follow from it.
  */
-export const lobbyCommands = { ...seatCommands, ...leagueCommands, ...draftCommands, ...auctionCommands } as const
+export const lobbyCommands = {
+  ...seatCommands,
+  ...leagueCommands,
+  ...scheduleCommands,
+  ...draftCommands,
+  ...auctionCommands,
+} as const
 
 export type LobbyCommands = typeof lobbyCommands
 export type CommandName = keyof LobbyCommands

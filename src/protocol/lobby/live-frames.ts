@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
+import { pickReactionsSchema, talkEntrySchema, talkSchema } from './talk-functions.ts'
 
 /**
  * The messages of the live channel, each a JSON text. Server time (`now`) is in milliseconds since 1970; clients derive issue
@@ -7,6 +8,9 @@ import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
  */
 
 const version = z.int().check(z.nonnegative())
+
+/** With this field, the socket gets talk: the number that the client has, or null. Clients of earlier versions don't send it. */
+const talk = z.optional(z.nullable(version))
 
 /** Frames from a client. The first must be `hello` or `watch`, within 5 seconds. */
 export const upFrameSchema = z.discriminatedUnion('type', [
@@ -19,6 +23,7 @@ export const upFrameSchema = z.discriminatedUnion('type', [
     seat: z.string().check(z.maxLength(128)),
     /** The client's current version, or null. */
     version: z.nullable(version),
+    talk,
   }),
   /** The first frame of a spectator, in place of `hello`. */
   z.object({
@@ -28,8 +33,11 @@ export const upFrameSchema = z.discriminatedUnion('type', [
     /** Of the host's link. It travels here, because addresses are logged. */
     token: z.string().check(z.maxLength(64)),
     version: z.nullable(version),
+    talk,
   }),
   z.object({ type: z.literal('sync'), version }),
+  /** The client has missed some of the talk, or wants it from now on. */
+  z.object({ type: z.literal('talk'), number: z.nullable(version) }),
 ])
 
 export type UpFrame = z.infer<typeof upFrameSchema>
@@ -78,6 +86,12 @@ export const downFrameSchema = z.discriminatedUnion('type', [
   }),
   /** Every 5 seconds and when presence changes. */
   z.object({ type: z.literal('heartbeat'), version, ...presence }),
+  /** Entries of the talk; clients at `fromNumber` apply them. For members who asked for it, as all of these three. */
+  z.object({ type: z.literal('talk'), fromNumber: version, entries: z.array(talkEntrySchema) }),
+  /** The whole talk, for a client that is not up to date. */
+  z.object({ type: z.literal('talk-state'), talk: talkSchema }),
+  /** For spectators: all reactions to the newest picks, if the host allows it. */
+  z.object({ type: z.literal('reactions'), picks: z.array(pickReactionsSchema) }),
   /** The last frame before the server closes the socket. Clients treat an unknown reason as a lost connection. */
   z.object({ type: z.literal('bye'), reason: z.string() }),
 ])

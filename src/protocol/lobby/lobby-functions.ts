@@ -14,6 +14,7 @@ import { lobbySchema } from './lobby-schemas.ts'
 import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { code, text } from './shared-fields.ts'
+import { talkFunctions } from './talk-functions.ts'
 import { watchFunctions } from './watch-functions.ts'
 
 /**
@@ -146,14 +147,30 @@ export const lobbyFunctions = {
     }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
+  /** Unlike a seat link, this one moves nothing: whoever claims it shares the seat. */
+  make_second_seat_link: {
+    says: 'Creates a token with which a second person can share a seat, once and within 24 hours: for the own seat, or by the host for another one. A retry creates another one.',
+    refuses: [...HOST, 'no_such_seat', 'seat_has_second', 'expired'],
+    input: z.strictObject({ lobby_code: code, participant_username: text, host_username: z.nullish(text) }),
+    output: z.object({ token: z.string(), expires_at: z.string() }),
+  },
   /**
-   * `user_name` is the new name of a computer's seat, and ignored for a person's. `factor_code` is asked for if the seat's owner or
+   * `user_name` is the new name of a computer's seat or of a second person, and ignored for a person's. `factor_code` is asked for if the seat's owner or
    * the caller has an authenticator app.
    */
   claim_seat: {
-    says: 'Moves a seat to this device; the previous device loses it.',
+    says: 'Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat.',
     isCommand: true,
-    refuses: ['no_device', 'lobby_not_found', 'lobby_closed', 'bad_seat_link', 'bad_name', 'name_taken', ...FACTOR],
+    refuses: [
+      'no_device',
+      'lobby_not_found',
+      'lobby_closed',
+      'bad_seat_link',
+      'bad_name',
+      'name_taken',
+      'seat_has_second',
+      ...FACTOR,
+    ],
     input: z.strictObject({
       lobby_code: code,
       token: text,
@@ -195,5 +212,6 @@ export const lobbyFunctions = {
   },
   ...pushFunctions,
   ...watchFunctions,
+  ...talkFunctions,
   ...publishFunctions,
 } as const

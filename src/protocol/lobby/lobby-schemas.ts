@@ -1,4 +1,5 @@
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
+import { START_ANSWERS, type DraftSchedule } from '#core/lobby/draft-schedule.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { CLOCK_OFF, emptyDraft, PICK_MAKERS, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
@@ -78,6 +79,18 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
   }
 }
 
+const scheduleSchema = z.object({
+  startsAtMs: z.number(),
+  timeZone: z.string(),
+  startsItself: z.boolean(),
+  autopicksMissing: z.boolean(),
+  fillsSeats: z.boolean(),
+  answers: z.array(z.object({ seatId: z.string(), answer: z.enum(START_ANSWERS) })),
+  remindsAtMs: z.nullable(z.number()),
+  missedBecause: z.nullable(z.string()),
+  missingSeatIds: z.array(z.string()),
+}) satisfies z.ZodMiniType<DraftSchedule>
+
 const keeperSchema = z.object({
   seatId: z.string(),
   playerId: z.string(),
@@ -113,6 +126,8 @@ export const lobbySchema = z.pipe(
     auction: z._default(z.nullable(auctionSchema), null),
     poolId: z.nullable(z.string()),
     rematchCode: z._default(z.nullable(z.string()), null),
+    seconds: z._default(z.array(z.object({ seatId: z.string(), name: z.string() })), []),
+    schedule: z._default(z.nullable(scheduleSchema), null),
     isClosed: z.boolean(),
     startedAtMs: z._default(z.nullable(z.number()), null),
     changedAtMs: z._default(z.number(), 0),
@@ -199,6 +214,12 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
   z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
   z.object({ kind: z.literal('rematch-announced'), code: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('second-set'), seatId: z.string(), name: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('schedule-set'), schedule: z.nullable(scheduleSchema) }),
+  z.object({ kind: z.literal('answer-set'), seatId: z.string(), answer: z.nullable(z.enum(START_ANSWERS)) }),
+  z.object({ kind: z.literal('reminded') }),
+  z.object({ kind: z.literal('start-missed'), because: z.string() }),
+  z.object({ kind: z.literal('missing-set'), seatIds: z.array(z.string()) }),
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: z.optional(clockSchema) }),
   z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: z.optional(clockSchema) }),

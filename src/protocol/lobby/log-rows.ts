@@ -3,7 +3,8 @@ import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
-import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
+import { seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -17,6 +18,8 @@ export const logRowSchema = z.object({
   at: z.string(),
   /** Null for the server itself. */
   by_username: z.nullable(z.string()),
+  /** The second person of that seat, if it was them. */
+  by_person: z.optional(z.string()),
   /** An event's kind, or in an auction that of what happened there. */
   kind: z.string(),
   /** Whom it is about: who joined, left or drafted, whose team or seat it is. Null when there is nobody any more. */
@@ -70,11 +73,21 @@ export const logRowSchema = z.object({
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
+  /** The date of the draft, ISO; null when it was taken away. */
+  starts_at: z.optional(z.nullable(z.string())),
+  time_zone: z.optional(z.string()),
+  /** Whether somebody comes; null when they took their answer back. */
+  answer: z.optional(z.nullable(z.enum(START_ANSWERS))),
+  /** Who shares a seat; null for nobody any more. */
+  second_name: z.optional(z.nullable(z.string())),
+  former_second_name: z.optional(z.string()),
+  /** Why the draft did not start by itself: a refusal code, or `too_late`. */
+  missed_because: z.optional(z.string()),
 })
 
 export type LogRow = z.infer<typeof logRowSchema>
 
-type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'kind'>
+type Fields = Omit<LogRow, 'version' | 'at' | 'by_username' | 'by_person' | 'kind'>
 
 /** The lobby right before and right after an event, which together know every name in it. */
 interface Moment {
@@ -101,11 +114,12 @@ export function logRows(entries: readonly LogEntry[], players: PlayerNames): Log
 }
 
 /** One entry, with the lobby right before and right after it. */
-export function logRow({ version, event, bySeatId, atMs }: LogEntry, moment: Moment): LogRow {
+export function logRow({ version, event, bySeatId, bySecond, atMs }: LogEntry, moment: Moment): LogRow {
   return {
     version,
     at: new Date(atMs).toISOString(),
     by_username: bySeatId === null ? null : usernameOf(moment, bySeatId),
+    ...(bySecond !== undefined && { by_person: bySecond }),
     kind: event.kind === 'auction' ? event.event.kind : event.kind,
     ...fieldsOf(event, moment),
   }
@@ -117,10 +131,28 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
   switch (event.kind) {
     case 'created':
     case 'started':
+    case 'reminded':
     case 'expired':
       return {}
     case 'rematch-announced':
       return { ...(event.code !== null && { rematch_code: event.code }) }
+    case 'second-set':
+      return {
+        participant_username: username(event.seatId),
+        second_name: event.name,
+        ...(event.name === null && { former_second_name: secondOf(before, event.seatId) ?? '' }),
+      }
+    case 'schedule-set':
+      return {
+        starts_at: event.schedule && new Date(event.schedule.startsAtMs).toISOString(),
+        ...(event.schedule !== null && { time_zone: event.schedule.timeZone }),
+      }
+    case 'answer-set':
+      return { participant_username: username(event.seatId), answer: event.answer }
+    case 'start-missed':
+      return { missed_because: event.because }
+    case 'missing-set':
+      return { usernames: event.seatIds.map(username) }
     case 'joined':
       return { participant_username: event.seat.username, team_name: event.seat.teamName }
     case 'left':

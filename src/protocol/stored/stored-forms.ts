@@ -43,6 +43,10 @@ const preferenceFields = z.object({
   turnSound: chosen,
   /** Whether this device is notified of your turns in lobbies. */
   turnPush: chosen,
+  /** Whether the tab's title counts down before a draft. */
+  titleCountdown: chosen,
+  /** Whether messages of lobbies are shown; reactions always are. */
+  talkMessages: chosen,
   /** How fast computers draft in a solo draft. */
   computerPace: chosenText,
   /** Cards or rows. */

@@ -5,11 +5,14 @@ import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { createLiveGreeting } from './live-greeting.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
 import { createLiveRooms, type LiveRooms } from './live-rooms.ts'
+import { createLiveTalk, type LiveTalk } from './live-talk.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
 
 /** The live channel of this node, independent of the network layer. */
 export interface LiveChannel {
   readonly rooms: LiveRooms
+  /** Undefined on a server without talk. */
+  readonly talk: LiveTalk | undefined
   readonly socketCount: number
   readonly isStopping: boolean
   accept(socket: LiveSocket, caller: LiveCaller): SocketListener
@@ -22,7 +25,8 @@ export interface LiveChannel {
 export function createLiveChannel(parts: LiveParts): LiveChannel {
   const { clock, meters = NO_METERS } = parts
   const rooms = createLiveRooms(parts)
-  const greet = createLiveGreeting({ ...parts, rooms })
+  const talk = parts.talk && createLiveTalk({ rooms, talk: parts.talk, log: parts.log })
+  const greet = createLiveGreeting({ ...parts, rooms, talk })
   const connections = new Map<LiveConnection, LiveCaller>()
   let isStopping = false
   let onAllClosed: (() => void) | null = null
@@ -46,6 +50,7 @@ export function createLiveChannel(parts: LiveParts): LiveChannel {
 
   return {
     rooms,
+    talk,
     get socketCount() {
       return connections.size
     },

@@ -24,6 +24,8 @@ export type Hello = Extract<UpFrame, { type: 'hello' | 'watch' }>
 export interface Watching {
   readonly watcher: Watcher
   sync(version: number): void
+  /** The client wants the talk, or has missed some of it. */
+  listen(number: number | null): void
 }
 
 /** One socket from open to close. */
@@ -77,6 +79,7 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
       if (frame.kind === 'malformed') connection.bye('bad_frame')
       // A newer client accepts a snapshot as the response to any request (PR10).
       else if (frame.kind === 'unknown') syncFrom(0)
+      else if (frame.value.type === 'talk') listenFrom(frame.value.number)
       else if (frame.value.type !== 'sync') hello(frame.value)
       else if (phase === 'new') connection.bye('bad_frame')
       else syncFrom(frame.value.version)
@@ -125,6 +128,10 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
   /** Does nothing before the greeting, because the response to the hello will be newer. */
   function syncFrom(version: number): void {
     if (typeof phase === 'object') phase.sync(version)
+  }
+
+  function listenFrom(number: number | null): void {
+    if (typeof phase === 'object') phase.listen(number)
   }
 
   /** Notes activity and counts the frame. False once the socket is closed or over the frame limit. */

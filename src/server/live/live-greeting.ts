@@ -11,6 +11,7 @@ import { opensLink } from '../lobby/host/watch-links.ts'
 import type { Hello, LiveConnection } from './live-connection.ts'
 import type { LiveCaller, LiveParts } from './live-parts.ts'
 import { isTooOldFor, type LiveRooms, type LobbyView } from './live-rooms.ts'
+import type { LiveTalk } from './live-talk.ts'
 import { createWatcher, type SeatWatcher, type WatcherIdentity } from './live-watcher.ts'
 
 /** Admits a socket to its lobby's room once its device, lobby and seat, or its spectator's token, are verified (RU9). */
@@ -32,10 +33,11 @@ type GreetingParts = Pick<
   'store' | 'watchLinks' | 'queue' | 'identity' | 'wrongCodes' | 'limits' | 'log' | 'clock' | 'meters'
 > & {
   readonly rooms: LiveRooms
+  readonly talk?: Pick<LiveTalk, 'listen'> | undefined
 }
 
 export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
-  const { store, watchLinks, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms } = parts
+  const { store, watchLinks, queue, identity, wrongCodes, limits, log, clock, meters = NO_METERS, rooms, talk } = parts
   const counts = createSocketLimits(limits)
 
   async function greet(hello: Hello, connection: LiveConnection, caller: LiveCaller): Promise<void> {
@@ -80,8 +82,10 @@ export function createLiveGreeting(parts: GreetingParts): LiveGreeting {
         if (cause === 'too_slow' || cause === 'silent') log.info({ cause }, 'live socket dropped')
       },
     })
-    connection.watch({ watcher, sync: (version) => void rooms.sync(lobbyId, watcher, version) })
+    const listen = (number: number | null) => talk?.listen(lobbyId, watcher, number)
+    connection.watch({ watcher, sync: (version) => void rooms.sync(lobbyId, watcher, version), listen })
     view.enter(watcher, hello.version)
+    if (hello.talk !== undefined) listen(hello.talk)
     if (watcher.kind === 'seat') counts.add(watcher)
   }
 
@@ -120,7 +124,8 @@ function identityOf(
     return link !== null && opensLink(link, hello.token) ? { kind: 'spectator', tokenHash: link.tokenHash } : null
   }
   const seat = seatNamed(view.lobby, hello.seat)
-  if (seat === null || deviceId === null || view.deviceOf(seat.id) !== deviceId) return null
+  if (seat === null || deviceId === null) return null
+  if (view.deviceOf(seat.id) !== deviceId && view.secondDeviceOf(seat.id) !== deviceId) return null
   return { kind: 'seat', seatId: seat.id, deviceId }
 }
 

@@ -1,5 +1,6 @@
 import type { Identity } from '../devices/identity.ts'
 import type { Limits, RateLimit } from '../platform/limits.ts'
+import type { TalkHost } from '../lobby/host/talk-host.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { KeyedQueue } from '../platform/keyed-queue.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
@@ -26,6 +27,7 @@ export interface LiveParts {
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly clock: LiveClock
   readonly meters?: LiveMeters
+  readonly talk?: Pick<TalkHost, 'read'>
 }
 
 export type LiveMeters = Pick<Meters, 'socketOpened' | 'socketEnded' | 'socketRefused' | 'resynced' | 'databaseMissed'>

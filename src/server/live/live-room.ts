@@ -48,6 +48,8 @@ export interface LiveRoom {
   /** Whoever follows may leave only through the rooms, which close empty ones. */
   readonly followers: Set<RoomFollower>
   deviceOf(seatId: SeatId): DeviceId | undefined
+  /** Of the second person. */
+  secondDeviceOf(seatId: SeatId): DeviceId | undefined
   enter(watcher: Watcher, knownVersion: number | null): void
   leave(watcher: Watcher): void
   /** Sends what the watcher has missed since `knownVersion`. */
@@ -56,8 +58,8 @@ export interface LiveRoom {
   advance(step: { readonly entry: LogEntry; readonly next: Lobby }): 'applied' | 'known' | 'gap'
   /** Skips to a version that is too far ahead for single events, and sends everyone a snapshot. */
   jump(stored: StoredLobby): void
-  /** Updates which device holds each seat. Sockets of any other device on a seat are closed. */
-  updateDevices(deviceIds: StoredLobby['deviceIds']): void
+  /** Updates which devices hold and share each seat. Sockets of any other device on a seat are closed. */
+  updateDevices(devices: Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>): void
   seatMoved(seatId: SeatId, deviceId: DeviceId): void
   /** Ends the connections of spectators who came by any other token. */
   watchLinkChanged(tokenHash: string | null): void
@@ -67,7 +69,7 @@ export interface LiveRoom {
 }
 
 export function createLiveRoom({ stored, clock, online, meters }: RoomParts): LiveRoom {
-  let { lobby, version, deviceIds } = stored
+  let { lobby, version, deviceIds, secondDeviceIds } = stored
   let recentTexts: readonly string[] = []
   const watchers = new Set<SeatWatcher>()
   const spectators = createSpectators(clock.after)
@@ -119,6 +121,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
   function closeRemovedSeats(event: LogEntry['event']): void {
     if (event.kind === 'removed') byeToSeat(event.seatId, 'seat_removed')
     if (event.kind === 'left') byeToSeat(event.seatId, 'not_your_seat')
+    if (event.kind === 'second-set' && event.name === null) byeToSecond(event.seatId)
     if (lobby.isClosed) for (const watcher of everybody()) watcher.bye('lobby_not_found')
   }
 
@@ -126,13 +129,22 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     return [...watchers, ...spectators.watchers]
   }
 
-  function updateDevices(newer: StoredLobby['deviceIds']): void {
-    deviceIds = newer
+  function updateDevices(newer: Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>): void {
+    ;({ deviceIds, secondDeviceIds } = newer)
     for (const watcher of watchers) {
       const deviceId = deviceIds.get(watcher.seatId)
-      if (deviceId !== undefined && deviceId !== watcher.deviceId) watcher.bye('seat_moved')
+      const isHeld = deviceId === watcher.deviceId || secondDeviceIds.get(watcher.seatId) === watcher.deviceId
+      if (deviceId !== undefined && !isHeld) watcher.bye('seat_moved')
     }
     for (const follower of followers) follower.holdersChanged()
+  }
+
+  function byeToSecond(seatId: SeatId): void {
+    const holder = deviceIds.get(seatId)
+    secondDeviceIds = new Map([...secondDeviceIds].filter(([id]) => id !== seatId))
+    for (const watcher of watchers) {
+      if (watcher.seatId === seatId && watcher.deviceId !== holder) watcher.bye('seat_removed')
+    }
   }
 
   function byeToSeat(seatId: SeatId, reason: 'seat_removed' | 'not_your_seat'): void {
@@ -150,6 +162,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     spectators: spectators.watchers,
     followers,
     deviceOf: (seatId) => deviceIds.get(seatId),
+    secondDeviceOf: (seatId) => secondDeviceIds.get(seatId),
     enter(watcher, knownVersion) {
       if (watcher.kind === 'seat') watchers.add(watcher)
       else spectators.add(watcher)
@@ -203,7 +216,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     },
     updateDevices,
     seatMoved(seatId, deviceId) {
-      updateDevices(new Map([...deviceIds, [seatId, deviceId]]))
+      updateDevices({ deviceIds: new Map([...deviceIds, [seatId, deviceId]]), secondDeviceIds })
     },
     watchLinkChanged(tokenHash) {
       for (const watcher of spectators.watchers) if (watcher.tokenHash !== tokenHash) watcher.bye('watch_ended')

@@ -11,7 +11,7 @@ import type { DeviceId } from '../platform/device-id.ts'
 import { loggableError } from '../platform/errors.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import type { LiveParts } from './live-parts.ts'
-import { createLiveRoom, type RoomFollower } from './live-room.ts'
+import { createLiveRoom, type LiveRoom, type RoomFollower } from './live-room.ts'
 import type { Watcher } from './live-watcher.ts'
 import { startRoomPulse, type RoomPulse } from './room-pulse.ts'
 import { createRoomReader, type OpenRoom } from './room-reader.ts'
@@ -22,6 +22,7 @@ export interface LobbyView {
   readonly version: number
   readonly spectatorCount: number
   deviceOf(seatId: SeatId): DeviceId | undefined
+  secondDeviceOf(seatId: SeatId): DeviceId | undefined
   /** Call synchronously: after an await, the room of this view may be closed. */
   enter(watcher: Watcher, knownVersion: number | null): void
   /** From this view on. Synchronously, too. */
@@ -46,6 +47,8 @@ export interface LiveRooms extends LobbyAudience, WatchAudience {
   /** Calls back for each seat that a device came to hold, on any node, in any lobby. */
   onSeatMoved(listener: (lobbyId: LobbyId, seat: SeatHolder) => void): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** Who watches a lobby through this node; null without a room. */
+  watchersOf(lobbyId: LobbyId): Pick<LiveRoom, 'watchers' | 'spectators'> | null
   /** The lobbies that somebody watches through this node. */
   watchedLobbies(): readonly Lobby[]
   /** Sends a changed server time now instead of with the next heartbeat. */
@@ -131,6 +134,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       version: room.version,
       spectatorCount: room.spectators.size,
       deviceOf: room.deviceOf,
+      secondDeviceOf: room.secondDeviceOf,
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
         if (watcher.kind === 'seat') pulse.presenceChanged()
@@ -165,6 +169,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         return watchLinkChanged(news.lobbyId, news.tokenHash)
       case 'owner-changed':
       case 'said':
+      case 'talked':
       case 'tracked':
         return undefined
       case 'unknown':
@@ -223,6 +228,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         version: stored.version,
         spectatorCount: 0,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
+        secondDeviceOf: (seatId) => stored.secondDeviceIds.get(seatId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
         follow: (follower) => viewOfRoom(openRoom(stored, beganAtMs)).follow(follower),
       }
@@ -252,6 +258,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     holderOf: (lobbyId, seatId) => rooms.get(lobbyId)?.room.deviceOf(seatId),
     onSeatMoved: (listener) => void seatListeners.push(listener),
     onlineSeatIds,
+    watchersOf: (lobbyId) => rooms.get(lobbyId)?.room ?? null,
     watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),
     broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
   }

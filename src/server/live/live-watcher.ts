@@ -21,6 +21,8 @@ export interface LiveWatcher {
   /** A snapshot is scheduled. It will include every event until then, so nothing is sent before it. */
   readonly awaitsSnapshot: boolean
   send(text: string): void
+  /** For what must never be in the way: not sent while earlier frames are still on their way. */
+  sendIfIdle(text: string): void
   /** At most one a second: an earlier one is delayed, and then shows the lobby of that moment. */
   sendSnapshot(snapshotText: () => string): void
   /** The client sent something. */
@@ -31,6 +33,9 @@ export interface LiveWatcher {
   /** The socket was closed. */
   closed(): void
 }
+
+/** A few frames. */
+const IDLE_UNSENT_BYTES = 32 * 1024
 
 export interface WatcherParts {
   readonly socket: LiveSocket
@@ -58,6 +63,9 @@ export function createWatcher({ socket, identity, protocol, clock, limits, onGon
       // A goodbye would only queue up after the unsent frames.
       if (socket.unsentBytes > limits.unsentBytes) drop('too_slow')
       else socket.send(text)
+    },
+    sendIfIdle(text) {
+      if (!isGone && socket.unsentBytes <= IDLE_UNSENT_BYTES) socket.send(text)
     },
     sendSnapshot(snapshotText) {
       if (isGone || cancelSnapshot !== null) return

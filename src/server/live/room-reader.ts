@@ -53,7 +53,7 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
     const open = rooms.get(lobbyId)
     if (open !== undefined) {
       open.readBeganAtMs = beganAtMs
-      open.room.updateDevices(stored.deviceIds)
+      open.room.updateDevices(stored)
       if (stored.version > open.room.version) await applyMissedEvents(lobbyId, open)
     }
     return { stored, beganAtMs }

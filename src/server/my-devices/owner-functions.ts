@@ -1,3 +1,4 @@
+import { isOfSeat } from '../lobby/store/stored-lobby.ts'
 import type { FactorCodes, FactorStore, Factor } from '../stock/auth/factor-store.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
@@ -175,7 +176,7 @@ function myDevicesFunctions(parts: MyDevicesParts) {
   async function leave(lobbyId: LobbyId, deviceId: DeviceId): Promise<void> {
     const stored = await lobbies.read(lobbyId)
     if (stored === null) return
-    for (const [seatId, holderId] of stored.deviceIds) {
+    for (const [seatId, holderId] of [...stored.deviceIds, ...stored.secondDeviceIds]) {
       const seat = holderId === deviceId ? seatOf(stored.lobby, seatId) : null
       if (seat === null) continue
       await authority.run({
@@ -320,7 +321,7 @@ function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, sa
       const stored = await Promise.all(lobbyIds.map((lobbyId) => lobbies.read(lobbyId)))
       return done(
         stored.flatMap((held) => {
-          const seat = held?.lobby.seats.find(({ id }) => held.deviceIds.get(id) === deviceId)
+          const seat = held?.lobby.seats.find(({ id }) => isOfSeat(held, id, deviceId))
           if (held === null || held.lobby.isClosed || seat === undefined) return []
           return [{ code: held.lobby.code, name: held.lobby.name, username: seat.username }]
         }),

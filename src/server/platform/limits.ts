@@ -10,6 +10,10 @@ export const DEFAULT_LIMITS = {
   soloBodyBytes: 256 * 1024,
   /** One per second: nobody drafts or mistypes faster. */
   commandsPerSeatPerMinute: 60,
+  /** A lively evening has one every few seconds; by seat, however many devices it has. */
+  messagesPerSeatPerMinute: 30,
+  /** Five for each of a dozen picks. Removing and muting count here, too. */
+  reactionsPerSeatPerMinute: 60,
   /** Of place_bid: nobody presses a button faster. */
   bidsPerDevicePerSecond: 5,
   /**
@@ -77,6 +81,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The limits that count over time. */
 export interface RateLimits {
   readonly seatCommands: RateLimit
+  /** Of talk, by seat. */
+  readonly seatMessages: RateLimit
+  readonly seatReactions: RateLimit
   readonly bids: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
@@ -99,6 +106,8 @@ export interface RateLimits {
 export function createRateLimits(limits: Limits, now: () => number): RateLimits {
   return {
     seatCommands: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    seatMessages: createRateLimit({ perWindow: limits.messagesPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    seatReactions: createRateLimit({ perWindow: limits.reactionsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     bids: createRateLimit({ perWindow: limits.bidsPerDevicePerSecond, windowMs: SECOND_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),

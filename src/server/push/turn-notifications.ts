@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { turnCalls, type TurnCall } from '#core/lobby/turn-calls.ts'
+import type { TurnMessage } from '#protocol/lobby/turn-message.ts'
 import type { LobbyStep } from '../lobby/store/lobby-store.ts'
 import { loggableError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
@@ -96,7 +97,7 @@ export function createTurnNotifications({
         if (subscription === undefined) return
         const { end, reason } = await sender.send({
           subscription,
-          message: { kind, lobby_code: lobby.code, lobby_name: lobby.name },
+          message: messageOf(lobby, kind),
           topic: topicOf(lobby.id),
           keepSeconds: keepSecondsOf(lobby, now()),
         })
@@ -123,6 +124,11 @@ export function createTurnNotifications({
       await Promise.all(running)
     },
   }
+}
+
+function messageOf({ code, name, schedule }: Lobby, kind: TurnCall['kind']): TurnMessage {
+  const date = schedule === null ? {} : { starts_at_ms: schedule.startsAtMs }
+  return { kind, lobby_code: code, lobby_name: name, ...date }
 }
 
 /** A device that was offline needs the newest notification of a lobby alone. Push services must not learn which lobby it is. */

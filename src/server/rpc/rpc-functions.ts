@@ -9,6 +9,8 @@ import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
 import type { LobbyPools } from '../lobby/host/lobby-pools.ts'
 import type { SeatLinks } from '../lobby/host/seat-links.ts'
+import type { TalkHost } from '../lobby/host/talk-host.ts'
+import { talkFunctions } from '../lobby/wire/talk-functions.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
 import type { OwnerFunctions } from '../my-devices/owner-functions.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
@@ -48,6 +50,7 @@ export interface RpcParts {
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly watchLinks: WatchLinks
+  readonly talk: Pick<TalkHost, 'give' | 'read'>
   readonly lists: AutopickLists
   readonly pools: LobbyPools
   readonly presence: Presence
@@ -85,6 +88,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
   const { inviteOrigin, now } = parts
   const { newDevices, newLobbies, seatCommands, bids, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
+  const { seatMessages, seatReactions } = parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
   const commandCount = createCommandCount(seatCommands, bids)
   const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
@@ -110,6 +114,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     set_autopick_list: autopickListFunction({ access, lists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
+    ...talkFunctions({ access, talk: parts.talk, seatMessages, seatReactions, now }),
     ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
     ...push,
     ...publishing,

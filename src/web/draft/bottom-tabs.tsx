@@ -1,7 +1,8 @@
-import { DoorOpen, LayoutGrid, ListOrdered, UserRound, Users } from 'lucide-react'
+import { DoorOpen, LayoutGrid, ListOrdered, MessageSquare, UserRound, Users } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ComponentProps, type ReactNode } from 'react'
 import { backToRoom, showTab, type DraftTab, openDialog, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
+import { useDraftTalk } from './draft-talk.tsx'
 import { rovingIndex } from '../ui/roving.ts'
 import { classNames } from '../ui/class-names.ts'
 
@@ -15,6 +16,9 @@ const TABS = [
   { id: 'team', label: 'Team', Icon: UserRound },
 ] as const
 
+/** Behind them in a lobby whose host has turned talk on (RU55). */
+const TALK_TAB = { id: 'talk', label: 'Talk', Icon: MessageSquare } as const
+
 /** Before the start there is no board: its tab leads back to the waiting room. */
 const WAITING_TABS = TABS.map((tab) => (tab.id === 'board' ? { ...tab, label: 'Waiting Room', Icon: DoorOpen } : tab))
 
@@ -23,11 +27,13 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
   const listRef = useRef<HTMLDivElement>(null)
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
-  const tabs = isBeforeStart ? WAITING_TABS : TABS
+  const talk = useDraftTalk()
+  const tabs = [...(isBeforeStart ? WAITING_TABS : TABS), ...(talk === null ? [] : [TALK_TAB])]
+  const counts: Readonly<Partial<Record<DraftTab, number>>> = { queue: queueCount, talk: talk?.unseenCount ?? 0 }
   const choose = (id: DraftTab) => (isBeforeStart && id === 'board' ? backToRoom() : showTab(id))
-  const tabStop = TABS.some(({ id }) => id === tab) ? tab : 'players'
+  const tabStop = tabs.some(({ id }) => id === tab) ? tab : 'players'
   const move = (event: KeyboardEvent, index: number) => {
-    const next = TABS[rovingIndex(event.key, index, TABS.length) ?? -1]
+    const next = tabs[rovingIndex(event.key, index, tabs.length) ?? -1]
     if (next === undefined) return
     event.preventDefault()
     choose(next.id)
@@ -49,7 +55,7 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
         >
           <span className="relative">
             <Icon aria-hidden />
-            {id === 'queue' && queueCount > 0 && <span className="bottom-tabs-count">{queueCount}</span>}
+            {(counts[id] ?? 0) > 0 && <span className="bottom-tabs-count">{counts[id]}</span>}
           </span>
           <span>{label}</span>
         </button>
@@ -58,9 +64,10 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
   )
 }
 
-/** Phones: the two tabs and the two sheets under the thumb (RU32). */
+/** Phones: the two tabs and the sheets under the thumb (RU32). */
 export function DraftBottomBar({ tab }: { tab: DraftTab }) {
   const dialog = usePlace((place) => place.dialog)
+  const talk = useDraftTalk()
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   return (
@@ -94,6 +101,15 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
         aria-expanded={dialog === 'team'}
         onClick={() => openDialog('team')}
       />
+      {talk !== null && (
+        <BarItem
+          label="Talk"
+          icon={<MessageSquare aria-hidden />}
+          count={talk.unseenCount}
+          aria-expanded={dialog === 'talk'}
+          onClick={() => openDialog('talk')}
+        />
+      )}
     </BottomBar>
   )
 }

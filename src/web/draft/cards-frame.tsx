@@ -10,6 +10,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TabPanel } from '../ui/tabs.tsx'
 import { ClockRibbon } from './clock-ribbon.tsx'
+import { QueueOrTalk } from './draft-talk.tsx'
 import { DraftBottomBar, DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { DraftComplete, SummaryTiles } from './summary-tiles.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
@@ -58,7 +59,9 @@ export function CardsFrame(props: DraftFrameProps) {
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
                 {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
-                <QueuePanel variant="panel" />
+                <QueueOrTalk>
+                  <QueuePanel variant="panel" />
+                </QueueOrTalk>
                 <RosterPanel />
               </div>
             </aside>

@@ -33,6 +33,7 @@ import { adviceFor } from '../advice/pick-advice.ts'
 import type { Player } from '#core/players/player.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
+import { QueueOrTalk, useDraftTalk } from './draft-talk.tsx'
 import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
 
 export interface RowsFrameProps extends DraftFrameProps {
@@ -47,9 +48,11 @@ export function RowsFrame(props: RowsFrameProps) {
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
   // Once the draft is over there is nobody left to choose: its end takes the place of the players and of the queue.
-  const isEnd = isOver && !isBoard && !(isPhone && tab === 'team')
+  const isEnd = isOver && !isBoard && !(isPhone && (tab === 'team' || tab === 'talk'))
   // Queue and team are beside the players where there is room.
-  const isSide = isPhone && (tab === 'queue' || tab === 'team') && !isEnd
+  const talk = useDraftTalk()
+  const isTalk = isPhone && tab === 'talk' && talk !== null
+  const isSide = isPhone && (tab === 'queue' || tab === 'team' || isTalk) && !isEnd
   const isPlayers = !isEnd && !isBoard && !isSide
   return (
     <div data-draft-frame="rows" className="rows-frame">
@@ -75,7 +78,9 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue variant="rail" footer={<AutopickSwitch />} />
+              <QueueOrTalk>
+                <DraftQueue variant="rail" footer={<AutopickSwitch />} />
+              </QueueOrTalk>
             </aside>
           )}
         </Panel>
@@ -96,6 +101,11 @@ export function RowsFrame(props: RowsFrameProps) {
             <Panel id="team" isActive={tab === 'team'} className="rows-page">
               <TeamGrid variant="page" />
             </Panel>
+            {talk !== null && (
+              <Panel id="talk" isActive={isTalk} className="rows-page rows-talk">
+                {isTalk && talk.panel('page')}
+              </Panel>
+            )}
           </>
         )}
         {isEnd && (

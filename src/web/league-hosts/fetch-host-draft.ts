@@ -15,7 +15,7 @@ export async function fetchHostDraft(
   host: LeagueHost,
   address: string,
 ): Promise<HostDraft | string> {
-  const answer = await call('read_host_draft', { host, address })
+  const answer = await call('read_host_draft', { host, address, auctions: true })
   if (!answer.ok) return hostFailureText(host, answer.error)
   if (answer.value.kind !== 'draft') return hostFailureText(host, { code: 'host_unreadable', details: null })
   return readHostDraft(answer.value.draft).draft

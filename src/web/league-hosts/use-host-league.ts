@@ -28,7 +28,7 @@ export function useHostLeague(call: CallFunction) {
     const number = (newest.current += 1)
     setAsked(question)
     setIsBusy(true)
-    const answer = await call('read_host_league', question)
+    const answer = await call('read_host_league', { ...question, auctions: true })
     if (number !== newest.current) return
     setIsBusy(false)
     if (!answer.ok) {
@@ -42,7 +42,7 @@ export function useHostLeague(call: CallFunction) {
   const readPasted = async (): Promise<string | null> => {
     const number = (newest.current += 1)
     setIsBusy(true)
-    const answer = await call('read_pasted_league', { host: asked.host, text: pasted })
+    const answer = await call('read_pasted_league', { host: asked.host, text: pasted, auctions: true })
     if (number !== newest.current) return null
     setIsBusy(false)
     if (!answer.ok) return hostFailureText(asked.host, answer.error)

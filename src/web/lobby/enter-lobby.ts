@@ -56,18 +56,26 @@ export interface SeatClaimInput {
   readonly token: string
   /** Of an authenticator app, once the server has asked for it. */
   readonly factorCode?: string | null
+  /** Of somebody who comes to share a seat, once the server has asked for it. */
+  readonly userName?: string | null
 }
 
 /** Claims a seat by its one-time link (RU14). The screen shows what goes wrong. */
 export async function claimSeat(
   door: EntryPorts,
-  { code, token, factorCode = null }: SeatClaimInput,
+  { code, token, factorCode = null, userName = null }: SeatClaimInput,
   commandId: string,
 ): Promise<Entry> {
-  const input = { lobby_code: code, token, ...(factorCode !== null && { factor_code: factorCode }) }
+  const input = {
+    lobby_code: code,
+    token,
+    ...(factorCode !== null && { factor_code: factorCode }),
+    ...(userName !== null && { user_name: userName }),
+  }
   const answer = await door.call('claim_seat', input, { commandId })
   if (!answer.ok) return answer
-  door.toast(LOBBY_TOASTS.seatClaimed(answer.value.username))
+  const { username } = answer.value
+  door.toast(userName === null ? LOBBY_TOASTS.seatClaimed(username) : LOBBY_TOASTS.seatShared(username))
   return enter(door, answer.value, 'joined')
 }
 

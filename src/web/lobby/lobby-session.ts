@@ -23,6 +23,7 @@ import { openLobbyBoard } from './lobby-board.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
 import { openOwnAuction } from './own-auction.ts'
+import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
@@ -56,6 +57,7 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
   /** A lobby command, resolved within 25 seconds whatever happens (C3). */
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
+  readonly talk: LobbyTalk
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -73,6 +75,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
     seatId: SeatId,
     skipsFactor?: boolean,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
+  /** A link by which a second person shares the seat. */
+  makeSecondLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -115,7 +119,12 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     after: clock.after,
     onDismiss: publish,
   })
-  const client = createSyncClient({ ...parts, username, onStep: readSync, onReport: reportSync })
+  const talk = openTalk({
+    ...parts,
+    username,
+    ask: (number) => client.say({ type: 'talk', number }),
+  })
+  const client = createSyncClient({ ...parts, username, talk: talk.live, onStep: readSync, onReport: reportSync })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
@@ -156,6 +165,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'start' })
 
   return {
+    talk,
     invite: parts.invite,
     watchLinks: createWatchLinks({ ...parts, username, inviteUrl: parts.invite.url }),
     snapshot: store.getState,
@@ -173,6 +183,10 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
     makeSeatLink,
+    makeSecondLink: (id) =>
+      linkTo(id, (owner) =>
+        call('make_second_seat_link', { ...owner, ...(id !== seatId && { host_username: username }) }),
+      ),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
     close: () => {
@@ -279,14 +293,25 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     id: SeatId,
     skipsFactor = false,
   ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
+    return linkTo(id, (owner) =>
+      call('make_seat_link', {
+        ...owner,
+        ...(id !== seatId && { host_username: username }),
+        ...(skipsFactor && { skip_factor: true }),
+      }),
+    )
+  }
+
+  async function linkTo(
+    id: SeatId,
+    make: (owner: {
+      lobby_code: string
+      participant_username: string
+    }) => Promise<Result<{ token: string; expires_at: string }, CallFailure>>,
+  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
     const owner = usernameOf(id)
     if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await call('make_seat_link', {
-      lobby_code: code,
-      participant_username: owner,
-      ...(id !== seatId && { host_username: username }),
-      ...(skipsFactor && { skip_factor: true }),
-    })
+    const link = await make({ lobby_code: code, participant_username: owner })
     if (!link.ok) return link
     const { token, expires_at: expiresAt } = link.value
     return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })

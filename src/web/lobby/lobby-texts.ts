@@ -11,6 +11,7 @@ import { reasonText } from '../draft/draft-feed.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { auctionText, isAuctionEventTold } from './auction-texts.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
+import { startText } from './schedule/schedule-messages.ts'
 
 /** Who reads a line of the log. */
 export interface LogReader {
@@ -41,11 +42,14 @@ interface RowView {
   readonly label: (slotNumber: number) => string
 }
 
-function viewOf({ by_username: by, participant_username: about }: LogRow, reader: LogReader): RowView {
+function viewOf(
+  { by_username: by, by_person: person, participant_username: about }: LogRow,
+  reader: LogReader,
+): RowView {
   const isReader = (username: string | null | undefined) =>
     username !== null && username !== undefined && username === reader.ownUsername
   return {
-    actor: isReader(by) ? 'You' : (by ?? 'The server'),
+    actor: person === undefined ? (isReader(by) ? 'You' : (by ?? 'The server')) : `${person}, with ${by ?? 'nobody'},`,
     about: isReader(about) ? 'you' : (about ?? 'somebody'),
     isOwnAct: by !== null && by === about,
     isAboutReader: isReader(about),
@@ -138,6 +142,41 @@ export const LOBBY_TEXTS: LobbyTexts = {
     logged: (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
     told: (event, _after, seatId) => event.seatId === seatId,
   },
+  'second-set': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string'
+        ? `${name} shares ${whose} seat`
+        : `${former ?? 'Somebody'} no longer shares ${whose} seat`
+    },
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
+  'schedule-set': {
+    logged: (row, { actor }) =>
+      row.starts_at === null || row.starts_at === undefined
+        ? `${actor} took the start time away`
+        : `${actor} set the start of the draft: ${startText(Date.parse(row.starts_at))}`,
+    told: everybody,
+    done: LOBBY_TOASTS.startTimeSet,
+    failed: LOBBY_TOASTS.startTimeFailed,
+  },
+  'answer-set': {
+    logged: answerText,
+  },
+  reminded: {
+    logged: () => 'The draft starts in 15 minutes',
+    told: everybody,
+  },
+  'start-missed': {
+    logged: (row) =>
+      row.missed_because === 'too_late'
+        ? 'The server was away at the start time, so the draft did not start by itself'
+        : 'The draft could not start by itself. The host has to start it',
+    told: everybody,
+  },
+  'missing-set': {
+    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they come`,
+  },
   expired: {
     logged: () => 'The lobby was closed because nobody used it',
   },
@@ -216,7 +255,7 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   const team = row.team_name ?? 'a team'
   const why = row.reason === null || row.reason === undefined ? '' : `: ${reasonText(row.reason)}`
   const texts: Readonly<Record<PickMaker, string>> = {
-    person: `${team} drafted ${player(row)}, ${place}`,
+    person: `${row.by_person === undefined ? team : `${row.by_person} for ${team}`} drafted ${player(row)}, ${place}`,
     host: `${actor} drafted ${player(row)} for ${team}, ${place}`,
     clock: `Time ran out. Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
     autopick: `Autopick drafted ${player(row)} for ${team}, ${place}${why}`,
@@ -239,11 +278,28 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
+  if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
+  if (row.by_username === null && control === 'person') return isAboutReader ? 'You draft now' : `${team} is here now`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
   if (row.former_control === 'computer') return `A person drafts for ${team} again`
   return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+function answerText({ answer }: LogRow, { about, isAboutReader }: RowView): string {
+  const name = start(about)
+  const is = isAboutReader ? 'are' : 'is'
+  switch (answer) {
+    case 'coming':
+      return `${name} ${is} coming`
+    case 'late':
+      return `${name} will be late`
+    case 'cannot':
+      return `${name} can’t come`
+    default:
+      return `${name} took the answer back`
+  }
 }
 
 function keepersText(actor: string, count: number): string {

@@ -1,5 +1,6 @@
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
+import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import type { LobbyEnd } from './lobby-snapshot.ts'
 import type { ToastMessage } from '../ui/toast.ts'
@@ -34,6 +35,10 @@ export const LOBBY_TOASTS = {
     title: 'Seat moved here',
     description: `You are ${username} on this device now`,
   }),
+  seatShared: (username: string): ToastMessage => ({
+    title: `You share the seat of ${username}`,
+    description: 'Both of you can pick. The log says who did.',
+  }),
   claimFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
   recentRemoved: (): ToastMessage => ({ title: 'Lobby Removed', description: 'Lobby removed from recent list' }),
 
@@ -52,6 +57,12 @@ export const LOBBY_TOASTS = {
     id: 'started',
   }),
   startFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure, 'Failed to start draft')),
+  startTimeSet: (sent: SentCommand): ToastMessage => ({
+    title: sent.kind === 'set-start-time' && sent.plan === null ? 'Start time removed' : 'Start time saved',
+    description: 'Everybody in the lobby is told',
+    id: 'start-time',
+  }),
+  startTimeFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
   orderSet: (type: OrderType): ToastMessage => ({
     title: 'Draft Order Set!',
     description: `Draft order has been set to ${type}`,

@@ -33,6 +33,8 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
               isHere: null,
               teamIndex: null,
               control: null,
+              answer: null,
+              second: null,
             }}
           />
           <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>

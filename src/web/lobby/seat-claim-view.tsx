@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { entryPorts } from './entry-ports.ts'
+import { randomId } from '../platform/random-id.ts'
 import { claimByLink, leaveClaim, seatClaimStore, type SeatLink, type SeatClaim } from './seat-claim.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +16,19 @@ export function SeatClaimView({ link }: { link: SeatLink }) {
   useEffect(() => {
     if (seatClaimStore.getState().kind === 'none') void claimByLink(entryPorts, link)
   }, [link])
-  const retry = (factorCode: string | null = null) => {
-    if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, claim.commandId, factorCode)
+  const retry = (answers: { factorCode?: string; userName?: string } = {}, commandId?: string) => {
+    if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, commandId ?? claim.commandId, answers)
   }
-  return <SeatClaimScreen claim={claim} onRetry={() => retry()} onCode={retry} onHome={leaveClaim} />
+  return (
+    <SeatClaimScreen
+      claim={claim}
+      onRetry={() => retry()}
+      onCode={(factorCode) => retry({ factorCode })}
+      // Another name is another command.
+      onName={(userName) => retry({ userName }, randomId())}
+      onHome={leaveClaim}
+    />
+  )
 }
 
 interface SeatClaimScreenProps {
@@ -26,11 +36,13 @@ interface SeatClaimScreenProps {
   onRetry: () => void
   /** Claims again, with a code of the authenticator app. */
   onCode: (factorCode: string) => void
+  /** Claims again, with the name of a second person. */
+  onName: (userName: string) => void
   onHome: () => void
 }
 
 /** Somebody opened the link of a seat: it is being moved here, or could not be. */
-function SeatClaimScreen({ claim, onRetry, onCode, onHome }: SeatClaimScreenProps) {
+function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimScreenProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
       <h1>
@@ -39,12 +51,18 @@ function SeatClaimScreen({ claim, onRetry, onCode, onHome }: SeatClaimScreenProp
       {claim.kind !== 'failed' ? (
         <output className="flex items-center gap-3 font-display text-xl font-semibold">
           <Spinner size={20} />
-          Moving your seat to this device...
+          Opening your seat on this device...
         </output>
       ) : asksForCode(claim.failure.code) ? (
         <SeatCodeForm
           error={claim.failure.code === 'wrong_factor_code' ? failureMessage(claim.failure) : null}
           onCode={onCode}
+          onHome={onHome}
+        />
+      ) : asksForName(claim.failure.code) ? (
+        <SecondNameForm
+          error={claim.failure.code === 'name_taken' ? failureMessage(claim.failure) : null}
+          onName={onName}
           onHome={onHome}
         />
       ) : (
@@ -73,6 +91,47 @@ interface SeatCodeFormProps {
   error: string | null
   onCode: (factorCode: string) => void
   onHome: () => void
+}
+
+/** Whether a claim goes on with a name: the link lets a second person share a seat, or leads to a computer's. */
+function asksForName(code: string): boolean {
+  return code === 'bad_name' || code === 'name_taken'
+}
+
+interface SecondNameFormProps {
+  error: string | null
+  onName: (userName: string) => void
+  onHome: () => void
+}
+
+function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      noValidate
+      className="grid w-full max-w-sm gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onName(name)
+      }}
+    >
+      <p className="text-center font-display text-xl font-semibold">What is your name?</p>
+      <TextField
+        label="Your username"
+        hint="You share this team: everything you do here appears under this name."
+        error={error}
+        value={name}
+        onChange={setName}
+        autoComplete="nickname"
+      />
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onHome}>Home</Button>
+        <Button type="submit" variant="primary" disabled={name.trim() === ''}>
+          Share the team
+        </Button>
+      </div>
+    </form>
+  )
 }
 
 /** Whether a claim goes on with a code of an authenticator app. */

@@ -25,11 +25,11 @@ export async function claimByLink(
   door: EntryPorts,
   link: SeatLink,
   commandId = randomId(),
-  factorCode: string | null = null,
+  answers: { readonly factorCode?: string; readonly userName?: string } = {},
 ): Promise<void> {
   if (seatClaimStore.getState().kind === 'claiming') return
   seatClaimStore.setState({ kind: 'claiming' }, true)
-  const entry = await claimSeat({ ...door, enter: enterFromLink }, { ...link, factorCode }, commandId)
+  const entry = await claimSeat({ ...door, enter: enterFromLink }, { ...link, ...answers }, commandId)
   seatClaimStore.setState(entry.ok ? { kind: 'none' } : { kind: 'failed', link, commandId, failure: entry.error }, true)
 }
 

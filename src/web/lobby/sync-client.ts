@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import type { DownFrame, UnknownFrame, UpFrame } from '#protocol/lobby/live-frames.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { isUnanswered, type CallFailure, type CallFunction, type CallOptions } from '../api/call-function.ts'
 import type { ConnectLive, LiveSocket } from '../api/live-socket.ts'
@@ -17,10 +18,20 @@ import type {
 /** Sends one command once, under the id in the options. */
 export type PostCommand = (options: CallOptions) => Promise<Result<{ readonly version: number }, CallFailure>>
 
+export interface SyncTalk {
+  heard(frame: TalkFrame): void
+  /** The number that this client has; null for nothing. */
+  number(): number | null
+}
+
+export type TalkFrame = Extract<DownFrame, { type: 'talk' | 'talk-state' | 'reactions' }>
+
 /** Carries out the effects of the sync machine with real sockets, calls and timers. */
 export interface SyncClient {
   readonly state: SyncState
   put(input: SyncInput): void
+  /** Something that the machine does not decide. */
+  say(frame: Extract<UpFrame, { type: 'talk' }>): void
   /** Resolves within 25 seconds, whatever happens (C3). */
   give(post: PostCommand): Promise<CommandEnd>
 }
@@ -39,6 +50,8 @@ export interface SyncClientParts {
   readonly newId: () => string
   /** Called after every step that changed something, before any command of it is reported as ended. */
   readonly onStep: (state: SyncState, before: SyncState) => void
+  /** What people say. It has its own sequence and does not pass the machine. */
+  readonly talk?: SyncTalk
   /** Called after `onStep`. */
   readonly onReport?: (report: SyncReport) => void
 }
@@ -61,6 +74,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
       return state
     },
     put,
+    say: (frame) => socket?.say(frame),
     give: (post) =>
       new Promise((resolve) => {
         const id = parts.newId()
@@ -106,7 +120,10 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
       case 'connect':
         socket = parts.connectLive({
           opened: () => put({ kind: 'socket-opened' }),
-          heard: (frame) => put({ kind: 'frame', frame }),
+          heard: (frame) => {
+            put({ kind: 'frame', frame })
+            if (isTalk(frame)) parts.talk?.heard(frame)
+          },
           closed: () => put({ kind: 'socket-closed' }),
         })
         return
@@ -115,7 +132,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
         socket = null
         return
       case 'say':
-        return socket?.say(effect.frame)
+        return socket?.say(withTalk(effect.frame))
       case 'poll':
         return void poll(effect.version).then(put)
       case 'post':
@@ -128,6 +145,12 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
       case 'out-of-reach':
         parts.onReport?.(effect)
     }
+  }
+
+  /** The first frame says that this client wants talk. Servers of earlier versions pass over it. */
+  function withTalk(frame: UpFrame): UpFrame {
+    const isFirst = frame.type === 'hello' || frame.type === 'watch'
+    return isFirst && parts.talk !== undefined ? { ...frame, talk: parts.talk.number() } : frame
   }
 
   async function poll(version: number | null): Promise<SyncInput> {
@@ -144,6 +167,10 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
     const answer = await command.post({ commandId: id, ...(issuedAtMs !== null && { issuedAtMs }) })
     put({ kind: 'answered', id, answer: readAnswer(answer) })
   }
+}
+
+function isTalk(frame: DownFrame | UnknownFrame): frame is TalkFrame {
+  return frame.type === 'talk' || frame.type === 'talk-state' || frame.type === 'reactions'
 }
 
 export type CommandOutcome = Result<null, CallFailure>

@@ -33,8 +33,8 @@ export interface LobbyPlace {
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
 export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news' | 'rankings' | 'history'
-/** `queue` and `team` are tabs on phones only; wider screens show both beside the players. */
-export type DraftTab = 'players' | 'board' | 'queue' | 'team' | 'recap'
+/** `queue`, `team` and `talk` are tabs on phones only; wider screens show them beside the players. */
+export type DraftTab = 'players' | 'board' | 'queue' | 'team' | 'talk' | 'recap'
 export type DialogName = (typeof DIALOG_NAMES)[number]
 
 const DIALOG_NAMES = [
@@ -48,6 +48,7 @@ const DIALOG_NAMES = [
   'help',
   'queue',
   'team',
+  'talk',
   'choices',
   'full-screen',
   'create-lobby',
@@ -55,6 +56,7 @@ const DIALOG_NAMES = [
   'set-order',
   'invite',
   'seat-link',
+  'second-person',
   'remove-seat',
   'people',
   'tools',
@@ -68,6 +70,7 @@ const DIALOG_NAMES = [
   'public-page',
   'verify-draw',
   'start-early',
+  'start-time',
   'leave',
   'notifications',
   'watch-link',
@@ -285,7 +288,7 @@ export function readPlace(state: unknown): Place {
   }
 }
 
-const TABS: readonly DraftTab[] = ['players', 'board', 'queue', 'team', 'recap']
+const TABS: readonly DraftTab[] = ['players', 'board', 'queue', 'team', 'talk', 'recap']
 const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news', 'rankings', 'history']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 

@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   listMarks: 'snakeboard.list_marks',
   /** What the person said about the columns of imported rankings. */
   csvLayouts: 'snakeboard.csv_layouts',
+  /** People whose messages this person hid for themselves, by name. */
+  hiddenPeople: 'snakeboard.hidden_people',
   /** Codes of the lobbies with a stored shortlist, to find old ones. */
   shortlistCodes: 'snakeboard.shortlist_codes',
 } as const

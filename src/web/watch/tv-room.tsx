@@ -5,6 +5,7 @@ import type { Seat } from '#core/lobby/lobby.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { inviteUrl } from '../platform/arrival.ts'
+import { startHeading } from '../lobby/schedule/schedule-messages.ts'
 import { shortTeamName } from './watch-facts.ts'
 import type { DrawShow } from './use-watched.ts'
 import type { WatchedRoom } from './watch-session.ts'
@@ -17,7 +18,7 @@ declare module 'react' {
 
 /** A lobby before its start: how to join, who is here, and the order once it is set. */
 export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }) {
-  const { code, name, seats, maxTeams, roundCount, rules } = lobby
+  const { code, name, seats, maxTeams, roundCount, rules, schedule } = lobby
   const { secondsPerPick } = rules.clock
   const url = inviteUrl(location.origin, code)
   const facts = [
@@ -32,6 +33,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
       <header>
         <h1>{name}</h1>
         <p>{facts.join(', ')}</p>
+        {schedule !== null && <p>{startHeading(schedule.startsAtMs, Date.now())}</p>}
       </header>
       <div className="tv-room-join">
         {!LOOPBACK.test(location.hostname) && <QrCode text={url} label="QR code to join the draft" />}

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvBoard } from './tv-board.tsx'
 import { TvRecap } from './tv-recap.tsx'
+import { TvReactions } from './tv-reactions.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
 import './tv.css'
 import './tv-shows.css'
@@ -101,7 +102,8 @@ interface TvAnnouncementProps {
 }
 
 /** A pick, over the whole screen. */
-function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: TvAnnouncementProps) {
+function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
+  const { draft, board, teamNames } = watched
   const { turn: now, soon } = useDraftView()
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
@@ -136,6 +138,7 @@ function TvAnnouncement({ watched: { draft, board, teamNames }, slotNumber }: Tv
         {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
         {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
       </dl>
+      <TvReactions watched={watched} slotNumber={slotNumber} />
       <p className="tv-call-next">
         {now === null ? (
           'The draft is complete'
@@ -239,7 +242,9 @@ function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: num
         </ol>
       </div>
       {last !== undefined && player !== undefined && (
-        <LastPick where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`} player={player} />
+        <LastPick where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`} player={player}>
+          <TvReactions watched={watched} slotNumber={last.slotNumber} />
+        </LastPick>
       )}
     </header>
   )
@@ -247,7 +252,7 @@ function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: num
 
 const LOST_TEXT = 'Reconnecting…'
 
-function LastPick({ where, player }: { where: string; player: Player }) {
+function LastPick({ where, player, children }: { where: string; player: Player; children: ReactNode }) {
   return (
     <div className="tv-last" data-position={player.position}>
       <small>{where}</small>
@@ -255,6 +260,7 @@ function LastPick({ where, player }: { where: string; player: Player }) {
       <span>
         {positionLetters(player)} {player.team}
       </span>
+      {children}
     </div>
   )
 }

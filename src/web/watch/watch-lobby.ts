@@ -2,18 +2,19 @@ import { emptyDraft } from '#core/draft/draft.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import type { PickReactions } from '#core/lobby/talk.ts'
 import { ok } from '#core/lib/result.ts'
 import type { Edition } from '#core/players/board.ts'
 import type { CallFunction } from '../api/call-function.ts'
 import type { ConnectLive } from '../api/live-socket.ts'
 import { openLobbyBoard, type LobbyBoard } from '../lobby/lobby-board.ts'
-import { createSyncClient } from '../lobby/sync-client.ts'
+import { createSyncClient, type TalkFrame } from '../lobby/sync-client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
-import { createWatchStore, type Watch, type WatchedDraft, type WatchEnd } from './watch-session.ts'
+import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
 import { NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
 
 interface SpectatorParts {
@@ -38,12 +39,14 @@ export function watchLobby(parts: SpectatorParts): Watch {
     username: '',
     watchToken: token,
     newId: () => '',
+    talk: { number: () => null, heard: hearReactions },
     onStep: publish,
   })
   let boards: LobbyBoard | null = null
   let edition: Edition | null = null
   let askedPoolId: string | null = null
   let isClosed = false
+  let reactions: readonly PickReactions[] = []
   const unsubscribe = parts.page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
   })
@@ -107,7 +110,13 @@ export function watchLobby(parts: SpectatorParts): Watch {
     const { board } = boards.of(lobby)
     const known = shown()?.room?.onlineSeatIds ?? null
     const onlineSeatIds = known !== null && isSame(known, online) ? known : new Set(online)
-    show({ ...watchedLobby(lobby, board, onlineSeatIds), isLive: link === 'live' })
+    show({ ...watchedLobby(lobby, board, { onlineSeatIds, reactions }), isLive: link === 'live' })
+  }
+
+  function hearReactions(frame: TalkFrame): void {
+    if (frame.type !== 'reactions') return
+    reactions = frame.picks
+    publish()
   }
 
   function end(reason: WatchEnd): void {
@@ -131,7 +140,7 @@ const NO_STORAGE: DeviceStorage = {
 function watchedLobby(
   lobby: Lobby,
   board: WatchedDraft['board'],
-  onlineSeatIds: ReadonlySet<string>,
+  room: Omit<WatchedRoom, 'lobby'>,
 ): Omit<WatchedDraft, 'isLive'> {
   const { seats, roundCount, rules, draft } = lobby
   const teamCount = Math.max(1, seats.length)
@@ -142,7 +151,7 @@ function watchedLobby(
     teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
     rights: draft === null ? { ...NO_RIGHTS, isBeforeStart: true } : NO_RIGHTS,
-    room: { lobby, onlineSeatIds },
+    room: { lobby, ...room },
   }
 }
 

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import type { PickReactions } from '#core/lobby/talk.ts'
 import { failure, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
 
 /** A draft as those who watch it see it. */
@@ -14,6 +15,8 @@ export interface WatchedDraft extends DraftSnapshot {
 export interface WatchedRoom {
   readonly lobby: Lobby
   readonly onlineSeatIds: ReadonlySet<string>
+  /** Of the newest picks, if the host shows them. */
+  readonly reactions: readonly PickReactions[]
 }
 
 /** Why there is nothing to watch, and never will be. */

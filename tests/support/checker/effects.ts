@@ -59,7 +59,7 @@ export function mayChangeNothing({ intent }: GivenCommand): boolean {
 }
 
 /** Whether the lobby already is as the command wants it. */
-export function isFineAsItIs({ intent }: GivenCommand, lobby: Lobby): boolean {
+export function isFineAsItIs({ intent, seatId }: GivenCommand, lobby: Lobby): boolean {
   const { draft } = lobby
   switch (intent.kind) {
     case 'leave':
@@ -91,6 +91,10 @@ export function isFineAsItIs({ intent }: GivenCommand, lobby: Lobby): boolean {
       return lobby.hostSeatId === intent.seatId
     case 'rename-team':
       return lobby.seats.some(({ id, teamName }) => id === intent.seatId && teamName === intent.teamName)
+    case 'set-start-time':
+      return lobby.schedule?.startsAtMs === intent.plan?.startsAtMs
+    case 'answer-start':
+      return (lobby.schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null) === intent.answer
     default:
       return false
   }
@@ -121,6 +125,9 @@ const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kin
   'extend-clock': ['clock-changed'],
   'restart-clock': ['clock-changed'],
   'set-control': ['control-set'],
+  'set-start-time': ['schedule-set'],
+  'answer-start': ['answer-set'],
+  'remove-second': ['second-set'],
   nominate: ['auction'],
   bid: ['auction'],
   pass: ['auction'],

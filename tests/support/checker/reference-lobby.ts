@@ -70,6 +70,8 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       auction: null,
       poolId: null,
       rematchCode: null,
+      seconds: [],
+      schedule: null,
       isClosed: false,
       startedAtMs: null,
       changedAtMs: atMs,
@@ -133,10 +135,42 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
     }
     case 'rematch-announced':
       return { ...before, rematchCode: event.code }
+    case 'second-set': {
+      const seconds = before.seconds.filter(({ seatId }) => seatId !== event.seatId)
+      if (event.name !== null) seconds.push({ seatId: event.seatId, name: event.name })
+      return { ...before, seconds }
+    }
+    case 'schedule-set':
+      return { ...before, schedule: event.schedule }
+    case 'answer-set':
+    case 'reminded':
+    case 'start-missed':
+    case 'missing-set':
+      return { ...before, schedule: referenceSchedule(before.schedule, event) }
     case 'expired':
       return { ...before, isClosed: true }
     default:
       return before.draft === null ? before : { ...before, draft: referenceDraft(before.draft, event) }
+  }
+}
+
+type ScheduleEvent = Extract<LogEntry['event'], { kind: 'answer-set' | 'reminded' | 'start-missed' | 'missing-set' }>
+
+function referenceSchedule(schedule: Lobby['schedule'], event: ScheduleEvent): Lobby['schedule'] {
+  if (schedule === null) return null
+  switch (event.kind) {
+    case 'answer-set': {
+      const { seatId, answer } = event
+      const answers = schedule.answers.filter((given) => given.seatId !== seatId)
+      if (answer !== null) answers.push({ seatId, answer })
+      return { ...schedule, answers }
+    }
+    case 'reminded':
+      return { ...schedule, remindsAtMs: null }
+    case 'start-missed':
+      return { ...schedule, missedBecause: event.because, remindsAtMs: null }
+    case 'missing-set':
+      return { ...schedule, missingSeatIds: event.seatIds }
   }
 }
 
@@ -211,6 +245,11 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     keepers: before.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     lastDraw: null,
+    seconds: before.seconds.filter((second) => second.seatId !== seatId),
+    schedule: before.schedule && {
+      ...before.schedule,
+      answers: before.schedule.answers.filter((given) => given.seatId !== seatId),
+    },
     isClosed: people.length === 0,
   }
 }

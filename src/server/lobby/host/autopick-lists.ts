@@ -5,7 +5,7 @@ import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { refuse, type Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStore, LockedLobby } from '../store/lobby-store.ts'
-import { holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import { isOutOfTime } from './handle-command.ts'
 
 /** Private lists for automatic picks (RU34). They are no events: nobody else learns even that there is one. */
@@ -41,10 +41,10 @@ export function createAutopickLists({ store, queue, now }: AutopickListsParts): 
 async function save(locked: LockedLobby, request: SaveAutopickList, nowMs: number): Promise<Answer> {
   const { deviceId, username, list } = request
   if (isOutOfTime(request, nowMs)) return refuse('expired')
-  const { lobby, deviceIds } = lobbyAsOf(locked.stored, nowMs)
+  const { lobby } = lobbyAsOf(locked.stored, nowMs)
   if (!holdsSeat(locked.stored, deviceId)) return refuse('not_in_lobby')
   const seat = seatNamed(lobby, username)
-  if (seat === null || deviceIds.get(seat.id) !== deviceId) return refuse('not_your_seat')
+  if (seat === null || !isOfSeat(locked.stored, seat.id, deviceId)) return refuse('not_your_seat')
   if (lobby.isClosed) return refuse('lobby_closed')
   const isNeeded = needsAutopickList(lobby, seat.id)
   if (isNeeded) await locked.save({ autopickList: { seatId: seat.id, list } })

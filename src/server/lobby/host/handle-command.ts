@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fullPositionText } from '#core/draft/position-limits.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
@@ -36,7 +37,7 @@ import type {
   StoredLobby,
 } from '../store/lobby-store.ts'
 import { CLOCK_SKEW_MS } from '../store/outages.ts'
-import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, secondAt } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
@@ -66,6 +67,8 @@ export interface CommandWorld {
   readonly poolOf: (lobby: Lobby) => Promise<LobbyPool>
   /** When nobody could pick. Missing: never. */
   readonly outages?: Pick<OutageWatch, 'current' | 'known'>
+  /** Who is here, on any node; null while that cannot be known yet, as right after a start. Missing: never known. */
+  readonly onlineSeatIds?: (lobbyId: LobbyId) => readonly SeatId[] | null
 }
 
 /** Who holds a seat since its person joined or came by a seat link. */
@@ -117,12 +120,20 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
     const nowMs = world.now()
     const { lobby } = locked.stored
     const { bids } = await privateBidsOf(locked)
-    const preferences = await preferencesOfNext(locked)
-    const facts = { ...(await factsOf(world, lobby, nowMs)), preferences, privateBids: bids }
+    const onlineSeatIds = world.onlineSeatIds?.(lobbyId) ?? null
+    const facts = {
+      ...(await factsOf(world, lobby, nowMs)),
+      preferences: await preferencesOfNext(locked),
+      privateBids: bids,
+      ...(onlineSeatIds !== null && { start: { newSeatId: randomUUID, onlineSeatIds } }),
+    }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
-    const isDue = next !== null && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
+    // A server that has just started waits until its people are back, or all of them would count as missing.
+    const mustWait =
+      next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
+    const isDue = next !== null && !mustWait && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
     await locked.save({ steps })
@@ -245,7 +256,7 @@ function decideRequest(
   const joined = events.find((event) => event.kind === 'joined' && !event.seat.isComputer)
   const seatId = joined?.kind === 'joined' ? joined.seat.id : actorSeatId
   assert(seatId !== null, 'an accepted command has a seat')
-  const steps = stepsOf(stored, events, seatId, nowMs)
+  const steps = stepsOf(stored, events, seatId, nowMs, secondAt(stored, seatId, deviceId))
   const seatDevice = joined === undefined ? {} : { seatDevice: { seatId, deviceId } }
   const after = afterChange(stored, { steps, ...seatDevice })
   // A seat that left is no longer there afterwards.
@@ -313,9 +324,9 @@ interface DecidedEvents {
 }
 
 function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFacts): Result<DecidedEvents, Refusal> {
-  const { lobby, deviceIds } = stored
+  const { lobby } = stored
   const named = seatNamed(lobby, request.username)
-  const isOwn = named !== null && deviceIds.get(named.id) === request.deviceId
+  const isOwn = named !== null && isOfSeat(stored, named.id, request.deviceId)
   const command = request.command(lobby, facts.pool)
   const isJoin = command.ok && command.value.kind === 'join'
   // A device that already holds the seat of that name gets it back, at any time (RU9, RU12).
@@ -327,8 +338,12 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   // Only now, or strangers could find out who is in the lobby.
   if (!command.ok) return lobby.isClosed ? err(bare('lobby_closed')) : command
   const actorSeatId = isJoin || named === null ? null : named.id
-  const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, command.value, facts)
-  if (decided.ok) return ok({ events: decided.value, actorSeatId, command: command.value })
+  // A second person who leaves takes nobody else along.
+  const isSecond = actorSeatId !== null && secondAt(stored, actorSeatId, request.deviceId) !== null
+  const asked: LobbyCommand =
+    isSecond && command.value.kind === 'leave' ? { kind: 'remove-second', seatId: actorSeatId } : command.value
+  const decided = decideLobby(lobby, { kind: 'seat', seatId: actorSeatId }, asked, facts)
+  if (decided.ok) return ok({ events: decided.value, actorSeatId, command: asked })
   if ('problems' in decided) return err(badRules(decided.problems))
   const limit = decided.error === 'position_full' ? limitInTheWay(lobby, command.value, facts.pool) : null
   const details = limit === null ? amountInTheWay(lobby, actorSeatId, command.value, decided.error) : null
@@ -346,12 +361,15 @@ export function stepsOf(
   events: readonly LobbyEvent[],
   bySeatId: SeatId | null,
   atMs: number,
+  /** The second person of that seat, if they did it. */
+  bySecond: string | null = null,
 ): readonly LobbyStep[] {
   let next = lobby
   return events.map((event, index) => {
     const before = next
     next = applyLobby(before, event, atMs)
-    return { entry: { version: version + index + 1, event, bySeatId, atMs }, before, next }
+    const by = bySecond === null ? { bySeatId } : { bySeatId, bySecond }
+    return { entry: { version: version + index + 1, event, ...by, atMs }, before, next }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { TalkEntry } from '#core/lobby/talk.ts'
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 
@@ -23,6 +24,13 @@ export type BusMessage =
   | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
   /** Devices of this owner joined, or were forgotten: its callers are looked up again. No lobby: its id is empty. */
   | { readonly kind: 'owner-changed'; readonly lobbyId: ''; readonly ownerId: DeviceId }
+  /** Entries of the talk of people, as saved. Another node that lacks the ones before reads them. */
+  | {
+      readonly kind: 'talked'
+      readonly lobbyId: LobbyId
+      readonly fromNumber: number
+      readonly entries: readonly TalkEntry[]
+    }
   | TalkMessage
 
 /** What clients of a lobby's channel tell each other. It is sent at most once, and nobody stores it. */

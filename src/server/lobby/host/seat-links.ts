@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { isHostOfSeats } from '#core/lobby/permissions.ts'
-import { seatOf, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
+import { assert } from '#core/lib/assert.ts'
+import { seatOf, secondOf, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { factsOf, isOutOfTime, stepsOf, type CommandWorld, type Handled } from './handle-command.ts'
 import type { LobbyAuthority } from './lobby-authority.ts'
-import { afterChange, holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
@@ -15,7 +16,7 @@ import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
-/** One-time links that move a seat to another device (RU14). */
+/** One-time links that move a seat to another device (RU14), or let a second person share it. */
 export interface SeatLinks {
   /** Ends the seat's earlier links. The answer holds a secret and is not stored, so a retry makes another link. */
   make(request: MakeSeatLink): Promise<Answer>
@@ -45,11 +46,13 @@ export interface MakeSeatLink extends SeatLinkRequest {
   readonly hostUsername: string | null
   /** The host knows that the person has lost their authenticator app too. */
   readonly skipsFactor?: boolean
+  /** The link lets a second person share the seat. */
+  readonly adds?: boolean
 }
 
 export interface ClaimSeat extends SeatLinkRequest {
   readonly token: string
-  /** The name of the person who takes a computer's seat over. */
+  /** The name of the person who takes a computer's seat over, or who shares one. */
   readonly newUsername: string | null
   /** Who held the seat when the second factor was asked for. Undefined: nobody was asked. */
   readonly checkedHolder?: DeviceId | null
@@ -67,6 +70,8 @@ interface SeatLinksParts {
 const TOKEN_BYTES = 16
 /** Long enough to send it to another device, too short to be found in a chat later. */
 export const SEAT_LINK_LIFE_MS = 10 * 60_000
+/** A second person may be asleep, and gets nothing that the first would lose. */
+export const SECOND_LINK_LIFE_MS = 24 * 3_600_000
 
 export function createSeatLinks({ world, queue, authority }: SeatLinksParts): SeatLinks {
   const { store, now } = world
@@ -101,14 +106,18 @@ async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): 
   const seat = linkableSeat(lobbyAsOf(locked.stored, nowMs), request)
   if (!seat.ok) return refused(seat.error)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAtMs = nowMs + SEAT_LINK_LIFE_MS
   const seatId = seat.value.id
+  const adds = request.adds === true
+  if (adds && seat.value.isComputer) return refused('no_such_seat')
+  if (adds && secondOf(locked.stored.lobby, seatId) !== null) return refused('seat_has_second')
+  const expiresAtMs = nowMs + (adds ? SECOND_LINK_LIFE_MS : SEAT_LINK_LIFE_MS)
   // Nobody skips a factor for their own seat: a stolen cookie would be enough.
-  const isForAnother = locked.stored.deviceIds.get(seatId) !== request.deviceId
-  const skipsFactor = request.skipsFactor === true && request.hostUsername !== null && isForAnother
+  const isForAnother = !isOfSeat(locked.stored, seatId, request.deviceId)
+  // Whoever shares a seat is somebody else, and cannot have its holder's factor.
+  const skipsFactor = adds || (request.skipsFactor === true && request.hostUsername !== null && isForAnother)
   await locked.save({
     endLinksOf: seatId,
-    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor },
+    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor, adds },
   })
   return { ok: true, body: { token, expires_at: new Date(expiresAtMs).toISOString() } }
 }
@@ -120,6 +129,7 @@ function linkableSeat(stored: StoredLobby, request: MakeSeatLink): Result<Seat, 
   if (lobby.isClosed) return err('lobby_closed')
   const seat = seatNamed(lobby, request.username)
   const actor = request.hostUsername === null ? seat : seatNamed(lobby, request.hostUsername)
+  // A second person brings no third, and does not move the seat away from its holder.
   if (actor === null || deviceIds.get(actor.id) !== request.deviceId) return err('not_your_seat')
   if (request.hostUsername !== null && !isHostOfSeats(lobby, actor.id)) return err('not_host')
   return seat === null ? err('no_such_seat') : ok(seat)
@@ -140,6 +150,7 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const link = await locked.linkOf(sha256(request.token))
   const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
   if (seat === null) return notClaimed('bad_seat_link')
+  if (link?.adds === true) return share(world, locked, { ...request, seatId: seat.id }, stored, nowMs)
   // Somebody else came to hold it since a second factor was asked for.
   const holder = stored.deviceIds.get(seat.id) ?? null
   if (request.checkedHolder !== undefined && request.checkedHolder !== holder) return notClaimed('bad_seat_link')
@@ -159,6 +170,37 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
   return { answer, steps, newHolder: { seatId: seat.id, deviceId, sinceVersion: stored.version } }
+}
+
+/** A second person comes. Nobody loses anything. */
+async function share(
+  world: CommandWorld,
+  locked: LockedLobby,
+  request: ClaimSeat & { readonly seatId: SeatId },
+  stored: StoredLobby,
+  nowMs: number,
+): Promise<Handled> {
+  const { seatId, deviceId, commandId } = request
+  const { lobby } = stored
+  const command = { kind: 'add-second', seatId, name: request.newUsername ?? '' } as const
+  // Whoever holds the seat would share it with themselves.
+  if (isOfSeat(stored, seatId, deviceId)) return notClaimed('bad_seat_link')
+  const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
+  if (!decided.ok) return notClaimed(decided.error)
+  const steps = stepsOf(stored, decided.value, seatId, nowMs, command.name)
+  const secondDevice = { seatId, deviceId }
+  const after = afterChange(stored, { steps, secondDevice })
+  const seat = seatOf(after.lobby, seatId)
+  assert(seat !== null, 'the shared seat is there')
+  const answer: Answer = { ok: true, body: seatAnswer(after, seat) }
+  const key = commandId === null ? null : { deviceId, commandId }
+  await locked.save({
+    steps,
+    secondDevice,
+    endLinksOf: seatId,
+    ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
+  })
+  return { answer, steps }
 }
 
 function notClaimed(code: RefusalCode): Handled {

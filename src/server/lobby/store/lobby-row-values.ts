@@ -76,12 +76,13 @@ export function participantRow(lobbyId: string, seat: Seat, version: number, dev
   }
 }
 
-export function eventRow(lobbyId: string, { version, event, bySeatId, atMs }: LogEntry) {
+export function eventRow(lobbyId: string, { version, event, bySeatId, bySecond, atMs }: LogEntry) {
   return {
     lobby_id: lobbyId,
     version,
     event_json: JSON.stringify(eventToWire(event)),
     participant_id: bySeatId,
+    by_second: bySecond ?? null,
     at: storedTime(atMs),
   }
 }

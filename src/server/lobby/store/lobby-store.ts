@@ -12,6 +12,8 @@ export interface StoredLobby {
   readonly version: number
   /** Which device holds each seat (RU9). */
   readonly deviceIds: ReadonlyMap<SeatId, DeviceId>
+  /** Of the second people of seats. They may do what the seat may, and hold nothing. */
+  readonly secondDeviceIds: ReadonlyMap<SeatId, DeviceId>
 }
 
 /** Identifies a command: ids are chosen by devices, so they are unique per device only. */
@@ -41,6 +43,8 @@ export interface LobbyChange {
   readonly steps?: readonly LobbyStep[]
   /** A seat's new device: with its `joined` event, or when a link was claimed (RU14). */
   readonly seatDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
+  /** Of somebody who shares a seat from now on, with the event that says so. */
+  readonly secondDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
   readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
   readonly newLink?: SeatLink
   /** The seat whose earlier links stop working. */
@@ -58,6 +62,8 @@ export interface SeatLink {
   readonly expiresAtMs: number
   /** Whether it asks for no code of an authenticator app, because the host said so. */
   readonly skipsFactor: boolean
+  /** Whether it adds a second person, and moves nothing. */
+  readonly adds: boolean
 }
 
 /** A lobby that nobody else can change until the work under its lock ends. */

@@ -44,6 +44,7 @@ export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readon
       ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
       ...linkStatements(trx, write),
       ...listStatements(trx, write),
+      ...talkStatements(trx, write),
       ...limitStatements(trx, write),
       ...emptiedSlotStatements(trx, write),
     ]),
@@ -140,7 +141,18 @@ function seatStatements(trx: Writer, { before, change, after }: LobbyWrite): rea
     ...renamedStatements(trx, before.lobby, after.lobby),
     ...(isOrderChanged(before.lobby, after.lobby) ? orderStatements(trx, after.lobby) : []),
     ...(isMove ? moveStatements(trx, lobbyId, seatDevice) : []),
+    ...secondStatements(trx, before, after),
   ]
+}
+
+/** Seats that somebody shares now, or no longer. */
+function secondStatements(trx: Writer, before: StoredLobby, after: StoredLobby): readonly Compilable[] {
+  if (before.secondDeviceIds === after.secondDeviceIds) return []
+  return after.lobby.seats.flatMap(({ id }) => {
+    const deviceId = after.secondDeviceIds.get(id) ?? null
+    if (deviceId === (before.secondDeviceIds.get(id) ?? null)) return []
+    return [trx.updateTable('lobby_participants').set({ second_device_id: deviceId }).where('id', '=', id)]
+  })
 }
 
 /** Seats whose names changed, or that a person took over from a computer. */
@@ -193,8 +205,17 @@ function moveStatements(
 }
 
 function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }: LobbyWrite): readonly Compilable[] {
+  // Links that move the seat and links that share it do not end each other.
+  const ended = newLink === undefined ? [] : [newLink.adds ? 1 : 0]
   return [
-    ...(endLinksOf === undefined ? [] : [trx.deleteFrom('seat_links').where('participant_id', '=', endLinksOf)]),
+    ...(endLinksOf === undefined
+      ? []
+      : [
+          trx
+            .deleteFrom('seat_links')
+            .where('participant_id', '=', endLinksOf)
+            .$if(ended.length > 0, (query) => query.where('adds', 'in', ended)),
+        ]),
     ...(newLink === undefined
       ? []
       : [
@@ -204,6 +225,7 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
             participant_id: newLink.seatId,
             expires_at: storedTime(newLink.expiresAtMs),
             skips_factor: newLink.skipsFactor ? 1 : 0,
+            adds: newLink.adds ? 1 : 0,
           }),
         ]),
   ]
@@ -216,6 +238,12 @@ function listStatements(trx: Writer, { before, change, after }: LobbyWrite): rea
     ...(ended.length === 0 ? [] : [trx.deleteFrom('autopick_lists').where('participant_id', 'in', ended)]),
     ...(autopickList === undefined ? [] : [listUpsert(trx, after.lobby.id, autopickList)]),
   ]
+}
+
+/** Nothing that was said outlives the lobby. */
+function talkStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {
+  const hasClosed = after.lobby.isClosed && !before.lobby.isClosed
+  return hasClosed ? [trx.deleteFrom('lobby_talk').where('lobby_id', '=', after.lobby.id)] : []
 }
 
 function listUpsert(

@@ -22,7 +22,12 @@ export function createSqlOwnLobbies({ reads }: Database): OwnLobbies {
           .select('id')
           .where('is_active', '=', true)
           .where('id', 'in', (query) =>
-            query.selectFrom('lobby_participants').select('lobby_id').where('device_id', '=', deviceId),
+            query
+              .selectFrom('lobby_participants')
+              .select('lobby_id')
+              .where((where) =>
+                where.or([where('device_id', '=', deviceId), where('second_device_id', '=', deviceId)]),
+              ),
           )
           .orderBy('changed_at', 'desc')
           .limit(limit)
@@ -47,7 +52,11 @@ export async function moveSeats(
   from: DeviceId,
   to: DeviceId,
 ): Promise<readonly MovedSeat[]> {
-  const held = await trx.selectFrom('lobby_participants').select('lobby_id').where('device_id', '=', from).execute()
+  const held = await trx
+    .selectFrom('lobby_participants')
+    .select('lobby_id')
+    .where((where) => where.or([where('device_id', '=', from), where('second_device_id', '=', from)]))
+    .execute()
   const lobbyIds = [...new Set(held.map(({ lobby_id }) => lobby_id))]
   if (lobbyIds.length === 0) return []
   const locked = await lockRows(dialect, trx, lobbyIds)
@@ -57,6 +66,12 @@ export async function moveSeats(
     .where('device_id', '=', from)
     .where('lobby_id', 'in', lobbyIds)
     .returning(['id', 'lobby_id'])
+    .execute()
+  await trx
+    .updateTable('lobby_participants')
+    .set({ second_device_id: to })
+    .where('second_device_id', '=', from)
+    .where('lobby_id', 'in', lobbyIds)
     .execute()
   // Counted, because caches on other nodes must notice.
   await trx

@@ -80,7 +80,10 @@ function storedLobbyOf(
   const deviceIds = new Map(
     participants.flatMap(({ id, device_id: deviceId }) => (deviceId === NO_DEVICE ? [] : [[id, deviceId] as const])),
   )
-  return { lobby, version: row.version, deviceIds }
+  const secondDeviceIds = new Map(
+    participants.flatMap(({ id, second_device_id: deviceId }) => (deviceId === null ? [] : [[id, deviceId] as const])),
+  )
+  return { lobby, version: row.version, deviceIds, secondDeviceIds }
 }
 
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
@@ -101,7 +104,7 @@ function slotsOf(teamCount: number, roundCount: number, picks: readonly PickColu
   }
 }
 
-export function logEntryOf(row: LobbyEventsTable): LogEntry {
+export function logEntryOf(row: Selectable<LobbyEventsTable>): LogEntry {
   const event = readMessage(lobbyEventSchema, JSON.parse(row.event_json))
   if (event.kind === 'unknown') throw new UnknownEventError(`version ${row.version} of ${row.lobby_id}`)
   assert(event.kind === 'known', `version ${row.version} of ${row.lobby_id} is an event`)
@@ -109,6 +112,7 @@ export function logEntryOf(row: LobbyEventsTable): LogEntry {
     version: row.version,
     event: event.value,
     bySeatId: row.participant_id,
+    ...(row.by_second !== null && { bySecond: row.by_second }),
     atMs: row.at,
   }
 }

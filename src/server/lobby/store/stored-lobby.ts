@@ -1,12 +1,26 @@
 import { isActive } from '#core/lobby/expiry.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
-import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import { secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { LobbyChange, StoredLobby } from './lobby-store.ts'
 
-export function holdsSeat({ deviceIds }: Pick<StoredLobby, 'deviceIds'>, deviceId: DeviceId | null): boolean {
-  return deviceId !== null && [...deviceIds.values()].includes(deviceId)
+type Devices = Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>
+
+/** Whether the device holds or shares any seat. */
+export function holdsSeat({ deviceIds, secondDeviceIds }: Devices, deviceId: DeviceId | null): boolean {
+  return deviceId !== null && [...deviceIds.values(), ...secondDeviceIds.values()].includes(deviceId)
+}
+
+/** Whether the device holds or shares this seat. */
+export function isOfSeat({ deviceIds, secondDeviceIds }: Devices, seatId: SeatId, deviceId: DeviceId | null): boolean {
+  return deviceId !== null && (deviceIds.get(seatId) === deviceId || secondDeviceIds.get(seatId) === deviceId)
+}
+
+/** The name of the second person, if the device is theirs and not the one that holds the seat. */
+export function secondAt(stored: StoredLobby, seatId: SeatId, deviceId: DeviceId): string | null {
+  const isSecond = stored.secondDeviceIds.get(seatId) === deviceId && stored.deviceIds.get(seatId) !== deviceId
+  return isSecond ? secondOf(stored.lobby, seatId) : null
 }
 
 /** An expired lobby counts as closed at once, even before the system has recorded that (RU15). */
@@ -34,13 +48,21 @@ export function endedListsOf(
 }
 
 /** The lobby as stored after a change. Seats that are gone lose their devices. */
-export function afterChange(before: StoredLobby, { steps = [], seatDevice }: LobbyChange): StoredLobby {
+export function afterChange(before: StoredLobby, { steps = [], seatDevice, secondDevice }: LobbyChange): StoredLobby {
   const last = steps.at(-1)
   const lobby = last?.next ?? before.lobby
   const version = last?.entry.version ?? before.version
-  if (lobby.seats === before.lobby.seats && seatDevice === undefined) return { ...before, lobby, version }
+  const isSame = lobby.seats === before.lobby.seats && lobby.seconds === before.lobby.seconds
+  if (isSame && seatDevice === undefined) return { ...before, lobby, version }
   const deviceIds = new Map(before.deviceIds)
   if (seatDevice !== undefined) deviceIds.set(seatDevice.seatId, seatDevice.deviceId)
   const seatIds = new Set(lobby.seats.map((seat) => seat.id))
-  return { lobby, version, deviceIds: new Map([...deviceIds].filter(([seatId]) => seatIds.has(seatId))) }
+  const secondDeviceIds = new Map(before.secondDeviceIds)
+  if (secondDevice !== undefined) secondDeviceIds.set(secondDevice.seatId, secondDevice.deviceId)
+  return {
+    lobby,
+    version,
+    deviceIds: new Map([...deviceIds].filter(([seatId]) => seatIds.has(seatId))),
+    secondDeviceIds: new Map([...secondDeviceIds].filter(([seatId]) => secondOf(lobby, seatId) !== null)),
+  }
 }

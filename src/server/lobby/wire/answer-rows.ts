@@ -6,6 +6,7 @@ import { CLOCK_OFF, isComplete, owedSlots, type DraftClock } from '#core/draft/d
 import { picksUntilTurn } from '#core/draft/turn.ts'
 import { auctionColumn, type LobbyRow, type OwnSeat } from '#protocol/lobby/lobby-rows.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
+import { isOfSeat } from '../store/stored-lobby.ts'
 import type { StoredLobby } from '../store/lobby-store.ts'
 
 /** A lobby in the specification's columns (section 3). */
@@ -34,12 +35,12 @@ export function lobbyRow(stored: StoredLobby, deviceId: DeviceId | null, nowMs: 
 
 /** Only the caller's: who holds the other seats is nobody's business. */
 export function ownSeats(
-  { lobby, deviceIds }: Pick<StoredLobby, 'lobby' | 'deviceIds'>,
+  { lobby, ...devices }: Pick<StoredLobby, 'lobby' | 'deviceIds' | 'secondDeviceIds'>,
   deviceId: DeviceId | null,
 ): OwnSeat[] {
   if (deviceId === null) return []
   return lobby.seats
-    .filter(({ id }) => deviceIds.get(id) === deviceId)
+    .filter(({ id }) => isOfSeat(devices, id, deviceId))
     .map(({ id, username }) => {
       const teamIndex = teamIndexOfSeat(lobby, id)
       const isDrafting = lobby.draft !== null && teamIndex !== null

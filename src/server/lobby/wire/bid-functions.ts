@@ -7,6 +7,7 @@ import { done, refuse, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { CommandRequest } from '../host/handle-command.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
+import { isOfSeat } from '../store/stored-lobby.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function outbidAlready(
   const stored = await store.read(lobbyId)
   const lot = stored?.lobby.auction ? lotOf(stored.lobby.auction, read.data.lot_number) : null
   const seat = stored === null ? null : seatNamed(stored.lobby, username)
-  if (stored === null || lot === null || seat === null || stored.deviceIds.get(seat.id) !== deviceId) return null
+  if (stored === null || lot === null || seat === null || !isOfSeat(stored, seat.id, deviceId)) return null
   const { teamIndex, amount } = highBid(lot)
   if (read.data.amount > amount || teamIndex === teamIndexOfSeat(stored.lobby, seat.id)) return null
   const isAnswered = commandId !== null && (await store.answerOf({ deviceId, commandId })) !== null
@@ -35,9 +36,9 @@ export function bidLimitsFunction(access: LobbyAccess, store: Pick<LobbyStore, '
   return rpcFunction(lobbyFunctions.get_bid_limits, async ({ lobby_code, participant_username }, call) => {
     const opened = await access.openAsMember(lobby_code, call)
     if (!opened.ok) return opened.error
-    const { lobby, deviceIds } = opened.value
+    const { lobby } = opened.value
     const seat = seatNamed(lobby, participant_username)
-    if (seat === null || deviceIds.get(seat.id) !== call.deviceId) return refuse('not_your_seat')
+    if (seat === null || !isOfSeat(opened.value, seat.id, call.deviceId)) return refuse('not_your_seat')
     const limits = (await store.inLobby(lobby.id, ({ bidLimits }) => bidLimits())) ?? []
     return done(
       limits.flatMap(({ seatId, playerId, amount }) =>

@@ -1,5 +1,6 @@
 import { z } from '#protocol/zod.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
+import { talkEntrySchema } from '#protocol/lobby/talk-functions.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { BusMessage, ReceivedMessage } from '../host/lobby-bus.ts'
 
@@ -20,6 +21,12 @@ const busMessageSchema = z.discriminatedUnion('kind', [
     sinceVersion: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('owner-changed'), lobbyId: z.literal(''), ownerId: id }),
+  z.object({
+    kind: z.literal('talked'),
+    lobbyId: id,
+    fromNumber: z.int(),
+    entries: z.array(talkEntrySchema),
+  }),
   z.object({ kind: z.literal('said'), lobbyId: id, number: z.int(), event: z.string(), payload: z.unknown() }),
   z.object({
     kind: z.literal('tracked'),
@@ -82,6 +89,8 @@ export function subjectOf(message: BusMessage): string {
       return JSON.stringify([kind, message.ownerId])
     case 'tracked':
       return JSON.stringify([kind, lobbyId, message.ref])
+    case 'talked':
+      return JSON.stringify([kind, lobbyId, message.fromNumber % MAX_SAID_COUNT])
     case 'said':
       return JSON.stringify([kind, lobbyId, message.number % MAX_SAID_COUNT])
     default:

@@ -1,6 +1,6 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { RateLimit } from '../../platform/limits.ts'
-import type { SeatLinks } from '../host/seat-links.ts'
+import type { MakeSeatLink, SeatLinks } from '../host/seat-links.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import type { CommandCount } from './command-count.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
@@ -37,28 +37,37 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
     return factorCheck.problem(isHoldersAsked ? holder : claimer, code, asked)
   }
 
+  interface Wanted {
+    readonly lobby_code: string
+    readonly participant_username: string
+    readonly host_username?: string | null | undefined
+  }
+
+  async function make(
+    input: Wanted,
+    call: RpcCall,
+    kind: Pick<MakeSeatLink, 'skipsFactor' | 'adds'>,
+  ): Promise<RpcAnswer> {
+    const { deviceId, issuedAtMs } = call
+    if (deviceId === null) return refuse('no_device')
+    const lobbyId = await access.lobbyIdOf(input.lobby_code, call)
+    if (!lobbyId.ok) return lobbyId.error
+    const hostUsername = input.host_username ?? null
+    const username = input.participant_username
+    const waitMs = commandCount.take(lobbyId.value, deviceId, hostUsername ?? username)
+    if (waitMs !== null) return refuseFor(waitMs)
+    const answer = await links.make({ lobbyId: lobbyId.value, deviceId, issuedAtMs, username, hostUsername, ...kind })
+    commandCount.answered(deviceId, answer)
+    return access.answerOutside(lobbyId.value, call, answer)
+  }
+
   return {
-    make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, async (input, call): Promise<RpcAnswer> => {
-      const { deviceId, issuedAtMs } = call
-      if (deviceId === null) return refuse('no_device')
-      const lobbyId = await access.lobbyIdOf(input.lobby_code, call)
-      if (!lobbyId.ok) return lobbyId.error
-      const hostUsername = input.host_username ?? null
-      const username = input.participant_username
-      const skipsFactor = input.skip_factor === true
-      const waitMs = commandCount.take(lobbyId.value, deviceId, hostUsername ?? username)
-      if (waitMs !== null) return refuseFor(waitMs)
-      const answer = await links.make({
-        lobbyId: lobbyId.value,
-        deviceId,
-        issuedAtMs,
-        username,
-        hostUsername,
-        skipsFactor,
-      })
-      commandCount.answered(deviceId, answer)
-      return access.answerOutside(lobbyId.value, call, answer)
-    }),
+    make_second_seat_link: rpcFunction(lobbyFunctions.make_second_seat_link, (input, call) =>
+      make(input, call, { adds: true }),
+    ),
+    make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, (input, call) =>
+      make(input, call, { skipsFactor: input.skip_factor === true }),
+    ),
     claim_seat: rpcFunction(lobbyFunctions.claim_seat, async (input, call): Promise<RpcAnswer> => {
       const { deviceId, commandId, issuedAtMs, address } = call
       if (deviceId === null) return refuse('no_device')

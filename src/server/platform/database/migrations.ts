@@ -27,6 +27,7 @@ import {
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
 import { addAuctions } from './migrations/0023-onward.ts'
+import { addLeagueNight } from './migrations/0024-league-night.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'owners who joined others', up: addMergedOwners },
   { name: 'more teams in solo drafts', up: allowMoreTeams },
   { name: 'auctions', up: addAuctions },
+  { name: 'talk in lobbies and second people of seats', up: addLeagueNight },
 ]

@@ -16,6 +16,7 @@ export interface Tables {
   bid_limits: BidLimitsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
+  lobby_talk: LobbyTalkTable
   published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
@@ -56,6 +57,16 @@ export interface Tables {
 
 /** SQLite stores booleans as 0 and 1. */
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
+
+/** What the people of a lobby say; deleted when it closes. */
+export interface LobbyTalkTable {
+  lobby_id: string
+  /** Of the newest entry. */
+  number: number
+  /** Messages, reactions, who is muted, whether it is on (`Talk`). */
+  talk_json: string
+  changed_at: StoredTime
+}
 
 export interface LobbiesTable {
   id: string
@@ -99,6 +110,8 @@ export interface LobbyParticipantsTable {
   /** `NO_DEVICE` for a computer drafter. */
   device_id: string
   is_computer: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Of the second person, who shares the seat. */
+  second_device_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Keys that the nodes share, made at the first start. They never leave the server. */
@@ -196,6 +209,8 @@ export interface LobbyEventsTable {
   event_json: string
   /** Null for the server itself. */
   participant_id: string | null
+  /** The name of the second person of that seat, if it was them. */
+  by_second: ColumnType<string | null, string | null | undefined, string | null>
   at: StoredTime
 }
 
@@ -214,6 +229,8 @@ export interface SeatLinksTable {
   expires_at: StoredTime
   /** 1: the host let it ask for no code of an authenticator app. */
   skips_factor: ColumnType<number, number | undefined, number>
+  /** 1: it adds a second person; 0: it moves the seat. */
+  adds: ColumnType<number, number | undefined, number>
 }
 
 export interface PlayerPoolsTable {

@@ -121,7 +121,7 @@ export async function joinChannel(
   }
 
   function withOwnSeats(change: RowChange, lobby: FeedStep['lobby'], deviceIds: FeedStep['holders']): RowChange {
-    const seats = ownSeats({ lobby, deviceIds }, owner)
+    const seats = ownSeats({ lobby, deviceIds, secondDeviceIds: new Map() }, owner)
     // The earlier state is no longer known.
     const { own_seats: _before, ...oldRecord } = change.oldRecord ?? {}
     return {

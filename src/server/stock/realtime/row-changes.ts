@@ -32,7 +32,7 @@ export interface LobbyVersions {
  */
 export function rowChangesOf({ before, next, version, atMs }: LobbyVersions, pool: LobbyPool): readonly RowChange[] {
   const rowOf = (lobby: Lobby, ofVersion: number): Row =>
-    lobbyRow({ lobby, version: ofVersion, deviceIds: new Map() }, null, atMs)
+    lobbyRow({ lobby, version: ofVersion, deviceIds: new Map(), secondDeviceIds: new Map() }, null, atMs)
   const record = rowOf(next, version)
   const others = [...participantChanges(before, next), ...pickChanges(before, next, pool)]
   return before === null

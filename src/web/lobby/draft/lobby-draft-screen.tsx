@@ -4,14 +4,16 @@ import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useKeepFinished, type FinishedAbout } from '../../history/keep-finished.ts'
-import { currentPlace, goTo, openDialog, openHistory, usePlace } from '../../platform/place.ts'
+import { closeDialog, currentPlace, goTo, openDialog, openHistory, usePlace } from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { useDraftTalk } from '../../draft/draft-talk.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { isHelpKey, useShortcuts } from '../../draft/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
 import { BoardCredits } from '../../ui/board-credits.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import type { EntryPorts } from '../enter-lobby.ts'
@@ -21,6 +23,7 @@ import type { LobbySession } from '../lobby-session.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
+import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
 import { rematch } from './rematch.ts'
 import { LobbyHost, lobbyTurnLine } from './turn-line.tsx'
 import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
@@ -49,40 +52,43 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   return (
     <DraftProvider session={session} actions={actions}>
       <LobbyHost session={session}>
-        <DraftLayout
-          tab={tab}
-          title={name}
-          cards={{
-            header: (
-              <>
-                <LobbyHeader session={session} tab={tab} />
-                {isOver && <OverLink session={session} />}
-              </>
-            ),
-            turnLine: isOver ? null : lobbyTurnLine(session),
-            notices: (
-              <>
-                {!isOver && <StateStrip />}
-                <MissedLine />
-              </>
-            ),
-          }}
-          rows={{
-            home: <LobbyHome session={session} />,
-            name: (
-              <>
-                <b>{name}</b> <span>Multiplayer Draft</span>
-              </>
-            ),
-            buttons,
-            tools: <LobbyTools session={session} />,
-            menu: <LobbyMenu session={session} />,
-            notices: null,
-          }}
-          afterDraft={<ResultsButtons session={session} />}
-          whatNext={<LobbyNext session={session} />}
-          footer={<BoardCredits boardFile={boardFile} />}
-        />
+        <TalkOfDraft session={session}>
+          <DraftLayout
+            tab={tab}
+            title={name}
+            cards={{
+              header: (
+                <>
+                  <LobbyHeader session={session} tab={tab} />
+                  {isOver && <OverLink session={session} />}
+                </>
+              ),
+              turnLine: isOver ? null : lobbyTurnLine(session),
+              notices: (
+                <>
+                  {!isOver && <StateStrip />}
+                  <MissedLine />
+                </>
+              ),
+            }}
+            rows={{
+              home: <LobbyHome session={session} />,
+              name: (
+                <>
+                  <b>{name}</b> <span>Multiplayer Draft</span>
+                </>
+              ),
+              buttons,
+              tools: <LobbyTools session={session} />,
+              menu: <LobbyMenu session={session} />,
+              notices: null,
+            }}
+            afterDraft={<ResultsButtons session={session} />}
+            whatNext={<LobbyNext session={session} />}
+            footer={<BoardCredits boardFile={boardFile} />}
+          />
+          <TalkSheet />
+        </TalkOfDraft>
         <LobbyDraftDialogs session={session} boardFile={boardFile} />
       </LobbyHost>
     </DraftProvider>
@@ -99,6 +105,17 @@ function lobbyAbout({ lobby, ownTeamIndex }: LobbySnapshot): FinishedAbout | nul
     finishedAt: new Date(lobby.turnStartedAtMs).toISOString(),
     teamIndex: ownTeamIndex,
   }
+}
+
+/** Phones with cards: talk over the page, as the queue is. */
+function TalkSheet() {
+  const talk = useDraftTalk()
+  const isOpen = usePlace((place) => place.dialog === 'talk')
+  return (
+    <Sheet open={isOpen && talk !== null} onClose={closeDialog} title="Talk">
+      {isOpen && talk?.panel('page')}
+    </Sheet>
+  )
 }
 
 function LobbyNext({ session }: { session: LobbySession }) {

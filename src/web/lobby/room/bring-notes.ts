@@ -7,7 +7,7 @@ import type { HostLeague } from '#core/league-hosts/host-league.ts'
 export function leftForLobby(
   { maxTeams }: Pick<Lobby, 'maxTeams'>,
   league: Pick<HostLeague, 'isOrderDrawn' | 'teams'>,
-  { withoutSeat: { teams, keepers, tradeCount } }: Pick<LobbyBringing, 'withoutSeat'>,
+  { withoutSeat: { teams, keepers, tradeCount, dollars } }: Pick<LobbyBringing, 'withoutSeat'>,
 ): readonly string[] {
   const teamCount = league.teams.length
   return [
@@ -21,6 +21,9 @@ export function leftForLobby(
       : [`Seats belong to people, so these teams wait until theirs have joined: ${teams.join(', ')}.`]),
     ...(keepers.length === 0 ? [] : [`Keepers of teams without a seat are not set: ${shortList(keepers)}.`]),
     ...(tradeCount === 0 ? [] : [`Traded picks that involve teams without a seat are not set: ${tradeCount}.`]),
+    ...(dollars === 0
+      ? []
+      : [`$${dollars} of traded money is not set, because no team here can give or take it. Move it under Money.`]),
     ...(league.isOrderDrawn ? [] : ['The draft order stays as it is here.']),
   ]
 }

@@ -7,6 +7,7 @@ const STEP_LABELS: Readonly<Record<BringStep['kind'], string>> = {
   'set-order': 'Draft order',
   'rename-team': 'A team name',
   'trade-picks': 'Traded picks',
+  'trade-money': 'Traded money',
   'set-keepers': 'Keepers',
 }
 

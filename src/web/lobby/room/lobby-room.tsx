@@ -1,4 +1,16 @@
-import { Bell, Tv, Bot, ShieldCheck, ListOrdered, Play, Shuffle, Users, House, LogOut } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  Tv,
+  Bot,
+  ShieldCheck,
+  ListOrdered,
+  Play,
+  Shuffle,
+  Users,
+  House,
+  LogOut,
+} from 'lucide-react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog, openPlayersOfRoom, openRankings, goTo } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,13 +21,23 @@ import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
-import { freeSeatCount, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
+import {
+  freeSeatCount,
+  isBeforeStartTime,
+  missingText,
+  nextHost,
+  presenceOf,
+  roomHint,
+  seatLines,
+} from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 import { useAwaySince } from './use-away-since.ts'
 import { RulesCard } from './rules-card.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useDrawReveal, type DrawReveal } from './use-draw-reveal.ts'
+import { TalkOfRoom } from '../talk/talk-of-draft.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useEffect, useRef } from 'react'
 import { seatOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -27,6 +49,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LinkBanner } from '../link-status.tsx'
 import type { LinkState } from '../lobby-snapshot.ts'
+
+const LazyScheduleCard = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.ScheduleCard))
+const LazyWhoIsComing = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.WhoIsComing))
 
 /** The waiting room. */
 export function LobbyRoom({ session }: { session: LobbySession }) {
@@ -62,8 +87,10 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
                 {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
               </Badge>
             </p>
+            {lobby.schedule !== null && <LazyScheduleCard session={session} />}
           </div>
           <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
+            {lobby.schedule !== null && <LazyWhoIsComing session={session} />}
             <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
             <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
           </div>
@@ -78,6 +105,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
               <ComputerButtons session={session} isLinked={presence !== null} />
             )}
             <DraftOrderCard lobby={lobby} ownSeatId={seatId} reveal={reveal} />
+            <TalkOfRoom session={session} />
             <Button
               variant="quiet"
               size="sm"
@@ -87,6 +115,17 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
             >
               Notifications
             </Button>
+            {lobbyRights.isHost && lobby.schedule === null && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="mt-4 touch:min-h-11"
+                icon={<CalendarClock aria-hidden className="size-4" />}
+                onClick={() => openDialog('start-time')}
+              >
+                Set a start time
+              </Button>
+            )}
             {lobbyRights.isHost && (
               <Button
                 variant="quiet"
@@ -288,8 +327,9 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
             disabled={isBlocked || !rights.mayStart}
             icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
             onClick={() => {
-              // Nobody new can join after the start, so being short-handed brings a question first.
-              if (missing !== '') openDialog('start-early')
+              // Nobody new can join after the start, so being short-handed or early brings a question first.
+              const isEarly = isBeforeStartTime(session.snapshot().lobby, session.serverNowMs())
+              if (missing !== '' || isEarly) openDialog('start-early')
               else run('start', () => sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started))
             }}
           >

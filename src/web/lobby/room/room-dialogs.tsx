@@ -8,8 +8,9 @@ import type { LobbySession } from '../lobby-session.ts'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { startText } from '../schedule/schedule-messages.ts'
 import { sendTold } from './room-commands.ts'
-import { freeSeatCount, missingText, presenceOf } from './room-lines.ts'
+import { freeSeatCount, isBeforeStartTime, missingText, presenceOf } from './room-lines.ts'
 import { useState, useRef, type ComponentType } from 'react'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import { orderCommand, seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -30,6 +31,10 @@ const LazyLobbyBringDialog = lazyDialog(() =>
   import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog),
 )
 
+const LazyStartTimeDialog = lazyDialog(() =>
+  import('../schedule/start-time-dialog.tsx').then((module) => module.StartTimeDialog),
+)
+
 /** The host's dialogs. All are mounted closed, so that their code loads while the page is idle. */
 export function RoomDialogs({ session }: { session: LobbySession }) {
   const dialog = usePlace((place) => place.dialog)
@@ -44,6 +49,7 @@ export function RoomDialogs({ session }: { session: LobbySession }) {
       <LobbyKeepersDialog open={dialog === 'keepers'} session={session} />
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <StartEarlyDialog open={dialog === 'start-early'} session={session} />
+      <LazyStartTimeDialog open={dialog === 'start-time'} onClose={closeDialog} session={session} />
       <RemoveSeatDialog open={dialog === 'remove-seat' && seat !== null} session={session} seat={seat} />
     </>
   )
@@ -54,13 +60,22 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
   const snapshot = useSnapshotWhile(session, open)
   const { lobby, seatId } = snapshot
   const isShort = freeSeatCount(lobby) > 0
+  const missing = missingText(lobby, seatId, presenceOf(snapshot))
+  const isEarly = isBeforeStartTime(lobby, session.serverNowMs())
+  const early = isEarly && lobby.schedule !== null ? `It is planned for ${startText(lobby.schedule.startsAtMs)}.` : ''
   return (
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
       onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
-      title={isShort ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?` : 'Start without everybody here?'}
-      description={`${missingText(lobby, seatId, presenceOf(snapshot))} ${isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
+      title={
+        isEarly
+          ? 'Start before the time?'
+          : isShort
+            ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?`
+            : 'Start without everybody here?'
+      }
+      description={`${early} ${missing} ${missing === '' ? '' : isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
       cancelLabel="Not yet"
     />

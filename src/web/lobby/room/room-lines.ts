@@ -1,5 +1,14 @@
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
-import { hostOf, MIN_SEATS_TO_START, teamIndexOfSeat, type Lobby, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
+import {
+  hostOf,
+  MIN_SEATS_TO_START,
+  secondOf,
+  teamIndexOfSeat,
+  type Lobby,
+  type Seat,
+  type SeatId,
+} from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
@@ -16,6 +25,10 @@ export interface SeatLine {
   readonly teamIndex: number | null
   /** Who drafts for the team; null before the start. */
   readonly control: TeamControl | null
+  /** Whether they come to the start; null without a date or an answer, and once the draft runs. */
+  readonly answer: StartAnswer | null
+  /** Who shares the seat; null for nobody. */
+  readonly second: string | null
 }
 
 /** The connected seats; null while the server is out of reach. */
@@ -37,6 +50,8 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
       isHere: seat.isComputer ? null : (presence?.has(seat.id) ?? null),
       teamIndex,
       control: lobby.draft === null || teamIndex === null ? null : controlOf(lobby.draft, teamIndex),
+      answer: lobby.draft === null ? answerOf(lobby, seat.id) : null,
+      second: secondOf(lobby, seat.id),
     }
   })
 }
@@ -63,6 +78,7 @@ export function nextHost(lobby: Lobby): Seat | null {
 
 /** What has to happen next, for this seat. */
 export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
+  if (startsItselfAtMs(lobby) !== null) return 'The draft starts by itself, and this screen moves along.'
   if (!rightsOf(lobby, ownSeatId).isHost) {
     const host = hostOf(lobby)
     if (host === null) return ''
@@ -81,6 +97,11 @@ export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): s
 export function roomFacts(lobby: Lobby, ownSeatId: SeatId): string {
   const starter = rightsOf(lobby, ownSeatId).isHost ? 'you start' : `${hostOf(lobby)?.username ?? 'the host'} starts`
   return `${lobby.seats.length}/${lobby.maxTeams} players · ${starter}`
+}
+
+/** Whether the draft has a date that is yet to come: then starting it asks first. */
+export function isBeforeStartTime({ schedule }: Lobby, nowMs: number): boolean {
+  return schedule !== null && nowMs < schedule.startsAtMs
 }
 
 /** Who is missing, in a sentence or two: open seats and people who are away; '' if nobody is. */

@@ -18,11 +18,18 @@ import { hasShareSheet } from '../../platform/share-link.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { setTitleReminder, useTitleReminder } from '../schedule/title-reminder.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { lazyDialog } from '../../ui/lazy-part.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sha256 } from '../../platform/sha256.ts'
 import { checkDraw } from './draw-check.ts'
+
+const LazySecondPersonDialog = lazyDialog(
+  () => import('./second-person-dialog.tsx').then((module) => module.SecondPersonDialog),
+  'when it opens',
+)
 
 /** Dialogs of both the room and the draft: the invite, notifications, and moving a seat to another device. */
 export function SeatDialogs({ session }: { session: LobbySession }) {
@@ -50,6 +57,13 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
         seat={seat}
         isOwn={aboutSeatId === ownSeatId}
       />
+      <LazySecondPersonDialog
+        open={dialog === 'second-person' && seat !== null}
+        onClose={closeDialog}
+        session={session}
+        seat={seat}
+        isOwn={aboutSeatId === ownSeatId}
+      />
     </>
   )
 }
@@ -57,6 +71,7 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
 /** The switch for notifications of one's turns, and the reason where there can be none. */
 function NotificationsDialog({ open, session }: { open: boolean; session: LobbySession }) {
   const { isWanted, isBusy, problem } = useStore(turnPush.store)
+  const isTitleReminded = useTitleReminder()
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   useEffect(() => {
@@ -73,7 +88,7 @@ function NotificationsDialog({ open, session }: { open: boolean; session: LobbyS
       open={open}
       onClose={closeDialog}
       title="Notifications"
-      description="Get a notification when you’re up next and when you’re on the clock, even while Snakeboard is in the background."
+      description="Get a notification when you’re up next and on the clock, and when the draft has a date or is about to start, even while Snakeboard is in the background."
     >
       <Switch
         label="Notify me on this device"
@@ -84,6 +99,12 @@ function NotificationsDialog({ open, session }: { open: boolean; session: LobbyS
       <output className="mt-2 block text-sm text-muted">
         {problem === null ? 'For every lobby that you open on this device.' : pushMessage(problem)}
       </output>
+      <Switch
+        className="mt-2 whitespace-normal!"
+        label="Count down in the tab’s title before a draft"
+        isChecked={isTitleReminded}
+        onChange={setTitleReminder}
+      />
     </Dialog>
   )
 }

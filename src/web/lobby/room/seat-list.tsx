@@ -1,4 +1,4 @@
-import { Crown, EllipsisVertical, MonitorSmartphone, Pencil, UserMinus } from 'lucide-react'
+import { Crown, EllipsisVertical, MonitorSmartphone, Pencil, UserMinus, Users } from 'lucide-react'
 import { openDialog } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -59,6 +59,11 @@ function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
               onSelect={() => openDialog('seat-link', { seatId: seat.id })}
             >
               {isOwn ? 'Move to another device' : 'Link for another device'}
+            </MenuItem>
+          )}
+          {!seat.isComputer && (isOwn || rights.mayManageSeats) && (
+            <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('second-person', { seatId: seat.id })}>
+              {line.second === null ? 'Share this team' : `Shared with ${line.second}`}
             </MenuItem>
           )}
           {rights.mayManageSeats && !isOwn && !seat.isComputer && (

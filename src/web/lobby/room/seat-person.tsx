@@ -1,6 +1,7 @@
 import { Bot, Crown } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ANSWER_TEXTS } from '../schedule/schedule-messages.ts'
 import type { SeatLine } from './room-lines.ts'
 
 /** A seat's person: name, host's crown, "You", presence and team. */
@@ -12,6 +13,11 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
         <span className="truncate font-display text-xl/6 font-semibold" title={seat.username}>
           {seat.username}
         </span>
+        {line.second !== null && (
+          <span className="min-w-0 truncate font-display text-xl/6 text-muted" title={line.second}>
+            and {line.second}
+          </span>
+        )}
         {isHost && (
           <span title="Host" className="inline-flex shrink-0">
             <Crown aria-hidden className="size-4 text-warn" />
@@ -32,6 +38,7 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
         <span className="truncate" title={seat.teamName}>
           {seat.teamName}
         </span>
+        {line.answer !== null && <span className="shrink-0 font-semibold text-text">{ANSWER_TEXTS[line.answer]}</span>}
         {isHere !== null && <Presence isHere={isHere} awaySinceMs={awaySinceMs} />}
       </p>
     </div>

@@ -137,6 +137,10 @@ function readFrame(step: SyncStep, frame: DownFrame | UnknownFrame): void {
       return compareVersion(step, frame.version)
     case 'event':
       return readEvent(step, frame)
+    case 'talk':
+    case 'talk-state':
+    case 'reactions':
+      return
     case 'unknown':
       return askOnce(step, 0)
     case 'bye':

@@ -32,7 +32,31 @@ export async function openTurn(notification: Notification): Promise<void> {
 const TEXTS: Readonly<Record<TurnMessage['kind'], (message: TurnMessage) => { title: string; body: string }>> = {
   'on-the-clock': ({ lobby_name: name }) => ({ title: `You’re on the clock in ${name}`, body: 'Make your pick.' }),
   'up-next': ({ lobby_name: name }) => ({ title: 'You’re up next', body: `in ${name}` }),
+  'date-set': ({ lobby_name: name, starts_at_ms: atMs }) => ({
+    title: `${name} has a new start time`,
+    body: atMs === undefined ? 'Open it to see when.' : `${START_TIME.format(atMs)}. Are you coming?`,
+  }),
+  'date-removed': ({ lobby_name: name }) => ({ title: `${name} has no start time`, body: 'The host took it away.' }),
+  'starts-soon': ({ lobby_name: name, starts_at_ms: atMs }) => ({
+    title: `${name} starts soon`,
+    body: atMs === undefined ? 'Your draft is about to start.' : `The draft starts at ${SHORT_TIME.format(atMs)}.`,
+  }),
+  started: ({ lobby_name: name }) => ({
+    title: `${name} has started`,
+    body: 'Autopick drafts for you until you come.',
+  }),
 }
+
+/** In this device's time zone, which it names. */
+const START_TIME = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const SHORT_TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
 function messageIn(data: PushMessageData | null): TurnMessage | null {
   try {

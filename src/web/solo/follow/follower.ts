@@ -68,6 +68,7 @@ export function createFollower(parts: FollowerParts): Follower {
       address: followed.draftId,
       ...(known !== undefined && { known_version: known }),
       team_index: ownTeamIndex(),
+      auctions: true,
     })
     isAsking = false
     if (isClosed) return

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { createRpcWorld, draftOfTwo, lobbyOfTwo, type RpcWorld } from '../../../../tests/support/rpc-world.ts'
+import { SECOND_LINK_LIFE_MS } from './seat-links.ts'
+
+const OTTO = { device: 'otto-device' }
+const ALEX = { device: 'alex-device' }
+const THIRD = { device: 'third-device' }
+
+async function linkOfOtto(world: RpcWorld, lobby_code: string): Promise<string> {
+  return (await world.get('make_second_seat_link', { lobby_code, participant_username: 'Otto' }, OTTO)).token
+}
+
+/** Alex shares the seat of Otto. */
+async function shared(lobbyOf: (world: RpcWorld) => Promise<string>) {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOf(world)
+  const token = await linkOfOtto(world, lobby_code)
+  await world.get('claim_seat', { lobby_code, token, user_name: 'Alex' }, ALEX)
+  return { world, lobby_code, token, otto: { lobby_code, participant_username: 'Otto' } }
+}
+
+test('[SP1] a second person comes by a link, and the first keeps the seat', async () => {
+  const { world, lobby_code, token } = await shared(lobbyOfTwo)
+  for (const who of [OTTO, ALEX]) {
+    expect(await world.code('get_lobby_state', { lobby_code }, who)).toBe('ok')
+    const [lobby] = await world.get('get_lobby_by_code', { lobby_code }, who)
+    expect(lobby?.own_seats).toMatchObject([{ username: 'Otto' }])
+  }
+  const { state } = await world.get('get_lobby_state', { lobby_code }, OTTO)
+  expect(state?.seconds).toMatchObject([{ name: 'Alex' }])
+  expect(await world.code('claim_seat', { lobby_code, token, user_name: 'Eve' }, THIRD)).toBe('bad_seat_link')
+  expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, ALEX)).toBe('ok')
+})
+
+test('[SP1] a link works for 24 hours, for one person with a name of their own, and not for the holder', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await lobbyOfTwo(world)
+  const claim = async (token: string, user_name: string | null, who = ALEX) =>
+    world.code('claim_seat', { lobby_code, token, user_name }, who)
+  const token = await linkOfOtto(world, lobby_code)
+  expect(await claim(token, 'Otto', OTTO)).toBe('bad_seat_link')
+  expect(await claim(token, null)).toBe('bad_name')
+  expect(await claim(token, 'Hana')).toBe('name_taken')
+  world.clock.ms += SECOND_LINK_LIFE_MS - 1
+  expect(await claim(token, 'Alex')).toBe('ok')
+  expect(await world.code('make_second_seat_link', { lobby_code, participant_username: 'Otto' }, OTTO)).toBe(
+    'seat_has_second',
+  )
+  const late = (await world.get('make_second_seat_link', { lobby_code, participant_username: 'Hana' })).token
+  world.clock.ms += SECOND_LINK_LIFE_MS / 2
+  // A waiting lobby lives for a day after its last change.
+  await world.get('rename_team', { lobby_code, participant_username: 'Hana', team_name: 'Reds' })
+  world.clock.ms += SECOND_LINK_LIFE_MS / 2
+  expect(await claim(late, 'Eve', THIRD)).toBe('bad_seat_link')
+})
+
+test('[SP2] both draft for the seat, and the log says who did', async () => {
+  const { world, lobby_code, otto } = await shared(draftOfTwo)
+  const pool = await world.get('get_lobby_pool', { lobby_code })
+  const pick = (index: number) => ({ player_id: pool.players[index]?.id ?? '' })
+  await world.get('make_draft_pick', { lobby_code, participant_username: 'Hana', ...pick(0) })
+  await world.get('make_draft_pick', { ...otto, ...pick(1) }, ALEX)
+  expect(await world.code('make_draft_pick', { ...otto, ...pick(2) }, OTTO)).toBe('ok')
+  const log = await world.get('get_draft_log', { lobby_code }, OTTO)
+  const picks = log.filter(({ kind }) => kind === 'picked')
+  expect(picks.map(({ by_username, by_person }) => [by_username, by_person])).toEqual([
+    ['Hana', undefined],
+    ['Otto', 'Alex'],
+    ['Otto', undefined],
+  ])
+})
+
+test('[SP3] the second person leaves alone, and is removed by the first or by the host', async () => {
+  for (const [name, input, who] of [
+    ['leave_lobby', {}, ALEX],
+    ['remove_second_person', {}, ALEX],
+    ['remove_second_person', {}, OTTO],
+    ['remove_second_person', { participant_username: 'Hana', for_participant: 'Otto' }, {}],
+  ] as const) {
+    const { world, lobby_code, otto } = await shared(lobbyOfTwo)
+    expect(await world.code(name, { ...otto, ...input }, who)).toBe('ok')
+    expect(await world.code('get_lobby_state', { lobby_code }, ALEX)).toBe('not_in_lobby')
+    expect(await world.code('get_lobby_state', { lobby_code }, OTTO)).toBe('ok')
+    expect((await world.get('get_lobby_participants', { lobby_code })).map(({ username }) => username)).toContain(
+      'Otto',
+    )
+  }
+})
+
+test('[SP3] a seat that is removed takes its second person along, and one that moves keeps them', async () => {
+  const removed = await shared(lobbyOfTwo)
+  const { lobby_code } = removed
+  await removed.world.get('remove_participant', { lobby_code, host_username: 'Hana', participant_username: 'Otto' })
+  expect(await removed.world.code('answer_draft_start', { ...removed.otto, answer: 'late' }, ALEX)).toBe('not_in_lobby')
+  const moved = await shared(lobbyOfTwo)
+  const { token } = await moved.world.get('make_seat_link', moved.otto, OTTO)
+  await moved.world.get('claim_seat', { lobby_code: moved.lobby_code, token }, THIRD)
+  const code = (who: { device: string }) => moved.world.code('get_lobby_state', { lobby_code: moved.lobby_code }, who)
+  expect([await code(OTTO), await code(ALEX), await code(THIRD)]).toEqual(['not_in_lobby', 'ok', 'ok'])
+})
+
+test('[SP4] a second person brings no third and does not move the seat away', async () => {
+  const { world, otto } = await shared(lobbyOfTwo)
+  expect(await world.code('make_seat_link', otto, ALEX)).toBe('not_your_seat')
+  expect(await world.code('make_second_seat_link', otto, ALEX)).toBe('not_your_seat')
+})
+
+test('[TK5] [SP2] a second person talks under their own name, and a muted seat is muted on both devices', async () => {
+  const { world, lobby_code, otto } = await shared(lobbyOfTwo)
+  const host = { lobby_code, host_username: 'Hana' }
+  await world.get('set_talk', { ...host, on: true })
+  await world.get('send_message', { ...otto, message: 'hi' }, ALEX)
+  expect((await world.get('get_talk', { lobby_code }, OTTO)).messages).toMatchObject([{ name: 'Alex', text: 'hi' }])
+  await world.get('mute_participant', { ...host, participant_username: 'Otto' })
+  for (const who of [OTTO, ALEX]) {
+    expect(await world.code('send_message', { ...otto, message: 'again' }, who)).toBe('muted')
+    expect(await world.code('react', { ...otto, reaction: 'fire', message_number: 2 }, who)).toBe('ok')
+  }
+})
+
+test('[TK7] ten thousand messages a minute are refused with a time to wait, whatever the number of devices', async () => {
+  const { world, lobby_code, otto } = await shared(lobbyOfTwo)
+  await world.get('set_talk', { lobby_code, host_username: 'Hana', on: true })
+  const codes = await Promise.all(
+    Array.from({ length: 100 }, (_message, index) =>
+      world.code('send_message', { ...otto, message: `${index}` }, index % 2 === 0 ? OTTO : ALEX),
+    ),
+  )
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(30)
+  expect(new Set(codes)).toEqual(new Set(['ok', 'too_many_requests']))
+})

@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from 'vitest'
+import type { TalkCommand } from '#core/lobby/talk.ts'
+import { draftingLobby } from '../../../../tests/support/lobby-builders.ts'
+import { fakeClock, settled, type FakeClock } from '../../../../tests/support/fake-clock.ts'
+import { createFakeLog } from '../../../../tests/support/live-bench.ts'
+import { createMemoryBus } from '../../../../tests/support/memory-bus.ts'
+import { createMemoryTalkStore } from '../../../../tests/support/memory-talk-store.ts'
+import type { TalkStore } from '../store/talk-store.ts'
+import type { LobbyBus } from './lobby-bus.ts'
+import { createTalkHost, type TalkHost, type Talked } from './talk-host.ts'
+
+const LOBBY = draftingLobby(3)
+const ON: TalkCommand = { kind: 'set', isOn: true, showsReactions: false }
+const say = (text: string): TalkCommand => ({ kind: 'say', text })
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+function startHost(
+  clock: FakeClock,
+  store: TalkStore = createMemoryTalkStore(),
+  bus: LobbyBus = createMemoryBus().join(),
+) {
+  const told: Talked[] = []
+  const reloaded: string[] = []
+  const log = createFakeLog()
+  const host = createTalkHost({
+    store,
+    bus,
+    audience: () => ({
+      talked: (talked) => void told.push(talked),
+      mustReload: (lobbyId) => void reloaded.push(lobbyId),
+    }),
+    now: clock.now,
+    after: clock.after,
+    log,
+  })
+  stops.push(host.stop)
+  return { host, told, reloaded, log }
+}
+
+async function soon(clock: FakeClock): Promise<void> {
+  await settled()
+  await clock.pass(100)
+  await settled()
+}
+
+function give(host: TalkHost, command: TalkCommand, seatId = 's1', commandId: string | null = null) {
+  return host.give(LOBBY, { seatId, name: seatId }, command, commandId)
+}
+
+test('[TK9] what comes within a moment is saved together, then told in order', async () => {
+  const clock = fakeClock()
+  const store = createMemoryTalkStore()
+  const { host, told } = startHost(clock, store)
+  const answers = Promise.all([give(host, ON), give(host, say('one'), 's2'), give(host, say('two'), 's3')])
+  await settled()
+  expect(told).toEqual([])
+  await soon(clock)
+  expect(await answers).toEqual([1, 2, 3].map((number) => ({ ok: true, body: { number } })))
+  expect(store.saveCount).toBe(1)
+  expect(told.map(({ fromNumber, entries }) => [fromNumber, entries.map(({ kind }) => kind)])).toEqual([
+    [0, ['set', 'said', 'said']],
+  ])
+})
+
+test('[TK9] nothing is told before it is saved; a database that is away refuses, and nothing is lost', async () => {
+  const clock = fakeClock()
+  const kept = createMemoryTalkStore()
+  let isAway = true
+  const store: TalkStore = {
+    read: kept.read,
+    save: (changes, nowMs) => (isAway ? Promise.reject(new Error('away')) : kept.save(changes, nowMs)),
+  }
+  const { host, told, log } = startHost(clock, store)
+  const refused = give(host, ON)
+  await soon(clock)
+  expect(await refused).toMatchObject({ ok: false, code: 'unavailable' })
+  expect([told, log.lines]).toEqual([[], ['what people said could not be saved']])
+  isAway = false
+  const answer = give(host, ON)
+  await soon(clock)
+  expect((await answer).ok).toBe(true)
+  expect((await host.read(LOBBY.id)).number).toBe(1)
+})
+
+test('[TK9] a retry of a device gets the first answer and says nothing twice', async () => {
+  const clock = fakeClock()
+  const { host } = startHost(clock)
+  const on = give(host, ON)
+  await soon(clock)
+  await on
+  const first = give(host, say('once'), 's2', 'c1')
+  await soon(clock)
+  const second = give(host, say('once'), 's2', 'c1')
+  await soon(clock)
+  expect(await second).toEqual(await first)
+  expect((await host.read(LOBBY.id)).messages).toHaveLength(1)
+})
+
+test('[TK10] two nodes write one sequence, and each hears the other', async () => {
+  const clock = fakeClock()
+  const store = createMemoryTalkStore()
+  const bus = createMemoryBus()
+  const [one, other] = [startHost(clock, store, bus.join()), startHost(clock, store, bus.join())]
+  const on = give(one.host, ON)
+  await soon(clock)
+  await on
+  // Neither knows the other's message when it saves.
+  const answers = Promise.all([give(one.host, say('from one'), 's2'), give(other.host, say('from the other'), 's3')])
+  await soon(clock)
+  await soon(clock)
+  expect((await answers).map(({ ok }) => ok)).toEqual([true, true])
+  const texts = async ({ host }: typeof one) => (await host.read(LOBBY.id)).messages.map(({ text }) => text)
+  expect(await texts(one)).toEqual(await texts(other))
+  expect((await texts(one)).toSorted()).toEqual(['from one', 'from the other'])
+  expect((await store.read(LOBBY.id)).number).toBe(3)
+})
+
+test('[TK10] a node that missed some reads them again', async () => {
+  const clock = fakeClock()
+  const store = createMemoryTalkStore()
+  let isLost = false
+  const bus = createMemoryBus((_message, deliver) => {
+    if (!isLost) deliver()
+  })
+  const [one, other] = [startHost(clock, store, bus.join()), startHost(clock, store, bus.join())]
+  const on = give(one.host, ON)
+  await soon(clock)
+  await on
+  await other.host.read(LOBBY.id)
+  isLost = true
+  const lost = give(one.host, say('lost'), 's2')
+  await soon(clock)
+  await lost
+  isLost = false
+  const next = give(one.host, say('next'), 's2')
+  await soon(clock)
+  await next
+  expect(other.reloaded).toContain(LOBBY.id)
+  expect((await other.host.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['lost', 'next'])
+})
+
+test('[TK7] a storm fills no memory: what is too much is refused', async () => {
+  const clock = fakeClock()
+  const { host } = startHost(clock)
+  const answers = Array.from({ length: 2100 }, (_message, index) => give(host, say(`${index}`), 's2'))
+  await soon(clock)
+  const codes = (await Promise.all(answers)).map((answer) => (answer.ok ? 'ok' : answer.code))
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(100)
+})

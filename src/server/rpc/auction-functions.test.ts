@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { lobbyPhase } from '#core/lobby/lobby.ts'
+import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
+import { createRpcWorld, draftOfTwo } from '../../../tests/support/rpc-world.ts'
+
+async function withLot() {
+  const world = await auctionWorld()
+  await world.start()
+  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 1 })
+  const [otto, onOtto] = world.as('Otto')
+  return { world, onOtto, bid: (amount: number) => ({ ...otto, lot_number: 1, amount }) }
+}
+
+test('[AUC62] five bids a second of a device are judged, and they don’t count as other commands', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const codes = []
+  for (let count = 0; count < 6; count += 1) codes.push(await world.code('place_bid', bid(1), onOtto))
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'outbid'), 'too_many_requests'])
+  for (let second = 0; second < 20; second += 1) {
+    world.clock.ms += 300
+    expect(['outbid', 'ok', 'already_yours', 'too_many_requests']).toContain(
+      await world.code('place_bid', bid(1), onOtto),
+    )
+  }
+  expect(await world.code('pause_draft', world.asHost)).toBe('ok')
+})
+
+test('[AUC62] a bid below the price is answered before the lock, and its answer is not stored', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const late = { ...onOtto, commandId: 'late' }
+  const before = await world.lobbies.read(world.lobbyId)
+  expect(await world.ask('place_bid', bid(1), late)).toMatchObject({ code: 'outbid', details: '1' })
+  expect(await world.lobbies.answerOf({ deviceId: onOtto.device, commandId: 'late' })).toBeNull()
+  expect(await world.lobbies.read(world.lobbyId)).toBe(before)
+})
+
+test('[AUC14] [AUC16] [AUC63] nobody bids on what is over, while it is paused, after the end, or without a seat', async () => {
+  const { world, onOtto, bid } = await withLot()
+  expect(await world.code('place_bid', bid(5), { device: 'stranger' })).toBe('not_in_lobby')
+  expect(await world.code('place_bid', bid(5), { device: null })).toBe('no_device')
+  expect(await world.code('place_bid', bid(5), { device: 'Pia-device' })).toBe('not_your_seat')
+  const million = { ...bid(1_000_000) }
+  expect(await world.ask('place_bid', million, onOtto)).toMatchObject({ code: 'over_max_bid', details: '98' })
+  expect(await world.code('place_bid', { ...bid(5), lot_number: 7 }, onOtto)).toBe('lot_over')
+  await world.get('pause_draft', world.asHost)
+  world.clock.ms += 60_000
+  expect(await world.code('place_bid', bid(5), onOtto)).toBe('draft_paused')
+  await world.get('resume_draft', world.asHost)
+  expect(await world.code('place_bid', bid(5), onOtto)).toBe('ok')
+  await world.next()
+  expect(await world.code('place_bid', bid(6), onOtto)).toBe('lot_over')
+  while (lobbyPhase(await world.lobby()) === 'drafting') await world.next()
+  world.clock.ms += 60_000
+  expect(await world.code('place_bid', bid(6), onOtto)).toBe('draft_complete')
+})
+
+test('[AUC63] what turns have and an auction lacks is refused in words, and the other way around', async () => {
+  const { world } = await withLot()
+  const { asHost } = world
+  const own = world.as('Hana')[0]
+  expect(await world.code('make_draft_pick', { ...own, player_id: 'w5' })).toBe('is_auction')
+  expect(await world.code('undo_draft_pick', { ...asHost, player_id: 'w5' })).toBe('is_auction')
+  expect(await world.code('skip_pick', asHost)).toBe('is_auction')
+  expect(await world.code('swap_picks', { ...asHost, pick_numbers: [1, 2] })).toBe('is_auction')
+  expect(await world.code('trade_picks', { ...asHost, picks: [] })).toBe('is_auction')
+  const turns = await createRpcWorld()
+  const lobby_code = await draftOfTwo(turns)
+  const hana = { lobby_code, participant_username: 'Hana' }
+  expect(await turns.code('nominate_player', { ...hana, player_id: 'p1', amount: 1 })).toBe('not_auction')
+  expect(await turns.code('place_bid', { ...hana, lot_number: 1, amount: 1 })).toBe('not_auction')
+  expect(await turns.code('set_bid_limit', { ...hana, player_id: 'p1', limit: 1 })).toBe('not_auction')
+})
+
+test('[AUC66] the log says who bid, who won, and what the host changed, in names', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const { asHost } = world
+  await world.get('place_bid', bid(4), onOtto)
+  await world.get('retract_bid', { ...asHost, lot_number: 1 })
+  await world.get('place_bid', { ...world.as('Hana')[0], lot_number: 1, amount: 3, for_participant: 'Pia' })
+  await world.next()
+  await world.get('correct_sale', { ...asHost, player_id: 'w1', to_username: 'Otto', price: 2 })
+  await world.get('undo_sale', { ...asHost, player_id: 'w1' })
+  await world.get('move_money', { ...asHost, from_username: 'Pia', to_username: 'Hana', dollars: 5 })
+  const rows = await world.get('get_draft_log', { lobby_code: world.lobby_code })
+  const ofLot = rows.filter(({ kind }) => !['started', 'opened'].includes(kind)).slice(5)
+  expect(ofLot).toMatchObject([
+    { kind: 'nominated', by_username: 'Hana', participant_username: 'Hana', player_name: 'Player 1', price: 1 },
+    { kind: 'bid', by_username: 'Otto', participant_username: 'Otto', price: 4, bid_by: 'person', lot_number: 1 },
+    { kind: 'bid-retracted', by_username: 'Hana', participant_username: 'Hana', price: 1 },
+    { kind: 'bid', by_username: 'Hana', participant_username: 'Pia', price: 3, bid_by: 'host' },
+    { kind: 'sold', by_username: null, participant_username: 'Pia', price: 3, player_name: 'Player 1' },
+    { kind: 'sale-corrected', participant_username: 'Otto', price: 2, former_price: 3, former_username: 'Pia' },
+    { kind: 'sale-undone', participant_username: 'Otto', price: 2 },
+    { kind: 'money-moved', from_username: 'Pia', to_username: 'Hana', price: 5 },
+  ])
+})
+
+test('[AUC12] [AUC60] absent managers nominate by their queue, and autopick and computers fill every place', async () => {
+  const world = await auctionWorld(undefined, AUCTION_RULES, 2)
+  await world.start()
+  const list = { queue: ['w7'], avoids: [], ranking: null }
+  await world.get('set_autopick_list', { ...world.as('Hana')[0], ...list })
+  await world.next()
+  expect((await world.auction()).lots[0]).toMatchObject({ playerId: 'w7', bids: [{ by: 'clock', reason: 'queue' }] })
+  for (let count = 0; count < 2000 && lobbyPhase(await world.lobby()) === 'drafting'; count += 1) await world.next()
+  const { draft, auction } = await world.lobby()
+  expect(draft?.slots.every((pick) => pick !== null)).toBe(true)
+  expect(auction?.teams.slice(0, 3).every(({ control }) => control === 'autopick')).toBe(true)
+})

@@ -1,0 +1,405 @@
+import { Ellipsis, EyeOff, MicOff, Send, Trash2, Mic } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useStore } from 'zustand'
+import { slotOnTheClock } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
+import { seatOf, seatOfTeam, type SeatId } from '#core/lobby/lobby.ts'
+import { ownerOf } from '#core/draft/draft.ts'
+import { MESSAGE_MAX_LENGTH, type Talk, type TalkMessage, type TalkTarget } from '#core/lobby/talk.ts'
+import { positionLetters } from '#core/players/player.ts'
+import { failureMessage } from '../../api/refusal-messages.ts'
+import { useSnapshot } from '../../session/use-snapshot.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import type { LobbySession } from '../lobby-session.ts'
+import type { TalkOutcome } from './lobby-talk.ts'
+import { ReactionIcon } from './reaction-icon.tsx'
+import { setOwnMessages, useOwnMessages } from './own-messages.ts'
+import { reactionCounts, reactionText, shownMessages, type ReactionCount } from './talk-view.ts'
+
+interface TalkProps {
+  session: LobbySession
+  /** `page`: a phone's tab, as high as it gets; `panel`: a card of its own height. */
+  variant: 'panel' | 'page'
+}
+
+/** What the people of a lobby say, with reactions to the newest pick above it. */
+export function TalkPanel({ session, variant }: TalkProps) {
+  const { store, seen, refresh } = session.talk
+  const view = useStore(store)
+  const isLive = useSnapshot(session, (snapshot) => snapshot.link.kind === 'live')
+  const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
+  const isHost = useSnapshot(session, (snapshot) => snapshot.lobbyRights.isHost)
+  const hasMessages = useOwnMessages()
+  const { talk } = view
+  useEffect(seen, [seen, talk])
+  // Without a live channel, the panel asks.
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(() => void refresh(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isLive, refresh])
+  if (!talk.isOn) return <TalkOff session={session} isHost={isHost} />
+  return (
+    <div data-talk={variant} className={classNames('flex min-h-0 flex-col', variant === 'page' ? 'h-full' : 'h-80')}>
+      <NewestPick session={session} talk={talk} seatId={seatId} isHost={isHost} />
+      {hasMessages ? (
+        <>
+          <Messages session={session} messages={shownMessages(view)} seatId={seatId} isHost={isHost} />
+          {talk.mutedSeatIds.includes(seatId) ? (
+            <p className="border-t border-line px-3.5 py-3 text-sm text-muted">
+              The host muted you. You can react, but not write.
+            </p>
+          ) : (
+            <Composer session={session} />
+          )}
+        </>
+      ) : (
+        <p className="flex-1 px-3.5 py-3 text-sm text-muted">Messages are off for you. Reactions stay.</p>
+      )}
+    </div>
+  )
+}
+
+const REFRESH_MS = 5000
+
+function TalkOff({ session, isHost }: { session: LobbySession; isHost: boolean }) {
+  const [busy, run] = useBusy<'on'>()
+  return (
+    <div className="grid justify-items-start gap-2 px-3.5 py-3">
+      <p className="text-sm text-muted">
+        {isHost
+          ? 'Messages and reactions for the members of this lobby. They are deleted with it.'
+          : 'The host has turned talk off.'}
+      </p>
+      {isHost && (
+        <Button
+          size="sm"
+          className="touch:min-h-11"
+          disabled={busy !== null}
+          onClick={() => run('on', () => told(session.talk.set(true, false)))}
+        >
+          Turn on talk
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NewestPickProps {
+  session: LobbySession
+  talk: Talk
+  seatId: SeatId
+  isHost: boolean
+}
+
+/** The newest pick with its five reactions, and the menu of talk. Always as high, so that nothing below moves. */
+function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
+  const draft = useSnapshot(session, ({ lobby }) => lobby.draft)
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const playersById = useSnapshot(session, ({ board }) => board.playersById)
+  const untilSlot = draft === null ? 0 : (slotOnTheClock(draft) ?? draft.slots.length + 1)
+  const slotNumber =
+    (draft?.slots.findLastIndex((pick, index) => pick !== null && pick.by !== 'keeper' && index + 1 < untilSlot) ??
+      -1) + 1
+  const pick = draft?.slots[slotNumber - 1] ?? null
+  const player = pick === null ? undefined : playersById.get(pick.playerId)
+  if (draft === null || pick === null || player === undefined) {
+    return (
+      <div className="flex items-center border-b border-line py-1 pr-1 pl-3.5">
+        <p className="min-w-0 flex-1 text-[0.8125rem] text-muted">For the members of this lobby. Deleted with it.</p>
+        <TalkMenu session={session} talk={talk} isHost={isHost} />
+      </div>
+    )
+  }
+  const owner = seatOfTeam(lobby, ownerOf(draft, slotNumber))
+  const target: TalkTarget = { kind: 'pick', slotNumber, playerId: pick.playerId }
+  return (
+    <div data-position={player.position} className="rounded-t-xl border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
+      <p className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-display text-base/5 font-semibold">
+          {player.name} <span className="text-muted">{positionLetters(player)}</span>
+        </span>
+        <span className="shrink-0 text-xs text-muted">
+          {slotLabel(slotNumber, draft.format.teamCount)} {owner?.username ?? ''}
+        </span>
+        <TalkMenu session={session} talk={talk} isHost={isHost} />
+      </p>
+      <Reactions session={session} target={target} counts={reactionCounts(talk, target, seatId)} />
+    </div>
+  )
+}
+
+interface ReactionsProps {
+  session: LobbySession
+  target: TalkTarget
+  counts: readonly ReactionCount[]
+}
+
+function Reactions({ session, target, counts }: ReactionsProps) {
+  return (
+    <div role="group" aria-label="Reactions" className="flex gap-1 pr-2.5">
+      {counts.map((given) => (
+        <button
+          key={given.reaction}
+          type="button"
+          aria-pressed={given.isOwn}
+          aria-label={reactionText(given)}
+          title={reactionText(given)}
+          className={classNames(
+            'flex min-h-8 min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-sm font-semibold tabular-nums touch:min-h-11',
+            given.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
+          )}
+          onClick={() => void told(session.talk.react(target, given.reaction, !given.isOwn))}
+        >
+          <ReactionIcon reaction={given.reaction} />
+          {given.count > 0 && given.count}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface MessagesProps {
+  session: LobbySession
+  messages: readonly TalkMessage[]
+  seatId: SeatId
+  isHost: boolean
+}
+
+/** Stays at the newest message unless the person has scrolled up. A log, so that screen readers say it politely. */
+function Messages({ session, messages, seatId, isHost }: MessagesProps) {
+  const listRef = useRef<HTMLOListElement>(null)
+  const isAtEnd = useRef(true)
+  const [openNumber, setOpenNumber] = useState<number | null>(null)
+  useEffect(() => {
+    const list = listRef.current
+    if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight
+  }, [messages])
+  return (
+    <ol
+      ref={listRef}
+      role="log"
+      aria-label="Talk"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1"
+      onScroll={({ currentTarget: list }) => {
+        isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 24
+      }}
+    >
+      {messages.length === 0 && <li className="px-3.5 py-2 text-sm text-muted">Nobody has said anything yet.</li>}
+      {messages.map((message) => (
+        <Message
+          key={message.number}
+          session={session}
+          message={message}
+          seatId={seatId}
+          isHost={isHost}
+          isOpen={openNumber === message.number}
+          onToggle={() => setOpenNumber(openNumber === message.number ? null : message.number)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface MessageProps extends Omit<MessagesProps, 'messages'> {
+  message: TalkMessage
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Message({ session, message, seatId, isHost, isOpen, onToggle }: MessageProps) {
+  const { name, text, removedBy, atMs } = message
+  const talk = useStore(session.talk.store, (view) => view.talk)
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const isOwn = message.seatId === seatId
+  const isMuted = talk.mutedSeatIds.includes(message.seatId)
+  const username = seatOf(lobby, message.seatId)?.username ?? null
+  const target: TalkTarget = { kind: 'message', number: message.number }
+  const counts = reactionCounts(talk, target, seatId)
+  const given = counts.filter(({ count }) => count > 0)
+  return (
+    <li className={classNames('px-3.5 py-1', isOpen && 'bg-sunken')}>
+      <p className="flex items-baseline gap-2">
+        <b className="truncate font-display font-semibold">{isOwn ? 'You' : name}</b>
+        <span className="shrink-0 text-xs text-muted">{TIME.format(atMs)}</span>
+        {text !== null && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`More for the message of ${isOwn ? 'yours' : name}`}
+            className="ml-auto grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-text touch:-my-3 touch:size-11"
+            onClick={onToggle}
+          >
+            <Ellipsis aria-hidden className="size-4" />
+          </button>
+        )}
+      </p>
+      {text === null ? (
+        <p className="text-sm text-muted">Cleared by {removedBy ?? 'the host'}</p>
+      ) : (
+        <p dir="auto" className="text-sm/5 break-words">
+          {text}
+        </p>
+      )}
+      {!isOpen && given.length > 0 && (
+        <p className="mt-0.5 flex gap-2 text-xs text-muted" aria-label="Reactions">
+          {given.map((one) => (
+            <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
+              <ReactionIcon reaction={one.reaction} className="size-3.5" />
+              <span className="sr-only">{reactionText(one)}</span>
+              <span aria-hidden>{one.count}</span>
+            </span>
+          ))}
+        </p>
+      )}
+      {isOpen && text !== null && (
+        <div className="mt-1 grid gap-1.5 pb-1">
+          <Reactions session={session} target={target} counts={counts} />
+          <div className="flex flex-wrap gap-1.5">
+            {isHost && (
+              <Button
+                size="sm"
+                className="touch:min-h-11"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => void told(session.talk.remove(message.number))}
+              >
+                Clear message
+              </Button>
+            )}
+            {isHost && !isOwn && username !== null && message.seatId !== lobby.hostSeatId && (
+              <Button
+                size="sm"
+                className="touch:min-h-11"
+                icon={<MicOff aria-hidden className="size-4" />}
+                onClick={() => void told(session.talk.mute(username, !isMuted))}
+              >
+                {isMuted ? `Unmute ${name}` : `Mute ${name}`}
+              </Button>
+            )}
+            {!isOwn && (
+              <Button
+                size="sm"
+                className="touch:min-h-11"
+                icon={<EyeOff aria-hidden className="size-4" />}
+                onClick={() => session.talk.hide(name, true)}
+              >
+                Hide {name} for me
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A message that is refused stays in the field. */
+function Composer({ session }: { session: LobbySession }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, run] = useBusy<'send'>()
+  const send = async () => {
+    const outcome = await session.talk.say(text)
+    setProblem(outcome.ok ? '' : failureMessage(outcome.error))
+    if (outcome.ok) setText('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') run('send', send)
+  }
+  return (
+    <form className="border-t border-line p-2" onSubmit={submit}>
+      <div className="flex gap-2">
+        <input
+          aria-label="Message the room"
+          placeholder="Message the room"
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={MESSAGE_MAX_LENGTH}
+          value={text}
+          className="min-h-10 min-w-0 flex-1 rounded-lg border border-control bg-field px-3 text-sm touch:min-h-11 touch:text-base"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton
+          type="submit"
+          variant="plain"
+          label="Send"
+          className="size-10!"
+          disabled={busy !== null || text.trim() === ''}
+          icon={<Send aria-hidden />}
+        />
+      </div>
+      {problem !== '' && (
+        <p role="alert" className="px-1 pt-1 text-[0.8125rem] text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Each person's choices, and the host's. */
+function TalkMenu({ session, talk, isHost }: { session: LobbySession; talk: Talk; isHost: boolean }) {
+  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
+  const hiddenNames = useStore(session.talk.store, (view) => view.hiddenNames)
+  const hasMessages = useOwnMessages()
+  return (
+    <Menu label="Talk settings" icon={<Ellipsis aria-hidden />}>
+      <div className="px-2 py-1">
+        <Switch label="Messages, for me" isChecked={hasMessages} onChange={setOwnMessages} />
+        {isHost && (
+          <Switch
+            label="Reactions on the TV"
+            isChecked={talk.showsReactions}
+            onChange={(isOn) => void told(session.talk.set(true, isOn))}
+          />
+        )}
+      </div>
+      {hiddenNames.length > 0 && (
+        <MenuGroup label="Hidden by me">
+          {hiddenNames.map((name) => (
+            <MenuItem key={name} icon={<EyeOff aria-hidden />} onSelect={() => session.talk.hide(name, false)}>
+              Show {name} again
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
+      {isHost && (
+        <MenuGroup label="In this room">
+          {talk.mutedSeatIds.map((id) => {
+            const name = seatOf(lobby, id)?.username ?? null
+            if (name === null) return null
+            return (
+              <MenuItem key={id} icon={<Mic aria-hidden />} onSelect={() => void told(session.talk.mute(name, false))}>
+                Unmute {name}
+              </MenuItem>
+            )
+          })}
+          <MenuItem
+            icon={<MicOff aria-hidden />}
+            onSelect={() => void told(session.talk.set(false, talk.showsReactions))}
+          >
+            Close talk for everybody
+          </MenuItem>
+        </MenuGroup>
+      )}
+    </Menu>
+  )
+}
+
+/** Says why if it was refused. */
+async function told(sent: Promise<TalkOutcome>): Promise<void> {
+  const outcome = await sent
+  if (outcome.ok) return
+  showToast({ title: 'Error', description: failureMessage(outcome.error), tone: 'destructive', id: 'talk' })
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

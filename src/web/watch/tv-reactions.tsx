@@ -1,0 +1,30 @@
+import { REACTIONS } from '#core/lobby/talk.ts'
+import { ReactionIcon } from '../lobby/talk/reaction-icon.tsx'
+import { REACTION_LABELS } from '../lobby/talk/talk-view.ts'
+import type { WatchedDraft } from './watch-session.ts'
+import './tv-reactions.css'
+
+// Apart because the announcement of a pick and the line of the last one show it.
+
+/** What the people of the lobby gave a pick, without their names; nothing where the host does not show it. */
+export function TvReactions({ watched: { room, draft }, slotNumber }: { watched: WatchedDraft; slotNumber: number }) {
+  const playerId = draft.slots[slotNumber - 1]?.playerId
+  const given = room?.reactions.find((pick) => pick.slotNumber === slotNumber && pick.playerId === playerId)
+  if (given === undefined) return null
+  return (
+    <p className="tv-reactions" aria-label="Reactions">
+      {REACTIONS.map((reaction) => {
+        const count = given.counts[reaction] ?? 0
+        return (
+          count > 0 && (
+            <span key={reaction}>
+              <ReactionIcon reaction={reaction} className="tv-reaction" />
+              <b>{count}</b>
+              <span className="sr-only">{REACTION_LABELS[reaction]}</span>
+            </span>
+          )
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { draftFirst } from '../support/lobby-page.ts'
+import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** How soon the draft of a test starts: time to look at the room, and no longer. */
+const SOON_MS = 8000
+
+async function talk(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message the room' }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log', { name: 'Talk' })).toContainText(text)
+}
+
+test('[DN1] [DN2] [DN3] [DN8] the host sets a date, everybody sees it and answers, and hears when it changes', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  const guest = await anotherDevice()
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 3, rounds: 2 }
+  await openRoom(lobby, { page: host, url: home.url }, [{ page: guest, url: home.url, username: 'Dan' }])
+  await expect(guest.getByRole('heading', { name: /^Draft starts/ })).toHaveCount(0)
+  await expect(guest.getByRole('button', { name: 'Set a start time' })).toHaveCount(0)
+
+  await host.getByRole('button', { name: 'Set a start time' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Set a start time' })
+  await dialog.getByLabel('Date').fill('2020-01-01')
+  await expect(dialog.getByText('That time has passed.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Date').fill(tomorrow)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  for (const page of [host, guest]) {
+    await expect(page.getByRole('heading', { name: /^Draft starts .*7:00 PM$/ })).toBeVisible()
+    await expect(page.getByText(/^It starts by itself\./)).toBeVisible()
+  }
+  await guest.getByRole('group', { name: 'Are you coming, Dan?' }).getByText('Late').click()
+  await expect(host.getByRole('list', { name: 'Players' }).getByText('late')).toBeVisible()
+
+  await host.getByRole('button', { name: 'Shuffle Order' }).click()
+  await host.getByRole('button', { name: 'Start Draft' }).click()
+  const question = host.getByRole('alertdialog', { name: 'Start before the time?' })
+  await question.getByRole('button', { name: 'Not yet' }).click()
+
+  await host.getByRole('button', { name: 'Change the start time' }).click()
+  const change = host.getByRole('dialog', { name: 'Change the start time' })
+  await change.getByLabel('Time', { exact: true }).fill('20:30')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(guest.getByText(/^Maya set the start of the draft/).first()).toBeVisible()
+  await expect(guest.getByRole('heading', { name: /^Draft starts .*8:30 PM$/ })).toBeVisible()
+  await expect(guest.getByRole('group', { name: 'Are you coming, Dan?' })).toBeVisible()
+  const download = guest.waitForEvent('download')
+  await guest.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('[DN5] [DN6] [TK1] [TK5] [TK6] a night of several devices: the start by itself, somebody who comes late, talk, a muted seat, reactions on the TV', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  const [phone, late, tv] = [await anotherDevice(), await anotherDevice(), await anotherDevice()]
+  await phone.setViewportSize(PHONE)
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 4, rounds: 3 }
+  const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
+    { page: phone, url: home.url, username: 'Dan' },
+    { page: late, url: home.url, username: 'Uma' },
+  ])
+  const asHost = { lobby_code: code, host_username: 'Maya' }
+  const { token } = await caller.get('make_watch_link', { ...asHost, for_code: false })
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${home.url}/watch/${code}?tv#${token}`)
+
+  await host.getByRole('button', { name: 'Turn on talk' }).click()
+  await talk(phone, 'Pizza after round 2?')
+  await expect(host.getByRole('log', { name: 'Talk' })).toContainText('Pizza after round 2?')
+
+  await late.goto('about:blank')
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3] })
+  await caller.get('set_draft_start', {
+    ...asHost,
+    starts_at: new Date(Date.now() + SOON_MS).toISOString(),
+    time_zone: 'America/New_York',
+    starts_itself: true,
+    autopick_missing: true,
+    fill_seats: true,
+  })
+  await expect(phone.getByText(/^In 0:0\d\.$/)).toBeVisible()
+  for (const page of [host, phone]) await expect(page.getByText('Multiplayer Draft')).toBeVisible({ timeout: 40_000 })
+  const log = await caller.get('get_draft_log', { lobby_code: code })
+  expect(log.filter(({ kind }) => kind === 'missing-set').map(({ usernames }) => usernames)).toEqual([['Uma']])
+  expect(log.filter(({ kind }) => kind === 'joined').at(-1)?.participant_username).toBe('Computer 1')
+
+  await late.goBack()
+  await expect
+    .poll(async () => (await caller.get('get_draft_log', { lobby_code: code })).at(-1))
+    .toMatchObject({ kind: 'control-set', participant_username: 'Uma', control: 'person' })
+
+  const panel = host.getByRole('group', { name: 'Queue or talk' })
+  await panel.getByRole('button', { name: /^Talk/ }).click()
+  await host.getByRole('button', { name: 'Talk settings' }).click()
+  await host.getByRole('switch', { name: 'Reactions on the TV' }).click()
+  await host.keyboard.press('Escape')
+  await draftFirst(host)
+  await expect(tv.getByText(/^Maya takes /)).toBeVisible()
+  await phone.getByRole('button', { name: /^Talk/ }).click()
+  await phone.getByRole('group', { name: 'Reactions' }).first().getByRole('button', { name: /^Fire/ }).click()
+  await expect(host.getByRole('button', { name: 'Fire, 1', exact: true })).toBeVisible()
+  await expect(tv.getByLabel('Reactions').first()).toContainText('1')
+  await expect(tv.getByText('Pizza after round 2?')).toHaveCount(0)
+
+  await host.getByRole('button', { name: 'More for the message of Dan' }).click()
+  await host.getByRole('button', { name: 'Mute Dan' }).click()
+  await expect(phone.getByText('The host muted you. You can react, but not write.')).toBeVisible()
+  await host.getByRole('button', { name: 'Clear message' }).click()
+  await expect(phone.getByRole('log', { name: 'Talk' })).toContainText('Cleared by Maya')
+  await expect(phone.getByText('Pizza after round 2?')).toHaveCount(0)
+})
