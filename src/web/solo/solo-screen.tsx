@@ -31,7 +31,7 @@ import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/keep-finished.ts'
-import { isLandingMock, mockAbout, mockFromNextSeat, mockSeatOf } from './start-mock.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -126,12 +126,20 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
           <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
             Draft again
           </Button>
-          {isMock && <Button onClick={() => mockFromNextSeat(session)}>Again from another seat</Button>}
+          {isMock && <Button onClick={() => void againFromNextSeat(session)}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
       )}
     </>
+  )
+}
+
+/** Without a network, and not loaded before, the recap stays. */
+function againFromNextSeat(session: SoloSession): Promise<void> {
+  return import('./start-mock.ts').then(
+    (module) => module.mockFromNextSeat(session),
+    () => showToast(DRAFT_TOASTS.notLoaded()),
   )
 }
 

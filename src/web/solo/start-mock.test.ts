@@ -9,7 +9,8 @@ import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { readMockChoice, saveMockChoice } from '../platform/mock-choice.ts'
 import { openSoloSession } from './open-solo-session.ts'
-import { mockAbout, mockFromNextSeat, mockSeatOf, mockSetup } from './start-mock.ts'
+import { mockAbout, mockSeatOf } from './mock-facts.ts'
+import { mockFromNextSeat, mockSetup } from './start-mock.ts'
 
 vi.mock('../platform/device.ts', () => ({ deviceStorage: fakeStorage(), onOwnWrite: () => undefined }))
 beforeEach(() => vi.clearAllMocks())

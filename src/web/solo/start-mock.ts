@@ -7,17 +7,16 @@ import { DEFAULT_RULES, defaultRulesFor } from '#core/league/rules.ts'
 import { formatOf, type FinishedDraft, type FinishedFacts } from '#core/history/finished-draft.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
-import { DEFAULT_DRAFT_NAME, playerIdsOf, setupOfNext, type SoloDraft } from '#core/solo/solo-setup.ts'
+import { playerIdsOf, setupOfNext } from '#core/solo/solo-setup.ts'
 import { showRowsForNow } from '../draft/players-view.ts'
-import type { FinishedAbout } from '../history/keep-finished.ts'
 import { deviceStorage } from '../platform/device.ts'
-import { readMockChoice, saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
+import { saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
 import { goTo } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
+import { mockAbout, mockSeatOf } from './mock-facts.ts'
 import type { SoloSession } from './solo-session.ts'
-import type { SoloSnapshot } from './solo-snapshot.ts'
 import { loadSolo, type LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 
@@ -55,12 +54,6 @@ export function mockFromNextSeat(session: SoloSession): void {
   showToast({ title: `You draft from seat ${nextIndex + 1}`, id: 'mock' })
 }
 
-/** The person's seat in a mock, from 0; null unless computers draft for every other team. */
-export function mockSeatOf({ draft, followed }: Pick<SoloDraft, 'draft' | 'followed'>): number | null {
-  const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
-}
-
 /** A mock of My drafts once more, from the same seat; a lobby's draft becomes a mock of its league. */
 export async function mockAgain(finished: FinishedDraft): Promise<void> {
   const format = formatOf(finished)
@@ -85,23 +78,6 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
   goTo({ view: 'solo' })
 }
 
-/** What My drafts keeps of a mock; null for any other solo draft. */
-export function mockAbout(
-  solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> & { readonly updatedAt: string },
-): FinishedAbout | null {
-  const teamIndex = mockSeatOf(solo)
-  if (teamIndex === null) return null
-  const { name, draft, updatedAt } = solo
-  const { teamCount, roundCount } = draft.format
-  return {
-    kind: 'mock',
-    draftKey: `mock-${draft.seed}-${teamCount}x${roundCount}`,
-    title: name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name,
-    finishedAt: updatedAt === '' ? new Date().toISOString() : updatedAt,
-    teamIndex,
-  }
-}
-
 /** Mocks here and under Load that My drafts may not have yet: those of older versions, and what could not be kept. */
 export function savedMocks({ session, boardFile }: LoadedSolo): readonly FinishedFacts[] {
   const here = session.snapshot()
@@ -115,11 +91,6 @@ export function savedMocks({ session, boardFile }: LoadedSolo): readonly Finishe
     return [{ ...about, draft, board, teamNames, priceFacts: BOARD_PRICES, hasImportedBoard: false }]
   })
   return [...present, ...saved]
-}
-
-/** Whether the draft here is the one that began on the landing. */
-export function isLandingMock({ draft }: Pick<SoloSnapshot, 'draft'>): boolean {
-  return readMockChoice(deviceStorage).startedSeed === draft.seed
 }
 
 /** The setup of a choice: with the rules of Setup its names and rounds stay. */
