@@ -89,21 +89,21 @@ async function benchTalk(): Promise<void> {
     ['SQLite', { DATA_DIR: dataDir }] as const,
     ...(postgres === null ? [] : [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const]),
   ]
-  const columns: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
+  const measured: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
   try {
     for (const [database, environment] of environments) {
       say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
       const settings = { LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
       const server = await startServerProcess({ port: await freePort(), environment: { ...environment, ...settings } })
       const load = { kind: 'talk', baseUrl: server.url, messagesPerSecond: MESSAGES_PER_SECOND } as const
-      columns.push({ database, talk: await run(load, 'talk') })
+      measured.push({ database, talk: await run(load, 'talk') })
       await server.stop()
     }
   } finally {
     await postgres?.release()
     rmSync(dataDir, { recursive: true })
   }
-  console.log(talkTable(columns))
+  console.log(talkTable(measured))
 }
 
 async function bench(

@@ -29,7 +29,7 @@ export const LAYERS: readonly Layer[] = [
       history: ['advice', 'automatic', 'draft', 'league', 'players', 'prices'],
       // The plan for automatic picks is one of a person's private marks.
       shortlist: ['automatic', 'draft', 'players'],
-      solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
+      solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },
   },
@@ -59,6 +59,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
+      // An auction shows the players of a draft with their prices, and the host of the draft around them.
+      auction: ['advice', 'draft', 'players', 'session', 'stats'],
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
@@ -83,18 +85,18 @@ export const LAYERS: readonly Layer[] = [
       history: ['advice', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['draft', 'history', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'history', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['advice', 'auction', 'draft', 'lobby', 'session', 'solo'],
     },
   },
 ]

@@ -134,7 +134,12 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
   })
   const startedAtMs = elapsedMs()
   const world = {
-    ...{ store, now, random: cryptoRandom, poolOf: pools.of, draws, outages },
+    store,
+    now,
+    random: cryptoRandom,
+    poolOf: pools.of,
+    draws,
+    outages,
     onlineSeatIds: (lobbyId: LobbyId) =>
       elapsedMs() - startedAtMs < PRESENCE_KNOWN_AFTER_MS ? null : rooms.onlineSeatIds(lobbyId),
   }

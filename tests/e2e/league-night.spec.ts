@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftFirst } from '../support/lobby-page.ts'
-import { expect, test } from '../support/lobby-test.ts'
+import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -57,12 +57,18 @@ test('[DN1] [DN2] [DN3] [DN8] the host sets a date, everybody sees it and answer
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('[DN5] [DN6] [TK1] [TK5] [TK6] a night of several devices: the start by itself, somebody who comes late, talk, a muted seat, reactions on the TV', async ({
+test('[DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] a night of several devices: the start by itself, somebody who comes late, a second person, talk, a muted seat, reactions on the TV', async ({
   page: host,
   home,
   anotherDevice,
+  troubles,
 }) => {
-  const [phone, late, tv] = [await anotherDevice(), await anotherDevice(), await anotherDevice()]
+  const [phone, late, tv, second] = [
+    await anotherDevice(),
+    await anotherDevice(),
+    await anotherDevice(),
+    await anotherDevice(),
+  ]
   await phone.setViewportSize(PHONE)
   const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 4, rounds: 3 }
   const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
@@ -78,6 +84,19 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] a night of several devices: the start by its
   await talk(phone, 'Pizza after round 2?')
   await expect(host.getByRole('log', { name: 'Talk' })).toContainText('Pizza after round 2?')
 
+  await host.getByRole('button', { name: 'More for Maya' }).click()
+  await host.getByRole('button', { name: 'Share this team' }).click()
+  const share = host.getByRole('dialog', { name: 'Share this team' })
+  await share.getByRole('button', { name: 'Make Link' }).click()
+  const link = (await share.getByText(/#seat=/).innerText()).trim()
+  await host.keyboard.press('Escape')
+  await second.goto(link.replace(/^https?:\/\/[^/]+/, home.url))
+  await second.getByLabel('Your username').fill('Alex')
+  await second.getByRole('button', { name: 'Share the team' }).click()
+  for (const page of [second, host]) await expect(page.getByText('and Alex')).toBeVisible()
+  // The server asks for the name by refusing.
+  takeOut(troubles, /claim_seat/)
+
   await late.goto('about:blank')
   await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3] })
   await caller.get('set_draft_start', {
@@ -89,7 +108,8 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] a night of several devices: the start by its
     fill_seats: true,
   })
   await expect(phone.getByText(/^In 0:0\d\.$/)).toBeVisible()
-  for (const page of [host, phone]) await expect(page.getByText('Multiplayer Draft')).toBeVisible({ timeout: 40_000 })
+  for (const page of [host, phone, second])
+    await expect(page.getByText('Multiplayer Draft')).toBeVisible({ timeout: 40_000 })
   const log = await caller.get('get_draft_log', { lobby_code: code })
   expect(log.filter(({ kind }) => kind === 'missing-set').map(({ usernames }) => usernames)).toEqual([['Uma']])
   expect(log.filter(({ kind }) => kind === 'joined').at(-1)?.participant_username).toBe('Computer 1')
@@ -104,7 +124,9 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] a night of several devices: the start by its
   await host.getByRole('button', { name: 'Talk settings' }).click()
   await host.getByRole('switch', { name: 'Reactions on the TV' }).click()
   await host.keyboard.press('Escape')
-  await draftFirst(host)
+  await draftFirst(second)
+  const picks = (await caller.get('get_draft_log', { lobby_code: code })).filter(({ kind }) => kind === 'picked')
+  expect(picks[0]).toMatchObject({ by_username: 'Maya', by_person: 'Alex' })
   await expect(tv.getByText(/^Maya takes /)).toBeVisible()
   await phone.getByRole('button', { name: /^Talk/ }).click()
   await phone.getByRole('group', { name: 'Reactions' }).first().getByRole('button', { name: /^Fire/ }).click()

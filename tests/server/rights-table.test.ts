@@ -250,6 +250,7 @@ const READS: readonly Row[] = [
   row('get_lobby_state', byCode, MEMBERS),
   row('get_lobby_pool', byCode, MEMBERS),
   row('get_draft_log', byCode, MEMBERS),
+  row('get_talk', byCode, MEMBERS),
   row('get_draft_page', byCode, MEMBERS),
   row('unpublish_draft', byCode, MEMBERS),
   row('publish_draft', byCode, members('draft_not_complete', 'draft_not_complete', 'draft_not_complete')),
@@ -262,6 +263,33 @@ const umaAsHimself = (scene: Scene) => ({ ...asHimself(scene), participant_usern
 
 /** Rights of the host that are the same before the start and after it. */
 const HOSTS: readonly Row[] = [
+  row('set_talk', (scene) => ({ ...asHost(scene), on: false }), hostOnly('ok')),
+  row('set_talk', (scene) => ({ ...asHimself(scene), on: false }), hostOnlyAsOneself('ok'), 'under the own name'),
+  row('send_message', (scene) => ({ ...seat(scene), message: 'hi' }), members('talk_off', 'talk_off', 'talk_off')),
+  row(
+    'react',
+    (scene) => ({ ...seat(scene), reaction: 'fire' as const, pick_number: 1 }),
+    members('talk_off', 'talk_off', 'talk_off'),
+  ),
+  row('remove_message', (scene) => ({ ...asHost(scene), message_number: 1 }), hostOnly('no_such_message')),
+  row(
+    'remove_message',
+    (scene) => ({ ...asHimself(scene), message_number: 1 }),
+    hostOnlyAsOneself('no_such_message'),
+    'under the own name',
+  ),
+  row('mute_participant', uma, hostOnly('ok')),
+  row('mute_participant', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
+  row('make_second_seat_link', seat, MEMBERS),
+  row('make_second_seat_link', uma, hostOnly('ok'), 'for somebody else'),
+  row('make_second_seat_link', umaAsHimself, hostOnlyAsOneself('ok'), 'for somebody else under the own name'),
+  row('remove_second_person', seat, MEMBERS),
+  row(
+    'remove_second_person',
+    (scene) => ({ ...seat(scene), for_participant: 'Uma' }),
+    members('ok', 'not_host', 'ok'),
+    'of another one',
+  ),
   row('transfer_host', uma, hostOnly('ok')),
   row('transfer_host', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
   row('rename_team', (scene) => ({ ...seat(scene), team_name: 'Red Pandas' }), MEMBERS),
@@ -550,6 +578,9 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('save_push_subscription', (scene) => ({ ...seat(scene), subscription }), NOT_FOUND),
     row('delete_push_subscription', seat, NOT_FOUND),
     row('get_draft_log', byCode, NOT_FOUND),
+    row('get_talk', byCode, NOT_FOUND),
+    row('send_message', (scene) => ({ ...seat(scene), message: 'hi' }), NOT_FOUND),
+    row('make_second_seat_link', seat, NOT_FOUND),
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), NOT_FOUND),
     row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), NOT_FOUND),
     row('pause_draft', asHost, NOT_FOUND),
@@ -761,6 +792,11 @@ const HOST_AND_STAND_IN: readonly (readonly [name: FunctionName, input: object, 
     ['announce_rematch', { rematch_code: 'ZZZZZZ' }, 'lobby_not_found', 'lobby_not_found'],
     ['transfer_host', { participant_username: 'Otto' }, 'ok', 'not_host'],
     ['rename_team', { team_name: 'Reds', for_participant: 'Hana' }, 'ok', 'not_host'],
+    ['set_talk', { on: true }, 'ok', 'ok'],
+    ['remove_message', { message_number: 1 }, 'no_such_message', 'no_such_message'],
+    ['mute_participant', { participant_username: 'Otto' }, 'ok', 'ok'],
+    ['make_second_seat_link', { participant_username: 'Hana' }, 'ok', 'not_host'],
+    ['remove_second_person', { for_participant: 'Hana' }, 'ok', 'not_host'],
   ]
 
 test.each(HOST_AND_STAND_IN)('[SE29] %s: a host and a stand-in', async (name, input, ofHost, ofStandIn) => {

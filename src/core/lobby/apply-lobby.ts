@@ -123,7 +123,7 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
     case 'expired':
       return { ...lobby, isClosed: true }
     case 'auction':
-      return applyToAuction(lobby, event.event)
+      return applyToAuction(withoutMissing(lobby, event), event.event)
     default:
       assert(lobby.draft !== null, `${event.kind} in a lobby that has not started`)
       return { ...withoutMissing(lobby, event), draft: apply(lobby.draft, event) }
@@ -163,9 +163,9 @@ function withSchedule(lobby: Lobby, next: (schedule: DraftSchedule) => DraftSche
 
 /** Whoever drafts for a team was decided again, so nobody waits for its person any more. */
 function withoutMissing(lobby: Lobby, event: LobbyEvent): Lobby {
-  if (event.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0)
-    return lobby
-  const seat = seatOfTeam(lobby, event.teamIndex)
+  const set = event.kind === 'auction' ? event.event : event
+  if (set.kind !== 'control-set' || lobby.schedule === null || lobby.schedule.missingSeatIds.length === 0) return lobby
+  const seat = seatOfTeam(lobby, set.teamIndex)
   const missingSeatIds = lobby.schedule.missingSeatIds.filter((id) => id !== seat?.id)
   return { ...lobby, schedule: { ...lobby.schedule, missingSeatIds } }
 }

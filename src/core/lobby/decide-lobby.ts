@@ -25,7 +25,6 @@ import {
   lobbyPhase,
   MIN_SEATS_TO_START,
   seatOf,
-  secondOf,
   teamIndexOfSeat,
   type Lobby,
   type MoneyTrade,
@@ -34,7 +33,15 @@ import {
 } from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions, isOrderComplete } from './seat-order.ts'
-import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
+import { addSecond, removeSecond, standIn, takeSeat } from './seat-people.ts'
+import {
+  cleanTeamName,
+  cleanUsername,
+  computerNameOf,
+  defaultTeamNameOf,
+  isNameTaken,
+  usernameKey,
+} from './usernames.ts'
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
 
@@ -160,11 +167,6 @@ function joined(
   }
 }
 
-function isNameTaken(lobby: Lobby, username: string): boolean {
-  const key = usernameKey(username)
-  return lobby.seats.some((seat) => usernameKey(seat.username) === key)
-}
-
 function remove(lobby: Lobby, hostSeatId: SeatId, seatId: SeatId): LobbyDecision {
   if (seatId === hostSeatId || seatOf(lobby, seatId) === null) return err('no_such_seat')
   return ok([{ kind: 'removed', seatId }])
@@ -259,49 +261,6 @@ function renameTeam(
   const key = usernameKey(teamName.value)
   const isTaken = lobby.seats.some((other) => other.id !== seat.id && usernameKey(other.teamName) === key)
   return isTaken ? err('team_name_taken') : ok([{ kind: 'team-renamed', seatId: seat.id, teamName: teamName.value }])
-}
-
-function standIn(lobby: Lobby, seatId: SeatId | null): LobbyDecision {
-  if (seatId === lobby.standInSeatId) return ok([])
-  const isSuitable = seatId === null || (seatId !== lobby.hostSeatId && seatOf(lobby, seatId)?.isComputer === false)
-  return isSuitable ? ok([{ kind: 'stand-in-set', seatId }]) : err('no_such_seat')
-}
-
-function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyDecision {
-  const seat = seatOf(lobby, seatId)
-  if (seat === null) return err('no_such_seat')
-  const events: LobbyEvent[] = []
-  if (seat.isComputer) {
-    const name = cleanUsername(username)
-    if (!name.ok) return name
-    const others = { ...lobby, seats: lobby.seats.filter(({ id }) => id !== seatId) }
-    if (isNameTaken(others, name.value)) return err('name_taken')
-    events.push({ kind: 'seat-taken', seatId, username: name.value })
-  } else {
-    events.push({ kind: 'seat-taken', seatId, username: seat.username })
-  }
-  const teamIndex = teamIndexOfSeat(lobby, seatId)
-  if (lobby.draft !== null && teamIndex !== null && controlOf(lobby.draft, teamIndex) === 'computer') {
-    const taken = { kind: 'control-set', teamIndex, control: 'person', because: 'chosen' } as const
-    events.push(lobby.auction === null ? taken : { kind: 'auction', event: taken })
-  }
-  return ok(events)
-}
-
-function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
-  const seat = seatOf(lobby, seatId)
-  if (seat === null || seat.isComputer) return err('no_such_seat')
-  const name = cleanUsername(wanted)
-  if (!name.ok) return name
-  if (secondOf(lobby, seatId) !== null) return err('seat_has_second')
-  const key = usernameKey(name.value)
-  const isTaken = isNameTaken(lobby, name.value) || lobby.seconds.some((other) => usernameKey(other.name) === key)
-  return isTaken ? err('name_taken') : ok([{ kind: 'second-set', seatId, name: name.value }])
-}
-
-function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {
-  if (seatId !== actorSeatId && !isHostOfSeats(lobby, actorSeatId)) return err('not_host')
-  return ok(secondOf(lobby, seatId) === null ? [] : [{ kind: 'second-set', seatId, name: null }])
 }
 
 function decideDraft(

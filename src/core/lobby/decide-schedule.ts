@@ -1,4 +1,4 @@
-import { controlOf } from '../draft/draft.ts'
+import { controlOf, type TeamControl } from '../draft/draft.ts'
 import { err, ok } from '../lib/result.ts'
 import { isSameData } from '../lib/same-data.ts'
 import { applyLobby } from './apply-lobby.ts'
@@ -58,10 +58,10 @@ export function startOnTime(
     events.push(...more)
   }
   const { newSeatId, onlineSeatIds } = facts.start ?? NOBODY_KNOWN
-  while (schedule.fillsSeats && newSeatId !== null && next.seats.length < next.maxTeams) {
-    const added = asHost(next, { kind: 'add-computer', seatId: newSeatId() })
-    if (!added.ok) break
-    add(added.value)
+  const emptyCount = schedule.fillsSeats && newSeatId !== null ? lobby.maxTeams - lobby.seats.length : 0
+  for (let count = 0; count < emptyCount; count += 1) {
+    const added = asHost(next, { kind: 'add-computer', seatId: newSeatId?.() ?? '' })
+    if (added.ok) add(added.value)
   }
   for (const step of [orderStep, () => ({ kind: 'start' }) as const]) {
     const command = step(next)
@@ -78,7 +78,7 @@ export function arrive(lobby: Lobby, seatId: SeatId): LobbyDecision {
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   if (lobby.draft === null || teamIndex === null || lobby.schedule?.missingSeatIds.includes(seatId) !== true)
     return ok([])
-  return ok([{ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' }])
+  return ok([controlSet(lobby, teamIndex, 'person')])
 }
 
 const NOBODY_KNOWN = { newSeatId: null, onlineSeatIds: null }
@@ -94,20 +94,24 @@ function orderStep(lobby: Lobby): LobbyCommand | null {
 }
 
 function missingEvents(lobby: Lobby, online: ReadonlySet<SeatId>): readonly LobbyEvent[] {
-  const { draft } = lobby
+  const { draft, auction } = lobby
   if (draft === null) return []
+  const controlAt = (teamIndex: number) => auction?.teams[teamIndex]?.control ?? controlOf(draft, teamIndex)
   const missing = lobby.seats.flatMap(({ id, isComputer }) => {
     const teamIndex = teamIndexOfSeat(lobby, id)
-    const isMissing = !isComputer && !online.has(id) && teamIndex !== null && controlOf(draft, teamIndex) === 'person'
+    const isMissing = !isComputer && !online.has(id) && teamIndex !== null && controlAt(teamIndex) === 'person'
     return isMissing ? [{ id, teamIndex }] : []
   })
   if (missing.length === 0) return []
   return [
-    ...missing.map(({ teamIndex }): LobbyEvent => {
-      return { kind: 'control-set', teamIndex, control: 'autopick', because: 'chosen' }
-    }),
+    ...missing.map(({ teamIndex }) => controlSet(lobby, teamIndex, 'autopick')),
     { kind: 'missing-set', seatIds: missing.map(({ id }) => id) },
   ]
+}
+
+function controlSet(lobby: Lobby, teamIndex: number, control: TeamControl): LobbyEvent {
+  const event = { kind: 'control-set', teamIndex, control, because: 'chosen' } as const
+  return lobby.auction === null ? event : { kind: 'auction', event }
 }
 
 /** Whose arrival ends their autopick. */

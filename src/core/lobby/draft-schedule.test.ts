@@ -101,6 +101,13 @@ describe('a date', () => {
   })
 })
 
+test('[DN9] a lobby without a date does nothing by itself but expire, and starts as its host says', () => {
+  const lobby = run(waitingLobby(2), HOST, { kind: 'shuffle-order' }).lobby
+  expect(nextAutomatic(lobby)?.command).toEqual({ kind: 'expire' })
+  for (const kind of ['remind', 'start-on-time'] as const) expect(run(lobby, SYSTEM, { kind }).kinds).toEqual([])
+  expect(run(lobby, HOST, { kind: 'start' }).lobby).toMatchObject({ schedule: null, draft: { skipped: [] } })
+})
+
 describe('reminders', () => {
   test('[DN3] everybody is called at a new date, a quarter of an hour before it, and when it is taken away', () => {
     const [none, dated] = [waitingLobby(3, { maxTeams: 4 }), planned(3)]

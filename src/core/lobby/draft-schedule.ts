@@ -1,7 +1,6 @@
 import { DAY_MS } from '../lib/civil-date.ts'
 import { isTimeZone } from '../league/clock-rules.ts'
 import { err, ok, type Result } from '../lib/result.ts'
-import type { Lobby, SeatId } from './lobby.ts'
 
 export const START_ANSWERS = ['coming', 'late', 'cannot'] as const
 
@@ -23,13 +22,20 @@ export interface DraftPlan {
 
 export interface DraftSchedule extends DraftPlan {
   /** In the order they were given; who has not answered is missing. */
-  readonly answers: readonly { readonly seatId: SeatId; readonly answer: StartAnswer }[]
+  readonly answers: readonly { readonly seatId: string; readonly answer: StartAnswer }[]
   /** When people are reminded; null once they were, or when the time was too near. */
   readonly remindsAtMs: number | null
   /** Why the draft did not start by itself: a refusal of Start Draft, or `too_late`. */
   readonly missedBecause: string | null
   /** The seats for which autopick drafts only until their people come. */
-  readonly missingSeatIds: readonly SeatId[]
+  readonly missingSeatIds: readonly string[]
+}
+
+/** The part of a lobby that its date concerns. */
+interface Scheduled {
+  /** Null while waiting. */
+  readonly draft: object | null
+  readonly schedule: DraftSchedule | null
 }
 
 export const REMINDER_MS = 15 * 60_000
@@ -45,38 +51,38 @@ export function scheduleOf(plan: DraftPlan, nowMs: number): Result<DraftSchedule
   if (!Number.isFinite(plan.startsAtMs) || !isTimeZone(plan.timeZone)) return err('bad_start_time')
   if (plan.startsAtMs <= nowMs) return err('start_in_past')
   if (plan.startsAtMs > nowMs + START_AHEAD_MAX_MS) return err('start_too_far')
-  const remindsAtMs = plan.startsAtMs - REMINDER_MS
+  const reminderMs = plan.startsAtMs - REMINDER_MS
   return ok({
     ...plan,
     answers: [],
-    remindsAtMs: remindsAtMs > nowMs ? remindsAtMs : null,
+    remindsAtMs: reminderMs > nowMs ? reminderMs : null,
     missedBecause: null,
     missingSeatIds: [],
   })
 }
 
-export function answerOf({ schedule }: Pick<Lobby, 'schedule'>, seatId: SeatId): StartAnswer | null {
+export function answerOf({ schedule }: Pick<Scheduled, 'schedule'>, seatId: string): StartAnswer | null {
   return schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null
 }
 
 /** When the draft starts by itself, if it will. */
-export function startsItselfAtMs({ draft, schedule }: Pick<Lobby, 'draft' | 'schedule'>): number | null {
+export function startsItselfAtMs({ draft, schedule }: Scheduled): number | null {
   const waits = draft === null && schedule?.startsItself === true && schedule.missedBecause === null
   return waits ? schedule.startsAtMs : null
 }
 
 /** When people have to be reminded; null once the draft runs. */
-export function remindsAtMs({ draft, schedule }: Pick<Lobby, 'draft' | 'schedule'>): number | null {
+export function remindsAtMs({ draft, schedule }: Scheduled): number | null {
   return draft === null ? (schedule?.remindsAtMs ?? null) : null
 }
 
-export function withAnswer(schedule: DraftSchedule, seatId: SeatId, answer: StartAnswer | null): DraftSchedule {
+export function withAnswer(schedule: DraftSchedule, seatId: string, answer: StartAnswer | null): DraftSchedule {
   const others = schedule.answers.filter((given) => given.seatId !== seatId)
   return { ...schedule, answers: answer === null ? others : [...others, { seatId, answer }] }
 }
 
 /** The schedule once a seat is free again: nobody is asked or awaited there. */
-export function withoutSeatOf(schedule: DraftSchedule | null, seatId: SeatId): DraftSchedule | null {
+export function withoutSeatOf(schedule: DraftSchedule | null, seatId: string): DraftSchedule | null {
   if (schedule === null) return null
   return {
     ...withAnswer(schedule, seatId, null),

@@ -204,7 +204,7 @@ export function cleanMessage(typed: string): Result<string, 'bad_message'> {
   const text = typed
     .normalize('NFC')
     .replace(/[\s\u{2800}]+/gu, ' ')
-    .replace(UNSEEN, '')
+    .replace(UNSEEN, (character) => (JOINERS.has(character) ? character : ''))
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim()
   const length = [...text].length
@@ -212,7 +212,8 @@ export function cleanMessage(typed: string): Result<string, 'bad_message'> {
 }
 
 /** Control characters, direction marks and everything else that is not seen, except what joins emoji. */
-const UNSEEN = /(?![\u{200D}\u{FE0F}])[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const JOINERS = new Set(['\u{200D}', '\u{FE0F}'])
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 function targetOf(

@@ -1,3 +1,4 @@
+// Apart because dates and second people are neither of the league nor of the draft.
 import { err, ok } from '#core/lib/result.ts'
 import { START_ANSWERS, type DraftPlan } from '#core/lobby/draft-schedule.ts'
 import { z } from '../zod.ts'

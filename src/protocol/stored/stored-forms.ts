@@ -33,6 +33,7 @@ function listOf<Item>(item: z.ZodMiniType<Item>) {
 
 const text = z.string()
 const filledText = z.string().check(z.refine((value) => value.trim() !== ''))
+const wholeDollars = z.int().check(z.nonnegative())
 const chosenText = or(z.optional(text), undefined)
 const chosen = or(z.optional(z.boolean()), undefined)
 
@@ -57,6 +58,8 @@ const preferenceFields = z.object({
   compactRows: chosen,
   /** Whether the panel "Your pick" is shown. */
   advice: chosen,
+  /** Whether a sound plays when somebody outbids you or you nominate. */
+  auctionSound: chosen,
   /** Whether a TV board on this device says picks aloud. */
   spokenPicks: chosen,
 })
@@ -109,6 +112,15 @@ export const keptStepsForm = z.object({
   /** The nearest last. */
   steps: z.array(z.custom<JsonChange>(isJsonChange)),
 })
+
+/** What the person plans to spend in auctions, the newest first: by place, and for single players. */
+const planForm = z.object({
+  auction: filledText,
+  places: or(z.record(text, wholeDollars), {}),
+  targets: or(z.record(text, wholeDollars), {}),
+})
+export type StoredPlan = Readonly<z.output<typeof planForm>>
+export const auctionPlansForm = listOf(planForm)
 
 /** The links for spectators that this device made. */
 export const watchLinksForm = listOf(z.object({ code: text, token: text, madeAt: text }))

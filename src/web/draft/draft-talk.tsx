@@ -28,7 +28,7 @@ export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
   ] as const
   return (
     <div className="min-w-0">
-      <div role="group" aria-label="Queue or talk" className="mb-1.5 flex gap-1">
+      <fieldset aria-label="Queue or talk" className="mb-1.5 flex gap-1">
         {tabs.map(({ id, label, count }) => (
           <button
             key={id}
@@ -43,7 +43,7 @@ export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
             {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
           </button>
         ))}
-      </div>
+      </fieldset>
       {shown === 'queue' ? (
         queue
       ) : (

@@ -27,6 +27,7 @@ import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
+import { createSeatLinks, type SeatLinkMaker } from './seat-links.ts'
 import { createWatchLinks, type WatchLinks } from './watch-links.ts'
 import {
   createSyncClient,
@@ -53,7 +54,7 @@ export type LobbyReport =
   | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
 /** A lobby, held by the server: picks are sent there, marks stay on the device (RU6). */
-export interface LobbySession extends DraftSession<LobbySnapshot> {
+export interface LobbySession extends DraftSession<LobbySnapshot>, SeatLinkMaker {
   /** A lobby command, resolved within 25 seconds whatever happens (C3). */
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
@@ -69,14 +70,6 @@ export interface LobbySession extends DraftSession<LobbySnapshot> {
   readLog(): Promise<Result<readonly LogRow[], CallFailure>>
   /** The time of day by the server's clock, to which its deadlines refer. */
   serverNowMs(): number
-  /** The whole link, to be opened on the other device (RU14). */
-  /** `skipsFactor`: the link asks for no code of an authenticator app. Only the host may want that. */
-  makeSeatLink(
-    seatId: SeatId,
-    skipsFactor?: boolean,
-  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
-  /** A link by which a second person shares the seat. */
-  makeSecondLink(seatId: SeatId): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>>
   importBoard(board: Board | null): Result<null, 'full'>
   dismissAbsence(): void
   close(): void
@@ -182,11 +175,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       const { serverOffsetMs } = client.state
       return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
     },
-    makeSeatLink,
-    makeSecondLink: (id) =>
-      linkTo(id, (owner) =>
-        call('make_second_seat_link', { ...owner, ...(id !== seatId && { host_username: username }) }),
-      ),
+    ...createSeatLinks({ ...parts, username, inviteUrl: parts.invite.url, usernameOf }),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
     close: () => {
@@ -287,34 +276,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     else isLeaving = false
     publish()
     return left
-  }
-
-  async function makeSeatLink(
-    id: SeatId,
-    skipsFactor = false,
-  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
-    return linkTo(id, (owner) =>
-      call('make_seat_link', {
-        ...owner,
-        ...(id !== seatId && { host_username: username }),
-        ...(skipsFactor && { skip_factor: true }),
-      }),
-    )
-  }
-
-  async function linkTo(
-    id: SeatId,
-    make: (owner: {
-      lobby_code: string
-      participant_username: string
-    }) => Promise<Result<{ token: string; expires_at: string }, CallFailure>>,
-  ): Promise<Result<{ url: string; expiresAtMs: number }, CallFailure>> {
-    const owner = usernameOf(id)
-    if (owner === null) return { ok: false, error: { code: 'no_such_seat', details: null } }
-    const link = await make({ lobby_code: code, participant_username: owner })
-    if (!link.ok) return link
-    const { token, expires_at: expiresAt } = link.value
-    return ok({ url: `${parts.invite.url}#seat=${encodeURIComponent(token)}`, expiresAtMs: Date.parse(expiresAt) })
   }
 
   function readSync(state: SyncState, before: SyncState): void {

@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   mock: 'snakeboard.mock',
   /** Finished drafts of the person. */
   history: 'snakeboard.history',
+  /** What the person plans to spend in auctions. */
+  auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */
   rankings: 'snakeboard.rankings',
   /** Targets and avoids of the list that drafts on this device go by. */

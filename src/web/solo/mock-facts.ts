@@ -5,10 +5,14 @@ import type { FinishedAbout } from '../history/keep-finished.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readMockChoice } from '../platform/mock-choice.ts'
 
-/** The person's seat in a mock, from 0; null unless computers draft for every other team. */
-export function mockSeatOf({ draft, followed }: Pick<SoloDraft, 'draft' | 'followed'>): number | null {
+type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
+
+/** The person's seat in a mock, from 0; null unless computers draft for every other team, and in auctions. */
+export function mockSeatOf({ draft, followed, auction }: MockFacts): number | null {
   const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
+  return followed === null && (auction ?? null) === null && own.length === 1 && draft.teams.length > 1
+    ? (own[0] ?? null)
+    : null
 }
 
 /** Whether the draft here is the one that began on the landing. */
@@ -18,7 +22,7 @@ export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
 
 /** What My drafts keeps of a mock; null for any other solo draft. */
 export function mockAbout(
-  solo: Pick<SoloDraft, 'name' | 'draft' | 'followed'> & { readonly updatedAt: string },
+  solo: MockFacts & Pick<SoloDraft, 'name'> & { readonly updatedAt: string },
 ): FinishedAbout | null {
   const teamIndex = mockSeatOf(solo)
   if (teamIndex === null) return null

@@ -10,6 +10,7 @@ import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/d
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
+import { LazyAuctionFrame } from '../auction/lazy-auction-frame.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -57,6 +58,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
@@ -67,7 +69,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   const notices = (
     <>
-      {isFollowed && isPhone && <FollowedText />}
+      {isFollowed && isPhone && !isAuction && <FollowedText />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -76,30 +78,50 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
     <>
       {followed !== null && <Following session={session} followed={followed} />}
       <SoloHost session={session}>
-        <DraftLayout
-          tab={tab}
-          title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
-          {...(!isFollowed && { pickTools })}
-          cards={{
-            header: <SoloHeader session={session} tab={tab} />,
-            turnLine: isFollowed
-              ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
-              : hasBar
-                ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
-                : null,
-            notices,
-          }}
-          rows={{
-            home: <SoloHome />,
-            name: null,
-            buttons,
-            tools: <SoloTools session={session} />,
-            menu: <SoloRowsMenu session={session} />,
-            notices,
-          }}
-          whatNext={<SoloNext desk={desk} />}
-          footer={<BoardCredits boardFile={edition ?? boardFile} />}
-        />
+        {isAuction ? (
+          <LazyAuctionFrame
+            tab={tab}
+            title={name === DEFAULT_DRAFT_NAME ? 'Mock auction' : name}
+            home={<SoloHome />}
+            tools={<SoloTools session={session} />}
+            menu={<SoloRowsMenu session={session} />}
+            notices={notices}
+            whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
+            onReplay={(lotNumber) => {
+              session.replayLot(lotNumber)
+              showToast({
+                ...SOLO_TOASTS.lotsReplayed(lotNumber),
+                action: { label: 'Undo', onPress: () => undoLast(session) },
+              })
+            }}
+          />
+        ) : (
+          <DraftLayout
+            tab={tab}
+            title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+            {...(!isFollowed && { pickTools })}
+            cards={{
+              header: <SoloHeader session={session} tab={tab} />,
+              turnLine: isFollowed
+                ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
+                : hasBar
+                  ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
+                  : null,
+              notices,
+            }}
+            rows={{
+              home: <SoloHome />,
+              name: null,
+              buttons,
+              tools: <SoloTools session={session} />,
+              menu: <SoloRowsMenu session={session} />,
+              notices,
+            }}
+            whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
+          />
+        )}
         <SoloWindows desk={desk} />
       </SoloHost>
     </>
@@ -152,6 +174,8 @@ function SoloHost({ session, children }: { session: SoloSession; children: React
 function useMoveColor(session: SoloSession): void {
   const move = useSnapshot(session, (snapshot) => {
     if (isFollowing(snapshot)) return isOwnTurn(snapshot) ? 'own' : 'other'
+    // Its screen says itself what is one's own move.
+    if (snapshot.auction !== null) return null
     const view = computersBarView(snapshot)
     return view === null ? null : view.isOwnTurn ? 'own' : 'other'
   })
@@ -302,7 +326,8 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
 /** Follows the draft and reports its status to the turn. Renders nothing. Only loaded by followed drafts. */
 function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
   useFollowing(session)
-  const isOwn = useSnapshot(session, isOwnTurn)
+  // An auction has no turn that one could be told of.
+  const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
   const view = useStore(
     followStore,
     useShallow(({ state }) => followView(followed, state)),

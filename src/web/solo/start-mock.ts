@@ -3,7 +3,7 @@ import { isComplete, pickCount, type TeamControl } from '#core/draft/draft.ts'
 import { defaultTeamName, fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
 import { withFittedOrder } from '#core/league/pick-order.ts'
 import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
-import { DEFAULT_RULES, defaultRulesFor } from '#core/league/rules.ts'
+import { DEFAULT_RULES, defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { formatOf, type FinishedDraft, type FinishedFacts } from '#core/history/finished-draft.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
@@ -66,7 +66,7 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     numTeams,
     rounds,
     // Nobody waits for the clock of a league against computers.
-    rules: { ...rules, clock: DEFAULT_RULES.clock },
+    rules: { ...turnRules(rules), clock: DEFAULT_RULES.clock },
     teamNames: fillTeamNames(
       finished.kind === 'mock' ? names : names.map((name, index) => (index === teamIndex ? name : '')),
       numTeams,
@@ -100,7 +100,7 @@ export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockC
   const preset = RULES_PRESETS.find(({ name }) => name === PRESET_NAMES[rulesName])
   const { rules, roundCount: rounds } =
     preset === undefined
-      ? { rules: before.rules, roundCount: before.rounds }
+      ? { rules: turnRules(before.rules), roundCount: before.rounds }
       : withPreset(defaultRulesFor(before.rounds), preset)
   return {
     numTeams,
@@ -109,6 +109,11 @@ export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockC
     rules: withFittedOrder(rules, numTeams, rounds),
     controls: mockControls(numTeams, seatNumber - 1),
   }
+}
+
+/** The same league with turns. */
+function turnRules({ auction: _auction, ...rules }: LeagueRules): LeagueRules {
+  return rules
 }
 
 const PRESET_NAMES: Readonly<Record<MockChoice['rules'], string | null>> = {

@@ -1,10 +1,9 @@
+// Apart because the announcement of a pick and the line of the last one show it.
 import { REACTIONS } from '#core/lobby/talk.ts'
 import { ReactionIcon } from '../lobby/talk/reaction-icon.tsx'
 import { REACTION_LABELS } from '../lobby/talk/talk-view.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import './tv-reactions.css'
-
-// Apart because the announcement of a pick and the line of the last one show it.
 
 /** What the people of the lobby gave a pick, without their names; nothing where the host does not show it. */
 export function TvReactions({ watched: { room, draft }, slotNumber }: { watched: WatchedDraft; slotNumber: number }) {

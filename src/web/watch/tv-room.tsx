@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Seat } from '#core/lobby/lobby.ts'
@@ -19,6 +19,7 @@ declare module 'react' {
 /** A lobby before its start: how to join, who is here, and the order once it is set. */
 export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }) {
   const { code, name, seats, maxTeams, roundCount, rules, schedule } = lobby
+  const [openedAtMs] = useState(() => Date.now())
   const { secondsPerPick } = rules.clock
   const url = inviteUrl(location.origin, code)
   const facts = [
@@ -33,7 +34,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
       <header>
         <h1>{name}</h1>
         <p>{facts.join(', ')}</p>
-        {schedule !== null && <p>{startHeading(schedule.startsAtMs, Date.now())}</p>}
+        {schedule !== null && <p>{startHeading(schedule.startsAtMs, openedAtMs)}</p>}
       </header>
       <div className="tv-room-join">
         {!LOOPBACK.test(location.hostname) && <QrCode text={url} label="QR code to join the draft" />}

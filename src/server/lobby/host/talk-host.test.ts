@@ -115,7 +115,7 @@ test('[TK10] two nodes write one sequence, and each hears the other', async () =
   expect((await answers).map(({ ok }) => ok)).toEqual([true, true])
   const texts = async ({ host }: typeof one) => (await host.read(LOBBY.id)).messages.map(({ text }) => text)
   expect(await texts(one)).toEqual(await texts(other))
-  expect((await texts(one)).toSorted()).toEqual(['from one', 'from the other'])
+  expect(new Set(await texts(one))).toEqual(new Set(['from one', 'from the other']))
   expect((await store.read(LOBBY.id)).number).toBe(3)
 })
 

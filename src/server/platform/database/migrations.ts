@@ -26,8 +26,7 @@ import {
   addMergedOwners,
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
-import { addAuctions } from './migrations/0023-onward.ts'
-import { addLeagueNight } from './migrations/0024-league-night.ts'
+import { addAuctions, addLeagueNight } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {

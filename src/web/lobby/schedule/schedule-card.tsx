@@ -30,7 +30,7 @@ import { useTitleReminder } from './title-reminder.ts'
 export function ScheduleCard({ session }: { session: LobbySession }) {
   const { lobby, lobbyRights } = useSnapshot(session, (latest) => latest)
   const { schedule } = lobby
-  const nowMs = useServerNow(session, schedule?.startsAtMs ?? 0)
+  const { nowMs, deviceNowMs } = useServerNow(session, schedule?.startsAtMs ?? 0)
   const isReminded = useTitleReminder()
   const reminder = schedule === null ? null : reminderTitle(lobby.name, schedule.startsAtMs, nowMs)
   useTitle(isReminded ? reminder : null, `${lobby.name} · Snakeboard`)
@@ -41,7 +41,7 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
     startsAtMs: schedule.startsAtMs,
     url: session.invite.url,
   }
-  const clockNote = deviceClockNote(Date.now(), nowMs)
+  const clockNote = deviceClockNote(deviceNowMs, nowMs)
   return (
     <section
       aria-labelledby="schedule-heading"
@@ -144,12 +144,16 @@ function useTitle(title: string | null, ownTitle: string): void {
   }, [title, ownTitle])
 }
 
-/** The server's time, often enough for the countdown. */
-function useServerNow(session: LobbySession, startsAtMs: number): number {
-  const [nowMs, setNowMs] = useState(() => session.serverNowMs())
+/** The server's time and this device's, often enough for the countdown. */
+function useServerNow(session: LobbySession, startsAtMs: number) {
+  const [now, setNow] = useState(() => nowOf(session))
   useEffect(() => {
-    const timer = setTimeout(() => setNowMs(session.serverNowMs()), countdownStepMs(startsAtMs, nowMs))
+    const timer = setTimeout(() => setNow(nowOf(session)), countdownStepMs(startsAtMs, now.nowMs))
     return () => clearTimeout(timer)
-  }, [session, startsAtMs, nowMs])
-  return nowMs
+  }, [session, startsAtMs, now])
+  return now
+}
+
+function nowOf(session: LobbySession): { readonly nowMs: number; readonly deviceNowMs: number } {
+  return { nowMs: session.serverNowMs(), deviceNowMs: Date.now() }
 }

@@ -1,9 +1,8 @@
+// Apart because the dialog of notifications has the switch, and the room the title.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../platform/device.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
-
-// Apart because the dialog of notifications has the switch, and the room the title.
 
 /** Whether the tab's title counts down before a draft; off until the person turns it on. */
 const titleStore = createStore(() => ({ isOn: readPreferences(deviceStorage).titleCountdown ?? false }))

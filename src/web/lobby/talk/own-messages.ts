@@ -1,9 +1,8 @@
+// Apart because the panel has the switch, and its tab the count.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../platform/device.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
-
-// Apart because the panel has the switch, and its tab the count.
 
 /** Whether this person wants to read messages; on until they turn it off. Reactions stay. */
 const messagesStore = createStore(() => ({ isOn: readPreferences(deviceStorage).talkMessages ?? true }))

@@ -1,8 +1,7 @@
+// Apart because the panel and the TV draw the same five.
 import { Flame, Laugh, Skull, ThumbsUp, type LucideProps } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Reaction } from '#core/lobby/talk.ts'
-
-// Apart because the panel and the TV draw the same five.
 
 /** Drawn, because many TV devices have no emoji font, and colored ones would compete with the positions. */
 const ICONS: Readonly<Record<Reaction, ComponentType<LucideProps>>> = {

@@ -10,6 +10,10 @@ import { unseenCount } from './talk-view.ts'
 
 const LazyTalkPanel = lazyPart(() => import('./talk-panel.tsx').then((module) => module.TalkPanel))
 
+function panelOf(session: LobbySession): DraftTalk['panel'] {
+  return (variant) => <LazyTalkPanel session={session} variant={variant} />
+}
+
 /** Gives the frames of a draft what its people say, once the host has turned talk on. */
 export function TalkOfDraft({ session, children }: { session: LobbySession; children: ReactNode }) {
   const isOn = useStore(session.talk.store, ({ talk }) => talk.isOn)
@@ -18,8 +22,7 @@ export function TalkOfDraft({ session, children }: { session: LobbySession; chil
   const hasMessages = useOwnMessages()
   const unseen = hasMessages ? count : 0
   const talk = useMemo(
-    (): DraftTalk | null =>
-      isOn ? { unseenCount: unseen, panel: (variant) => <LazyTalkPanel session={session} variant={variant} /> } : null,
+    (): DraftTalk | null => (isOn ? { unseenCount: unseen, panel: panelOf(session) } : null),
     [isOn, unseen, session],
   )
   return <DraftTalkContext value={talk}>{children}</DraftTalkContext>

@@ -1,4 +1,4 @@
-import { Ellipsis, EyeOff, MicOff, Send, Trash2, Mic } from 'lucide-react'
+import { Ellipsis, EyeOff, Mic, MicOff, Send } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { slotOnTheClock } from '#core/draft/draft.ts'
@@ -14,13 +14,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import type { TalkOutcome } from './lobby-talk.ts'
-import { ReactionIcon } from './reaction-icon.tsx'
 import { setOwnMessages, useOwnMessages } from './own-messages.ts'
-import { reactionCounts, reactionText, shownMessages, type ReactionCount } from './talk-view.ts'
+import { Message, Reactions, told } from './talk-message.tsx'
+import { reactionCounts, shownMessages } from './talk-view.ts'
 
 interface TalkProps {
   session: LobbySession
@@ -135,36 +133,6 @@ function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
   )
 }
 
-interface ReactionsProps {
-  session: LobbySession
-  target: TalkTarget
-  counts: readonly ReactionCount[]
-}
-
-function Reactions({ session, target, counts }: ReactionsProps) {
-  return (
-    <div role="group" aria-label="Reactions" className="flex gap-1 pr-2.5">
-      {counts.map((given) => (
-        <button
-          key={given.reaction}
-          type="button"
-          aria-pressed={given.isOwn}
-          aria-label={reactionText(given)}
-          title={reactionText(given)}
-          className={classNames(
-            'flex min-h-8 min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-sm font-semibold tabular-nums touch:min-h-11',
-            given.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
-          )}
-          onClick={() => void told(session.talk.react(target, given.reaction, !given.isOwn))}
-        >
-          <ReactionIcon reaction={given.reaction} />
-          {given.count > 0 && given.count}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 interface MessagesProps {
   session: LobbySession
   messages: readonly TalkMessage[]
@@ -177,10 +145,11 @@ function Messages({ session, messages, seatId, isHost }: MessagesProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const [openNumber, setOpenNumber] = useState<number | null>(null)
+  const newest = messages.at(-1)?.number
   useEffect(() => {
     const list = listRef.current
-    if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight
-  }, [messages])
+    if (newest !== undefined && list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight
+  }, [newest])
   return (
     <ol
       ref={listRef}
@@ -206,98 +175,6 @@ function Messages({ session, messages, seatId, isHost }: MessagesProps) {
         />
       ))}
     </ol>
-  )
-}
-
-interface MessageProps extends Omit<MessagesProps, 'messages'> {
-  message: TalkMessage
-  isOpen: boolean
-  onToggle: () => void
-}
-
-function Message({ session, message, seatId, isHost, isOpen, onToggle }: MessageProps) {
-  const { name, text, removedBy, atMs } = message
-  const talk = useStore(session.talk.store, (view) => view.talk)
-  const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
-  const isOwn = message.seatId === seatId
-  const isMuted = talk.mutedSeatIds.includes(message.seatId)
-  const username = seatOf(lobby, message.seatId)?.username ?? null
-  const target: TalkTarget = { kind: 'message', number: message.number }
-  const counts = reactionCounts(talk, target, seatId)
-  const given = counts.filter(({ count }) => count > 0)
-  return (
-    <li className={classNames('px-3.5 py-1', isOpen && 'bg-sunken')}>
-      <p className="flex items-baseline gap-2">
-        <b className="truncate font-display font-semibold">{isOwn ? 'You' : name}</b>
-        <span className="shrink-0 text-xs text-muted">{TIME.format(atMs)}</span>
-        {text !== null && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={`More for the message of ${isOwn ? 'yours' : name}`}
-            className="ml-auto grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-text touch:-my-3 touch:size-11"
-            onClick={onToggle}
-          >
-            <Ellipsis aria-hidden className="size-4" />
-          </button>
-        )}
-      </p>
-      {text === null ? (
-        <p className="text-sm text-muted">Cleared by {removedBy ?? 'the host'}</p>
-      ) : (
-        <p dir="auto" className="text-sm/5 break-words">
-          {text}
-        </p>
-      )}
-      {!isOpen && given.length > 0 && (
-        <p className="mt-0.5 flex gap-2 text-xs text-muted" aria-label="Reactions">
-          {given.map((one) => (
-            <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
-              <ReactionIcon reaction={one.reaction} className="size-3.5" />
-              <span className="sr-only">{reactionText(one)}</span>
-              <span aria-hidden>{one.count}</span>
-            </span>
-          ))}
-        </p>
-      )}
-      {isOpen && text !== null && (
-        <div className="mt-1 grid gap-1.5 pb-1">
-          <Reactions session={session} target={target} counts={counts} />
-          <div className="flex flex-wrap gap-1.5">
-            {isHost && (
-              <Button
-                size="sm"
-                className="touch:min-h-11"
-                icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => void told(session.talk.remove(message.number))}
-              >
-                Clear message
-              </Button>
-            )}
-            {isHost && !isOwn && username !== null && message.seatId !== lobby.hostSeatId && (
-              <Button
-                size="sm"
-                className="touch:min-h-11"
-                icon={<MicOff aria-hidden className="size-4" />}
-                onClick={() => void told(session.talk.mute(username, !isMuted))}
-              >
-                {isMuted ? `Unmute ${name}` : `Mute ${name}`}
-              </Button>
-            )}
-            {!isOwn && (
-              <Button
-                size="sm"
-                className="touch:min-h-11"
-                icon={<EyeOff aria-hidden className="size-4" />}
-                onClick={() => session.talk.hide(name, true)}
-              >
-                Hide {name} for me
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-    </li>
   )
 }
 
@@ -394,12 +271,3 @@ function TalkMenu({ session, talk, isHost }: { session: LobbySession; talk: Talk
     </Menu>
   )
 }
-
-/** Says why if it was refused. */
-async function told(sent: Promise<TalkOutcome>): Promise<void> {
-  const outcome = await sent
-  if (outcome.ok) return
-  showToast({ title: 'Error', description: failureMessage(outcome.error), tone: 'destructive', id: 'talk' })
-}
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
