@@ -25,8 +25,11 @@ export const LAYERS: readonly Layer[] = [
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
-      shortlist: ['draft', 'players'],
-      solo: ['automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
+      // A finished draft is priced as the recap prices it.
+      history: ['advice', 'automatic', 'draft', 'league', 'players', 'prices'],
+      // The plan for automatic picks is one of a person's private marks.
+      shortlist: ['automatic', 'draft', 'players'],
+      solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },
   },
@@ -56,12 +59,15 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
+      // An auction shows the players of a draft with their prices, and the host of the draft around them.
+      auction: ['advice', 'draft', 'players', 'session', 'stats'],
       // Advice draws the players of a draft once more, as rows.
       advice: ['league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
         'headshots-demo',
+        'history',
         'home',
         'lobby',
         'my-devices',
@@ -75,20 +81,22 @@ export const LAYERS: readonly Layer[] = [
       ],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      // A finished draft is shown once more, and its team shared as a picture.
+      history: ['advice', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['draft', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['advice', 'auction', 'draft', 'lobby', 'session', 'solo'],
     },
   },
 ]

@@ -34,10 +34,10 @@ test.afterEach(async ({ page }) => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function follow(page: Page): Promise<void> {
+async function follow(page: Page, draftId = DRAFT_ID): Promise<void> {
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Follow a Sleeper draft' }).click()
-  await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${DRAFT_ID}`)
+  await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${draftId}`)
   await page.getByRole('button', { name: 'Find draft' }).click()
   await page.getByLabel('Your team').selectOption({ index: 4 })
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
@@ -69,4 +69,29 @@ test('[LH57] the redraft played at Sleeper at ten picks a second ends here with 
   await hosts.play(DRAFT_ID, { picksPerSecond: 10 })
   await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible({ timeout: 60_000 })
   expect(await pickCount(page)).toBe(PICK_COUNT)
+})
+
+/** A recorded auction mock of twelve teams; its first 24 sales. */
+const AUCTION_ID = '1305000000000000017'
+
+test('[LH117] an auction at Sleeper: sales with prices, who is up, and bids that are made there', async ({ page }) => {
+  const sales = hosts.get(`/v1/draft/${AUCTION_ID}/picks`) as readonly { readonly player_id: string }[]
+  const putUp = (metadata: object) => {
+    const draft = hosts.get(`/v1/draft/${AUCTION_ID}`) as { readonly metadata: object }
+    hosts.set(`/v1/draft/${AUCTION_ID}`, { ...draft, metadata: { ...draft.metadata, ...metadata } })
+  }
+  hosts.showPicks(AUCTION_ID, 5)
+  putUp({ nominated_player_id: sales[5]?.player_id, nominating_slot: '6', highest_offer: '40', offering_slot: '3' })
+  await follow(page, AUCTION_ID)
+  const lot = page.getByRole('region', { name: /^Up for bids/ })
+  await expect(lot).toContainText('$40')
+  await expect(lot.getByRole('button', { name: 'Bid on Sleeper' })).toBeVisible()
+  await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible()
+  await expect.poll(() => pickCount(page)).toBe(5)
+  putUp({ highest_offer: '44', offering_slot: '9' })
+  await expect(lot).toContainText('$44')
+  hosts.showPicks(AUCTION_ID, 6)
+  putUp({ nominated_player_id: '' })
+  await expect.poll(() => pickCount(page)).toBe(6)
+  await expect(page.getByText('Players are nominated and bid for on Sleeper.')).toBeVisible()
 })

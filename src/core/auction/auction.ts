@@ -74,6 +74,12 @@ export interface Auction {
   readonly nextLotNumber: number
 }
 
+/** The bids of a player who is sold. */
+export interface LotBids {
+  readonly lotNumber: number
+  readonly bids: readonly Bid[]
+}
+
 /** What a team has. */
 export interface Purse {
   readonly budget: number

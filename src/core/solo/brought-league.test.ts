@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { boardOf, factsOf, setupWith } from '../../../tests/support/builders.ts'
 import { snakeFormat, teamsInOrder } from '../draft/order.ts'
 import { everyTeam } from '../league/pick-order.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import type { BroughtLeague } from '../league-hosts/bring-league.ts'
+import { SOLO_AUCTIONS } from './solo-auctions.ts'
 import { applySolo, decideSolo } from './solo-draft.ts'
 import { emptySoloDraft, setupOf } from './solo-setup.ts'
 
@@ -56,4 +58,23 @@ test('[DR13] [DR14] a league of 20 teams comes in as long as the board has the p
   expect(decide(16)).toMatchObject({ ok: true, value: [{ setup: { numTeams: 20, rounds: 16 } }] })
   const problem = { field: 'rounds', code: 'board_too_small', needed: 340, available: 320 }
   expect(decide(17)).toMatchObject({ ok: false, error: { code: 'bad_setup', problems: [problem] } })
+})
+
+test('[LH89] a league that bids becomes a solo auction with its budgets and paid keepers', () => {
+  const auction = { ...DEFAULT_AUCTION_RULES, budget: 50 }
+  const league: BroughtLeague = {
+    ...LEAGUE,
+    format: { ...format, rules: { ...format.rules, auction } },
+    owners: teamsInOrder(format),
+    budgets: [60, 40, 50, 50],
+    keepers: [{ teamIndex: 0, roundNumber: 1, slotNumber: 1, player: PLAYER, salary: 17 }],
+  }
+  const before = emptySoloDraft(setupWith())
+  const facts = { ...factsOf(BOARD), auctions: SOLO_AUCTIONS }
+  const decided = decideSolo(before, { kind: 'bring-league', league }, facts)
+  const solo = decided.ok ? decided.value.reduce(applySolo, before) : before
+  expect(solo.auction?.auction.teams.map(({ budget }) => budget)).toEqual([60, 40, 50, 50])
+  expect(solo.auction?.auction.sales).toMatchObject([{ playerId: 'p3', teamIndex: 0, price: 17, by: 'keeper' }])
+  expect(setupOf(solo)).toMatchObject({ numTeams: 4, rounds: 5, teamNames: LEAGUE.teamNames })
+  expect(setupOf(solo).rules.auction).toEqual(auction)
 })

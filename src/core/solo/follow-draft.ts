@@ -9,7 +9,8 @@ import { isSameData } from '../lib/same-data.ts'
 import type { PlayerId } from '../players/player.ts'
 import { clearMarks, EMPTY_SHORTLIST } from '../shortlist/shortlist.ts'
 import { isFollowing, type Followed, type FollowedDraft } from './followed.ts'
-import type { SoloDraft } from './solo-setup.ts'
+import type { AuctionBoard, SoloAuction, SoloAuctions } from './solo-auction.ts'
+import { withAuction, type SoloDraft } from './solo-setup.ts'
 
 export type FollowCommand =
   /** Begins to show a draft of a league's site, or goes on with the one that was left. */
@@ -26,7 +27,8 @@ export type FollowCommand =
 export type FollowEvent =
   | { readonly kind: 'following'; readonly followed: FollowedDraft }
   | { readonly kind: 'mirrored'; readonly board: MirroredBoard }
-  | { readonly kind: 'stopped-following' }
+  /** `board`: of an auction that nobody follows any more. */
+  | { readonly kind: 'stopped-following'; readonly board: AuctionBoard | null }
 
 /** Everything of a solo draft that its league's site decides. */
 export interface MirroredBoard {
@@ -37,6 +39,8 @@ export interface MirroredBoard {
   readonly teamNames: readonly string[]
   /** Of the person's team; null until the order is drawn. */
   readonly ownTeamIndex: number | null
+  /** Set for an auction, whose sales the slots show. */
+  readonly auction: SoloAuction | null
 }
 
 export type FollowRefusal =
@@ -46,17 +50,28 @@ export type FollowRefusal =
 /** Clocks that differ by less are the same: each answer estimates its deadline anew. */
 const CLOCK_TOLERANCE_MS = 1500
 
-/** A mirror that changes nothing, or that comes after the person left, has no events. */
+/**
+ * A mirror that changes nothing, or that comes after the person left, has no events. `auctions`: null where their rules have not
+ * loaded, and then an auction waits.
+ */
 export function decideFollow(
   solo: SoloDraft,
   command: FollowCommand,
+  auctions: SoloAuctions | null = null,
 ): Result<readonly FollowEvent[], Exclude<FollowRefusal, 'followed'>> {
-  if (command.kind === 'stop-following') return ok(isFollowing(solo) ? [{ kind: 'stopped-following' }] : [])
+  if (command.kind === 'stop-following') {
+    const board = solo.auction === null || auctions === null ? null : auctions.stopped(solo.auction)
+    return ok(isFollowing(solo) ? [{ kind: 'stopped-following', board }] : [])
+  }
   const { draft } = command
+  const isAuction = draft.league.format.rules.auction !== undefined
+  if (isAuction && auctions === null) return ok([])
   const { teamCount, roundCount } = draft.league.format
   if (!isWithin(teamCount, FOLLOWED_TEAMS) || !isWithin(roundCount, FOLLOWED_ROUNDS)) return err('host_too_large')
   const { followed } = command.kind === 'follow' ? command : solo
-  const board = mirroredBoard(draft, followed?.teamId ?? null, command.clock)
+  const before = followed?.draftId === solo.followed?.draftId ? solo.auction : null
+  const shown = isAuction && auctions !== null ? auctions.mirror(before, draft, command.clock) : null
+  const board = mirroredBoard(draft, followed?.teamId ?? null, command.clock, shown)
   if (command.kind === 'follow') {
     const { teamId } = command.followed
     if (teamId !== null && !draft.league.teams.some(({ id }) => id === teamId)) return err('no_such_team')
@@ -76,7 +91,7 @@ export function applyFollow(solo: SoloDraft, event: FollowEvent): SoloDraft {
     case 'mirrored':
       return mirrored(solo, event.board)
     case 'stopped-following':
-      return solo.followed === null ? solo : stopped(solo, solo.followed)
+      return solo.followed === null ? solo : stopped(solo, solo.followed, event.board)
   }
 }
 
@@ -86,6 +101,7 @@ const ALLOWED = new Set([
   'set-avoid',
   'set-queued',
   'move-queued',
+  'set-plan',
   'rename',
   'use-edition',
   'follow',
@@ -121,7 +137,7 @@ function following(solo: SoloDraft, chosen: FollowedDraft): SoloDraft {
 
 /** What is the same stays the same object: screens and advice remember by it. */
 function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): SoloDraft {
-  const { format, owners, slots, clock, teamNames } = board
+  const { format, owners, slots, clock, teamNames, auction } = board
   const before = solo.draft
   const draft: Draft = {
     format: kept(before.format, format),
@@ -136,6 +152,7 @@ function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): S
   return {
     ...solo,
     draft,
+    auction,
     teamNames: kept(solo.teamNames, teamNames),
     shortlist: withoutMarks(solo.shortlist, drafted),
     followed: solo.followed && { ...solo.followed, teamIndex: ownTeamIndex },
@@ -152,7 +169,8 @@ function withoutMarks(shortlist: SoloDraft['shortlist'], drafted: ReadonlySet<Pl
 }
 
 /** Nothing runs by itself any more: whoever left the site's draft types its picks in. */
-function stopped(solo: SoloDraft, followed: Followed): SoloDraft {
+function stopped(solo: SoloDraft, followed: Followed, board: AuctionBoard | null): SoloDraft {
+  if (board !== null) return { ...withAuction(solo, board), followed: { ...followed, isStopped: true } }
   const { format } = solo.draft
   const rules = { ...format.rules, clock: NO_CLOCK }
   const draft: Draft = { ...solo.draft, format: { ...format, rules }, clock: CLOCK_OFF }
@@ -160,8 +178,27 @@ function stopped(solo: SoloDraft, followed: Followed): SoloDraft {
 }
 
 /** Picks that don't fit are left out: the site's numbers have been read, but not judged together. */
-function mirroredBoard({ league, picks }: HostDraft, ownTeamId: string | null, clock: DraftClock): MirroredBoard {
+function mirroredBoard(
+  { league, picks }: HostDraft,
+  ownTeamId: string | null,
+  clock: DraftClock,
+  shown: AuctionBoard | null,
+): MirroredBoard {
   const { format } = league
+  const teamNames = league.teams.map(({ name }) => name)
+  const ownTeamIndex = league.isOrderDrawn ? league.teams.findIndex(({ id }) => id === ownTeamId) : -1
+  const ownTeam = { teamNames, ownTeamIndex: ownTeamIndex === -1 ? null : ownTeamIndex }
+  if (shown !== null) {
+    const { draft } = shown
+    return {
+      format: draft.format,
+      owners: draft.owners,
+      slots: draft.slots,
+      clock: draft.clock,
+      ...ownTeam,
+      auction: shown.auction,
+    }
+  }
   const slotCount = format.teamCount * format.roundCount
   const owners = Array.from({ length: slotCount }, (_slot, index) => league.owners[index] ?? 0)
   const slots = Array.from({ length: slotCount }, (): SlotPick | null => null)
@@ -173,27 +210,22 @@ function mirroredBoard({ league, picks }: HostDraft, ownTeamId: string | null, c
     slots[slotNumber - 1] = { playerId: player.playerId, by: isKeeper ? 'keeper' : 'person', reason: null }
     if (isWithin(teamIndex, { min: 0, max: format.teamCount - 1 })) owners[slotNumber - 1] = teamIndex
   }
-  const ownTeamIndex = league.isOrderDrawn ? league.teams.findIndex(({ id }) => id === ownTeamId) : -1
-  return {
-    format,
-    owners,
-    slots,
-    clock,
-    teamNames: league.teams.map(({ name }) => name),
-    ownTeamIndex: ownTeamIndex === -1 ? null : ownTeamIndex,
-  }
+  return { format, owners, slots, clock, ...ownTeam, auction: null }
 }
 
-function boardOf({ draft, teamNames, followed }: SoloDraft): MirroredBoard {
+function boardOf({ draft, teamNames, followed, auction }: SoloDraft): MirroredBoard {
   const { format, owners, slots, clock } = draft
-  return { format, owners, slots, clock, teamNames, ownTeamIndex: followed?.teamIndex ?? null }
+  return { format, owners, slots, clock, teamNames, ownTeamIndex: followed?.teamIndex ?? null, auction }
 }
 
-function isSameBoard({ clock, ...one }: MirroredBoard, { clock: otherClock, ...other }: MirroredBoard): boolean {
-  return isSameClock(clock, otherClock) && isSameData(one, other)
+function isSameBoard(
+  { clock, auction, ...one }: MirroredBoard,
+  { clock: otherClock, auction: otherAuction, ...other }: MirroredBoard,
+): boolean {
+  return auction === otherAuction && isSameClock(clock, otherClock) && isSameData(one, other)
 }
 
-function isSameClock(one: DraftClock, other: DraftClock): boolean {
+export function isSameClock(one: DraftClock, other: DraftClock): boolean {
   if (one.kind !== 'running' || other.kind !== 'running') return isSameData(one, other)
   return Math.abs(one.deadlineMs - other.deadlineMs) < CLOCK_TOLERANCE_MS
 }

@@ -76,6 +76,7 @@ test('[SV6] [RU4] in the first form the order of the ids gives the pick numbers,
     shortlist: { targets: new Set(['te1']), avoids: new Set(['k1']), queue: ['wr9'] },
     edition: null,
     followed: null,
+    auction: null,
   })
 })
 
@@ -191,6 +192,7 @@ test('[SV10] what only decorates a draft falls back: names, marks, identities, t
       shortlist: { targets: new Set(), avoids: new Set(['p8']), queue: [] },
       edition: null,
       followed: null,
+      auction: null,
     },
     players: [{ id: 'p3', name: 'B', position: 'TE', team: '' }],
     storedAt: '',

@@ -1,12 +1,11 @@
+import { readPlan } from '../automatic/draft-plan.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
-  CLOCK_OFF,
   emptyDraft,
   PICK_MAKERS,
   slotNumberOfPlayer,
   TEAM_CONTROLS,
   type Draft,
-  type DraftClock,
   type DraftTeam,
   type SlotPick,
 } from '../draft/draft.ts'
@@ -22,9 +21,12 @@ import { repairShortlist } from '../shortlist/shortlist.ts'
 import { readFollowed } from './followed.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-setup.ts'
 import { DRAFT_SCHEMA_VERSION, type PlayerIdentity, type StoredPick } from './stored-draft.ts'
+import type { SoloAuctions } from './solo-auction.ts'
+import { readClock } from './stored-auction.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
-export type ReadDraftError = 'not_a_draft' | 'newer_version' | 'does_not_fit'
+/** `needs_auctions`: an auction, and its rules have not loaded. */
+export type ReadDraftError = 'not_a_draft' | 'newer_version' | 'does_not_fit' | 'needs_auctions'
 
 export interface ReadDraft {
   readonly solo: SoloDraft
@@ -39,7 +41,11 @@ export interface ReadDraft {
  * Reads a stored draft of any version up to the current one. Version 1 (the specification's fields alone) stores
  * neither team nor round counts, so the device's setup supplies them; the order of the ids gives pick numbers (RU4).
  */
-export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<ReadDraft, ReadDraftError> {
+export function readDraft(
+  stored: unknown,
+  fallbackSetup: DraftSetup,
+  auctions: SoloAuctions | null = null,
+): Result<ReadDraft, ReadDraftError> {
   if (!isRecord(stored) || !Array.isArray(stored['drafted_players'])) return err('not_a_draft')
   const version = stored['schema_version'] ?? 1
   if (typeof version !== 'number') return err('not_a_draft')
@@ -54,12 +60,20 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
   if (frame === null) return err('not_a_draft')
   const placed = placePicks(picks, frame, version < 3 ? null : frame.rules, roundLimits)
   if (placed === null) return err('does_not_fit')
-  const draft = version < 3 ? placed : withLeague(placed, stored, hasFollowed)
-  if (draft === null) return err('not_a_draft')
+  const turns = version < 3 ? placed : withLeague(placed, stored, hasFollowed)
+  if (turns === null) return err('not_a_draft')
+  const isAuction = version >= 7 && frame.rules.auction !== undefined
+  if (isAuction && auctions === null) return err('needs_auctions')
+  const controls = turns.teams.map(({ control }) => control)
+  const board = isAuction ? auctions?.read(stored['auction'], { ...frame, controls }, turns.seed) : null
+  if (isAuction && !board) return err('does_not_fit')
+  const draft = board?.draft ?? turns
 
   const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
+  const plan = readPlan(stored['plan'])
   const shortlist = repairShortlist(
     {
+      ...(plan !== null && { plan }),
       targets: new Set(readIds(stored['target_players'])),
       avoids: new Set(readIds(stored['avoid_players'])),
       queue: readIds(stored['queued_players']),
@@ -73,6 +87,7 @@ export function readDraft(stored: unknown, fallbackSetup: DraftSetup): Result<Re
       draft,
       shortlist,
       edition: readFingerprint(stored['edition']),
+      auction: board?.auction ?? null,
       followed: hasFollowed ? readFollowed(stored['followed'], draft.format.teamCount) : null,
     },
     players: readIdentities(stored['players']),
@@ -162,16 +177,6 @@ function readTeams(value: unknown, teamCount: number): readonly DraftTeam[] {
       timeoutsInRow: isIndexBelow(timeouts, Infinity) ? timeouts : 0,
     }
   })
-}
-
-function readClock(value: unknown): DraftClock {
-  if (!isRecord(value)) return CLOCK_OFF
-  const { kind, deadlineMs, setAtMs, remainingMs } = value
-  if (kind === 'running' && typeof deadlineMs === 'number' && typeof setAtMs === 'number') {
-    return { kind, deadlineMs, setAtMs }
-  }
-  if (kind !== 'paused') return CLOCK_OFF
-  return { kind, remainingMs: typeof remainingMs === 'number' && remainingMs >= 0 ? remainingMs : null }
 }
 
 function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {

@@ -1,3 +1,4 @@
+import type { Auction } from '../auction/auction.ts'
 import type { DraftPool, DraftRefusal } from '../draft/draft-command.ts'
 import { ownerOf, type Draft, type SlotPick } from '../draft/draft.ts'
 import { roundNumberOf, slotOfPick, teamsInOrder } from '../draft/order.ts'
@@ -6,6 +7,7 @@ import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
 import { clearMarks, type Shortlist } from '../shortlist/shortlist.ts'
+import { hasAuctionBegun } from './solo-auction.ts'
 
 /** A player whom a team keeps from last season, in place of its own pick of a round. */
 export interface SoloKeeper {
@@ -33,7 +35,11 @@ interface DraftWithMarks {
 }
 
 /** Picks other than keepers: once there is one, teams, rounds, rules and keepers stand. */
-export function hasBegun({ draft }: Pick<DraftWithMarks, 'draft'>): boolean {
+export function hasBegun({
+  draft,
+  auction = null,
+}: Pick<DraftWithMarks, 'draft'> & { readonly auction?: { readonly auction: Auction } | null }): boolean {
+  if (auction !== null && hasAuctionBegun(auction.auction)) return true
   return draft.slots.some((pick) => pick !== null && pick.by !== 'keeper')
 }
 

@@ -1,3 +1,4 @@
+import type { Auction } from '../auction/auction.ts'
 import { clockOfNewTurn, pausedClock } from '../draft/draft-clock.ts'
 import { CLOCK_OFF, draftedPlayers, emptyDraft, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
@@ -9,6 +10,7 @@ import type { Fingerprint } from '../players/board.ts'
 import type { PlayerId } from '../players/player.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '../shortlist/shortlist.ts'
 import { isFollowing, type Followed } from './followed.ts'
+import type { AuctionBoard, SoloAuction, SoloAuctions } from './solo-auction.ts'
 import { hasBegun, keepersOf, withKeepers } from './solo-keepers.ts'
 
 export interface SoloDraft {
@@ -20,19 +22,24 @@ export interface SoloDraft {
   readonly edition: Fingerprint | null
   /** The draft at a league's site that this one shows, or showed until the person left; null for an ordinary draft. */
   readonly followed: Followed | null
+  /** The auction whose sales `draft` shows; null where teams take turns. */
+  readonly auction: SoloAuction | null
 }
 
 export const DEFAULT_DRAFT_NAME = 'Solo Draft'
 
-export function emptySoloDraft(setup: DraftSetup, seed = 0): SoloDraft {
+/** Without the rules of auctions, an auction is an empty board. */
+export function emptySoloDraft(setup: DraftSetup, seed = 0, auctions: SoloAuctions | null = null): SoloDraft {
+  const board = setup.rules.auction === undefined ? null : (auctions?.begin(setup, seed) ?? null)
   const empty = withControls(emptyDraft(formatOf(setup), seed), setup.controls)
   return {
     name: DEFAULT_DRAFT_NAME,
     teamNames: setup.teamNames,
-    draft: waiting(empty),
+    draft: board?.draft ?? waiting(empty),
     shortlist: EMPTY_SHORTLIST,
     edition: null,
     followed: null,
+    auction: board?.auction ?? null,
   }
 }
 
@@ -40,13 +47,24 @@ export function emptySoloDraft(setup: DraftSetup, seed = 0): SoloDraft {
  * A draft that was put away goes on only when somebody starts it; a clock keeps the time that it had left. A followed draft went on
  * meanwhile, and its site tells the clock.
  */
-export function rested(solo: SoloDraft, nowMs: number): SoloDraft {
-  const { draft } = solo
+export function rested(solo: SoloDraft, nowMs: number, auctions: SoloAuctions | null = null): SoloDraft {
+  const { draft, auction } = solo
+  if (auction !== null) return auctions === null ? solo : withAuction(solo, auctions.rested(auction, nowMs))
   if (isFollowing(solo)) return { ...solo, draft: { ...draft, clock: CLOCK_OFF } }
   const { clock } = draft
   if (clock.kind === 'paused') return solo
   const hasTimeLeft = clock.kind === 'running' && clock.deadlineMs > nowMs
   return { ...solo, draft: hasTimeLeft ? { ...draft, clock: pausedClock(clock, draft, nowMs) } : waiting(draft) }
+}
+
+export function withAuction(solo: SoloDraft, { auction, draft }: AuctionBoard): SoloDraft {
+  return auction === solo.auction ? solo : { ...solo, auction, draft }
+}
+
+/** Nothing happens until somebody starts it, and the turn has all its time. */
+export function waitingSolo(solo: SoloDraft, auctions: SoloAuctions | null): SoloDraft {
+  if (solo.auction === null) return { ...solo, draft: waiting(solo.draft) }
+  return auctions === null ? solo : withAuction(solo, auctions.waiting(solo.auction))
 }
 
 /** Paused with the whole time of the turn left, if a clock or a computer would go on by itself. */
@@ -59,8 +77,14 @@ export function waiting(draft: Draft): Draft {
   return isSameData(clock, draft.clock) ? draft : { ...draft, clock }
 }
 
-export function setupOf(solo: SoloDraft): DraftSetup {
-  const { teamCount, roundCount, rules } = solo.draft.format
+/** A solo draft, or what its screens know of it. */
+type DraftOrAuction = Pick<SoloDraft, 'draft' | 'teamNames'> & {
+  readonly auction?: { readonly auction: Auction } | null
+}
+
+export function setupOf(solo: DraftOrAuction): DraftSetup {
+  // The board of an auction has an order of its own.
+  const { teamCount, roundCount, rules } = (solo.auction?.auction ?? solo.draft).format
   const controls = solo.draft.teams.map(({ control }) => control)
   return { numTeams: teamCount, rounds: roundCount, teamNames: solo.teamNames, rules, controls }
 }
@@ -88,7 +112,7 @@ export function playerIdsOf(solo: SoloDraft): readonly PlayerId[] {
 }
 
 /** What the Setup dialog has to know of a draft. */
-export function setupFactsOf(solo: SoloDraft, boardSize: number): SetupFacts {
+export function setupFactsOf(solo: DraftOrAuction, boardSize: number): SetupFacts {
   return { current: setupOf(solo), hasPicks: hasBegun(solo), keepers: keepersOf(solo), boardSize }
 }
 

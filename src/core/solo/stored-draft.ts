@@ -1,9 +1,11 @@
+import type { DraftPlan } from '../automatic/draft-plan.ts'
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
 import { slotCountOf } from '../draft/order.ts'
 import { SOLO_TEAMS } from '../draft/setup.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { Fingerprint } from '../players/board.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
+import { storedAuction, type StoredAuction } from './stored-auction.ts'
 import { storedFollowed, type StoredFollowed } from './followed.ts'
 import { playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 import type { SeenEdits } from './tab-merge.ts'
@@ -13,9 +15,10 @@ import type { SeenEdits } from './tab-merge.ts'
  * specification's. The others add explicit pick numbers, so a gap survives, team and round counts, and the names of
  * players that a later board may lack; since version 3 also the rules, who drafts for each team, and what trades and automatic picks did;
  * since version 4 the draft at a league's site that it follows, with up to 60 rounds and owners that its trades left uneven; since
- * version 5 uneven owners in any draft; since version 6 custom orders, and up to 20 teams in drafts of another site.
+ * version 5 uneven owners in any draft; since version 6 custom orders, and up to 20 teams in drafts of another site; since version 7
+ * auctions, whose picks are their sales.
  */
-export const DRAFT_SCHEMA_VERSION = 6
+export const DRAFT_SCHEMA_VERSION = 7
 
 export interface StoredDraftFields {
   readonly name: string
@@ -41,6 +44,9 @@ export interface StoredDraftFields {
   /** The board's edition that it began with; null before the first pick, missing in drafts of older versions. */
   readonly edition?: Fingerprint | null
   readonly followed?: StoredFollowed
+  /** The plan for automatic picks; left out without one. */
+  readonly plan?: DraftPlan
+  readonly auction?: StoredAuction
 }
 
 export interface StoredTeam {
@@ -85,12 +91,12 @@ export function storedDraftFields(
   playersById: ReadonlyMap<PlayerId, PlayerIdentity>,
   name = solo.name,
 ): StoredDraftFields {
-  const { numTeams, rounds, teamNames } = setupOf(solo)
-  const { owners, skipped, teams, clock, seed, slots, format } = solo.draft
+  const { numTeams, rounds, teamNames, rules } = setupOf(solo)
+  const { owners, skipped, teams, clock, seed, slots } = solo.draft
   const picks = slots.flatMap((pick, index): readonly StoredPick[] =>
     pick === null ? [] : [{ pick_number: index + 1, player_id: pick.playerId, made_by: pick.by, reason: pick.reason }],
   )
-  const { targets, avoids, queue } = solo.shortlist
+  const { targets, avoids, queue, plan } = solo.shortlist
   return {
     name,
     drafted_players: picks.map((pick) => pick.player_id),
@@ -103,7 +109,7 @@ export function storedDraftFields(
     num_teams: numTeams,
     rounds,
     team_names: teamNames,
-    rules: rulesToJson(format.rules, rounds),
+    rules: rulesToJson(rules, rounds),
     owners,
     ...(skipped.length > 0 && { skipped }),
     teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeouts_in_row: timeoutsInRow })),
@@ -111,12 +117,15 @@ export function storedDraftFields(
     seed,
     edition: solo.edition,
     ...(solo.followed !== null && { followed: storedFollowed(solo.followed) }),
+    ...(plan !== undefined && { plan }),
+    ...(solo.auction !== null && { auction: storedAuction(solo.auction) }),
   }
 }
 
 /** The oldest version that can hold the draft, so that older tabs and devices read it. */
-function versionFor({ draft: { owners, format }, followed }: SoloDraft): number {
-  if (typeof format.rules.order !== 'string' || format.teamCount > SOLO_TEAMS.max) return DRAFT_SCHEMA_VERSION
+function versionFor({ draft: { owners, format }, followed, auction }: SoloDraft): number {
+  if (auction !== null) return DRAFT_SCHEMA_VERSION
+  if (typeof format.rules.order !== 'string' || format.teamCount > SOLO_TEAMS.max) return 6
   if (followed !== null) return 4
   return owners.every((owner) => slotCountOf(owners, owner) === format.roundCount) ? 3 : 5
 }

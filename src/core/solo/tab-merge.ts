@@ -1,3 +1,4 @@
+import type { AuctionCommand } from '../auction/auction-command.ts'
 import { playerInSlot, slotNumberOfPlayer } from '../draft/draft.ts'
 import { applySolo, decideSolo, type SoloCommand, type SoloFacts, type SoloRefusal } from './solo-draft.ts'
 import { type SoloDraft } from './solo-setup.ts'
@@ -75,7 +76,30 @@ const REPLACING: ReadonlySet<SoloCommand['kind']> = new Set(['replace', 'follow'
 
 /** No loss if the other tab made the same pick in the same slot, or the same undraft. */
 function isAlreadySo(solo: SoloDraft, command: SoloCommand): boolean {
+  if (command.kind === 'auction') return isAuctionAlreadySo(solo, command.command)
   if (command.kind === 'undraft') return slotNumberOfPlayer(solo.draft, command.playerId) === null
   if (command.kind !== 'pick' || command.target.kind !== 'slot') return false
   return playerInSlot(solo.draft, command.target.slotNumber) === command.playerId
+}
+
+/** The same bid or nomination came from the other tab, or what it was for is over. */
+function isAuctionAlreadySo({ auction: part }: SoloDraft, command: AuctionCommand): boolean {
+  if (part === null) return false
+  const { lots, sales, isPaused } = part.auction
+  switch (command.kind) {
+    case 'bid': {
+      const bids = lots.find(({ lotNumber }) => lotNumber === command.lotNumber)?.bids ?? []
+      return bids.some(({ amount, by }) => by === 'person' && amount === command.amount)
+    }
+    case 'nominate':
+      return [...lots, ...sales].some(({ playerId }) => playerId === command.playerId)
+    case 'pass':
+      return lots.every(({ lotNumber }) => lotNumber !== command.lotNumber)
+    case 'resume':
+      return !isPaused
+    case 'undo-sale':
+      return sales.every(({ playerId }) => playerId !== command.playerId)
+    default:
+      return false
+  }
 }

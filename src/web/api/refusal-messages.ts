@@ -46,6 +46,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   no_such_passkey: 'That passkey was removed already. Reload the page.',
   too_many_passkeys: 'You have as many passkeys as you can add, or this one exists. Remove one first.',
   too_many_drafts: 'Some saved drafts stay on this device only: no more can be stored.',
+  too_many_lists: 'Some rankings stay on this device only: no more can be stored.',
   PGRST303: 'This sign-in has expired. Sign in again.',
   no_device: 'This browser blocks cookies, so the server cannot tell which seat is yours. Allow cookies and try again.',
   lobby_not_found: 'There is no open lobby with this code. Check the code, or ask the host for a new invite.',

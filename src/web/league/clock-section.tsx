@@ -162,7 +162,7 @@ type Unit = 'seconds' | 'minutes' | 'hours'
 const UNIT_SECONDS: Readonly<Record<Unit, number>> = { seconds: 1, minutes: 60, hours: 3600 }
 
 /** An amount and its unit. The unit stays as chosen while the amount is retyped. */
-function DurationField({ label, seconds, error, disabled, onChange }: DurationFieldProps) {
+export function DurationField({ label, seconds, error, disabled, onChange }: DurationFieldProps) {
   const [unit, setUnit] = useState(() => unitOf(seconds))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">

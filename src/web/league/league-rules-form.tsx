@@ -15,6 +15,7 @@ import {
   type RoomKind,
   type Wildness,
 } from '#core/league/computer-room.ts'
+import { AuctionFields, auctionSummary } from './auction-section.tsx'
 import { ClockFields } from './clock-section.tsx'
 import { clockSummary, leagueSummary, lineupSummary, orderSummary, FIGURE_LABELS } from './league-labels.ts'
 import { LimitFields, LineupFields } from './lineup-section.tsx'
@@ -49,6 +50,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
   const { rules, roundCount, teamCount, problems, isLocked, hasRoundsElsewhere = false } = props
   const { hasSummary = true, lead, onChange } = props
   const [areRoundsByHand, setAreRoundsByHand] = useState(() => roundCount !== roundsOf(rules.lineup))
+  const { auction } = rules
   const changeRules = (changed: LeagueRules) => onChange({ rules: changed, roundCount })
   const hasProblemIn = (section: Section) => problems.some(({ field }) => SECTION_OF[partOf(field)] === section)
   return (
@@ -59,16 +61,27 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
         </p>
       )}
       {lead}
-      <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
-        <OrderFields
-          order={rules.order}
-          teamCount={teamCount}
-          roundCount={roundCount}
-          problems={problems}
-          isLocked={isLocked}
-          onChange={(order) => changeRules({ ...rules, order })}
-        />
-      </RulesSection>
+      {auction === undefined ? (
+        <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
+          <OrderFields
+            order={rules.order}
+            teamCount={teamCount}
+            roundCount={roundCount}
+            problems={problems}
+            isLocked={isLocked}
+            onChange={(order) => changeRules({ ...rules, order })}
+          />
+        </RulesSection>
+      ) : (
+        <RulesSection title="Auction" summary={auctionSummary(auction)} hasProblem={hasProblemIn('auction')}>
+          <AuctionFields
+            auction={auction}
+            problems={problems}
+            isLocked={isLocked}
+            onChange={(changed) => changeRules({ ...rules, auction: changed })}
+          />
+        </RulesSection>
+      )}
       <RulesSection title="Lineup" summary={lineupSummary(rules.lineup)} hasProblem={hasProblemIn('lineup')}>
         <LineupFields
           rules={rules}
@@ -92,14 +105,16 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
           onChange={(scoring) => changeRules({ ...rules, scoring })}
         />
       </RulesSection>
-      <RulesSection title="Clock" summary={sentence(clockSummary(rules.clock))} hasProblem={hasProblemIn('clock')}>
-        <ClockFields
-          clock={rules.clock}
-          problems={problems}
-          isLocked={isLocked}
-          onChange={(clock) => changeRules({ ...rules, clock })}
-        />
-      </RulesSection>
+      {auction === undefined && (
+        <RulesSection title="Clock" summary={sentence(clockSummary(rules.clock))} hasProblem={hasProblemIn('clock')}>
+          <ClockFields
+            clock={rules.clock}
+            problems={problems}
+            isLocked={isLocked}
+            onChange={(clock) => changeRules({ ...rules, clock })}
+          />
+        </RulesSection>
+      )}
       <RulesSection
         title="Advice"
         summary={rules.hasAdvice ? 'Recommendations' : 'No recommendations'}

@@ -1,4 +1,4 @@
-import type { Auction } from '#core/auction/auction.ts'
+import type { Auction, LotBids } from '#core/auction/auction.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
@@ -56,6 +56,8 @@ export interface AuctionPart {
   readonly limits: ReadonlyMap<PlayerId, number>
   /** The person's bids that are not confirmed, by lot: shown beside the price, never as the price. */
   readonly pendingBids: ReadonlyMap<number, PendingBid>
+  /** The bids of players who are sold, where the host of the draft keeps them. */
+  readonly bidLog?: readonly LotBids[]
 }
 
 export interface AuctionRights {

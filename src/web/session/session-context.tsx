@@ -113,6 +113,11 @@ export function useDraftSnapshot(): () => DraftSnapshot {
   return useDraftContext().session.snapshot
 }
 
+/** For what only some kinds of drafts have, such as bids. */
+export function useDraftSession(): DraftSession {
+  return useDraftContext().session
+}
+
 export function useDraftActions(): DraftActions {
   return useDraftContext().actions
 }

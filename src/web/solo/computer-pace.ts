@@ -1,3 +1,4 @@
+import type { AuctionPace } from '#core/auction/auction-clock.ts'
 import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { combinedSeed, seededRandom } from '#core/lib/seeded-random.ts'
 
@@ -10,6 +11,13 @@ const SECOND_MS = 1000
 /** People draft most players within a few seconds and think longer now and then. */
 const PEOPLE_MIN_MS = 2_000
 const PEOPLE_MAX_MS = 15_000
+
+/** How fast computers nominate and bid: at once, at a third of a person's time, or like people. */
+export const AUCTION_PACES: Readonly<Record<ComputerPace, AuctionPace>> = {
+  instant: { nominationMs: 0, bidScale: 0 },
+  second: { nominationMs: 1000, bidScale: 0.3 },
+  people: { nominationMs: 4000, bidScale: 1 },
+}
 
 /** The time for the turn on the clock. The same turn of the same draft always takes the same. */
 export function paceMsOf(pace: ComputerPace, draft: Draft): number {

@@ -15,6 +15,13 @@ const PACES: readonly { readonly value: ComputerPace; readonly label: string }[]
   { value: 'people', label: 'Like people' },
 ]
 
+/** How fast computers nominate and bid. */
+const AUCTION_PACES: typeof PACES = [
+  { value: 'instant', label: 'At once' },
+  { value: 'second', label: 'Fast' },
+  { value: 'people', label: 'Like people' },
+]
+
 /** Beside the turn above the cards: Start and Pause, and how fast computers draft. */
 export function ComputersTools({ session }: { session: SoloSession }) {
   const view = useSnapshot(session, useShallow(computersBarView))
@@ -138,15 +145,16 @@ function SimulationMenu({ session, className }: { session: SoloSession; classNam
 }
 
 function SimulationGroups({ session }: { session: SoloSession }) {
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const pace = useSnapshot(session, (snapshot) => snapshot.computerPace)
   return (
     <>
       <MenuGroup>
         <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
-          Sim to my pick
+          {isAuction ? 'Skip to my nomination' : 'Sim to my pick'}
         </MenuItem>
         <MenuItem icon={<FastForward aria-hidden />} onSelect={() => session.simulate('end')}>
-          Sim to the end
+          {isAuction ? 'Skip to the end' : 'Sim to the end'}
         </MenuItem>
       </MenuGroup>
       <MenuGroup label="Speed">
@@ -155,7 +163,7 @@ function SimulationGroups({ session }: { session: SoloSession }) {
             label="Computer speed"
             isLabelHidden
             value={pace}
-            options={PACES}
+            options={isAuction ? AUCTION_PACES : PACES}
             onChange={session.setComputerPace}
           />
         </div>

@@ -1,9 +1,11 @@
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { createStore } from 'zustand/vanilla'
 import { pickCount, openSlotOfTeam, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { fullPositionText, limitOfPlayer } from '#core/draft/position-limits.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import { overruledCount } from '#core/solo/follow-draft.ts'
+import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import { isFollowing, type FollowedDraft } from '#core/solo/followed.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/lib/history.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
@@ -15,11 +17,12 @@ import {
   type SoloDecision,
   type SoloRefusal,
 } from '#core/solo/solo-draft.ts'
-import { rested, waiting, type SoloDraft } from '#core/solo/solo-setup.ts'
+import { rested, waitingSolo, type SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields, type StoredDraftFields } from '#core/solo/stored-draft.ts'
 import { failure, type Outcome, type SessionCommand } from '../session/draft-session.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import { COMPUTER_PACES } from './computer-pace.ts'
 import type { Following, HostAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
 import { keepUndo, loadUndo } from './undo-storage.ts'
@@ -41,7 +44,27 @@ import {
 } from './solo-state.ts'
 
 /** Commands that end a simulation: the person wants something else. */
-const ENDING = new Set<SoloCommand['kind']>(['pause', 'reset', 'replace', 'replay', 'change-setup', 'bring-league'])
+const ENDING = new Set<SoloCommand['kind']>([
+  'pause',
+  'reset',
+  'replace',
+  'replay',
+  'replay-lot',
+  'change-setup',
+  'bring-league',
+])
+
+/** In an auction undo goes back by whole lots; what is bid within one is no step of its own. */
+const WITHIN_LOT = new Set<AuctionCommand['kind']>([
+  'bid',
+  'pass',
+  'set-limit',
+  'pause',
+  'resume',
+  'extend-clock',
+  'restart-clock',
+  'settle-lot',
+])
 
 /** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
@@ -59,6 +82,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
     automatic,
     solo: () => state.present.solo,
+    pool: () => state.pool,
     runBatch,
     onSimulated: publish,
   })
@@ -72,6 +96,8 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     changeSetup: (setup, seed) => run({ kind: 'change-setup', setup, ...(seed === undefined ? {} : { seed }) }),
     setKeepers: (keepers) => run({ kind: 'set-keepers', keepers }),
     replayFrom: (slotNumber) => void run({ kind: 'replay', slotNumber }),
+    replayLot: (lotNumber) => void run({ kind: 'replay-lot', lotNumber }),
+    setSalaries: (keepers) => run({ kind: 'set-salaries', keepers }),
     simulate,
     setComputerPace: (pace) => {
       savePreferences(storage, { computerPace: pace })
@@ -89,11 +115,14 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     savedDrafts: () => savedDrafts.entries(state.setup),
     deleteSaved: (id) => savedDrafts.remove(id, state.setup),
     saveAs,
-    load: (saved) => replaceDraft({ kind: 'replace', solo: rested(saved.solo, clock.wallMs()) }, saved.players),
+    load: (saved) => {
+      const solo = rested(saved.solo, clock.wallMs(), auctionsPart.current())
+      return replaceDraft({ kind: 'replace', solo }, saved.players)
+    },
     startFresh: () => replaceDraft({ kind: 'reset' }, []),
     follow,
     mirror: (answer) => {
-      state = withHostPlayers(state, answer.draft.picks)
+      state = withHostPlayers(state, playersOf(answer.draft))
       runBatch(
         () => ({ kind: 'mirror', ...answer }),
         () => true,
@@ -124,8 +153,6 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       case 'retry-pick':
       case 'discard-pick':
         return ok(null)
-      case 'auction':
-        return failure('lot_over')
       default: {
         const decided = run(aimed(command, state.present.solo.draft))
         if (decided.ok) return ok(null)
@@ -142,6 +169,8 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
 
   function run(command: SoloCommand): SoloDecision {
     catchUp()
+    // Another tab stores an auction whose rules are still loading here.
+    if (lacksAuctions(storage)) return err({ code: 'draft_paused' })
     const { solo } = state.present
     const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
     if (!decided.ok) return decided
@@ -150,7 +179,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     if (next !== solo) {
       // A followed draft has no steps here: its site alone decides.
       if (isFollowing(solo) || isFollowing(next)) history = EMPTY_HISTORY
-      else if (command.kind !== 'rename' && command.kind !== 'pause') history = remember(history, state.present)
+      else if (isStep(command)) history = remember(history, state.present)
       save({ ...state.present, solo: next }, command)
     }
     return decided
@@ -161,20 +190,25 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     catchUp()
     const before = state.present.solo
     let solo = before
+    let steps = history
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
       const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
       if (!decided.ok || decided.value.length === 0) break
-      solo = decided.value.reduce(applySolo, solo)
+      const after = decided.value.reduce(applySolo, solo)
+      if (isNewLot(solo, after)) steps = remember(steps, { ...state.present, solo })
+      solo = after
       automation.turnStarted()
     }
     if (solo === before) return false
-    history = { ...history, future: [] }
+    history = { ...steps, future: [] }
     save({ ...state.present, solo }, null)
     return true
   }
 
   function simulate(until: Simulation): void {
-    if (until !== 'none' && state.present.solo.draft.clock.kind === 'paused') run({ kind: 'resume' })
+    const { draft, auction } = state.present.solo
+    if (until !== 'none' && draft.clock.kind === 'paused') run({ kind: 'resume' })
+    else if (auction !== null) catchUp()
     else if (until !== 'none') history = remember(history, state.present)
     automation.simulate(until)
     publish()
@@ -185,7 +219,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     history = taken.history
     automation.simulate('none')
     // The step is to be looked at: computers would draft on at once, and the time of the turn has passed long ago.
-    const solo = { ...taken.state.solo, draft: waiting(taken.state.solo.draft) }
+    const solo = waitingSolo(taken.state.solo, auctionsPart.current())
     save({ ...taken.state, solo }, { kind: 'replace', solo })
     return true
   }
@@ -216,11 +250,11 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     const command: SoloCommand = { kind: 'follow', followed, ...answer }
     const before = state.present.solo
     if (before.followed?.host === followed.host && before.followed.draftId === followed.draftId) {
-      state = withHostPlayers(state, answer.draft.picks)
+      state = withHostPlayers(state, playersOf(answer.draft))
       run(command)
       return ok({ overruledCount: overruledCount(before, state.present.solo) })
     }
-    const replaced = replaceDraft(command, withHostPlayers(state, answer.draft.picks).identities)
+    const replaced = replaceDraft(command, withHostPlayers(state, playersOf(answer.draft)).identities)
     return replaced.ok ? ok({ overruledCount: 0 }) : replaced
   }
 
@@ -255,6 +289,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
 
   /** Reads the draft that another tab stored meanwhile; true if there was one. */
   function catchUp(): boolean {
+    if (lacksAuctions(storage)) {
+      void auctionsPart.load().then(catchUp, () => undefined)
+      return false
+    }
     return adopt(mergeOtherTab(storage, state, clock.wallMs()))
   }
 
@@ -275,6 +313,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     if (key === null || key === STORAGE_KEYS.currentDraft) catchUp()
     if (key === null || key === STORAGE_KEYS.board) adopt(readOtherTabsBoard(storage, state))
     if (key === null || key === STORAGE_KEYS.savedDrafts) savedDrafts.restoreOverwritten(state.setup)
+    if (lacksAuctions(storage)) catchUp()
   }
 
   function reportFull(): void {
@@ -291,10 +330,25 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 }
 
+function isStep(command: SoloCommand): boolean {
+  if (command.kind === 'auction') return !WITHIN_LOT.has(command.command.kind)
+  return command.kind !== 'rename' && command.kind !== 'pause' && command.kind !== 'simulate-lot'
+}
+
+function isNewLot({ auction: before }: SoloDraft, { auction: after }: SoloDraft): boolean {
+  if (before === null || after === null) return false
+  return after.auction.nextLotNumber > before.auction.nextLotNumber
+}
+
 /** What was clicked is the slot that the person saw, whatever another tab has done since (H5). */
 function aimed(command: SoloCommand, draft: Draft): SoloCommand {
   if (command.kind !== 'pick' || command.target.kind === 'slot') return command
   const slotNumber =
     command.target.kind === 'clock' ? slotOnTheClock(draft) : openSlotOfTeam(draft, command.target.teamIndex)
   return slotNumber === null ? command : { ...command, target: { kind: 'slot', slotNumber } }
+}
+
+/** Also of whoever is up in an auction. */
+function playersOf({ picks, lot = null }: HostDraft): readonly Pick<HostPick, 'player'>[] {
+  return lot === null ? picks : [...picks, lot]
 }

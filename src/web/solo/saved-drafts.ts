@@ -11,6 +11,7 @@ import {
 } from '#core/solo/stored-draft.ts'
 import { savedDraftHeadForm } from '#protocol/stored/stored-forms.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
+import { auctionsPart } from './auctions-part.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 
@@ -36,7 +37,7 @@ const OVERWRITTEN_WITHIN_MS = 5_000
 
 export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): SavedDrafts {
   let ownSaves: readonly { readonly saved: SavedDraft; readonly atMs: number }[] = []
-  const heads = (setup: DraftSetup) => loadSavedDrafts(storage, setup).entries.map((entry) => entry.stored)
+  const heads = (setup: DraftSetup) => loadSavedDrafts(storage, setup).heads
   return {
     entries: (setup) => loadSavedDrafts(storage, setup).entries,
     add,
@@ -79,22 +80,30 @@ export function openSavedDrafts(storage: DeviceStorage, nowMs: () => number): Sa
 
 export interface LoadedSavedDrafts {
   readonly entries: readonly SavedDraftEntry[]
+  /** Those of auctions whose rules have not loaded too. */
+  readonly heads: readonly SavedDraftHead[]
   readonly trouble: StorageTrouble | null
 }
 
 /** The readable saved drafts, newest first; unreadable ones are stored aside. */
 export function loadSavedDrafts(storage: DeviceStorage, setup: DraftSetup): LoadedSavedDrafts {
   const text = storage.read(STORAGE_KEYS.savedDrafts)
-  if (text === null) return { entries: [], trouble: null }
+  if (text === null) return { entries: [], heads: [], trouble: null }
   const parsed = parsedJson(text)
   const list: readonly unknown[] | null = Array.isArray(parsed) ? parsed : null
-  const entries = (list ?? []).flatMap((stored): readonly SavedDraftEntry[] => {
-    const draft = readDraft(stored, setup)
-    return draft.ok && isSavedDraftHead(stored) ? [{ stored, draft: draft.value }] : []
-  })
-  const isWhole = list !== null && entries.length === list.length
+  const heads: SavedDraftHead[] = []
+  const entries: SavedDraftEntry[] = []
+  for (const stored of list ?? []) {
+    const draft = readDraft(stored, setup, auctionsPart.current())
+    if (!isSavedDraftHead(stored)) continue
+    if (draft.ok) entries.push({ stored, draft: draft.value })
+    // An auction that another tab saved a moment ago stays in the list.
+    if (draft.ok || draft.error === 'needs_auctions') heads.push(stored)
+  }
+  const isWhole = list !== null && heads.length === list.length
   if (!isWhole) storage.write(damagedKey(STORAGE_KEYS.savedDrafts), text)
   return {
+    heads: newestFirst(heads),
     entries: newestFirst(entries.map((entry) => ({ ...entry.stored, entry }))).map(({ entry }) => entry),
     trouble: isWhole ? null : { kind: 'saved_drafts_damaged', damagedText: text },
   }

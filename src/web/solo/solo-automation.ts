@@ -1,10 +1,10 @@
-import type { PaceFacts } from '#core/draft/draft-clock.ts'
-import type { Automatic } from '#core/draft/draft-command.ts'
-import { controlOf, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
-import type { SoloCommand } from '#core/solo/solo-draft.ts'
+import type { Automatic, DraftPool } from '#core/draft/draft-command.ts'
+import { controlOf, isComplete, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import type { SoloCommand, SoloPace } from '#core/solo/solo-draft.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import type { Clock } from '../platform/clock.ts'
-import { paceMsOf, type ComputerPace } from './computer-pace.ts'
+import { auctionsPart } from './auctions-part.ts'
+import { AUCTION_PACES, paceMsOf, type ComputerPace } from './computer-pace.ts'
 
 /** Drafting as fast as possible until it is your turn, or to the end, your own picks included. */
 export type Simulation = 'none' | 'own-pick' | 'end'
@@ -24,8 +24,9 @@ export interface SoloAutomation {
 export interface SoloAutomationParts {
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   readonly pace: ComputerPace
-  readonly automatic: (solo: SoloDraft, facts: PaceFacts) => Automatic<SoloCommand> | null
+  readonly automatic: (solo: SoloDraft, facts: SoloPace) => Automatic<SoloCommand> | null
   readonly solo: () => SoloDraft
+  readonly pool: () => DraftPool
   /**
    * Runs the commands that `next` gives for the draft as it is after each of them, until it gives null or `isEnough`, and saves once.
    * False if nothing changed.
@@ -45,7 +46,7 @@ const SIMULATED_BATCH_MS = 160
  * that before they decide, so nothing happens twice.
  */
 export function createSoloAutomation(parts: SoloAutomationParts): SoloAutomation {
-  const { clock, automatic, solo, runBatch, onSimulated } = parts
+  const { clock, automatic, solo, pool, runBatch, onSimulated } = parts
   let { pace } = parts
   let simulation: Simulation = 'none'
   let turnStartedAtMs = clock.wallMs()
@@ -98,7 +99,13 @@ export function createSoloAutomation(parts: SoloAutomationParts): SoloAutomation
     return next !== null && next.dueAtMs <= clock.wallMs() ? next.command : null
   }
 
-  function simulatedCommand({ draft }: SoloDraft): SoloCommand | null {
+  function simulatedCommand({ draft, auction }: SoloDraft): SoloCommand | null {
+    if (auction !== null) {
+      if (isComplete(draft)) return null
+      const isOwnNomination = auctionsPart.current()?.mayNominate(auction.auction) === true
+      const isReached = simulation === 'own-pick' && isOwnNomination && auction.auction.lots.length === 0
+      return isReached ? null : { kind: 'simulate-lot', isForPersons: simulation === 'end' }
+    }
     const slotNumber = slotOnTheClock(draft)
     if (slotNumber === null) return null
     const isOwn = controlOf(draft, ownerOf(draft, slotNumber)) === 'person'
@@ -106,6 +113,7 @@ export function createSoloAutomation(parts: SoloAutomationParts): SoloAutomation
   }
 
   function nextIn(present: SoloDraft): Automatic<SoloCommand> | null {
-    return automatic(present, { turnStartedAtMs, paceMs: paceMsOf(pace, present.draft) })
+    const auction = { pace: AUCTION_PACES[pace], auctions: auctionsPart.current(), pool: pool() }
+    return automatic(present, { turnStartedAtMs, paceMs: paceMsOf(pace, present.draft), auction })
   }
 }

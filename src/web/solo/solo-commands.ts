@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Download,
   FolderOpen,
+  Gavel,
   Import,
   Radio,
   RotateCcw,
@@ -10,20 +11,33 @@ import {
   Shuffle,
   SkipForward,
   Star,
+  Timer,
   Tv,
+  Undo2,
   Unplug,
 } from 'lucide-react'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
 import { actOnDraft } from '../session/act-on-draft.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
+import { openHostTool } from '../auction/host-tools-store.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
 /** What would change the board, which only the site of a followed draft does. */
 const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap two picks', 'Skip this pick'])
+
+/** A draft as picks, an auction as sales. */
+function exportResults(session: SoloSession): void {
+  if (session.snapshot().auction === null) exportDraft(session, Date.now())
+  else
+    void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
+      downloadAuction(session, 'csv', Date.now()),
+    )
+}
 
 const STOP_FOLLOWING: CommandButton<SoloSession> = {
   label: 'Stop following',
@@ -40,7 +54,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
-  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
+  { label: 'Export', Icon: Download, run: exportResults },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 
@@ -62,13 +76,46 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   },
 ]
 
+/** What the one person of an auction does as its host. */
+const AUCTION_TOOLS: readonly CommandButton<SoloSession>[] = [
+  { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
+  { label: 'Move money', Icon: ArrowLeftRight, run: () => openHostTool({ kind: 'move-money' }) },
+  { label: 'Who nominates', Icon: Gavel, run: () => openHostTool({ kind: 'set-nominator' }) },
+  { label: 'Clocks', Icon: Timer, run: () => openHostTool({ kind: 'clocks' }) },
+  {
+    label: 'Take back the last bid',
+    Icon: Undo2,
+    run: (session) => actOnLot(session, (lotNumber) => ({ kind: 'retract-bid', lotNumber })),
+  },
+  {
+    label: 'Withdraw this player',
+    Icon: SkipForward,
+    run: (session) => actOnLot(session, (lotNumber) => ({ kind: 'withdraw-lot', lotNumber })),
+  },
+  { label: 'Export with bids (JSON)', Icon: Download, run: (session) => exportWithBids(session) },
+]
+
+/** On the player who is up, if anybody is. */
+function actOnLot(session: SoloSession, commandFor: (lotNumber: number) => AuctionCommand): void {
+  const lotNumber = session.snapshot().auction?.auction.lots[0]?.lotNumber
+  if (lotNumber !== undefined) void actOnDraft(session, { kind: 'auction', command: commandFor(lotNumber) })
+  else showToast(SOLO_TOASTS.nobodyIsUp())
+}
+
+function exportWithBids(session: SoloSession): void {
+  void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
+    downloadAuction(session, 'json', Date.now()),
+  )
+}
+
 /** The header's buttons that apply now. */
 export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSession>[] {
   return isFollowed ? SOLO_BUTTONS.filter(({ label }) => !CHANGES_BOARD.has(label)) : SOLO_BUTTONS
 }
 
 /** The menu's tools that apply now. */
-export function soloTools(isFollowed: boolean): readonly CommandButton<SoloSession>[] {
+export function soloTools(isFollowed: boolean, isAuction = false): readonly CommandButton<SoloSession>[] {
+  if (isAuction) return AUCTION_TOOLS
   return isFollowed ? [...SOLO_TOOLS.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING] : SOLO_TOOLS
 }
 

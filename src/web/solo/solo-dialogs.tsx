@@ -28,7 +28,21 @@ import { openPicks } from '../draft/tools/pick-choices.ts'
 import { TradePicksDialog } from '../draft/tools/trade-picks-dialog.tsx'
 import { actOnDraft } from '../session/act-on-draft.ts'
 import type { SoloSession } from './solo-session.ts'
-import { keeperRows, slotMoves, soloKeepers, teamOptions, teamsByName } from './dialogs/solo-tools.ts'
+import { NO_PREFERENCES } from '#core/automatic/autopick.ts'
+import type { Board } from '#core/players/board.ts'
+import type { SoloAuction } from '#core/solo/solo-auction.ts'
+import type { CallFailure } from '../api/call-function.ts'
+import type { KeeperRow } from '../draft/tools/keeper-rows.ts'
+import { auctionsPart } from './auctions-part.ts'
+import {
+  keeperRows,
+  salaryRows,
+  slotMoves,
+  soloKeepers,
+  soloSalaries,
+  teamOptions,
+  teamsByName,
+} from './dialogs/solo-tools.ts'
 
 export interface SoloDialogsProps {
   desk: LoadedSolo
@@ -205,7 +219,7 @@ interface ToolDialogProps {
 
 function SoloKeepersDialog({ open, session }: ToolDialogProps) {
   const snapshot = useSnapshotWhile(session, open)
-  const { draft, board, teamNames } = snapshot
+  const { draft, board, teamNames, auction } = snapshot
   return (
     <KeepersDialog
       open={open}
@@ -214,17 +228,28 @@ function SoloKeepersDialog({ open, session }: ToolDialogProps) {
       teams={teamOptions(teamNames)}
       names={teamsByName(teamNames)}
       roundCount={draft.format.roundCount}
-      saved={() => keeperRows(keepersOf(session.snapshot()))}
+      hasSalaries={auction !== null}
+      saved={() => (auction === null ? keeperRows(keepersOf(session.snapshot())) : salaryRows(auction.auction))}
       problemOf={(rows) => {
+        if (auction !== null) return salaryProblem(auction, rows, board)
         const keepers = soloKeepers(rows)
         const decided = decideKeepers({ draft }, keepers, draftPoolOf(board))
         const limit = limitOfSoloKeepers({ draft }, keepers, draftPoolOf(board))
         return decided.ok ? null : { code: decided.error, details: limit && fullPositionText(limit) }
       }}
-      onSave={async (rows) => session.setKeepers(soloKeepers(rows)).ok}
+      onSave={async (rows) =>
+        (auction === null ? session.setKeepers(soloKeepers(rows)) : session.setSalaries(soloSalaries(rows))).ok
+      }
       isLocked={hasBegun(snapshot)}
     />
   )
+}
+
+function salaryProblem(auction: SoloAuction, rows: readonly KeeperRow[], board: Board): CallFailure | null {
+  const facts = { pool: draftPoolOf(board), players: board.players, preferences: NO_PREFERENCES, nowMs: 0 }
+  const command = { kind: 'set-salaries', keepers: soloSalaries(rows) } as const
+  const decided = auctionsPart.current()?.decide(auction, command, facts)
+  return decided === undefined || decided.ok ? null : { code: decided.error, details: null }
 }
 
 function SoloTradeDialog({ open, session }: ToolDialogProps) {

@@ -86,10 +86,11 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
 }
 
 function ToolGroup({ session }: { session: SoloSession }) {
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isFollowed = useSnapshot(session, isFollowing)
   return (
     <MenuGroup label="Tools">
-      {soloTools(isFollowed).map(({ label, Icon, run }) => (
+      {soloTools(isFollowed, isAuction).map(({ label, Icon, run }) => (
         <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
           {label}
         </MenuItem>

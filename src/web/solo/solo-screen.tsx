@@ -5,11 +5,12 @@ import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
+import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
+import { LazyAuctionFrame } from '../auction/lazy-auction-frame.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -29,6 +30,9 @@ import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
+import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
+import { useKeepFinished } from '../history/keep-finished.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -50,8 +54,11 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloShortcuts(session)
   useAutomaticReports(session)
   useMoveColor(session)
+  useMockList(session)
+  useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
@@ -62,7 +69,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   const notices = (
     <>
-      {isFollowed && isPhone && <FollowedText />}
+      {isFollowed && isPhone && !isAuction && <FollowedText />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -71,30 +78,50 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
     <>
       {followed !== null && <Following session={session} followed={followed} />}
       <SoloHost session={session}>
-        <DraftLayout
-          tab={tab}
-          title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
-          {...(!isFollowed && { pickTools })}
-          cards={{
-            header: <SoloHeader session={session} tab={tab} />,
-            turnLine: isFollowed
-              ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
-              : hasBar
-                ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
-                : null,
-            notices,
-          }}
-          rows={{
-            home: <SoloHome />,
-            name: null,
-            buttons,
-            tools: <SoloTools session={session} />,
-            menu: <SoloRowsMenu session={session} />,
-            notices,
-          }}
-          whatNext={<SoloNext desk={desk} />}
-          footer={<BoardCredits boardFile={edition ?? boardFile} />}
-        />
+        {isAuction ? (
+          <LazyAuctionFrame
+            tab={tab}
+            title={name === DEFAULT_DRAFT_NAME ? 'Mock auction' : name}
+            home={<SoloHome />}
+            tools={<SoloTools session={session} />}
+            menu={<SoloRowsMenu session={session} />}
+            notices={notices}
+            whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
+            onReplay={(lotNumber) => {
+              session.replayLot(lotNumber)
+              showToast({
+                ...SOLO_TOASTS.lotsReplayed(lotNumber),
+                action: { label: 'Undo', onPress: () => undoLast(session) },
+              })
+            }}
+          />
+        ) : (
+          <DraftLayout
+            tab={tab}
+            title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+            {...(!isFollowed && { pickTools })}
+            cards={{
+              header: <SoloHeader session={session} tab={tab} />,
+              turnLine: isFollowed
+                ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
+                : hasBar
+                  ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
+                  : null,
+              notices,
+            }}
+            rows={{
+              home: <SoloHome />,
+              name: null,
+              buttons,
+              tools: <SoloTools session={session} />,
+              menu: <SoloRowsMenu session={session} />,
+              notices,
+            }}
+            whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
+          />
+        )}
         <SoloWindows desk={desk} />
       </SoloHost>
     </>
@@ -105,6 +132,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
 function SoloNext({ desk }: { desk: LoadedSolo }) {
   const { session } = desk
   const isFollowed = useSnapshot(session, isFollowing)
+  const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
   return (
     <>
       {soloButtons(true)
@@ -120,10 +148,20 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
           <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
             Draft again
           </Button>
+          {isMock && <Button onClick={() => void againFromNextSeat(session)}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
+          {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
       )}
     </>
+  )
+}
+
+/** Without a network, and not loaded before, the recap stays. */
+function againFromNextSeat(session: SoloSession): Promise<void> {
+  return import('./start-mock.ts').then(
+    (module) => module.mockFromNextSeat(session),
+    () => showToast(DRAFT_TOASTS.notLoaded()),
   )
 }
 
@@ -136,6 +174,8 @@ function SoloHost({ session, children }: { session: SoloSession; children: React
 function useMoveColor(session: SoloSession): void {
   const move = useSnapshot(session, (snapshot) => {
     if (isFollowing(snapshot)) return isOwnTurn(snapshot) ? 'own' : 'other'
+    // Its screen says itself what is one's own move.
+    if (snapshot.auction !== null) return null
     const view = computersBarView(snapshot)
     return view === null ? null : view.isOwnTurn ? 'own' : 'other'
   })
@@ -147,6 +187,15 @@ function useMoveColor(session: SoloSession): void {
       delete root.dataset['move']
     }
   }, [move])
+}
+
+/** A mock from the landing shows rows, also after a reload; the next draft shows what the person chose. */
+function useMockList(session: SoloSession): void {
+  const isFromLanding = useSnapshot(session, isLandingMock)
+  useLayoutEffect(() => {
+    if (isFromLanding) showRowsForNow()
+    return showChosenView
+  }, [isFromLanding])
 }
 
 /** What can be done with a pick on the board, beside undrafting it. */
@@ -237,6 +286,7 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'team',
   'choices',
   'full-screen',
+  'plan',
 ])
 
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
@@ -276,7 +326,8 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
 /** Follows the draft and reports its status to the turn. Renders nothing. Only loaded by followed drafts. */
 function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
   useFollowing(session)
-  const isOwn = useSnapshot(session, isOwnTurn)
+  // An auction has no turn that one could be told of.
+  const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
   const view = useStore(
     followStore,
     useShallow(({ state }) => followView(followed, state)),

@@ -1,4 +1,3 @@
-import type { PaceFacts } from '#core/draft/draft-clock.ts'
 import type { Automatic } from '#core/draft/draft-command.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
@@ -8,7 +7,8 @@ import type { Result } from '#core/lib/result.ts'
 import type { Board, Fingerprint } from '#core/players/board.ts'
 import type { FollowedDraft } from '#core/solo/followed.ts'
 import type { ReadDraft } from '#core/solo/read-draft.ts'
-import type { SoloCommand, SoloDecision, SoloRefusal } from '#core/solo/solo-draft.ts'
+import type { SalaryKeeper } from '#core/solo/solo-auction.ts'
+import type { SoloCommand, SoloDecision, SoloPace, SoloRefusal } from '#core/solo/solo-draft.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import type { StoredDraftFields } from '#core/solo/stored-draft.ts'
 import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
@@ -28,6 +28,10 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   setKeepers(keepers: readonly SoloKeeper[]): SoloDecision
   /** Opens a pick and all after it again. */
   replayFrom(slotNumber: number): void
+  /** Takes back a lot of an auction and all after it. */
+  replayLot(lotNumber: number): void
+  /** The keepers of an auction, with what they cost. */
+  setSalaries(keepers: readonly SalaryKeeper[]): SoloDecision
   /** Drafts at once until it is your turn or to the end; `none` stops. */
   simulate(until: Simulation): void
   setComputerPace(pace: ComputerPace): void
@@ -81,5 +85,5 @@ export interface SoloSessionParts {
   /** Identifies this tab among those that share the draft; never a number alone. */
   readonly tabId: string
   /** What the draft does by itself; tests pass their own. */
-  readonly automatic?: (solo: SoloDraft, facts: PaceFacts) => Automatic<SoloCommand> | null
+  readonly automatic?: (solo: SoloDraft, facts: SoloPace) => Automatic<SoloCommand> | null
 }

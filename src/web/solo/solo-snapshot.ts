@@ -3,13 +3,26 @@ import type { Edition, Fingerprint } from '#core/players/board.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import type { History } from '#core/lib/history.ts'
-import { ALL_RIGHTS, ELSEWHERE, NO_PENDING_PICKS, type DraftSnapshot } from '../session/draft-session.ts'
+import { ownTeamOf, type SoloAuction } from '#core/solo/solo-auction.ts'
+import type { SoloDraft } from '#core/solo/solo-setup.ts'
+import {
+  ALL_RIGHTS,
+  ELSEWHERE,
+  NO_PENDING_PICKS,
+  type AuctionPart,
+  type AuctionRights,
+  type DraftSnapshot,
+} from '../session/draft-session.ts'
+import { auctionsPart } from './auctions-part.ts'
 import type { ComputerPace } from './computer-pace.ts'
 import type { Simulation, SoloAutomation } from './solo-automation.ts'
 import type { SoloNotice, SoloPresent, SoloState } from './solo-state.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 
+export type SoloAuctionPart = AuctionPart & SoloAuction
+
 export interface SoloSnapshot extends DraftSnapshot {
+  readonly auction: SoloAuctionPart | null
   readonly name: string
   /** ISO time of the last change; empty before the first. */
   readonly updatedAt: string
@@ -46,9 +59,10 @@ export function soloSnapshotOf(
     draft: solo.draft,
     teamNames: solo.teamNames,
     pickerNames: null,
-    ownTeamIndex: solo.followed === null ? onlyOwnTeam(solo.draft) : solo.followed.teamIndex,
+    ownTeamIndex: ownTeamIndexOf(solo),
     shortlist: solo.shortlist,
-    rights: isFollowing(solo) ? ELSEWHERE : ALL_RIGHTS,
+    // In an auction nobody drafts from a card: players are nominated and bid for.
+    rights: isFollowing(solo) || solo.auction !== null ? ELSEWHERE : ALL_RIGHTS,
     pendingPicks: NO_PENDING_PICKS,
     pool: null,
     name: solo.name,
@@ -61,6 +75,7 @@ export function soloSnapshotOf(
     notice,
     computerPace: automation.pace(),
     simulation: automation.simulation(),
+    auction: solo.auction && auctionPart(solo.auction, isFollowing(solo)),
     followed: solo.followed,
     edition: solo.edition,
     shownEdition: state.edition,
@@ -73,6 +88,34 @@ function newerEdition({ edition, editions, present }: SoloState): Edition | null
   if (edition === null || present.importedBoard !== null || present.solo.edition === null) return null
   return editions.newest?.fingerprint === edition.fingerprint ? null : editions.newest
 }
+
+function ownTeamIndexOf({ draft, followed, auction }: SoloDraft): number | null {
+  if (followed !== null) return followed.teamIndex
+  return auction === null ? onlyOwnTeam(draft) : ownTeamOf(auction.auction)
+}
+
+/** The same for the same auction, so that screens see what changed. */
+function auctionPart(solo: SoloAuction, isElsewhere: boolean): SoloAuctionPart {
+  const known = partsByAuction.get(solo)
+  if (known && known.isElsewhere === isElsewhere) return known.part
+  const { auction, ownLimits } = solo
+  const rights: AuctionRights = isElsewhere
+    ? NO_AUCTION_RIGHTS
+    : {
+        mayNominate: auctionsPart.current()?.mayNominate(auction) === true,
+        mayBid: !auction.isPaused && ownTeamOf(auction) !== null,
+        mayManage: true,
+      }
+  const limits = new Map(ownLimits.map(({ playerId, amount }) => [playerId, amount]))
+  const part: SoloAuctionPart = { ...solo, rights, limits, pendingBids: NO_PENDING_BIDS }
+  partsByAuction.set(solo, { part, isElsewhere })
+  return part
+}
+
+const partsByAuction = new WeakMap<SoloAuction, { readonly part: SoloAuctionPart; readonly isElsewhere: boolean }>()
+/** Bids are made at the site. */
+const NO_AUCTION_RIGHTS: AuctionRights = { mayNominate: false, mayBid: false, mayManage: false }
+const NO_PENDING_BIDS: AuctionPart['pendingBids'] = new Map()
 
 /** The one team that the person drafts for; null if they draft for several or for every team. */
 function onlyOwnTeam(draft: Draft): number | null {

@@ -12,6 +12,7 @@ import { KEPT_EDITS, mergeTabs, withSeenEdit, type Edit, type LostEdit, type See
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { loadBoard, storeBoard } from '../platform/board-storage.ts'
+import { auctionsPart } from './auctions-part.ts'
 import type { SoloEditions } from './solo-editions.ts'
 import { loadSavedDrafts } from './saved-drafts.ts'
 import {
@@ -73,7 +74,8 @@ export function loadSoloState(storage: DeviceStorage, editions: SoloEditions, ta
   const { draft, trouble } = loadCurrentDraft(storage, storedSetup)
   const savedTrouble = loadSavedDrafts(storage, storedSetup).trouble
   const { importedBoard, boardText } = loadBoard(storage, editions.board)
-  const solo = draft ? rested(draft.solo, nowMs) : emptySoloDraft(storedSetup, seedAt(nowMs))
+  const auctions = auctionsPart.current()
+  const solo = draft ? rested(draft.solo, nowMs, auctions) : emptySoloDraft(storedSetup, seedAt(nowMs), auctions)
   const state = withPresent(
     {
       editions,
@@ -150,7 +152,7 @@ export function mergeOtherTab(storage: DeviceStorage, state: SoloState, nowMs: n
   // Gone without a reset: the browser's storage was cleared. The open draft stays, and the next edit stores it again.
   if (draftText === null && storage.read(STORAGE_KEYS.resetEdits) === null) return null
   if (draftText === null) {
-    const solo = emptySoloDraft(loadSetup(storage), seedAt(nowMs))
+    const solo = emptySoloDraft(loadSetup(storage), seedAt(nowMs), auctionsPart.current())
     const emptied = withPresent(
       { ...state, draftText, ownEdits: [], seenEdits: loadResetEdits(storage), setup: setupOf(solo) },
       { solo, importedBoard },
@@ -213,7 +215,8 @@ function storeDraft(storage: DeviceStorage, state: SoloState): string | null {
 /** What commands are decided by. */
 export function soloFactsOf({ pool, edition, shownBoard: { players } }: SoloState, nowMs: number): SoloFacts {
   const pickAutomatically = (...asked: Parameters<AutomaticPick>) => pickFrom(players, ...asked)
-  return { pool, nowMs, pickAutomatically, edition: edition?.fingerprint ?? null }
+  const auctions = auctionsPart.current()
+  return { pool, nowMs, pickAutomatically, auctions, edition: edition?.fingerprint ?? null }
 }
 
 /** The same draft with the boards that are there now. */

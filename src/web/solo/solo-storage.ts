@@ -5,6 +5,7 @@ import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
 import type { SeenEdits } from '#core/solo/tab-merge.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
+import { auctionsPart } from './auctions-part.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 
 /** Problems with the device's storage that the person has to know (RU26). */
@@ -72,5 +73,5 @@ export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<nu
 }
 
 export function readDraftText(text: string | null, setup: DraftSetup): ReturnType<typeof readDraft> {
-  return readDraft(parsedJson(text ?? ''), setup)
+  return readDraft(parsedJson(text ?? ''), setup, auctionsPart.current())
 }

@@ -4,6 +4,7 @@ import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
+import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -43,7 +44,11 @@ let opening: Promise<LoadedSolo | null> = Promise.resolve(null)
 async function startLoading(): Promise<LoadedSolo | null> {
   try {
     // The rules and the storage of a draft are half of the app's own code; the landing is there without them.
-    const [newest, { openSolo }] = await Promise.all([newestBoard.load(), import('./open-solo.ts')])
+    const [newest, { openSolo }] = await Promise.all([
+      newestBoard.load(),
+      import('./open-solo.ts'),
+      lacksAuctions(deviceStorage) ? auctionsPart.load() : null,
+    ])
     if (isRankingOlder(deviceStorage, newest.rosterDate)) {
       const { updateOwnRanking } = await import('../players/own-ranking.ts')
       updateOwnRanking(deviceStorage, newest)

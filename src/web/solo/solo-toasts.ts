@@ -1,3 +1,4 @@
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import type { SoloCommand } from '#core/solo/solo-draft.ts'
 import type { LostEdit } from '#core/solo/tab-merge.ts'
 import type { ToastMessage } from '../ui/toast.ts'
@@ -11,6 +12,11 @@ export const SOLO_TOASTS = {
   setupSaved: (): ToastMessage => ({ title: 'Setup Saved' }),
   seedCopied: (seed: string): ToastMessage => ({ title: 'Copied!', description: `Seed ${seed}` }),
   replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to draft on' }),
+  lotsReplayed: (lotNumber: number): ToastMessage => ({
+    title: `Lot ${lotNumber} and all after it are open again`,
+    description: 'Press Resume to go on',
+  }),
+  nobodyIsUp: (): ToastMessage => ({ title: 'Nobody is up for bids' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
   stoppedFollowing: (): ToastMessage => ({
@@ -27,6 +33,11 @@ export const SOLO_TOASTS = {
   freshStart: (name: string): ToastMessage => ({
     title: 'Fresh draft',
     description: `${name} is kept under Load`,
+  }),
+  mockRefused: (): ToastMessage => ({
+    title: 'The mock did not start',
+    description: 'The board has too few players for so many teams and rounds. Choose fewer teams.',
+    tone: 'destructive',
   }),
   leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here`, id: 'step' }),
   leagueRefused: (): ToastMessage => ({
@@ -56,6 +67,8 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
     case 'set-queued':
     case 'move-queued':
       return `the mark on ${nameOf(command.playerId)}`
+    case 'set-plan':
+      return 'the plan for autopick'
     case 'change-setup':
       return 'the new setup'
     case 'bring-league':
@@ -72,6 +85,14 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
       return 'the keepers'
     case 'set-control':
       return 'who drafts for a team'
+    case 'auction':
+      return auctionCommandText(command.command, nameOf)
+    case 'replay-lot':
+      return 'the replay'
+    case 'set-salaries':
+      return 'the keepers'
+    case 'simulate-lot':
+      return 'an automatic bid'
     case 'pause':
     case 'resume':
     case 'extend-clock':
@@ -94,5 +115,23 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
     case 'pick-automatically':
     case 'make-up-outage':
       return 'an automatic pick'
+  }
+}
+
+function auctionCommandText(command: AuctionCommand, nameOf: (playerId: string) => string): string {
+  switch (command.kind) {
+    case 'nominate':
+      return `nominating ${nameOf(command.playerId)}`
+    case 'bid':
+      return `your bid of $${command.amount}`
+    case 'set-limit':
+      return `the maximum for ${nameOf(command.playerId)}`
+    case 'undo-sale':
+    case 'correct-sale':
+      return `the change of ${nameOf(command.playerId)}`
+    case 'move-money':
+      return 'the moved money'
+    default:
+      return 'a step of the auction'
   }
 }

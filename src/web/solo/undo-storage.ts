@@ -8,6 +8,7 @@ import { keptStepsForm } from '#protocol/stored/stored-forms.ts'
 import type { z } from '#protocol/zod.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { auctionsPart } from './auctions-part.ts'
 import type { SoloPresent, SoloState } from './solo-state.ts'
 
 /** More than a person takes back after a break. */
@@ -75,7 +76,7 @@ function lazily(step: JsonChange, after: SoloPresent, { setup, present }: SoloSt
     get solo() {
       if (solo === null) {
         const form = withJsonChange(formOf(after), step)
-        const read = readDraft(form, setup)
+        const read = readDraft(form, setup, auctionsPart.current())
         forms.set(before, form)
         solo = read.ok ? read.value.solo : after.solo
       }

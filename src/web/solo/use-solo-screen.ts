@@ -21,6 +21,8 @@ export function useAutomaticReports(session: SoloSession): void {
   useEffect(() => {
     let untold: readonly number[] = []
     return session.subscribe((snapshot, before) => {
+      // The screen of an auction tells its sales itself.
+      if (snapshot.auction !== null) return
       untold = [...untold, ...newAutomaticPicks(snapshot.draft, before.draft)]
       if (untold.length === 0 || isInBatch(snapshot)) return
       const message = automaticReport(untold, snapshot)

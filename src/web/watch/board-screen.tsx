@@ -1,3 +1,5 @@
+import { highBid, type Auction } from '#core/auction/auction.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { lotOnShow, moneyRows, nextNominators } from './auction-show.ts'
+import { useShownTime } from './tv-auction.tsx'
 import { TvBoard } from './tv-board.tsx'
 import './tv.css'
 import './watch-board.css'
@@ -53,8 +57,14 @@ export function BoardScreen({ session }: WatchedProps) {
       {rights.isBeforeStart !== true ? (
         <div className="grid gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid content-start gap-4">
-            <TurnCard draft={draft} />
-            <Feed watched={watched} />
+            {watched.auction ? (
+              <AuctionCards watched={watched} auction={watched.auction.auction} />
+            ) : (
+              <>
+                <TurnCard draft={draft} />
+                <Feed watched={watched} />
+              </>
+            )}
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
           <section className="watch-board" tabIndex={0} aria-label="Board">
@@ -125,6 +135,60 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
         })}
       </ol>
     </section>
+  )
+}
+
+/** Who is up at what price, everybody's money, and the last sales. */
+function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Auction }) {
+  const { board, teamNames } = watched
+  const { nowMs } = useDraftHost()
+  const lot = lotOnShow(auction)
+  const time = useShownTime(auction, lot, nowMs)
+  const player = lot === null ? undefined : playerOrWriteIn(board.playersById, lot.playerId)
+  const leader = lot === null ? nextNominators(auction, 1)[0] : highBid(lot).teamIndex
+  const sales = auction.sales.slice(-FEED_COUNT).toReversed()
+  return (
+    <>
+      <section aria-label="Up now" className="rounded-xl border border-line bg-surface p-4">
+        <div className="flex items-baseline gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="text-sm text-muted">{lot === null ? 'Nominates' : (player?.name ?? lot.playerId)}</p>
+            <p className="truncate font-display text-3xl/9 font-bold">
+              {lot === null ? '' : `$${highBid(lot).amount} `}
+              {leader === undefined ? 'Auction complete' : teamNames[leader]}
+            </p>
+          </div>
+          <p role="timer" className="font-display text-4xl font-bold tabular-nums">
+            {time.text}
+          </p>
+        </div>
+        <ul className="mt-2 grid gap-0.5 text-sm text-muted">
+          {moneyRows(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => (
+            <li key={teamIndex} className="flex justify-between gap-3">
+              <span className="truncate">{teamNames[teamIndex]}</span>
+              <span className="tabular-nums">{`$${left}, ${placesLeft} left, max ${maxBid}`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="last-sales" className="rounded-xl border border-line bg-surface">
+        <h2 id="last-sales" className="px-4 py-3 font-display text-xl font-semibold">
+          Last sales
+        </h2>
+        {sales.length === 0 && <p className="px-4 pb-4 text-sm text-muted">No sales yet.</p>}
+        <ol aria-live="polite">
+          {sales.map(({ playerId, teamIndex, price }) => (
+            <li key={playerId} className="flex items-baseline gap-3 border-t border-line px-4 py-2">
+              <span className="font-display text-lg/6 font-bold tabular-nums">{`$${price}`}</span>
+              <span className="min-w-0 flex-1 truncate font-medium">
+                {playerOrWriteIn(board.playersById, playerId)?.name ?? playerId}
+              </span>
+              <span className="truncate text-sm text-muted">{teamNames[teamIndex]}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   )
 }
 

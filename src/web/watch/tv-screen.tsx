@@ -3,7 +3,9 @@ import { isComplete } from '#core/draft/draft.ts'
 import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
+import { TvAuction } from './tv-auction.tsx'
 import { TvBoard } from './tv-board.tsx'
+import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
@@ -16,16 +18,11 @@ import { useSnapshot } from '../session/use-snapshot.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import type { WatchedDraft } from './watch-session.ts'
-import { useStore } from 'zustand'
 import { turnOf } from '#core/draft/turn.ts'
-import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
-import { useHeadshotSource } from '../ui/headshot-sources.ts'
-import { Silhouette } from '../ui/silhouette.tsx'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
 import type { ClockView } from '../draft/clock-view.ts'
 import { useClockView } from '../draft/turn-clock.tsx'
-import type { Board } from '#core/players/board.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -50,6 +47,8 @@ export function TvScreen({ session }: WatchedProps) {
   }, [])
   useEffect(() => keepScreenAwake(wakeLocksOf(navigator), document), [])
   const speak = useCallback((after: WatchedDraft, slotNumber: number) => {
+    // Sales of an auction are told with their prices.
+    if (after.auction) return
     if (readPreferences(deviceStorage).spokenPicks === true) sayPick(after, slotNumber)
   }, [])
   const newest = useNewestPick(session, speak)
@@ -58,20 +57,24 @@ export function TvScreen({ session }: WatchedProps) {
   const hasStarted = rights.isBeforeStart !== true
   const [xPx, yPx] = pictureShift(minuteNumber)
   const isOver = hasStarted && isComplete(draft)
+  const auction = watched.auction?.auction ?? null
+  const isAuctioned = auction !== null
   return (
     <main className="tv" style={{ '--x': xPx, '--y': yPx }} aria-label={`TV board of ${watched.title}`}>
       <div className="tv-stage">
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
-        ) : isOver && newest?.isAnnounced !== true ? (
+        ) : isOver && (isAuctioned || newest?.isAnnounced !== true) ? (
           <TvRecap watched={watched} />
+        ) : auction !== null ? (
+          <TvAuction session={session} watched={watched} auction={auction} />
         ) : (
           <>
             <TvTop watched={watched} newestSlot={newest?.slotNumber ?? null} />
             <TvBoard watched={watched} newestSlot={newest?.slotNumber ?? null} />
           </>
         )}
-        {newest?.isAnnounced === true && (
+        {!isAuctioned && newest?.isAnnounced === true && (
           <TvAnnouncement key={newest.slotNumber} watched={watched} slotNumber={newest.slotNumber} />
         )}
         {!isLive && (!hasStarted || isOver) && <p className="tv-lost">Reconnecting…</p>}
@@ -154,38 +157,6 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
         )}
       </p>
     </section>
-  )
-}
-
-function Fact({ value, label }: { value: string; label: string }) {
-  return (
-    <div>
-      <dd>{value}</dd>
-      <dt>{label}</dt>
-    </div>
-  )
-}
-
-/** The headshot where it loads, else the figure of the position. */
-function Figure({ player }: { player: Player }) {
-  const source = useHeadshotSource(player)
-  const isLoaded = useStore(loadedImages, ({ loaded }) => source !== null && loaded.has(source))
-  return (
-    <div className="tv-call-figure">
-      {!isLoaded && <Silhouette kind={player.position} />}
-      {source !== null && (
-        <img
-          src={source}
-          alt=""
-          hidden={!isLoaded}
-          referrerPolicy="no-referrer"
-          onLoad={() => noteLoaded(source)}
-          onError={() => {
-            if (navigator.onLine) noteFailed(source)
-          }}
-        />
-      )}
-    </div>
   )
 }
 
@@ -275,9 +246,4 @@ function statusText(clock: ClockView | null, isLive: boolean): string {
   if (clock?.kind === 'paused') return 'Paused'
   if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
   return 'On the clock'
-}
-
-/** The player's number among those of their position on the board, from 1. */
-function positionRank({ players }: Board, { id, position }: Player): number {
-  return players.filter((player) => player.position === position).findIndex((player) => player.id === id) + 1
 }

@@ -15,7 +15,7 @@ import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
 import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
-import { NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
+import { NO_RIGHTS, WATCHED, type PendingBid } from '../session/draft-session.ts'
 
 interface SpectatorParts {
   readonly code: string
@@ -137,12 +137,19 @@ const NO_STORAGE: DeviceStorage = {
   subscribe: () => () => undefined,
 }
 
+/** Spectators bid on nothing, and nobody's limits ever reach them. */
+const NOTHING_OWN = {
+  rights: { mayNominate: false, mayBid: false, mayManage: false },
+  limits: new Map<string, number>(),
+  pendingBids: new Map<number, PendingBid>(),
+} as const
+
 function watchedLobby(
   lobby: Lobby,
   board: WatchedDraft['board'],
   room: Omit<WatchedRoom, 'lobby'>,
 ): Omit<WatchedDraft, 'isLive'> {
-  const { seats, roundCount, rules, draft } = lobby
+  const { seats, roundCount, rules, draft, auction } = lobby
   const teamCount = Math.max(1, seats.length)
   return {
     ...WATCHED,
@@ -151,6 +158,7 @@ function watchedLobby(
     teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
     rights: draft === null ? { ...NO_RIGHTS, isBeforeStart: true } : NO_RIGHTS,
+    auction: auction && { auction, ...NOTHING_OWN },
     room: { lobby, ...room },
   }
 }

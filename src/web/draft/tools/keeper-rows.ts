@@ -12,6 +12,7 @@ import { parseTable } from '../../players-import/parse-csv.ts'
 export interface KeeperRow {
   readonly teamId: string
   readonly playerId: PlayerId
+  /** In an auction, the salary. */
   readonly roundNumber: number
 }
 
@@ -250,4 +251,10 @@ export function withAddedKeepers(before: readonly KeeperRow[], added: readonly K
     ],
     before,
   )
+}
+
+/** Keepers with salaries: the same player replaces the one before; a team may keep several at the same price. */
+export function withAddedSalaries(before: readonly KeeperRow[], added: readonly KeeperRow[]): readonly KeeperRow[] {
+  const ids = new Set(added.map(({ playerId }) => playerId))
+  return [...before.filter(({ playerId }) => !ids.has(playerId)), ...added]
 }

@@ -12,10 +12,10 @@ import { type SelectOption, Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { withAddedKeepers, type KeeperRow, type TeamNames, pastedKeepers } from './keeper-rows.ts'
+import { withAddedKeepers, withAddedSalaries, type KeeperRow, type TeamNames, pastedKeepers } from './keeper-rows.ts'
 import { useState } from 'react'
 import { Collapsible } from '../../ui/collapsible.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { PlayerChoice } from './player-choice.tsx'
 
 export interface KeepersDialogProps {
@@ -36,18 +36,21 @@ export interface KeepersDialogProps {
   /** The draft has begun, so keepers can only be read. */
   isLocked?: boolean
   isBlocked?: boolean
+  /** In an auction a keeper costs a salary, which stands in the place of the round. */
+  hasSalaries?: boolean
 }
 
 /** Who keeps whom, entered one by one or pasted as rows. Nothing changes before Save. */
 export function KeepersDialog(props: KeepersDialogProps) {
   const { open, board, pool, teams, names, roundCount, saved, problemOf, onSave } = props
-  const { isLocked = false, isBlocked = false } = props
+  const { isLocked = false, isBlocked = false, hasSalaries = false } = props
   const [keepers, setKeepers] = useOpenedState<readonly KeeperRow[]>(open, saved)
   const [busy, run] = useBusy<'save'>()
   // Somebody may leave the waiting room meanwhile.
   const here = keepers.filter(({ teamId }) => teams.some(({ value }) => value === teamId))
   const problem = isLocked ? null : problemOf(here)
-  const add = (added: readonly KeeperRow[]) => setKeepers(withAddedKeepers(here, added))
+  const add = (added: readonly KeeperRow[]) =>
+    setKeepers(hasSalaries ? withAddedSalaries(here, added) : withAddedKeepers(here, added))
   const save = async () => {
     if (await onSave(here)) closeDialog()
   }
@@ -60,7 +63,9 @@ export function KeepersDialog(props: KeepersDialogProps) {
       description={
         isLocked
           ? 'Keepers are locked after the first pick. Reset the draft to change them.'
-          : 'A keeper takes the place of the team’s own pick in that round.'
+          : hasSalaries
+            ? 'A keeper fills a place of the team and costs a salary, before anybody is nominated.'
+            : 'A keeper takes the place of the team’s own pick in that round.'
       }
       footer={
         <>
@@ -85,6 +90,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
           keepers={here}
           board={board}
           teams={teams}
+          hasSalaries={hasSalaries}
           onRemove={isLocked ? null : (keeper) => setKeepers(here.filter((other) => other !== keeper))}
         />
       )}
@@ -98,11 +104,11 @@ export function KeepersDialog(props: KeepersDialogProps) {
           <AddKeeper
             board={board}
             teams={teams}
-            roundCount={roundCount}
+            roundCount={hasSalaries ? null : roundCount}
             isTaken={(id) => pool?.has(id) === false || here.some(({ playerId }) => playerId === id)}
             onAdd={(keeper) => add([keeper])}
           />
-          <PasteKeepers board={board} teams={teams} names={names} onAdd={add} />
+          {!hasSalaries && <PasteKeepers board={board} teams={teams} names={names} onAdd={add} />}
         </>
       )}
     </Dialog>
@@ -113,11 +119,12 @@ interface KeeperTableProps {
   keepers: readonly KeeperRow[]
   board: Board
   teams: readonly SelectOption<string>[]
+  hasSalaries: boolean
   /** Null: they can only be read. */
   onRemove: ((keeper: KeeperRow) => void) | null
 }
 
-function KeeperTable({ keepers, board, teams, onRemove }: KeeperTableProps) {
+function KeeperTable({ keepers, board, teams, hasSalaries, onRemove }: KeeperTableProps) {
   const nameOf = (playerId: PlayerId) => board.playersById.get(playerId)?.name ?? 'A player'
   return (
     <table className="w-full text-sm">
@@ -125,7 +132,7 @@ function KeeperTable({ keepers, board, teams, onRemove }: KeeperTableProps) {
         <tr className="text-left text-muted">
           <th className="py-1 font-medium">Team</th>
           <th className="py-1 font-medium">Player</th>
-          <th className="py-1 font-medium">Round</th>
+          <th className="py-1 font-medium">{hasSalaries ? 'Salary' : 'Round'}</th>
           {onRemove !== null && (
             <th>
               <span className="sr-only">Remove</span>
@@ -138,7 +145,10 @@ function KeeperTable({ keepers, board, teams, onRemove }: KeeperTableProps) {
           <tr key={keeper.playerId} className="border-t border-line">
             <td className="max-w-36 truncate py-1 pr-2">{teams.find(({ value }) => value === keeper.teamId)?.label}</td>
             <td className="py-1 pr-2 font-semibold">{nameOf(keeper.playerId)}</td>
-            <td className="py-1 pr-2 tabular-nums">{keeper.roundNumber}</td>
+            <td className="py-1 pr-2 tabular-nums">
+              {hasSalaries && '$'}
+              {keeper.roundNumber}
+            </td>
             {onRemove !== null && (
               <td className="w-9 py-1">
                 <IconButton
@@ -158,7 +168,8 @@ function KeeperTable({ keepers, board, teams, onRemove }: KeeperTableProps) {
 interface AddKeeperProps {
   board: Board
   teams: readonly SelectOption<string>[]
-  roundCount: number
+  /** Null: a salary is entered instead. */
+  roundCount: number | null
   isTaken: (playerId: PlayerId) => boolean
   onAdd: (keeper: KeeperRow) => void
 }
@@ -167,23 +178,34 @@ function AddKeeper({ board, teams, roundCount, isTaken, onAdd }: AddKeeperProps)
   const [teamId, setTeamId] = useState(teams[0]?.value ?? '')
   const [round, setRound] = useState('1')
   const [playerId, setPlayerId] = useState<PlayerId | null>(null)
-  const rounds = Array.from({ length: roundCount }, (_round, index) => String(index + 1))
+  const rounds = Array.from({ length: roundCount ?? 0 }, (_round, index) => String(index + 1))
   return (
     <div className="mt-4 rounded-xl border border-line p-3">
       <div className="grid grid-cols-2 gap-3">
         <Select label="Team" value={teamId} options={teams} onChange={setTeamId} />
-        <Select
-          label="Round"
-          value={round}
-          options={rounds.map((number) => ({ value: number, label: `Round ${number}` }))}
-          onChange={setRound}
-        />
+        {roundCount === null ? (
+          <TextField
+            label="Salary in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={round}
+            onChange={setRound}
+            error={!isWhole(round) && 'Enter whole dollars.'}
+          />
+        ) : (
+          <Select
+            label="Round"
+            value={round}
+            options={rounds.map((number) => ({ value: number, label: `Round ${number}` }))}
+            onChange={setRound}
+          />
+        )}
       </div>
       <PlayerChoice label="Player" board={board} isTaken={isTaken} chosen={playerId} onChoose={setPlayerId} />
       <Button
         isWide
         className="mt-3 min-h-11"
-        disabled={playerId === null}
+        disabled={playerId === null || !isWhole(round)}
         icon={<Plus aria-hidden className="size-4" />}
         onClick={() => {
           if (playerId === null) return
@@ -195,6 +217,10 @@ function AddKeeper({ board, teams, roundCount, isTaken, onAdd }: AddKeeperProps)
       </Button>
     </div>
   )
+}
+
+function isWhole(text: string): boolean {
+  return /^\s*\d{1,10}\s*$/.test(text)
 }
 
 interface PasteKeepersProps {

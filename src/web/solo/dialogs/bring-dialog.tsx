@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBusy } from '../../ui/use-busy.ts'
+import { auctionsPart } from '../auctions-part.ts'
 import { undoLast } from '../solo-commands.ts'
 import type { SoloSession } from '../solo-session.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
@@ -43,7 +44,8 @@ export function SoloBringDialog({ open, onClose, session }: SoloBringDialogProps
       ...boardProblems(format.rules, facts).map(rulesProblemText),
     ]
   }
-  const use = (_league: HostLeague, brought: BroughtLeague) => {
+  const use = async (_league: HostLeague, brought: BroughtLeague) => {
+    if (brought.format.rules.auction !== undefined) await auctionsPart.load()
     const done = session.bringLeague(brought)
     if (done.ok) {
       closeDialog()
@@ -61,7 +63,7 @@ export function SoloBringDialog({ open, onClose, session }: SoloBringDialogProps
       current={{ roundCount: Math.min(roundCount, SOLO_ROUNDS.max), rules }}
       problemsOf={problemsOf}
       note={pickCount(snapshot.draft) > 0 ? 'The draft that is open now is kept under Load.' : undefined}
-      onUse={use}
+      onUse={(league, brought) => void use(league, brought)}
     >
       {(league) => <FinishedDrafts league={league} session={session} />}
     </BringLeagueDialog>
@@ -76,7 +78,9 @@ function FinishedDrafts({ league, session }: { league: HostLeague; session: Solo
   if (finished.length === 0) return null
   const keep = async ({ draftId }: HostDraftHead) => {
     const draft = await fetchHostDraft(callFunction, league.host, draftId)
-    const fields = typeof draft === 'string' ? null : finishedHostDraft(draft, draftId)
+    const isAuction = typeof draft !== 'string' && draft.league.format.rules.auction !== undefined
+    const auctions = isAuction ? await auctionsPart.load() : null
+    const fields = typeof draft === 'string' ? null : finishedHostDraft(draft, draftId, auctions)
     if (typeof draft === 'string') setError(draft)
     else if (fields === null) setError('This draft has more teams or rounds than can be shown here.')
     else {

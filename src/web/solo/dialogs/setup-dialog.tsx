@@ -20,6 +20,7 @@ import {
   openSetupForm,
   seedIn,
   viewSetupForm,
+  withAuctionRules,
   withComputer,
   withCount,
   withTeamName,
@@ -37,6 +38,10 @@ import { useOpenedState } from '../../ui/use-opened-state.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
+import type { RulesProblem } from '#core/league/league-problems.ts'
+import { useLoaded } from '../../ui/lazy-part.ts'
+import { AuctionSwitch, BudgetField } from '../../league/auction-section.tsx'
+import { auctionsPart } from '../auctions-part.ts'
 import { withFittedOrder } from '#core/league/pick-order.ts'
 import { leagueSummary } from '../../league/league-labels.ts'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
@@ -59,6 +64,8 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
   const [fields] = useState(() => new Map<SetupFieldKey, HTMLElement>())
   const lockedId = useId()
   const view = viewSetupForm(form, facts)
+  const { auction } = form.rules
+  const areRulesHere = useLoaded(auctionsPart, open && auction !== undefined) !== null
 
   const errorAt = (key: SetupFieldKey): string | undefined => {
     const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
@@ -89,7 +96,7 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" disabled={auction !== undefined && !areRulesHere}>
             Save
           </Button>
         </>
@@ -111,6 +118,13 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
       >
         Bring your league
       </Button>
+      <div className="mb-4">
+        <AuctionSwitch
+          rules={form.rules}
+          isLocked={hasPicks}
+          onChange={(rules) => setForm(withAuctionRules(form, rules))}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Number of teams"
@@ -123,7 +137,7 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
           selectRef={keepField('numTeams')}
         />
         <Select
-          label="Rounds"
+          label={auction === undefined ? 'Rounds' : 'Players each'}
           options={countOptions(SOLO_ROUNDS, form.rounds)}
           value={form.rounds}
           onChange={(text) => setForm(withCount(form, 'rounds', text))}
@@ -133,7 +147,17 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
           selectRef={keepField('rounds')}
         />
       </div>
-      <FramePreview frame={view.frame} boardSize={boardSize} />
+      {auction !== undefined && (
+        <div className="mt-4">
+          <BudgetField
+            auction={auction}
+            problems={rulesProblemsOf(view.problems)}
+            isLocked={hasPicks}
+            onChange={(changed) => setForm({ ...form, rules: { ...form.rules, auction: changed } })}
+          />
+        </div>
+      )}
+      <FramePreview frame={view.frame} boardSize={boardSize} budget={auction?.budget ?? null} />
       <fieldset className="mt-5">
         <legend className="mb-2 font-display text-lg/6 font-semibold">Team names</legend>
         <div className="grid items-start gap-x-4 gap-y-2.5 sm:grid-cols-2">
@@ -171,12 +195,19 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
   )
 }
 
-function FramePreview({ frame, boardSize }: { frame: SetupView['frame']; boardSize: number }) {
+interface FramePreviewProps {
+  frame: SetupView['frame']
+  boardSize: number
+  /** Null for a draft of turns. */
+  budget: number | null
+}
+
+function FramePreview({ frame, boardSize, budget }: FramePreviewProps) {
   const isTooLarge = frame !== null && frame.numTeams * frame.rounds > boardSize
   return (
     <output className="mt-3 block text-sm text-muted">
       <strong className={classNames('font-display text-xl/6 font-semibold', isTooLarge ? 'text-danger' : 'text-text')}>
-        {frameText(frame)}
+        {frameText(frame, budget)}
       </strong>{' '}
       <span className="whitespace-nowrap">of {boardSize} players</span>
     </output>
@@ -239,6 +270,10 @@ async function copySeed(seed: string): Promise<void> {
   if (await copyText(seed)) showToast(SOLO_TOASTS.seedCopied(seed))
 }
 
+function rulesProblemsOf(problems: readonly SetupProblem[]): readonly RulesProblem[] {
+  return problems.flatMap((problem) => (problem.code === 'bad_rules' ? [problem.problem] : []))
+}
+
 interface SetupRulesProps {
   form: SetupDraftForm
   problems: readonly SetupProblem[]
@@ -252,7 +287,7 @@ function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
   const { shownTeamCount } = form
   const roundCount = roundsIn(form)
   const rules = withFittedOrder(form.rules, shownTeamCount, roundCount)
-  const rulesProblems = problems.flatMap((problem) => (problem.code === 'bad_rules' ? [problem.problem] : []))
+  const rulesProblems = rulesProblemsOf(problems)
   return (
     <Collapsible
       className="mt-5 mb-1"
@@ -265,7 +300,7 @@ function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
           </span>
         </>
       }
-      isOpen={isOpened || rulesProblems.length > 0}
+      isOpen={isOpened || rulesProblems.some(({ field }) => field !== 'auction.budget')}
       onToggle={setIsOpened}
     >
       <div className="px-3.5 pt-3 pb-1">

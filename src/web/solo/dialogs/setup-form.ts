@@ -10,7 +10,7 @@ import {
   type SetupForm,
   type SetupProblem,
 } from '#core/draft/setup.ts'
-import { roundsOf } from '#core/league/rules.ts'
+import { roundsOf, type LeagueRules } from '#core/league/rules.ts'
 import type { Limits } from '#core/lib/limits.ts'
 import { withRounds, type RulesAndRounds } from '../../league/change-rules.ts'
 
@@ -91,6 +91,12 @@ export function withOwnTeams(form: SetupDraftForm, own: OwnTeams): SetupDraftFor
   if (own === 'some') return form
   const isOwn = (teamIndex: number) => own === 'all' || own === String(teamIndex)
   return { ...form, controls: form.controls.map((_control, index) => (isOwn(index) ? 'person' : 'computer')) }
+}
+
+/** In an auction the person bids for one team; computers are the others, unless somebody chose otherwise. */
+export function withAuctionRules(form: SetupDraftForm, rules: LeagueRules): SetupDraftForm {
+  const changed = { ...form, rules }
+  return rules.auction !== undefined && ownTeamsOf(form) === 'all' ? withOwnTeams(changed, '0') : changed
 }
 
 export function withComputer(form: SetupDraftForm, teamIndex: number, isComputer: boolean): SetupDraftForm {

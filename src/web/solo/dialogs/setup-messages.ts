@@ -27,7 +27,12 @@ export function setupProblemText(problem: SetupProblem, form: SetupForm): string
 }
 
 /** "12 teams × 16 rounds = 192 picks"; question marks while a count cannot be read. */
-export function frameText(frame: SetupView['frame']): string {
+export function frameText(frame: SetupView['frame'], budget: number | null = null): string {
+  if (budget !== null) {
+    if (frame === null || Number.isNaN(budget)) return '? teams × $? = $?'
+    const dollars = (frame.numTeams * budget).toLocaleString('en-US')
+    return `${frame.numTeams * frame.rounds} players for $${dollars}`
+  }
   if (frame === null) return '? teams × ? rounds = ? picks'
   const rounds = frame.rounds === 1 ? '1 round' : `${frame.rounds} rounds`
   return `${frame.numTeams} teams × ${rounds} = ${frame.numTeams * frame.rounds} picks`

@@ -1,3 +1,5 @@
+import type { Auction } from '#core/auction/auction.ts'
+import type { SalaryKeeper } from '#core/solo/solo-auction.ts'
 import type { SlotMove } from '#core/draft/draft-command.ts'
 import type { SoloKeeper } from '#core/solo/solo-keepers.ts'
 import type { KeeperRow, TeamNames } from '../../draft/tools/keeper-rows.ts'
@@ -25,6 +27,16 @@ export function keeperRows(keepers: readonly SoloKeeper[]): readonly KeeperRow[]
 
 export function soloKeepers(rows: readonly KeeperRow[]): readonly SoloKeeper[] {
   return rows.map(({ teamId, playerId, roundNumber }) => ({ teamIndex: Number(teamId), playerId, roundNumber }))
+}
+
+export function salaryRows({ sales }: Auction): readonly KeeperRow[] {
+  return sales.flatMap(({ by, teamIndex, playerId, price }) =>
+    by === 'keeper' ? [{ teamId: String(teamIndex), playerId, roundNumber: price }] : [],
+  )
+}
+
+export function soloSalaries(rows: readonly KeeperRow[]): readonly SalaryKeeper[] {
+  return rows.map(({ teamId, playerId, roundNumber }) => ({ teamIndex: Number(teamId), playerId, price: roundNumber }))
 }
 
 export function slotMoves(trade: readonly TradedPick[]): readonly SlotMove[] {

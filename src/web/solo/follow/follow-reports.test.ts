@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { boardOf as auctionBoard, emptyAuction, type Sale } from '#core/auction/auction.ts'
+import { snakeFormat } from '#core/draft/order.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
 import type { Followed } from '#core/solo/followed.ts'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { FOLLOWED } from '../../../../tests/support/host-drafts.ts'
@@ -40,4 +44,41 @@ test('[LH56] it says when you are up and when you are next', () => {
     '',
     'You pick next.',
   ])
+})
+
+test('[LH117] in an auction sales are told with their prices, and an undo and a change too', () => {
+  const auctionOf = (sales: readonly (readonly [string, number, number])[]) => {
+    const format = { ...snakeFormat(3, 2), rules: { ...defaultRulesFor(2), auction: DEFAULT_AUCTION_RULES } }
+    const sold = sales.map(([playerId, teamIndex, price], index): Sale => {
+      return { lotNumber: index + 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: null }
+    })
+    const auction = { ...emptyAuction(format), sales: sold }
+    const part = { auction, ownLimits: [], bidLog: [], limits: new Map(), pendingBids: new Map() }
+    const rights = { mayNominate: false, mayBid: false, mayManage: false }
+    return { ...facts([]), draft: auctionBoard(auction), auction: { ...part, rights } }
+  }
+  const before = auctionOf([['p1', 0, 30]])
+  const told = (now: ReturnType<typeof auctionOf>) => followReports(now, before).map(({ text }) => text)
+  expect(
+    told(
+      auctionOf([
+        ['p1', 0, 30],
+        ['p2', 1, 7],
+      ]),
+    ),
+  ).toEqual(['Bo bought Player 2 for $7'])
+  expect(told(auctionOf([]))).toEqual(['The sale of Player 1 was undone on Sleeper'])
+  expect(told(auctionOf([['p1', 2, 31]]))).toEqual(['A sale was changed on Sleeper: Cy bought Player 1 for $31'])
+  expect(
+    told(
+      auctionOf([
+        ['p1', 0, 30],
+        ['p2', 1, 1],
+        ['p3', 1, 1],
+        ['p4', 2, 1],
+        ['p5', 2, 1],
+      ]),
+    ),
+  ).toEqual(['4 sales came in from Sleeper'])
+  expect(ownTurnText(before)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { expect, test } from 'vitest'
 import { pickCount } from '#core/draft/draft.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
@@ -11,6 +12,7 @@ import { FOLLOWED, hostDraft, hostPlayer, type HostDraftFields } from '../../../
 import type { CallFailure } from '../../api/call-function.ts'
 import { openSoloSession } from '../open-solo-session.ts'
 import type { SoloSession } from '../solo-session.ts'
+import { auctionsPart } from '../auctions-part.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { followView, timesText } from './follow-view.ts'
 
@@ -26,7 +28,7 @@ interface World {
   readonly callCount: () => number
   readonly lastInput: () => unknown
   /** What the server has from now on. */
-  serve: (fields: HostDraftFields) => void
+  serve: (fields: HostDraftFields, isSameVersion?: boolean) => void
   fail: (code: CallFailure['code'] | null) => void
   isVisible: boolean
   serverNowMs: () => number
@@ -77,8 +79,8 @@ function world(fields: HostDraftFields = {}): World {
     follower,
     callCount: () => call.calls.length,
     lastInput: () => call.calls.at(-1)?.input,
-    serve: (given) => {
-      version += 1
+    serve: (given, isSameVersion = false) => {
+      version += isSameVersion ? 0 : 1
       served = made(given)
     },
     fail: (code) => {
@@ -138,7 +140,13 @@ test('[LH50] it asks once a second while drafting, less often before, while paus
 test('[LH50] the server hears whose team watches, and which version is known', async () => {
   const here = world()
   await here.clock.pass(1000)
-  expect(here.lastInput()).toEqual({ host: 'sleeper', address: FOLLOWED.draftId, known_version: 1, team_index: 1 })
+  expect(here.lastInput()).toEqual({
+    host: 'sleeper',
+    address: FOLLOWED.draftId,
+    known_version: 1,
+    team_index: 1,
+    auctions: true,
+  })
 })
 
 test('[LH51] without an answer the board stays, the state says so, and it goes on by itself', async () => {
@@ -282,4 +290,24 @@ test.each([
   here.serve({ check: { ...hostDraft().check, version: 2, ...check } })
   await here.clock.pass(1000)
   expect(followView(FOLLOWED, here.follower.state.getState()).title).toBe(title)
+})
+
+test('[LH117] a bid at the site is no new version, and is on the screen all the same', async () => {
+  await auctionsPart.load()
+  const { format } = hostDraft().league
+  const auction = { ...format, rules: { ...format.rules, auction: DEFAULT_AUCTION_RULES } }
+  const lot = (price: number) => {
+    return { player: hostPlayer('p9'), price, leaderIndex: 1, nominatedBy: 0, endsAtMs: null }
+  }
+  const fields: HostDraftFields = { league: { format: auction } }
+  const here = world({ ...fields, lot: lot(5) })
+  const price = () => here.session.snapshot().auction?.auction.lots[0]?.bids.at(-1)?.amount
+  await here.clock.pass(0)
+  expect(price()).toBe(5)
+  here.serve({ ...fields, lot: lot(9) }, true)
+  await here.clock.pass(2000)
+  expect(price()).toBe(9)
+  here.serve({ ...fields, lot: null }, true)
+  await here.clock.pass(2000)
+  expect(price()).toBeUndefined()
 })

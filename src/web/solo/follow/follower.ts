@@ -86,7 +86,8 @@ export function createFollower(parts: FollowerParts): Follower {
 
   function receive(draft: HostDraft, pulse: HostDraftPulse): void {
     const answeredAtMs = clock.wallMs()
-    const now: HostDraft = { ...draft, status: pulse.status, deadlineMs: pulse.deadlineMs, check: pulse.check }
+    const { status, deadlineMs, lot, check } = pulse
+    const now: HostDraft = { ...draft, status, deadlineMs, check, ...(lot !== undefined && { lot }) }
     state.setState({ draft: now, pulse: { ...pulse, answeredAtMs }, failure: null }, true)
     mirror({ draft: now, clock: deviceClockOf(pulse, answeredAtMs) })
   }
@@ -116,8 +117,8 @@ function failureWaitMs(code: CallFailure['code']): number {
   return code.startsWith('host_') && code !== 'host_unreachable' ? REFUSED_MS : RETRY_MS
 }
 
-function pulseOf({ status, deadlineMs, check }: HostDraft): Omit<HostDraftPulse, 'serverTimeMs'> {
-  return { status, deadlineMs, check }
+function pulseOf({ status, deadlineMs, lot, check }: HostDraft): Omit<HostDraftPulse, 'serverTimeMs'> {
+  return { status, deadlineMs, check, ...(lot !== undefined && { lot }) }
 }
 
 /** The site's deadline, converted to this device's clock. */

@@ -5,6 +5,7 @@ import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { readHostChoices } from '#protocol/league-hosts/league-host-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { callFunction } from '../../api/http-client.ts'
+import { auctionsPart } from '../auctions-part.ts'
 import { hostRefusalText } from '../../league-hosts/host-texts.ts'
 
 /** What the person is asked next. */
@@ -44,7 +45,7 @@ export function useFollowQuestion(): FollowQuestion {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
-    const asked = await callFunction('read_host_draft', { host: 'sleeper', address })
+    const asked = await callFunction('read_host_draft', { host: 'sleeper', address, auctions: true })
     setIsBusy(false)
     if (!asked.ok) {
       const { code, details } = asked.error
@@ -58,9 +59,12 @@ export function useFollowQuestion(): FollowQuestion {
         else setStep({ kind: 'choices', choices: { ...choices, user: choices.user ?? user } })
         return
       }
-      case 'draft':
-        setStep({ kind: 'seat', draft: readHostDraft(asked.value.draft).draft, address, user })
+      case 'draft': {
+        const { draft } = readHostDraft(asked.value.draft)
+        if (draft.league.format.rules.auction !== undefined) await auctionsPart.load()
+        setStep({ kind: 'seat', draft, address, user })
         return
+      }
       // Only an asker who has a copy is told that it is the newest.
       case 'unchanged':
         setError(NOTHING_FOUND)

@@ -4,11 +4,13 @@ import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
 import { deviceClock } from '../../platform/clock.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
+import { auctionsPart } from '../auctions-part.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { SoloSession } from '../solo-session.ts'
 import { createFollower } from './follower.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
+import type { Sale } from '#core/auction/auction.ts'
 import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -53,7 +55,16 @@ function startFollowing(
   const follower = createFollower({
     followed,
     ownTeamIndex: () => session.snapshot().ownTeamIndex,
-    mirror: session.mirror,
+    mirror: (answer) => {
+      const isAuction = answer.draft.league.format.rules.auction !== undefined
+      if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)
+      else
+        void auctionsPart.load().then(
+          () => session.mirror(answer),
+          // Asked for again with the next answer.
+          () => undefined,
+        )
+    },
     call: callFunction,
     clock: deviceClock,
     isVisible: () => document.visibilityState === 'visible',
@@ -85,7 +96,8 @@ interface FollowReport {
   readonly siteName: string
 }
 
-type Facts = Pick<SoloSnapshot, 'draft' | 'teamNames' | 'ownTeamIndex' | 'board' | 'followed'>
+type Facts = Pick<SoloSnapshot, 'draft' | 'teamNames' | 'ownTeamIndex' | 'board' | 'followed'> &
+  Partial<Pick<SoloSnapshot, 'auction'>>
 
 /** More new picks than this are announced together. */
 const TOLD_COUNT = 3
@@ -96,6 +108,7 @@ export function followReports(now: Facts, before: Facts): readonly FollowReport[
   if (followed === null || followed.isStopped || followed.draftId !== before.followed?.draftId) return []
   if (draft === before.draft || draft.slots.length !== before.draft.slots.length) return []
   const siteName = HOST_NAMES[followed.host]
+  if (now.auction != null) return saleReports(now, before, siteName)
   const reports: FollowReport[] = []
   for (const [index, pick] of draft.slots.entries()) {
     const former = before.draft.slots[index] ?? null
@@ -128,8 +141,41 @@ export function followReports(now: Facts, before: Facts): readonly FollowReport[
   ]
 }
 
-/** "You are up.", "You pick next."; empty if neither. */
-export function ownTurnText({ draft, ownTeamIndex }: Pick<Facts, 'draft' | 'ownTeamIndex'>): string {
+/** "Ann bought Nico Collins for $37"; who is up is told by the auction's own screen. */
+function saleReports(now: Facts, before: Facts, siteName: string): readonly FollowReport[] {
+  const sales = now.auction?.auction.sales ?? []
+  const former = before.auction?.auction.sales ?? []
+  const textOf = ({ playerId, teamIndex, price }: Sale) =>
+    `${now.teamNames[teamIndex] ?? ''} bought ${nameOf(now, playerId)} for $${price}`
+  const isKnown = (sale: Sale, known: readonly Sale[]) =>
+    known.some(({ playerId, teamIndex, price }) => {
+      return playerId === sale.playerId && teamIndex === sale.teamIndex && price === sale.price
+    })
+  const report = (kind: FollowReport['kind'], text: string): FollowReport => {
+    return { kind, slotNumber: null, title: text, text, siteName }
+  }
+  const undone = former.filter(({ playerId }) => sales.every((sale) => sale.playerId !== playerId))
+  const made = sales.filter((sale) => !isKnown(sale, former))
+  return [
+    ...undone.map(({ playerId }) => report('undone', `The sale of ${nameOf(now, playerId)} was undone on ${siteName}`)),
+    ...(made.length > TOLD_COUNT
+      ? [report('many', `${made.length} sales came in from ${siteName}`)]
+      : made.map((sale) => {
+          const isChanged = former.some(({ playerId }) => playerId === sale.playerId)
+          return isChanged
+            ? report('changed', `A sale was changed on ${siteName}: ${textOf(sale)}`)
+            : report('picked', textOf(sale))
+        })),
+  ]
+}
+
+/** "You are up.", "You pick next."; empty if neither, and in an auction. */
+export function ownTurnText({
+  draft,
+  ownTeamIndex,
+  auction = null,
+}: Pick<Facts, 'draft' | 'ownTeamIndex' | 'auction'>): string {
+  if (auction !== null) return ''
   const slotNumber = slotOnTheClock(draft)
   if (slotNumber === null || ownTeamIndex === null) return ''
   if (ownerOf(draft, slotNumber) === ownTeamIndex) return 'You are up.'

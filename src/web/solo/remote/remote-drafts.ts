@@ -2,6 +2,7 @@ import { pickCount } from '#core/draft/draft.ts'
 import { type ReadDraft, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
 import { setupOf } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
+import { auctionsPart } from '../auctions-part.ts'
 import type { SavedDrafts } from '../saved-drafts.ts'
 import { readStoredSetup } from '#core/draft/setup.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
@@ -51,22 +52,23 @@ export function createRemoteDrafts(call: CallFunction, log: (message: string, er
       const answer = await call('get_solo_draft', { username })
       if (!answer.ok) log('The solo draft on the server could not be looked up.', answer.error.code)
       const [row] = answer.ok ? answer.value : []
-      return row === undefined ? null : copyOf(row)
+      return row === undefined ? null : await copyOf(row)
     },
     async save(fields, afterRevision) {
       const answer = await call('upsert_solo_draft', { ...fields, revision: afterRevision })
       if (answer.ok) return { kind: 'saved', revision: answer.value.revision }
       const newer = answer.error.code === 'revision_conflict' ? rowIn(answer.error.details) : null
       if (newer === null) throw new RemoteSaveError(answer.error.code)
-      return { kind: 'overtaken', by: copyOf(newer) }
+      return { kind: 'overtaken', by: await copyOf(newer) }
     },
   }
 }
 
-function copyOf(row: SoloDraftRow): RemoteCopy {
+async function copyOf(row: SoloDraftRow): Promise<RemoteCopy> {
+  if (row.draft_state['auction'] !== undefined) await auctionsPart.load().catch(() => null)
   // A draft that has only the specification's fields is framed by the row (RU4).
   const frame = readStoredSetup({ numTeams: row.num_teams, rounds: row.rounds, teamNames: row.team_names })
-  const draft = readDraft(row.draft_state, frame)
+  const draft = readDraft(row.draft_state, frame, auctionsPart.current())
   const { saved_by: savedBy } = row.draft_state
   return {
     name: row.name,

@@ -1,0 +1,127 @@
+import './auction-after.css'
+import { pursesOf, highBid } from '#core/auction/auction.ts'
+import type { Draft } from '#core/draft/draft.ts'
+import { teamRoster } from '#core/draft/roster.ts'
+import { startingPlaces } from '#core/league/lineup.ts'
+import { isPosition } from '#core/players/player.ts'
+import { shortName } from '#core/players/names.ts'
+import { openStats } from '../stats/lazy-player-window.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { boardByPrice } from './team-plan.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { money, teamName } from './auction-texts.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--rows'?: number
+  }
+}
+
+/** Every team by the places of its roster, with what each player cost. */
+export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
+  const { auction, own } = facts
+  const { roundCount, teamCount, rules } = auction.format
+  const starters = startingPlaces(rules.lineup)
+  const labels = [
+    ...starters,
+    ...Array.from({ length: Math.max(0, roundCount - starters.length) }, () => 'BN' as const),
+  ]
+  const draft = boardByPrice(auction)
+  const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
+  const purses = pursesOf(auction)
+  const columns = auction.teams.map((_team, teamIndex) => columnOf(facts, draft, teamIndex, labels.length))
+  const leaders = new Map(auction.lots.map((lot) => [highBid(lot).teamIndex, highBid(lot).amount]))
+  return (
+    // Wider than a phone: it scrolls, and the keyboard can scroll it, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="aboard-scroll" aria-label="Board" tabIndex={0}>
+      <table
+        className="aboard"
+        style={{ '--teams': teamCount, '--rows': labels.length }}
+        aria-label="Board by roster place"
+      >
+        <thead>
+          <tr>
+            <th className="rd">
+              <span className="sr-only">Place</span>
+            </th>
+            {auction.teams.map((_team, teamIndex) => (
+              <th key={teamIndex} scope="col" className={classNames('bh', teamIndex === own && 'you')}>
+                {teamName(facts, teamIndex)}
+                <small>
+                  {money(purses[teamIndex]?.spent ?? 0)} spent
+                  {leaders.has(teamIndex) && `, has ${money(leaders.get(teamIndex) ?? 0)}`}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, rowIndex) => (
+            <tr key={rowIndex}>
+              <th scope="row" className="rd" data-position={isPosition(label) ? label : undefined}>
+                {LABELS[label] ?? label}
+              </th>
+              {columns.map((column, teamIndex) => {
+                const player = column[rowIndex] ?? null
+                return player === null ? (
+                  <td key={teamIndex} className="cell empty">
+                    <span className="sr-only">empty</span>
+                  </td>
+                ) : (
+                  <td
+                    key={teamIndex}
+                    className={classNames('cell', teamIndex === own && 'mine1')}
+                    data-position={player.position}
+                  >
+                    <button type="button" title={player.name} onClick={() => openStats(player)}>
+                      {shortName(player.name)}
+                    </button>
+                    <small>
+                      <span>
+                        <b>{player.position}</b> {player.team}
+                      </span>
+                      <em>{money(priceOf.get(player.id) ?? 0)}</em>
+                    </small>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="sum">
+              left
+            </th>
+            {purses.map(({ left }, teamIndex) => (
+              <td key={teamIndex} className="sum">
+                <b>{money(left)}</b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const LABELS: Readonly<Record<string, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
+
+/** Starters in their places, then the bench, most expensive first; empty where nobody is. */
+function columnOf({ auction, board }: AuctionFacts, draft: Draft, teamIndex: number, count: number) {
+  const starters = startingPlaces(auction.format.rules.lineup)
+  const lines = teamRoster(draft, teamIndex, board.playersById)
+  const bench = lines.filter(({ place }) => place === 'BN').flatMap(({ player }) => player ?? [])
+  const starting = lines.filter(({ place }) => place !== 'BN')
+  let next = 0
+  return Array.from({ length: count }, (_row, rowIndex) => {
+    const place = starters[rowIndex]
+    if (place === undefined) return bench[rowIndex - starters.length] ?? null
+    // A full team lists no open places.
+    const line = starting[next]
+    if (line?.place !== place) return null
+    next += 1
+    return line.player
+  })
+}

@@ -1,0 +1,134 @@
+import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
+import { auctionPlayers } from '#core/auction/auction-players.ts'
+import { worthToTeam, type PlanFacts } from '#core/auction/auction-plan.ts'
+import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
+import { auctionRulesOf, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { draftPoolOf } from '#core/draft/position-limits.ts'
+import type { DraftPool } from '#core/draft/draft-command.ts'
+import type { AuctionRules } from '#core/league/auction-rules.ts'
+import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
+import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
+
+/** What the screens of an auction know beside the sales: prices, and what the person would pay. */
+export interface AuctionFacts extends PlanFacts {
+  readonly auction: Auction
+  readonly part: AuctionPart
+  readonly rules: AuctionRules
+  readonly own: number | null
+  readonly teamNames: readonly string[]
+  readonly board: Board
+  /** What a player should cost now, in whole dollars. */
+  readonly expected: (playerId: PlayerId) => number
+  /** The same before the auction. */
+  readonly before: (playerId: PlayerId) => number
+  /** What the person's own ranking says a player is worth in this room; without one, what the player should cost. */
+  readonly ownValue: (playerId: PlayerId) => number
+}
+
+const factsByPart = new WeakMap<AuctionPart, { readonly board: Board; readonly facts: AuctionFacts }>()
+
+/** Null for a draft of turns. The same as long as nothing changed. */
+export function auctionFacts(snapshot: DraftSnapshot): AuctionFacts | null {
+  const { auction: part = null, board } = snapshot
+  if (part === null) return null
+  const known = factsByPart.get(part)
+  if (known?.board === board && known.facts.teamNames === snapshot.teamNames) return known.facts
+  const facts = factsOf(snapshot, part)
+  factsByPart.set(part, { board, facts })
+  return facts
+}
+
+function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
+  const { board, draft, priceFacts, hasImportedBoard, ownTeamIndex, teamNames } = snapshot
+  const { auction } = part
+  const { overReplacement } = leagueFacts({ board, draft, priceFacts })
+  const market = auctionMarket(auction, auctionPlayers(board.players, auction.format))
+  const expected = (playerId: PlayerId) => Math.round(priceNow(auction, market, playerId))
+  const before = (playerId: PlayerId) =>
+    Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
+  return {
+    auction,
+    part,
+    rules: auctionRulesOf(auction.format),
+    own: ownTeamIndex,
+    teamNames,
+    board,
+    market,
+    pool: poolOf(snapshot),
+    pointsOf: (playerId) => overReplacement(playerId) ?? 0,
+    expected,
+    before,
+    ownValue: hasImportedBoard ? (playerId) => expected(sameRankInRoom(playerId, board, market.players)) : expected,
+  }
+}
+
+/** The player who is as expensive in the room as this one is high in the person's ranking. */
+function sameRankInRoom(
+  playerId: PlayerId,
+  { playersById }: Board,
+  byPrice: readonly { readonly id: PlayerId }[],
+): PlayerId {
+  const player = playersById.get(playerId)
+  if (player === undefined || player.isUnranked === true) return playerId
+  return byPrice[player.rank - 1]?.id ?? playerId
+}
+
+const poolsByBoard = new WeakMap<Board, DraftPool>()
+
+function poolOf({ board, pool }: DraftSnapshot): DraftPool {
+  const known = poolsByBoard.get(board)
+  if (known) return known
+  const whole = draftPoolOf(board)
+  const own =
+    pool === null
+      ? whole
+      : {
+          ...whole,
+          has: (playerId: PlayerId) => pool.has(playerId),
+          players: whole.players.filter(({ id }) => pool.has(id)),
+        }
+  poolsByBoard.set(board, own)
+  return own
+}
+
+/** How many other teams can pay what a player should cost. */
+export function canPayCount({ auction, own, pool }: AuctionFacts, playerId: PlayerId, price: number): number {
+  return othersWhoMayHave(auction, own, playerId, pool).filter((teamIndex) => maxBid(auction, teamIndex) >= price)
+    .length
+}
+
+/** Half of all prices like this one lie in it. */
+export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
+  return priceRange(price, rules.minimum, 'half')
+}
+
+/** It takes some 40 ms, and changes with the sales alone: bids on the lot itself only move its max bid. */
+const worthsBySales = new WeakMap<Auction['sales'], Map<PlayerId, number>>()
+
+/** The most that a player adds to the person's own plan; null for somebody without a team. */
+export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
+  const { own, auction } = facts
+  if (own === null) return null
+  const worths = worthsBySales.get(auction.sales) ?? new Map<PlayerId, number>()
+  worthsBySales.set(auction.sales, worths)
+  const worth = worths.get(playerId) ?? worthToTeam(auction, own, playerId, facts, lot)
+  worths.set(playerId, worth)
+  return worth
+}
+
+/** "Prices now +3%", and both sides of it above the minimum. */
+export interface RoomMoney {
+  readonly percent: number
+  readonly left: number
+  readonly expected: number
+}
+
+export function roomMoney({ auction, market, rules }: AuctionFacts): RoomMoney {
+  const purses = pursesOf(auction)
+  const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
+  const left = purses.reduce((sum, purse) => sum + purse.left, 0) - places * rules.minimum
+  const inflation = roomInflation(auction, market)
+  return { percent: Math.round(100 * inflation) - 100, left, expected: Math.round(left / inflation) }
+}

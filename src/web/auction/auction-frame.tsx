@@ -1,0 +1,270 @@
+import { useState, type ReactNode } from 'react'
+import { isAuctionComplete } from '#core/auction/auction.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { useIsDesk } from '../platform/media-query.ts'
+import { showTab, type DraftTab } from '../platform/place.ts'
+import './auction-frame.css'
+import './auction-list.css'
+import './auction-lot.css'
+import './auction-phone.css'
+import { AuctionBar, AuctionPhoneBar } from './auction-bar.tsx'
+import { AuctionBoard } from './auction-board.tsx'
+import type { AuctionFacts } from './auction-facts.ts'
+import { AuctionKeys } from './auction-keys.tsx'
+import { AuctionList } from './auction-list.tsx'
+import { useNotice } from './auction-notices.ts'
+import { NominatePage, NominatePanel, useOpening, useSuggestions } from './nominate-panel.tsx'
+import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from './auction-phone.tsx'
+import { AuctionRecap } from './auction-recap.tsx'
+import { AuctionStateLine } from './auction-state-line.tsx'
+import { AuctionVoice } from './auction-voice.tsx'
+import { teamName } from './auction-texts.ts'
+import { BidRow } from './bid-row.tsx'
+import { HostToolDialogs } from './host-tools.tsx'
+import { LotPanel } from './lot-panel.tsx'
+import { lotView, type LotView } from './lot-view.ts'
+import { MoneyBar, TeamList } from './money-bar.tsx'
+import { MyTeam } from './my-team.tsx'
+import { SoldFeed } from './sold-feed.tsx'
+import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
+import { useBidding, type Bidding } from './use-bidding.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+
+/** What a draft's host puts around an auction. */
+export interface AuctionFrameProps {
+  tab: DraftTab
+  title: string
+  /** The way out, at the left edge. */
+  home: ReactNode
+  /** Buttons of the bar. */
+  tools: ReactNode
+  menu: ReactNode
+  /** Troubles that need an answer. */
+  notices: ReactNode
+  /** What one may do after the auction. */
+  whatNext?: ReactNode
+  footer: ReactNode
+  /** For hosts that can go back to any lot. */
+  onReplay?: (lotNumber: number) => void
+}
+
+/** The whole screen of an auction, from any host: it knows the session and the host of the draft, nothing else. */
+export function AuctionFrame(props: AuctionFrameProps) {
+  const facts = useFacts()
+  const isDesk = useIsDesk()
+  const lot = currentLot(facts.auction)
+  const valueOf = useMyValue(facts)
+  const view = lot === null ? null : lotView(facts, lot, valueOf(lot.playerId))
+  return (
+    <>
+      <AuctionVoice facts={facts} />
+      {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
+      <HostToolDialogs facts={facts} />
+    </>
+  )
+}
+
+interface LayoutProps extends AuctionFrameProps {
+  facts: AuctionFacts
+  view: LotView | null
+}
+
+function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+  const { auction } = facts
+  const isOver = isAuctionComplete(auction)
+  const isBoard = tab === 'board'
+  return (
+    <div className="auc desk" data-draft-frame="auction">
+      <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
+      {!isOver && <MoneyBar facts={facts} />}
+      {!isOver && <AuctionStateLine facts={facts} />}
+      {notices}
+      {isBoard ? (
+        <main className="aboard-page">
+          {view !== null && (
+            <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
+          )}
+          <AuctionBoard facts={facts} />
+        </main>
+      ) : isOver ? (
+        <main className="arecap-page">
+          <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+        </main>
+      ) : (
+        <main className="room2">
+          <DeskRoom facts={facts} view={view} footer={footer} />
+          <aside className="rail" aria-label="My team and who was sold">
+            <MyTeam facts={facts} />
+            <SoldFeed facts={facts} onReplay={onReplay} />
+          </aside>
+        </main>
+      )}
+    </div>
+  )
+}
+
+function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
+  const opening = useOpening(facts)
+  const mayNominate = isOwnNomination(facts)
+  return (
+    <div className="list">
+      {view !== null ? (
+        <WithBidding
+          key={view.lot.lotNumber}
+          facts={facts}
+          view={view}
+          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+        />
+      ) : mayNominate ? (
+        <OwnNomination facts={facts} opening={opening} />
+      ) : (
+        <Waiting facts={facts} />
+      )}
+      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} />
+      <div className="afooter">{footer}</div>
+    </div>
+  )
+}
+
+function OwnNomination({ facts, opening }: { facts: AuctionFacts; opening: ReturnType<typeof useOpening> }) {
+  const suggestions = useSuggestions(facts)
+  return (
+    <>
+      <AuctionKeys facts={facts} nomination={{ suggestions, amount: opening.amount }} />
+      <NominatePanel facts={facts} suggestions={suggestions} opening={opening} />
+    </>
+  )
+}
+
+/** Bids and their keys, for whatever draws them. */
+function WithBidding({
+  facts,
+  view,
+  render,
+}: {
+  facts: AuctionFacts
+  view: LotView
+  render: (bidding: Bidding) => ReactNode
+}) {
+  const bidding = useBidding(facts, view)
+  return (
+    <>
+      <AuctionKeys facts={facts} lot={{ view, bidding }} />
+      {render(bidding)}
+    </>
+  )
+}
+
+/** Above the board: the lot in one row, so that the bid stays one press away. */
+function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView; bidding: Bidding }) {
+  const player = offBoardPlayerOf(facts.board, view.lot.playerId)
+  return (
+    <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
+      <p>
+        <b>{player.name}</b> <span className="pos">{player.position}</span>
+        <small>
+          {view.holder} at ${view.price}
+        </small>
+      </p>
+      <BidRow facts={facts} view={view} bidding={bidding} />
+    </section>
+  )
+}
+
+/** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
+function Waiting({ facts }: { facts: AuctionFacts }) {
+  const { auction, own } = facts
+  const { elsewhere = null } = useDraftHost()
+  const nominator = nominatorOf(auction)
+  const name = nominator === null ? null : teamName(facts, nominator)
+  const title =
+    auction.isPaused || name === null
+      ? 'Nobody is up'
+      : nominator === own
+        ? 'Your nomination'
+        : `${name} nominates the next player`
+  return (
+    <section className="lot nomp waiting" aria-label="Next player">
+      <h2>{title}</h2>
+      <p>
+        {elsewhere !== null
+          ? `Players are nominated and bid for on ${elsewhere.siteName}.`
+          : auction.isPaused
+            ? 'Press Start above when you are ready.'
+            : 'You can mark players and plan your money meanwhile.'}
+      </p>
+    </section>
+  )
+}
+
+function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+  const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
+  const notice = useNotice((store) => store.notice)
+  const { auction } = facts
+  const isOver = isAuctionComplete(auction)
+  const shown: PhonePage = tab === 'board' ? 'board' : page
+  const go = (next: PhonePage) => {
+    if (next === 'board') return showTab('board')
+    setPage(next)
+    if (tab === 'board') showTab('players')
+  }
+  const mayNominate = view === null && isOwnNomination(facts)
+  const opening = useOpening(facts)
+  const suggestions = useSuggestions(facts)
+  const [wanted, setWanted] = useState<PlayerId | null>(null)
+  const isFree = wanted !== null && [...auction.sales, ...auction.lots].every(({ playerId }) => playerId !== wanted)
+  const chosen = isFree ? wanted : (suggestions[0]?.playerId ?? null)
+  const choose = (playerId: PlayerId) => {
+    setWanted(playerId)
+    go('lot')
+  }
+  return (
+    <div className="auc ph" data-draft-frame="auction">
+      <AuctionPhoneBar facts={facts} menu={menu} isAlert={notice?.kind === 'outbid'} />
+      {!isOver && <AuctionStateLine facts={facts} isPhone />}
+      {notices}
+      <main className="phmain">
+        {shown === 'lot' &&
+          (isOver ? (
+            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          ) : view !== null ? (
+            <PhoneLot facts={facts} view={view} />
+          ) : mayNominate ? (
+            <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
+          ) : (
+            <Waiting facts={facts} />
+          ))}
+        {shown === 'players' && (
+          <>
+            <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
+            <div className="afooter">{footer}</div>
+          </>
+        )}
+        {shown === 'teams' && (
+          <>
+            <TeamList facts={facts} />
+            <SoldFeed facts={facts} onReplay={onReplay} />
+          </>
+        )}
+        {shown === 'team' && <MyTeam facts={facts} isPhone />}
+        {shown === 'board' && <AuctionBoard facts={facts} />}
+      </main>
+      {view !== null && (
+        <WithBidding
+          key={view.lot.lotNumber}
+          facts={facts}
+          view={view}
+          render={(bidding) => <PhoneActs {...{ facts, view, bidding }} isWhole={shown === 'lot'} />}
+        />
+      )}
+      {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
+      <PhoneTabs page={shown} onPage={go} />
+    </div>
+  )
+}
+
+function isOwnNomination({ auction, own, part }: AuctionFacts): boolean {
+  const nominator = nominatorOf(auction)
+  return part.rights.mayNominate && nominator !== null && (own === null || nominator === own)
+}

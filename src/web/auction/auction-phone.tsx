@@ -1,0 +1,293 @@
+import { Gavel, LayoutGrid, User, Users, Wallet } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PlayerId } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { showNotice } from './auction-notices.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { money, places, timeLeft, teamName, lotCount } from './auction-texts.ts'
+import { AutoMax, Question, Rivals, TypedBid } from './bid-row.tsx'
+import { Figures, PlayerButton, PlayerMeta, useReason } from './lot-panel.tsx'
+import type { LotView } from './lot-view.ts'
+import { MyMoney } from './my-team.tsx'
+import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
+import { useAuctionPlan } from './auction-plans.ts'
+import { planBalance, planRows } from './team-plan.ts'
+import { useTimeLeft } from './use-auction.ts'
+import type { Bidding } from './use-bidding.ts'
+import { purseOf } from '#core/auction/auction.ts'
+import { shortName } from '#core/players/names.ts'
+
+export type PhonePage = 'lot' | 'players' | 'teams' | 'team' | 'board'
+
+const TABS = [
+  { id: 'lot', label: 'Lot', Icon: Gavel },
+  { id: 'players', label: 'Players', Icon: Users },
+  { id: 'teams', label: 'Teams', Icon: Wallet },
+  { id: 'team', label: 'My team', Icon: User },
+  { id: 'board', label: 'Board', Icon: LayoutGrid },
+] as const satisfies readonly { readonly id: PhonePage; readonly label: string; readonly Icon: unknown }[]
+
+/** The pages of a phone, at its foot: nothing covers them. */
+export function PhoneTabs({ page, onPage }: { page: PhonePage; onPage: (page: PhonePage) => void }) {
+  return (
+    <nav className="tabs five" aria-label="View">
+      {TABS.map(({ id, label, Icon }) => (
+        <button key={id} type="button" aria-current={page === id ? 'page' : undefined} onClick={() => onPage(id)}>
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+interface PhoneLotProps {
+  facts: AuctionFacts
+  view: LotView
+}
+
+/** Whoever is up, on a phone. */
+export function PhoneLot({ facts, view }: PhoneLotProps) {
+  const { lot, state } = view
+  const { elsewhere = null } = useDraftHost()
+  const player = offBoardPlayerOf(facts.board, lot.playerId)
+  const isMine = state === 'mine'
+  return (
+    <section className="plot" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
+      <div className="pl1" data-position={player.position}>
+        <p className="ctx">
+          {teamName(facts, lot.nominatedBy)} nominated, lot {lot.lotNumber} of {lotCount(facts.auction)}
+        </p>
+        <h1>
+          <PlayerButton player={player} />
+        </h1>
+        <PlayerMeta facts={facts} player={player} />
+        <Figures facts={facts} view={view} player={player} isShort />
+      </div>
+      <div className={classNames('pl2', isMine && 'has')}>
+        <p className="ctx">{view.holder}</p>
+        <b className="now">{money(view.price)}</b>
+        <p className="side2">
+          <b>{view.relation}</b>
+          {view.trail.map(({ amount, name }) => `${amount} ${name === 'You' ? 'you' : name}`).join(', ')}
+        </p>
+      </div>
+      <PhoneReason facts={facts} view={view} />
+      {facts.own !== null && elsewhere === null && (
+        <div className="pauto">
+          <AutoMax facts={facts} lot={lot} view={view} />
+        </div>
+      )}
+      <MyMoney facts={facts} className="pmine" />
+      <div className="prival">
+        <Rivals view={view} />
+      </div>
+    </section>
+  )
+}
+
+function PhoneReason({ facts, view }: PhoneLotProps) {
+  const player = offBoardPlayerOf(facts.board, view.lot.playerId)
+  const { title, text } = useReason(facts, view, player)
+  const plan = useAuctionPlan(facts.auction.seed)
+  const { own, auction } = facts
+  if (own === null || view.state !== 'mine') {
+    return (
+      <p className="pl3">
+        <b>{title}.</b> {text}
+      </p>
+    )
+  }
+  const { left, placesLeft } = purseOf(auction, own)
+  const rows = planRows(facts, plan) ?? []
+  return (
+    <p className="pl3">
+      <b>If nobody raises,</b> {shortName(player.name)} is yours. You would have <b>{money(left - view.price)}</b> for{' '}
+      {places(placesLeft - 1)}. {planBalance(facts, rows, view.price).text}.
+    </p>
+  )
+}
+
+interface PhoneActsProps extends PhoneLotProps {
+  bidding: Bidding
+  /** On the page of the lot, with the raises. */
+  isWhole: boolean
+}
+
+/** Under the thumb on every page: the bid, and over one's value only when it is held. */
+export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
+  const [isTyping, setIsTyping] = useState(false)
+  const { auction, rules } = facts
+  const { elsewhere = null } = useDraftHost()
+  const { ms } = useTimeLeft(view.lot.clock, auction, rules.bidSeconds)
+  const { state, next, price, isMove, raises, hasPassed } = view
+  const player = offBoardPlayerOf(facts.board, view.lot.playerId)
+  if (bidding.question !== null) {
+    return (
+      <div className="pacts">
+        <Question bidding={bidding} question={bidding.question} />
+      </div>
+    )
+  }
+  if (state !== 'can-bid') {
+    const text = {
+      mine: `You have it at ${money(price)}`,
+      full: 'Your team is full',
+      'no-money': `Your max is ${money(view.most)}`,
+      'no-place': 'No place left',
+      off:
+        elsewhere !== null
+          ? `Bids are made on ${elsewhere.siteName}`
+          : auction.isPaused
+            ? 'Paused'
+            : facts.own === null
+              ? 'You watch'
+              : 'Bids are off',
+    }[state]
+    return (
+      <div className="pacts">
+        <div className="r2 wide">
+          <div className="pbid state">
+            <span className="t">{timeLeft(ms)}</span>
+            <b>{text}</b>
+          </div>
+        </div>
+      </div>
+    )
+  }
+  const over = next - view.value
+  const note = over > 0 ? `${over} over, hold` : isWhole ? shortNote(view) : `on ${shortName(player.name)}`
+  return (
+    <div className="pacts">
+      {isWhole && isTyping && (
+        <div className="r1 typing">
+          <TypedBid view={view} bidding={bidding} />
+          <button type="button" onClick={() => setIsTyping(false)}>
+            <b>Back</b>
+          </button>
+        </div>
+      )}
+      {isWhole && !isTyping && (
+        <div className="r1">
+          {raises.map(({ amount, label, isOver }) => (
+            <HoldButton key={amount} amount={amount} bidding={bidding} className={classNames(isOver && 'overv')}>
+              <b>{money(amount)}</b>
+              <small>{bidding.asks(amount) ? 'hold' : label}</small>
+            </HoldButton>
+          ))}
+          <button type="button" className="typ" onClick={() => setIsTyping(true)}>
+            <b>Other</b>
+          </button>
+        </div>
+      )}
+      <div className="r2">
+        <button type="button" className="pass" disabled={hasPassed} onClick={bidding.pass}>
+          {hasPassed ? 'Passed' : 'Pass'}
+        </button>
+        <HoldButton amount={next} bidding={bidding} className={classNames('pbid', !isMove && 'plain')} isMain>
+          <span className="t">{timeLeft(ms)}</span>
+          <b>Bid {money(next)}</b>
+          <small>{note}</small>
+        </HoldButton>
+      </div>
+    </div>
+  )
+}
+
+function shortNote({ next, value, expected }: LotView): string {
+  if (next === value) return 'your value'
+  if (next === expected) return 'as expected'
+  return next < expected ? `${expected - next} under` : `${next - expected} over expected`
+}
+
+/** How long a bid over one's value has to be held. */
+const HOLD_MS = 700
+
+interface HoldButtonProps {
+  amount: number
+  bidding: Bidding
+  className: string
+  isMain?: boolean
+  children: React.ReactNode
+}
+
+/**
+ * One press bids; a bid that asks has to be held while the button fills, and sliding off cancels it. Pressed without a finger, by a
+ * screen reader or a switch, it asks in words.
+ */
+function HoldButton({ amount, bidding, className, isMain = false, children }: HoldButtonProps) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const [isHolding, setIsHolding] = useState(false)
+  const asks = bidding.asks(amount)
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = null
+    setIsHolding(false)
+  }
+  return (
+    <button
+      type="button"
+      data-bid-button={isMain || undefined}
+      className={classNames(className, isHolding && 'holding')}
+      onPointerDown={() => {
+        if (!asks) return
+        setIsHolding(true)
+        timer.current = setTimeout(() => {
+          stop()
+          bidding.bid(amount)
+        }, HOLD_MS)
+      }}
+      onPointerUp={() => {
+        if (timer.current === null) return
+        stop()
+        showNotice({ kind: 'hold', title: `${money(amount)} asks`, text: 'Hold the button to bid more' })
+      }}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // A press of a finger or a mouse has a count; that of a key or an aid has none.
+        if (!asks || event.detail === 0) bidding.press(amount)
+      }}
+    >
+      {!isMain && <span className="sr-only">Bid </span>}
+      {children}
+      {asks && <span className="sr-only">, asks once</span>}
+    </button>
+  )
+}
+
+interface NominateActsProps {
+  facts: AuctionFacts
+  chosen: PlayerId | null
+  opening: ReturnType<typeof useOpening>
+}
+
+export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps) {
+  const nominate = useNominate()
+  const player = chosen === null ? null : offBoardPlayerOf(facts.board, chosen)
+  return (
+    <div className="pacts">
+      <p className="hintline">If nobody raises, you pay the opening bid.</p>
+      <div className="r2 nom2">
+        <OpeningStep opening={opening} step={facts.rules.step} />
+        <button
+          type="button"
+          className="pbid"
+          disabled={player === null}
+          onClick={() => player !== null && nominate(player.id, player.name, opening.amount)}
+        >
+          <b className="s">
+            {player === null ? 'Choose a player' : `Nominate ${lastName(player.name)} at ${money(opening.amount)}`}
+          </b>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function lastName(name: string): string {
+  return name.split(' ').slice(1).join(' ') || name
+}

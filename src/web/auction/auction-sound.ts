@@ -1,0 +1,25 @@
+// Apart because sounds are made only for those who turned them on.
+
+let context: AudioContext | null = null
+
+/** Two short tones: falling when somebody outbids you, rising when you nominate. */
+export function playSignal(kind: 'outbid' | 'nomination'): void {
+  try {
+    context ??= new AudioContext()
+    const tones = kind === 'outbid' ? [660, 440] : [440, 660]
+    for (const [index, frequency] of tones.entries()) play(context, frequency, context.currentTime + index * 0.14)
+  } catch {
+    // No sound where the browser has none.
+  }
+}
+
+function play(audio: AudioContext, frequency: number, atSeconds: number): void {
+  const oscillator = audio.createOscillator()
+  const gain = audio.createGain()
+  oscillator.frequency.value = frequency
+  gain.gain.setValueAtTime(0.12, atSeconds)
+  gain.gain.exponentialRampToValueAtTime(0.001, atSeconds + 0.12)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(atSeconds)
+  oscillator.stop(atSeconds + 0.13)
+}

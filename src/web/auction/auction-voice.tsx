@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { highBid, lotOf } from '#core/auction/auction.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { deviceStorage } from '../platform/device.ts'
+import { readPreferences } from '../platform/preferences.ts'
+import { announce } from '../ui/live-region.tsx'
+import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
+import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { playSignal } from './auction-sound.ts'
+import { againstExpected, teamName } from './auction-texts.ts'
+import { nominatorOf, currentLot, useMyValue } from './use-auction.ts'
+import { useDraftSession } from '../session/session-context.tsx'
+import { msLeftOn } from '#core/draft/draft-clock.ts'
+
+/** Bids are told no more often than this, the last one of them. */
+const BIDS_EVERY_MS = 2000
+const LAST_MS = 5000
+
+/** Tells what happens: in the state line, to screen readers, and with a sound for those who turned it on. */
+export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
+  const session = useDraftSession()
+  const valueOf = useMyValue(facts)
+  const [urgent, setUrgent] = useState({ text: '', count: 0 })
+  const say = useSpaced(BIDS_EVERY_MS)
+  const callOut = (text: string) => setUrgent(({ count }) => ({ text, count: count + 1 }))
+
+  const hear = useEffectEvent((before: AuctionFacts, after: AuctionFacts) => {
+    const notice = noticeBetween(before, after, valueOf)
+    if (notice !== null) {
+      showNotice(notice)
+      if (notice.kind === 'outbid') {
+        callOut(`${notice.title}. ${notice.text}`)
+        signal('outbid')
+      } else announce(`${notice.title}. ${notice.text}`)
+    }
+    const isOwnNow = nominatorOf(after.auction) === after.own && after.own !== null && !after.auction.isPaused
+    const wasOwn = nominatorOf(before.auction) === before.own && before.own !== null && !before.auction.isPaused
+    if (isOwnNow && !wasOwn && currentLot(after.auction) === null) {
+      callOut('Your nomination')
+      signal('nomination')
+    }
+    const lot = currentLot(after.auction)
+    if (lot === null || notice?.kind === 'outbid') return
+    const former = lotOf(before.auction, lot.lotNumber)
+    if (former?.bids.length === lot.bids.length) return
+    // "Outbid" stands until the next bid.
+    if (notice === null && useNotice.getState().notice?.kind === 'outbid') showNotice(null)
+    const { teamIndex, amount } = highBid(lot)
+    const name = offBoardPlayerOf(after.board, lot.playerId).name
+    const who = teamIndex === after.own ? 'You have' : `${teamName(after, teamIndex)} has`
+    say(`${who} ${name} at ${amount} dollars, ${againstExpected(amount, after.expected(lot.playerId))}`)
+  })
+  useEffect(
+    () =>
+      session.subscribe((snapshot, former) => {
+        const [after, before] = [auctionFacts(snapshot), auctionFacts(former)]
+        if (after !== null && before !== null && after.auction !== before.auction) hear(before, after)
+      }),
+    [session],
+  )
+  useLastSeconds(facts, callOut)
+
+  return (
+    <div className="sr-only">
+      <div role="alert">{urgent.count % 2 === 0 ? urgent.text : ''}</div>
+      <div role="alert">{urgent.count % 2 === 1 ? urgent.text : ''}</div>
+    </div>
+  )
+}
+
+function signal(kind: 'outbid' | 'nomination'): void {
+  if (readPreferences(deviceStorage).auctionSound === true) playSignal(kind)
+}
+
+/** Says the last of several texts that come close together. */
+function useSpaced(everyMs: number): (text: string) => void {
+  const state = useRef<{ lastMs: number; timer: ReturnType<typeof setTimeout> | null }>({
+    lastMs: -Infinity,
+    timer: null,
+  })
+  useEffect(() => {
+    const { current } = state
+    return () => {
+      if (current.timer !== null) clearTimeout(current.timer)
+    }
+  }, [])
+  return (text) => {
+    const { current } = state
+    if (current.timer !== null) clearTimeout(current.timer)
+    const waitMs = Math.max(0, current.lastMs + everyMs - performance.now())
+    current.timer = setTimeout(() => {
+      current.lastMs = performance.now()
+      announce(text)
+    }, waitMs)
+  }
+}
+
+/** Once per lot that the person may still win, and once per own nomination. */
+function useLastSeconds({ auction, own }: AuctionFacts, callOut: (text: string) => void): void {
+  const { nowMs } = useDraftHost()
+  const lot = currentLot(auction)
+  const isOwnNomination = lot === null && own !== null && nominatorOf(auction) === own
+  const clock = lot?.clock ?? (isOwnNomination ? auction.nomination?.clock : undefined)
+  const deadlineMs =
+    clock?.kind === 'running' && own !== null && lot?.passed.includes(own) !== true ? clock.deadlineMs : null
+  const call = useEffectEvent(() => callOut('5 seconds left'))
+  useEffect(() => {
+    if (deadlineMs === null || clock === undefined) return
+    const leftMs = msLeftOn(clock, auction, nowMs()) ?? 0
+    if (leftMs <= LAST_MS) return
+    const timer = setTimeout(call, leftMs - LAST_MS)
+    return () => clearTimeout(timer)
+    // A new deadline starts anew, whatever else changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [deadlineMs])
+}

@@ -1,0 +1,324 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { maxBid, type Lot } from '#core/auction/auction.ts'
+import { useDraftHost, type Elsewhere } from '../draft/draft-host.tsx'
+import { useDraftSession } from '../session/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { showNotice } from './auction-notices.ts'
+import { money, places, teams } from './auction-texts.ts'
+import { dollarsIn, typedProblem, type LotView } from './lot-view.ts'
+import { refusalText, sendToAuction } from './refusal-text.ts'
+import type { Bidding } from './use-bidding.ts'
+import { purseOf } from '#core/auction/auction.ts'
+
+interface BidRowProps {
+  facts: AuctionFacts
+  view: LotView
+  bidding: Bidding
+}
+
+/** Everything that can be done on a lot, in one row that is always as high. */
+export function BidRow({ facts, view, bidding }: BidRowProps) {
+  const { state, lot } = view
+  const { elsewhere = null } = useDraftHost()
+  if (elsewhere !== null) return <BidElsewhere view={view} site={elsewhere} />
+  if (bidding.question !== null) return <Question bidding={bidding} question={bidding.question} />
+  if (state === 'mine') {
+    return (
+      <div className="acts2">
+        <Rivals view={view} />
+        <HeldNote facts={facts} view={view} />
+        <AutoMax facts={facts} lot={lot} view={view} />
+      </div>
+    )
+  }
+  if (state !== 'can-bid') {
+    return (
+      <div className="acts2 off">
+        <p className="bidbtn none">
+          <b>{OFF_TITLES[state](view)}</b>
+          <small>{offText(facts, view)}</small>
+        </p>
+        <Rivals view={view} />
+        {facts.own !== null && state === 'off' && <AutoMax facts={facts} lot={lot} view={view} />}
+      </div>
+    )
+  }
+  return (
+    <div className="acts2">
+      <BidButton view={view} bidding={bidding} />
+      <fieldset className="raises" aria-label="Raise to">
+        {view.raises.map(({ amount, label, isOver }) => (
+          <button
+            key={amount}
+            type="button"
+            className={classNames(isOver && 'overv')}
+            onClick={() => bidding.press(amount)}
+          >
+            <b>
+              <span className="sr-only">Bid </span>
+              {money(amount)}
+            </b>
+            <small>{label}</small>
+          </button>
+        ))}
+      </fieldset>
+      <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
+      <AutoMax facts={facts} lot={lot} view={view} />
+      <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
+        {view.hasPassed ? 'Passed' : 'Pass'}
+      </button>
+    </div>
+  )
+}
+
+/** A followed auction: bids are made at its site. */
+function BidElsewhere({ view, site }: { view: LotView; site: Elsewhere }) {
+  return (
+    <div className="acts2 off">
+      <button type="button" className="bidbtn plain" onClick={site.open}>
+        <b>Bid on {site.siteName}</b>
+        <small>{money(view.price)} as of the last look</small>
+      </button>
+      <Rivals view={view} />
+    </div>
+  )
+}
+
+const OFF_TITLES = {
+  off: ({ next }: LotView) => `Bid ${money(next)}`,
+  full: () => 'Your team is full',
+  'no-money': ({ most }: LotView) => `Your max is ${money(most)}`,
+  'no-place': () => 'No place left',
+} as const
+
+function offText({ auction, own }: AuctionFacts, { state }: LotView): string {
+  if (state === 'full') return 'You can watch'
+  if (state === 'no-money') return 'You are out'
+  if (state === 'no-place') return 'Position limit'
+  if (own === null) return 'You watch this auction'
+  return auction.isPaused ? 'when it resumes' : 'when you are back'
+}
+
+function BidButton({ view, bidding }: Omit<BidRowProps, 'facts'>) {
+  const { next, nextText, isMove } = view
+  return (
+    <button
+      type="button"
+      data-bid-button
+      className={classNames('bidbtn', !isMove && 'plain')}
+      onClick={() => bidding.press(next)}
+    >
+      <b>Bid {money(next)}</b>
+      <small>{nextText}</small>
+    </button>
+  )
+}
+
+interface QuestionProps {
+  bidding: Bidding
+  question: NonNullable<Bidding['question']>
+}
+
+/** In the same row, the answer away from the first press. */
+export function Question({ bidding, question: { title, text, amount } }: QuestionProps) {
+  const yesRef = useRef<HTMLButtonElement>(null)
+  // Enter answers yes only from the keyboard: a press that was held would answer at once.
+  useEffect(() => yesRef.current?.focus({ preventScroll: true }), [])
+  return (
+    // Escape and a held Enter are answers, wherever the focus is in the question.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="acts2 ask"
+      role="alertdialog"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') bidding.answer(false)
+        if (event.key === 'Enter' && event.repeat) event.preventDefault()
+      }}
+    >
+      <p>
+        <b>{title}</b>
+        <small>{text}</small>
+      </p>
+      <button type="button" className="btn" onClick={() => bidding.answer(false)}>
+        No
+      </button>
+      <button ref={yesRef} type="button" className="btn strong" onClick={() => bidding.answer(true)}>
+        Yes, {money(amount)}
+      </button>
+    </div>
+  )
+}
+
+/** Another amount, typed. It always asks. */
+export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
+  const [text, setText] = useState('')
+  const problem = text === '' ? null : typedProblem(view, dollarsIn(text))
+  const amount = dollarsIn(text)
+  return (
+    <form
+      className="typed"
+      data-problem={problem ?? undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amount === null || problem !== null) return
+        bidding.press(amount, true)
+        setText('')
+      }}
+    >
+      <span aria-hidden>$</span>
+      <input
+        data-typed-bid
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="other"
+        aria-label={`Another bid, at most ${money(view.most)}`}
+        aria-invalid={problem !== null}
+        title={problem ?? undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      />
+      <button type="submit" disabled={amount === null || problem !== null}>
+        Bid
+      </button>
+      {problem !== null && <small role="alert">{problem}</small>}
+    </form>
+  )
+}
+
+interface AutoMaxProps {
+  facts: AuctionFacts
+  lot: Lot
+  view: LotView
+}
+
+/** The most that is bid for the person by itself. Nobody else sees it. */
+export function AutoMax({ facts, lot, view }: AutoMaxProps) {
+  const session = useDraftSession()
+  const [isEditing, setIsEditing] = useState(false)
+  const [text, setText] = useState('')
+  const { own, part, auction } = facts
+  const limit = part.limits.get(lot.playerId) ?? null
+  const most = own === null ? 0 : maxBid(auction, own, lot)
+  const isUsedUp = limit !== null && view.state !== 'mine' && limit < view.next
+  const isOn = limit !== null && !isUsedUp
+  const amount = dollarsIn(text)
+  const isGood = amount !== null && amount >= Math.max(1, view.price) && amount <= most
+
+  function send(wanted: number | null): void {
+    setIsEditing(false)
+    void sendToAuction(session, { kind: 'set-limit', playerId: lot.playerId, limit: wanted }, (failure) =>
+      showNotice({ kind: 'late', title: 'The maximum was not set', text: refusalText(failure) }),
+    )
+  }
+  function edit(): void {
+    setText(String(isOn ? limit : Math.min(most, Math.max(view.next, view.value))))
+    setIsEditing(true)
+  }
+
+  if (isEditing) {
+    return (
+      <form
+        className="automax"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isGood) send(amount)
+        }}
+      >
+        <label className="automax-field">
+          <span>Bid for me up to $</span>
+          <input
+            // The person pressed a button to type here.
+            ref={(field) => field?.focus()}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={!isGood}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setIsEditing(false)}
+          />
+        </label>
+        <button type="submit" className="btn strong" disabled={!isGood}>
+          Set
+        </button>
+        <button type="button" className="btn" onClick={() => (limit === null ? setIsEditing(false) : send(null))}>
+          {limit === null ? 'Cancel' : 'Off'}
+        </button>
+      </form>
+    )
+  }
+  return (
+    <div className={classNames('automax', isOn && 'on')}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label="Bid for me"
+        data-auto-max
+        className={classNames('switch', isOn && 'on')}
+        onClick={() => (isOn ? send(null) : edit())}
+      />
+      <span>
+        <b>{isOn ? `Bid for me up to ${money(limit)}` : isUsedUp ? 'Bid for me is used up' : 'Bid for me is off'}</b>
+        <small>
+          <Lock aria-hidden />
+          {limitNote({ limit, isOn, isUsedUp, most, isPaused: auction.isPaused, isMine: view.state === 'mine' })}
+        </small>
+      </span>
+      <button type="button" className="btn" onClick={edit}>
+        {limit === null ? 'Set' : 'Change'}
+      </button>
+    </div>
+  )
+}
+
+interface LimitFacts {
+  readonly limit: number | null
+  readonly isOn: boolean
+  readonly isUsedUp: boolean
+  readonly most: number
+  readonly isPaused: boolean
+  readonly isMine: boolean
+}
+
+function limitNote({ limit, isOn, isUsedUp, most, isPaused, isMine }: LimitFacts): string {
+  if (limit === null) return 'Set a maximum'
+  if (isUsedUp) return `${money(limit)} was your maximum`
+  if (isOn && limit > most) return `Your money ends at ${money(most)}`
+  if (isPaused) return 'Stays for this lot'
+  return isMine ? 'Answers the next bid' : 'Only you see it'
+}
+
+/** Who can still take the lot away, and up to what. */
+export function Rivals({ view: { rivals, state } }: { view: LotView }) {
+  const verb = state === 'mine' ? 'can outbid you, up to' : 'can still bid, up to'
+  return (
+    <div className="rivals">
+      <p>{rivals.length === 0 ? 'Nobody else can bid' : `${teams(rivals.length)} ${verb}`}</p>
+      <div>
+        {rivals.map(({ name, most }) => (
+          <span key={name}>
+            {name} <b>{money(most)}</b>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function HeldNote({ facts: { auction, own, rules }, view }: Pick<BidRowProps, 'facts' | 'view'>) {
+  if (own === null) return null
+  const { left, placesLeft } = purseOf(auction, own)
+  const after = left - view.price
+  const max = placesLeft <= 1 ? 0 : after - (placesLeft - 2) * rules.minimum
+  return (
+    <p className="heldnote">
+      <b>{money(after)}</b> left if you win it,
+      <br />
+      {places(placesLeft - 1)}, <b>{money(max)}</b> max bid
+    </p>
+  )
+}

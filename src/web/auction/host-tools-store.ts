@@ -1,0 +1,20 @@
+// Apart because the menu and the sales open what the dialogs show.
+import { create } from 'zustand'
+import type { PlayerId } from '#core/players/player.ts'
+
+export type HostTool =
+  | { readonly kind: 'correct'; readonly playerId: PlayerId }
+  | { readonly kind: 'move-money' }
+  | { readonly kind: 'set-nominator' }
+  | { readonly kind: 'clocks' }
+
+/** The tool of the host that is open. */
+export const useHostTool = create<{ readonly tool: HostTool | null }>(() => ({ tool: null }))
+
+export function openHostTool(tool: HostTool): void {
+  useHostTool.setState({ tool })
+}
+
+export function closeHostTool(): void {
+  useHostTool.setState({ tool: null })
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { auctionRulesOf, maxBid, pursesOf, saleOf } from '#core/auction/auction.ts'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
+import { useDraftSession } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { AuctionFacts } from './auction-facts.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { money } from './auction-texts.ts'
+import { closeHostTool, useHostTool, type HostTool } from './host-tools-store.ts'
+import { dollarsIn } from './lot-view.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** What only the host does, each in a dialog of its own. */
+export function HostToolDialogs({ facts }: { facts: AuctionFacts }) {
+  const tool = useHostTool((store) => store.tool)
+  if (tool === null || !facts.part.rights.mayManage) return null
+  return <ToolDialog key={JSON.stringify(tool)} facts={facts} tool={tool} />
+}
+
+interface ToolProps<Kind extends HostTool['kind']> {
+  facts: AuctionFacts
+  tool: Extract<HostTool, { readonly kind: Kind }>
+}
+
+function ToolDialog({ facts, tool }: ToolProps<HostTool['kind']>) {
+  switch (tool.kind) {
+    case 'correct':
+      return <CorrectSale facts={facts} tool={tool} />
+    case 'move-money':
+      return <MoveMoney facts={facts} />
+    case 'set-nominator':
+      return <SetNominator facts={facts} />
+    case 'clocks':
+      return <Clocks facts={facts} />
+  }
+}
+
+interface ToolFrameProps {
+  title: string
+  description: string
+  /** Null while what is entered can't be done. */
+  command: AuctionCommand | null
+  label: string
+  children: React.ReactNode
+}
+
+/** The fields of a tool, and why it was refused. */
+function ToolFrame({ title, description, command, label, children }: ToolFrameProps) {
+  const session = useDraftSession()
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    if (command === null) return
+    const outcome = await session.send({ kind: 'auction', command })
+    if (outcome.ok) closeHostTool()
+    else setProblem(refusalText(outcome.error))
+  }
+  return (
+    <Dialog
+      open
+      onClose={closeHostTool}
+      title={title}
+      description={description}
+      size="sm"
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={closeHostTool}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={command === null}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">{children}</div>
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function teamOptions({ teamNames, auction }: AuctionFacts) {
+  const purses = pursesOf(auction)
+  return teamNames.map((name, index) => ({
+    value: String(index),
+    label: `${name}, ${money(purses[index]?.left ?? 0)} left`,
+  }))
+}
+
+function CorrectSale({ facts, tool: { playerId } }: ToolProps<'correct'>) {
+  const sale = saleOf(facts.auction, playerId)
+  const [team, setTeam] = useState(String(sale?.teamIndex ?? 0))
+  const [price, setPrice] = useState(String(sale?.price ?? 1))
+  const dollars = dollarsIn(price)
+  return (
+    <ToolFrame
+      title={`Correct ${offBoardPlayerOf(facts.board, playerId).name}`}
+      description="To another team or price that the team can pay. Later sales stay."
+      label="Correct the sale"
+      command={dollars === null ? null : { kind: 'correct-sale', playerId, teamIndex: Number(team), price: dollars }}
+    >
+      <Select label="Team" value={team} options={teamOptions(facts)} onChange={setTeam} />
+      <TextField
+        label="Price in dollars"
+        inputMode="numeric"
+        autoComplete="off"
+        value={price}
+        onChange={setPrice}
+        error={dollars === null && 'Enter whole dollars.'}
+      />
+    </ToolFrame>
+  )
+}
+
+function MoveMoney({ facts }: { facts: AuctionFacts }) {
+  const [from, setFrom] = useState('0')
+  const [to, setTo] = useState('1')
+  const [text, setText] = useState('')
+  const dollars = dollarsIn(text)
+  const { auction } = facts
+  const { minimum } = auctionRulesOf(auction.format)
+  const spare = Math.max(0, maxBid(auction, Number(from)) - minimum)
+  const isGood = dollars !== null && dollars > 0 && from !== to
+  return (
+    <ToolFrame
+      title="Move money"
+      description="From one team to another, before and during the auction. No money is made or lost."
+      label="Move the money"
+      command={isGood ? { kind: 'move-money', from: Number(from), to: Number(to), dollars } : null}
+    >
+      <Select label="From" value={from} options={teamOptions(facts)} onChange={setFrom} />
+      <Select label="To" value={to} options={teamOptions(facts)} onChange={setTo} />
+      <TextField
+        label="Dollars"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+        hint={`At most ${money(spare)}: the team keeps ${money(minimum)} for each open place.`}
+        error={text !== '' && dollars === null && 'Enter whole dollars.'}
+      />
+    </ToolFrame>
+  )
+}
+
+function SetNominator({ facts }: { facts: AuctionFacts }) {
+  const [team, setTeam] = useState(String(facts.own ?? 0))
+  return (
+    <ToolFrame
+      title="Who nominates"
+      description="The order goes on from this team."
+      label="Let them nominate"
+      command={{ kind: 'set-nominator', teamIndex: Number(team) }}
+    >
+      <Select label="Team" value={team} options={teamOptions(facts)} onChange={setTeam} />
+    </ToolFrame>
+  )
+}
+
+function Clocks({ facts: { rules } }: { facts: AuctionFacts }) {
+  const [nomination, setNomination] = useState(rules.nominationSeconds === null ? '' : String(rules.nominationSeconds))
+  const [bid, setBid] = useState(String(rules.bidSeconds))
+  const [reset, setReset] = useState(String(rules.resetSeconds))
+  const [bidSeconds, resetSeconds] = [dollarsIn(bid), dollarsIn(reset)]
+  const nominationSeconds = nomination.trim() === '' ? null : dollarsIn(nomination)
+  const isGood =
+    bidSeconds !== null && resetSeconds !== null && (nomination.trim() === '' || nominationSeconds !== null)
+  return (
+    <ToolFrame
+      title="Clocks"
+      description="From the next clock on. Those that run stay as they are."
+      label="Save the clocks"
+      command={isGood ? { kind: 'set-clocks', nominationSeconds, bidSeconds, resetSeconds } : null}
+    >
+      <TextField
+        label="Seconds to nominate"
+        hint="Empty for no limit."
+        inputMode="numeric"
+        autoComplete="off"
+        value={nomination}
+        onChange={setNomination}
+      />
+      <TextField label="Seconds to bid" inputMode="numeric" autoComplete="off" value={bid} onChange={setBid} />
+      <TextField
+        label="Seconds after each bid"
+        inputMode="numeric"
+        autoComplete="off"
+        value={reset}
+        onChange={setReset}
+      />
+    </ToolFrame>
+  )
+}

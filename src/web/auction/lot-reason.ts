@@ -1,0 +1,69 @@
+import type { PositionTiers } from '#core/advice/position-tiers.ts'
+import { openStarters } from '#core/league/lineup.ts'
+import { shortName } from '#core/players/names.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { canPayCount, type AuctionFacts } from './auction-facts.ts'
+import { money, teams } from './auction-texts.ts'
+import type { LotView } from './lot-view.ts'
+import { mayFill } from '#core/league/lineup.ts'
+
+interface ReasonFacts {
+  readonly player: Player
+  readonly points: (playerId: PlayerId) => number | null
+  readonly tiers: PositionTiers
+  /** The only one left in the best tier of the position. */
+  readonly isLast: boolean
+}
+
+/** Why the player matters, in a few words and at most three short sentences. */
+export function lotReason(
+  facts: AuctionFacts,
+  view: LotView,
+  { player, points, tiers, isLast }: ReasonFacts,
+): { readonly title: string; readonly text: string } {
+  const tier = tiers.get(player.id)
+  const title =
+    tier === undefined
+      ? `${player.position} for ${money(view.expected)}`
+      : isLast
+        ? `Last ${player.position} in tier ${tier}`
+        : `${player.position}, tier ${tier}`
+  const sentences = [nextSentence(facts, player, points), placeSentence(facts, player), whoSentence(facts, view)]
+  return { title, text: sentences.filter((sentence) => sentence !== '').join(' ') }
+}
+
+/** "Nabers, the next WR, is 34 points lower." */
+function nextSentence({ auction, board }: AuctionFacts, player: Player, points: ReasonFacts['points']): string {
+  const taken = new Set([...auction.sales, ...auction.lots].map(({ playerId }) => playerId))
+  const own = points(player.id)
+  if (own === null) return ''
+  const left = board.players.filter(({ id, position }) => position === player.position && !taken.has(id))
+  const best = left.reduce<{ readonly name: string; readonly points: number } | null>((found, each) => {
+    const other = points(each.id)
+    return other !== null && (found === null || other > found.points)
+      ? { name: shortName(each.name), points: other }
+      : found
+  }, null)
+  if (best === null) return `The last ${player.position} left.`
+  const gap = Math.round(own - best.points)
+  return gap > 0
+    ? `${best.name}, the next ${player.position}, is ${gap} points lower.`
+    : `${best.name} is as good and still left.`
+}
+
+/** "Fills your first WR place." */
+function placeSentence({ auction, own, pool }: AuctionFacts, player: Player): string {
+  if (own === null) return ''
+  const positions = auction.sales.flatMap((sale) =>
+    sale.teamIndex === own ? (pool.positionOf(sale.playerId) ?? []) : [],
+  )
+  const open = openStarters(auction.format.rules.lineup, positions)
+  const place = open.find((each) => mayFill(player.position, each))
+  if (place === undefined) return 'For your bench.'
+  return `Fills your ${place === player.position ? place : `${place.replace('_', '/')} place with a ${player.position}`}${place === player.position ? ' place' : ''}.`
+}
+
+function whoSentence(facts: AuctionFacts, { lot, next, rivals, state }: LotView): string {
+  const count = state === 'off' ? rivals.length : canPayCount(facts, lot.playerId, next)
+  return `${teams(Math.min(count, rivals.length))} can still bid.`
+}

@@ -1,0 +1,167 @@
+import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
+import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
+import { canPayCount, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { againstExpected, money, places, teamName } from './auction-texts.ts'
+
+/** What the person can do on a lot. */
+export type LotState =
+  | 'mine'
+  | 'can-bid'
+  /** Nobody bids here: a spectator, a pause, or a lost connection. */
+  | 'off'
+  | 'full'
+  | 'no-money'
+  | 'no-place'
+
+export interface Raise {
+  readonly amount: number
+  readonly label: string
+  readonly isOver: boolean
+}
+
+export interface LotView {
+  readonly lot: Lot
+  readonly state: LotState
+  readonly price: number
+  /** "Sofia has it" */
+  readonly holder: string
+  readonly leaderName: string
+  readonly relation: string
+  /** The bids before, the newest first: "$35 Josh A." */
+  readonly trail: readonly { readonly amount: number; readonly name: string }[]
+  /** What the bid button bids. */
+  readonly next: number
+  readonly nextText: string
+  /** At or under the person's value: the button is lime. */
+  readonly isMove: boolean
+  readonly raises: readonly Raise[]
+  readonly most: number
+  readonly expected: number
+  readonly before: number
+  readonly range: string
+  readonly value: number
+  readonly worth: number | null
+  readonly canPay: number
+  readonly hasPassed: boolean
+  /** The other teams that can still bid, the richest first. */
+  readonly rivals: readonly { readonly name: string; readonly most: number }[]
+}
+
+export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
+  const { auction, own, rules, part } = facts
+  const { amount: price, teamIndex: leader } = highBid(lot)
+  const next = price + rules.step
+  const most = own === null ? 0 : maxBid(auction, own, lot)
+  const expected = facts.expected(lot.playerId)
+  const before = facts.before(lot.playerId)
+  const range = usualRange(facts, expected)
+  const state = stateOf(facts, lot, next, most)
+  const rivals = stillIn(auction, lot, facts.pool)
+    .filter((teamIndex) => teamIndex !== own)
+    .map((teamIndex) => ({ name: teamName(facts, teamIndex), most: maxBid(auction, teamIndex, lot) }))
+    .toSorted((one, other) => other.most - one.most)
+  return {
+    lot,
+    state,
+    price,
+    holder: leader === own ? 'You have it' : `${teamName(facts, leader)} has it`,
+    leaderName: teamName(facts, leader),
+    relation: againstExpected(price, expected),
+    trail: lot.bids
+      .slice(-4, -1)
+      .toReversed()
+      .map(({ amount, teamIndex }) => ({ amount, name: teamName(facts, teamIndex) })),
+    next,
+    nextText: nextText(next, value, expected, rules.step),
+    isMove: state === 'can-bid' && part.rights.mayBid && next <= value,
+    raises: state === 'can-bid' ? raisesOf(next, { value, expected, most, step: rules.step }) : [],
+    most,
+    expected,
+    before,
+    range: `${range.low} to ${range.high}`,
+    value,
+    worth: worthToOwn(facts, lot.playerId, lot),
+    canPay: canPayCount(facts, lot.playerId, next),
+    hasPassed: own !== null && lot.passed.includes(own),
+    rivals,
+  }
+}
+
+function stateOf({ auction, own, part, pool }: AuctionFacts, lot: Lot, next: number, most: number): LotState {
+  if (own === null) return 'off'
+  if (highBid(lot).teamIndex === own) return 'mine'
+  if (openPlaces(auction, own, lot) <= 0) return 'full'
+  if (most < next) return 'no-money'
+  if (isPositionFull(auction, own, lot.playerId, pool)) return 'no-place'
+  return part.rights.mayBid ? 'can-bid' : 'off'
+}
+
+function nextText(next: number, value: number, expected: number, step: number): string {
+  if (next > value) return `${next - value} over your value, asks once`
+  if (next === value) return `+${money(step)}, your value`
+  return `+${money(step)}, ${againstExpected(next, expected)}`
+}
+
+interface RaiseFacts {
+  readonly value: number
+  readonly expected: number
+  readonly most: number
+  readonly step: number
+}
+
+/** Up to three larger bids: two steps, the expected price and the person's value where they are ahead, else a little more. */
+function raisesOf(next: number, { value, expected, most, step }: RaiseFacts): readonly Raise[] {
+  const named = new Map<number, string>([[next + step, `+${2 * step}`]])
+  for (const further of [2, 4, 7]) named.set(next + further * step, `+${(further + 1) * step}`)
+  if (expected > next) named.set(expected, 'expected')
+  if (value > next) named.set(value, 'my value')
+  const wanted = [expected, value].filter((amount) => amount > next)
+  const rest = [...named.keys()].filter((amount) => !wanted.includes(amount)).toSorted((one, other) => one - other)
+  return [...new Set([...wanted, ...rest])]
+    .filter((amount) => amount <= most && (amount - next) % step === 0)
+    .slice(0, 3)
+    .toSorted((one, other) => one - other)
+    .map((amount) => {
+      const isOver = amount > value
+      return { amount, label: isOver ? `${amount - value} over` : (named.get(amount) ?? ''), isOver }
+    })
+}
+
+/** A raise of so many steps asks, whatever the player is worth. */
+const BIG_RAISE_STEPS = 5
+
+/** The question before a bid that nobody should make by accident; null for one that needs none. */
+export interface BidQuestion {
+  readonly title: string
+  readonly text: string
+}
+
+export function bidQuestion(facts: AuctionFacts, view: LotView, amount: number, isTyped: boolean): BidQuestion | null {
+  const { price, value, expected } = view
+  const isBig = amount - price >= BIG_RAISE_STEPS * facts.rules.step
+  if (!isTyped && !isBig && amount <= value) return null
+  const title = `Bid ${money(amount)}?`
+  if (amount > value && !isBig) {
+    return { title, text: `${amount - value} over your value, ${againstExpected(amount, expected)}` }
+  }
+  const { left, placesLeft } = purseOf(facts.auction, facts.own ?? 0)
+  const leaves = `Leaves ${money(left - amount)} for ${places(placesLeft - 1)}.`
+  return { title, text: `${amount - price} more than now. ${leaves}` }
+}
+
+/** Why a typed amount can't be bid; null for one that can. */
+export function typedProblem({ next, most }: LotView, amount: number | null): string | null {
+  if (amount === null) return 'Whole dollars only'
+  if (amount < next) return `At least ${money(next)}`
+  return amount > most ? `At most ${money(most)}` : null
+}
+
+/** Whole dollars; null for anything else. */
+export function dollarsIn(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d{1,10}$/.test(trimmed) ? Number(trimmed) : null
+}
+
+export function lastOwnBid({ bids }: Lot, own: number | null): Bid | null {
+  return bids.findLast(({ teamIndex }) => teamIndex === own) ?? null
+}

@@ -1,0 +1,142 @@
+import { Gavel } from 'lucide-react'
+import { moneyOfTeams } from '#core/auction/auction-advice.ts'
+import { highBid, type Auction } from '#core/auction/auction.ts'
+import { stillIn } from '#core/auction/bidding.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { money, teamName } from './auction-texts.ts'
+import { currentLot, nominatorOf } from './use-auction.ts'
+import { neededPlaces } from './team-plan.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--v'?: string
+    '--teams'?: number
+  }
+}
+
+export interface MoneyCell {
+  readonly teamIndex: number
+  readonly name: string
+  readonly left: number
+  readonly placesLeft: number
+  readonly maxBid: number
+  readonly isOwn: boolean
+  readonly isHigh: boolean
+  /** Why the team can't bid on the lot; null if it can, or leads, or nobody is up. */
+  readonly out: 'out' | 'passed' | null
+  readonly isNominator: boolean
+  /** Of the most money that any team began with. */
+  readonly share: number
+}
+
+function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
+  const { auction, own, pool } = facts
+  const lot = currentLot(auction)
+  const leader = lot === null ? null : highBid(lot).teamIndex
+  const bidders = lot === null ? null : new Set(stillIn(auction, lot, pool))
+  const nominator = lot?.nominatedBy ?? nominatorOf(auction)
+  const most = mostBudget(auction)
+  return moneyOfTeams(auction).map(({ teamIndex, left, placesLeft, maxBid }) => {
+    const isOut = bidders !== null && teamIndex !== leader && !bidders.has(teamIndex)
+    return {
+      teamIndex,
+      name: teamName(facts, teamIndex),
+      left,
+      placesLeft,
+      maxBid,
+      isOwn: teamIndex === own,
+      isHigh: teamIndex === leader,
+      out: !isOut ? null : lot?.passed.includes(teamIndex) === true ? 'passed' : 'out',
+      isNominator: teamIndex === nominator,
+      share: left / most,
+    }
+  })
+}
+
+function mostBudget({ teams }: Auction): number {
+  return Math.max(1, ...teams.map(({ budget }) => budget))
+}
+
+/** Every team's money, places and max bid, always in view. */
+export function MoneyBar({ facts }: { facts: AuctionFacts }) {
+  const lot = currentLot(facts.auction)
+  const cells = moneyCells(facts)
+  return (
+    <ol
+      className="moneybar"
+      aria-label="Money, places left and highest bid of every team"
+      style={{ '--teams': cells.length }}
+    >
+      {cells.map((cell) => (
+        <li
+          key={cell.teamIndex}
+          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'high', cell.out !== null && 'out')}
+          style={{ '--v': `${Math.round(cell.share * 100)}%` }}
+          data-team={cell.teamIndex}
+          title={`${cell.name}: ${money(cell.left)} left, ${cell.placesLeft} places, max bid ${money(cell.maxBid)}`}
+        >
+          <b>
+            <span>{cell.name}</span>
+            {cell.isHigh && lot !== null && <em>{money(highBid(lot).amount)}</em>}
+            {cell.out !== null && <em>{cell.out}</em>}
+            {cell.isNominator && !cell.isHigh && cell.out === null && <Gavel aria-label="nominates" />}
+          </b>
+          <span className="d">{money(cell.left)}</span>
+          <span className="x">
+            <i>{cell.placesLeft} left</i>
+            <i>{cell.placesLeft === 0 ? 'full' : `max ${money(cell.maxBid)}`}</i>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same on a phone, most money first, with what each team still needs. */
+export function TeamList({ facts }: { facts: AuctionFacts }) {
+  const lot = currentLot(facts.auction)
+  const cells = moneyCells(facts).toSorted((one, other) => other.left - one.left)
+  const price = lot === null ? null : highBid(lot).amount + facts.rules.step
+  const canPay = price === null ? null : cells.filter(({ maxBid }) => maxBid >= price).length
+  return (
+    <section aria-label="Money of the teams" className="teamlist">
+      <h2 className="th2">
+        Money left
+        {price !== null && (
+          <span>
+            {canPay} of {cells.length} can pay {money(price)}
+          </span>
+        )}
+      </h2>
+      <ol>
+        {cells.map((cell) => (
+          <li
+            key={cell.teamIndex}
+            className={classNames('teamrow', cell.isHigh && 'high', cell.out !== null && 'out')}
+            style={{ '--v': `${Math.round(cell.share * 100)}%` }}
+          >
+            <div>
+              <b>{cell.name}</b>
+              <small>
+                {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}
+                {neededPlaces(facts, cell.teamIndex).length > 0 && ', needs '}
+                {neededPlaces(facts, cell.teamIndex).map((position) => (
+                  <span key={position} className="pos" data-position={position}>
+                    {position}{' '}
+                  </span>
+                ))}
+              </small>
+            </div>
+            <span className="tw">
+              {cell.isHigh && lot !== null
+                ? `has it, ${money(highBid(lot).amount)}`
+                : `${cell.out === null ? '' : `${cell.out}, `}max ${money(cell.maxBid)}`}
+            </span>
+            <span className="d">{money(cell.left)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

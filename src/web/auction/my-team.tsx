@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { maxBid, purseOf } from '#core/auction/auction.ts'
+import { shortName } from '#core/players/names.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { planPlaces, useAuctionPlan } from './auction-plans.ts'
+import { money } from './auction-texts.ts'
+import { dollarsIn } from './lot-view.ts'
+import { planBalance, planRows, type PlanRow } from './team-plan.ts'
+
+/** The places that run out first. */
+const URGENT = new Set(['RB', 'WR', 'TE'])
+
+/** The person's money and places, and what is planned for each of them. */
+export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
+  const { auction, own } = facts
+  const plan = useAuctionPlan(auction.seed)
+  const listRef = useRef<HTMLOListElement>(null)
+  const rows = planRows(facts, plan)
+  if (own === null || rows === null) return null
+  const { placesLeft } = purseOf(auction, own)
+  const { roundCount } = auction.format
+  const { text } = planBalance(facts, rows)
+  const hasTyped = rows.some(({ isTyped, player }) => isTyped && player === null)
+  return (
+    <section className={classNames('sheet myt', isPhone && 'myt-phone')} aria-label="My team">
+      <h2>
+        My team
+        <span>
+          {roundCount - placesLeft} of {roundCount}
+        </span>
+      </h2>
+      <MyMoney facts={facts} className="my3" />
+      <ol ref={listRef}>
+        {rows.map((row) => (
+          <TeamRow key={row.key} row={row} seed={auction.seed} isPhone={isPhone} />
+        ))}
+      </ol>
+      <p className="mfoot">
+        <b>{text}</b>
+        {hasTyped && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              const open = rows.filter(({ player }) => player === null)
+              planPlaces(auction.seed, Object.fromEntries(open.map(({ key }) => [key, null])))
+            }}
+          >
+            Suggest
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
+          Edit plan
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Money left, places, and the max bid. */
+export function MyMoney({ facts: { auction, own }, className }: { facts: AuctionFacts; className: string }) {
+  if (own === null) return null
+  const { left, placesLeft } = purseOf(auction, own)
+  return (
+    <div className={className}>
+      <div>
+        <b>{money(left)}</b>
+        <small>left</small>
+      </div>
+      <div>
+        <b>{placesLeft}</b>
+        <small>places</small>
+      </div>
+      <div>
+        <b>{money(maxBid(auction, own))}</b>
+        <small>max bid</small>
+      </div>
+    </div>
+  )
+}
+
+function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: boolean }) {
+  const { player, position, label, price, dollars, key, place, isTyped } = row
+  const isOpen = player === null
+  return (
+    <li
+      className={classNames('ms', isOpen && 'open', isOpen && URGENT.has(place) && 'urgent')}
+      data-position={player?.position ?? position ?? undefined}
+    >
+      <span />
+      <span className="pos">{label}</span>
+      <b>{player === null ? 'open' : isPhone ? player.name : shortName(player.name)}</b>
+      {isOpen ? (
+        <>
+          <i />
+          <PlanInput
+            key={`${dollars}`}
+            dollars={dollars}
+            label={`Planned for ${key === 'BN' ? 'the bench' : label}`}
+            seed={seed}
+            place={key}
+          />
+        </>
+      ) : (
+        <>
+          <i>{isTyped ? `plan ${dollars}` : ''}</i>
+          <em>{money(price)}</em>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Typed in place; what can't be read goes back to what it was. */
+function PlanInput({ dollars, label, seed, place }: { dollars: number; label: string; seed: number; place: string }) {
+  return (
+    <span className="pl">
+      $
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={dollars}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={(event) => {
+          const typed = dollarsIn(event.target.value)
+          if (typed === null) event.target.value = String(dollars)
+          else if (typed !== dollars) planPlaces(seed, { [place]: typed })
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,217 @@
+import { Minus, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { nominationAdvice, type NominationAdvice } from '#core/auction/auction-advice.ts'
+import { maxBid } from '#core/auction/auction.ts'
+import { shortName } from '#core/players/names.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { useDraft, useDraftSession } from '../session/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { canPayCount, type AuctionFacts } from './auction-facts.ts'
+import { showNotice } from './auction-notices.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { useAuctionPlan } from './auction-plans.ts'
+import { money, teams } from './auction-texts.ts'
+import { refusalText, sendToAuction } from './refusal-text.ts'
+import { planRows } from './team-plan.ts'
+import { useMyValue } from './use-auction.ts'
+
+export interface Suggestion extends NominationAdvice {
+  readonly title: string
+  readonly text: string
+}
+
+/** Up to three players to nominate, each with its reason. */
+export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
+  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
+  const plan = useAuctionPlan(facts.auction.seed)
+  const valueOf = useMyValue(facts)
+  const { own, auction } = facts
+  // Half a dozen parts of the screen draw for each bid; the advice only changes with the sales.
+  const advice = useMemo(
+    () => (own === null || auction.lots.length > 0 ? [] : nominationAdvice(auction, own, facts, queue)),
+    [own, auction, facts, queue],
+  )
+  const rows = planRows(facts, plan) ?? []
+  return advice.map((each) => {
+    const player = offBoardPlayerOf(facts.board, each.playerId)
+    const expected = facts.expected(each.playerId)
+    const planned = rows.find((row) => row.player === null && row.position === player.position)
+    const place = `your ${player.position} place`
+    switch (each.reason) {
+      case 'queue': {
+        const count = canPayCount(facts, each.playerId, expected)
+        const text = `Expected ${money(expected)}, you would stop at ${money(valueOf(each.playerId))}. ${teams(count)} can pay it.`
+        return { ...each, title: 'In your queue', text }
+      }
+      case 'early':
+      case 'plan': {
+        const lead =
+          planned?.isTyped === true ? `Planned at ${money(planned.dollars)} and expected` : 'In your plan, expected'
+        const early = each.reason === 'early' ? ' The first players cost a little less.' : ''
+        return {
+          ...each,
+          title: planned === undefined ? 'In your plan' : `Fill ${place}`,
+          text: `${lead} at ${money(expected)}.${early}`,
+        }
+      }
+      case 'cheap':
+        return {
+          ...each,
+          title: `Fill a ${money(facts.rules.minimum)} place`,
+          text: 'Most rooms don’t raise the cheapest, so your other money stays free.',
+        }
+    }
+  })
+}
+
+export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {
+  const session = useDraftSession()
+  return (playerId, name, amount) =>
+    void sendToAuction(session, { kind: 'nominate', playerId, amount }, (failure) =>
+      showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
+    )
+}
+
+/** The opening bid, from the minimum to the max bid. */
+export function useOpening(facts: AuctionFacts): {
+  readonly amount: number
+  readonly change: (by: number) => void
+} {
+  const { rules, auction, own } = facts
+  const [wanted, setWanted] = useState(rules.minimum)
+  const most = own === null ? rules.minimum : Math.max(rules.minimum, maxBid(auction, own))
+  const amount = Math.min(most, Math.max(rules.minimum, wanted))
+  return { amount, change: (by) => setWanted(Math.min(most, Math.max(rules.minimum, amount + by))) }
+}
+
+export function OpeningStep({ opening, step }: { opening: ReturnType<typeof useOpening>; step: number }) {
+  return (
+    <fieldset className="step" aria-label="Opening bid">
+      <button type="button" aria-label="Less" onClick={() => opening.change(-step)}>
+        <Minus aria-hidden />
+      </button>
+      <b aria-live="polite">{money(opening.amount)}</b>
+      <button type="button" aria-label="More" onClick={() => opening.change(step)}>
+        <Plus aria-hidden />
+      </button>
+    </fieldset>
+  )
+}
+
+interface NominatePanelProps {
+  facts: AuctionFacts
+  suggestions: readonly Suggestion[]
+  opening: ReturnType<typeof useOpening>
+}
+
+/** On wide screens: whom to nominate, in place of a lot. */
+export function NominatePanel({ facts, suggestions, opening }: NominatePanelProps) {
+  const nominate = useNominate()
+  return (
+    <section className="lot nomp" aria-label="Your nomination">
+      <header>
+        <h2>Whom to nominate</h2>
+        <p>If nobody raises, you pay the opening bid.</p>
+        <span className="opening">
+          Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
+        </span>
+      </header>
+      <div className="ncs">
+        {suggestions.map(({ playerId, title, text }, index) => {
+          const player = offBoardPlayerOf(facts.board, playerId)
+          return (
+            <div key={playerId} className={classNames('nc', index === 0 && 'first')} data-position={player.position}>
+              <p className="ctx">{title}</p>
+              <h3>
+                {player.name} <span className="pr">{player.position}</span>
+              </h3>
+              <p>{text}</p>
+              <button
+                type="button"
+                className={classNames('go', index === 0 && 'fill')}
+                onClick={() => nominate(playerId, player.name, opening.amount)}
+              >
+                Nominate<span className="sr-only"> {player.name}</span> at {money(opening.amount)}
+              </button>
+            </div>
+          )
+        })}
+        {suggestions.length === 0 && <p className="nc">Nominate anybody from the list.</p>}
+      </div>
+    </section>
+  )
+}
+
+/** On a phone: choose with one thumb, then press. */
+export function NominatePage({
+  facts,
+  suggestions,
+  chosen,
+  onChoose,
+}: Omit<NominatePanelProps, 'opening'> & {
+  chosen: PlayerId | null
+  onChoose: (playerId: PlayerId) => void
+}) {
+  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
+  const rest = queue.filter((playerId) => suggestions.every((each) => each.playerId !== playerId))
+  const own = facts.own ?? 0
+  return (
+    <section aria-label="Your nomination" className="plot">
+      <h2 className="th2">
+        Whom to nominate
+        <span>max bid {money(maxBid(facts.auction, own))}</span>
+      </h2>
+      {suggestions.map(({ playerId, title, text }) => {
+        const player = offBoardPlayerOf(facts.board, playerId)
+        return (
+          <label
+            key={playerId}
+            className={classNames('sug', chosen === playerId && 'on')}
+            data-position={player.position}
+          >
+            <i />
+            <div>
+              <p className="ctx">{title}</p>
+              <h3>
+                {player.name} <span className="pr">{player.position}</span>
+              </h3>
+              <p>{text}</p>
+            </div>
+            <input
+              type="radio"
+              name="nominate"
+              className="rad"
+              checked={chosen === playerId}
+              onChange={() => onChoose(playerId)}
+              aria-label={`${player.name}: ${title}`}
+            />
+          </label>
+        )
+      })}
+      {rest.length > 0 && (
+        <h2 className="th2">
+          Your queue <span>or any player from Players</span>
+        </h2>
+      )}
+      {rest.map((playerId) => {
+        const player = offBoardPlayerOf(facts.board, playerId)
+        return (
+          <div key={playerId} className="prow auc2" data-position={player.position}>
+            <span />
+            <span className="rk">{player.rank}</span>
+            <span className="nm2">
+              <b>{shortName(player.name)}</b>
+              <span>
+                <span className="pr">{player.position}</span> {player.team}
+              </span>
+            </span>
+            <span className="num">{money(facts.expected(playerId))}</span>
+            <button type="button" className="go wide" onClick={() => onChoose(playerId)}>
+              Choose
+            </button>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
+import { boardOf } from '../../../tests/support/builders.ts'
+import {
+  againstExpected,
+  expectedDollars,
+  lotOnShow,
+  moneyRows,
+  newSale,
+  nextNominators,
+  shownTime,
+} from './auction-show.ts'
+
+async function withLots() {
+  const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
+  await world.start()
+  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 60 })
+  world.clock.ms += 5000
+  await world.get('nominate_player', { ...world.as('Otto')[0], player_id: 'w2', amount: 50 }, world.as('Otto')[1])
+  return world
+}
+
+test('[AUC67] the wall shows the lot that ends first, and everybody’s money in the order of the seats', async () => {
+  const world = await withLots()
+  const auction = await world.auction()
+  const lot = lotOnShow(auction)
+  expect(lot?.lotNumber).toBe(1)
+  expect(moneyRows(auction, lot).map(({ maxBid, isHigh, isOut }) => [maxBid, isHigh, isOut])).toEqual([
+    [98, true, false],
+    [49, false, true],
+    [98, false, false],
+  ])
+  expect(nextNominators(auction, 4)).toEqual([2, 0, 1, 2])
+  const nowMs = world.clock.ms
+  expect(shownTime(lot?.clock ?? { kind: 'off' }, auction, { wholeSeconds: 20, nowMs })).toEqual({
+    kind: 'running',
+    text: '0:15',
+    share: 0.75,
+    isShort: false,
+  })
+  expect(shownTime({ kind: 'off' }, { ...auction, isPaused: true }, { wholeSeconds: 20, nowMs }).text).toBe('Paused')
+})
+
+test('[AUC67] a sale is announced once; an undone one and a bid are not', async () => {
+  const world = await withLots()
+  const before = await world.auction()
+  await world.next()
+  const after = await world.auction()
+  expect(newSale(before, after)).toMatchObject({ playerId: 'w1', price: 60 })
+  expect(newSale(after, after)).toBeNull()
+  await world.get('undo_sale', { ...world.asHost, player_id: 'w1' })
+  expect(newSale(after, await world.auction())).toBeNull()
+})
+
+test('[AUC67] a price is compared with what the player should cost now', async () => {
+  const world = await withLots()
+  const board = boardOf(40)
+  expect(expectedDollars(await world.auction(), board, board.players[0]?.id ?? '')).toBeGreaterThan(1)
+  expect([36, 40, 43].map((price) => againstExpected(price, 40))).toEqual([
+    '4 under expected',
+    'as expected',
+    '3 over expected',
+  ])
+})

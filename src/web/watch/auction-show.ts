@@ -1,0 +1,105 @@
+import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
+import {
+  auctionRulesOf,
+  canRaise,
+  highBid,
+  maxBid,
+  nextNominator,
+  pursesOf,
+  teamOfTurn,
+  type Auction,
+  type Lot,
+  type Sale,
+} from '#core/auction/auction.ts'
+import { leagueMarket } from '#core/automatic/league-market.ts'
+import { msLeftOn } from '#core/draft/draft-clock.ts'
+import type { DraftClock } from '#core/draft/draft.ts'
+import { isQuietAt } from '#core/league/clock-rules.ts'
+import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { timeText } from '../draft/clock-view.ts'
+
+/** The lot whose time ends first; null while somebody nominates. */
+export function lotOnShow({ lots }: Auction): Lot | null {
+  const endMs = ({ clock }: Lot) => (clock.kind === 'running' ? clock.deadlineMs : Infinity)
+  return lots.toSorted((one, other) => endMs(one) - endMs(other) || one.lotNumber - other.lotNumber)[0] ?? null
+}
+
+/** The sale that one snapshot has and the one before lacks; null for an undone one. */
+export function newSale(before: Auction, after: Auction): Sale | null {
+  if (after.sales === before.sales || after.sales.length <= before.sales.length) return null
+  const known = new Set(before.sales.map(({ playerId }) => playerId))
+  return after.sales.findLast(({ playerId, by }) => !known.has(playerId) && by !== 'keeper') ?? null
+}
+
+export interface MoneyRow {
+  readonly teamIndex: number
+  readonly left: number
+  readonly placesLeft: number
+  readonly maxBid: number
+  /** Of the greatest budget, from 0 to 1: the length of the bar. */
+  readonly share: number
+  readonly isHigh: boolean
+  /** It can't bid on the player who is up. */
+  readonly isOut: boolean
+}
+
+/** Every team in its place, so that everybody finds their own bar. */
+export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[] {
+  const purses = pursesOf(auction)
+  const greatest = Math.max(1, ...purses.map(({ budget }) => budget))
+  return purses.map(({ left, placesLeft }, teamIndex) => {
+    const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
+    const isOut = lot !== null && !isHigh && (lot.passed.includes(teamIndex) || !canRaise(auction, teamIndex, lot))
+    const most = maxBid(auction, teamIndex, lot)
+    return { teamIndex, left, placesLeft, maxBid: most, share: most / greatest, isHigh, isOut }
+  })
+}
+
+/** The teams that nominate next, from the one whose turn it is. Full teams are passed over. */
+export function nextNominators(auction: Auction, count: number): readonly number[] {
+  const { format, turn } = auction
+  const first = nextNominator({ ...auction, lots: [] })?.turn ?? turn
+  const teams: number[] = []
+  for (let next = first; teams.length < count && next < first + 2 * format.teamCount; next += 1) {
+    const teamIndex = teamOfTurn(format, next)
+    if (maxBid(auction, teamIndex) >= auctionRulesOf(format).minimum) teams.push(teamIndex)
+  }
+  return teams
+}
+
+/** What a player should cost now, in whole dollars. */
+export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
+  const market = auctionMarket(auction, leagueMarket(players, auction.format).board.players)
+  return Math.round(priceNow(auction, market, playerId))
+}
+
+/** "4 under expected" */
+export function againstExpected(price: number, expected: number): string {
+  if (price === expected) return 'as expected'
+  return price < expected ? `${expected - price} under expected` : `${price - expected} over expected`
+}
+
+export interface ShownTime {
+  readonly kind: 'off' | 'running' | 'quiet' | 'paused'
+  readonly text: string
+  readonly share: number
+  readonly isShort: boolean
+}
+
+const SHORT_SECONDS = 5
+
+/** The clock of a lot, or of the nomination; `wholeSeconds` is what it began with. */
+export function shownTime(
+  clock: DraftClock,
+  auction: Auction,
+  { wholeSeconds, nowMs }: { readonly wholeSeconds: number; readonly nowMs: number },
+): ShownTime {
+  const leftMs = msLeftOn(clock, auction, nowMs)
+  if (auction.isPaused) return { kind: 'paused', text: 'Paused', share: 1, isShort: false }
+  if (leftMs === null) return { kind: 'off', text: '', share: 1, isShort: false }
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const share = Math.min(1, Math.max(0, leftMs / (wholeSeconds * 1000)))
+  const isQuiet = isQuietAt(nowMs, auction.format.rules.clock.quietHours)
+  return { kind: isQuiet ? 'quiet' : 'running', text: timeText(seconds), share, isShort: seconds <= SHORT_SECONDS }
+}

@@ -1,0 +1,304 @@
+import { useCallback, useEffect, useState } from 'react'
+import { auctionRulesOf, highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
+import { positionLetters } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { deviceStorage } from '../platform/device.ts'
+import { readPreferences } from '../platform/preferences.ts'
+import type { DraftSession } from '../session/draft-session.ts'
+import {
+  againstExpected,
+  expectedDollars,
+  lotOnShow,
+  moneyRows,
+  newSale,
+  nextNominators,
+  shownTime,
+  type ShownTime,
+} from './auction-show.ts'
+import { Fact, Figure, positionRank } from './tv-figure.tsx'
+import type { WatchedDraft } from './watch-session.ts'
+import { firstNameOf, surnameOf } from './watch-facts.ts'
+import './tv-auction.css'
+
+interface TvAuctionProps {
+  session: DraftSession<WatchedDraft>
+  watched: WatchedDraft
+  auction: Auction
+}
+
+/** An auction on the wall: who is up, at what price, whose bid, how long, and everybody's money. */
+export function TvAuction({ session, watched, auction }: TvAuctionProps) {
+  const sold = useNewestSale(session)
+  const lot = lotOnShow(auction)
+  return (
+    <>
+      <AuctionTop watched={watched} auction={auction} lot={lot} />
+      <div className="tv-auction">
+        {lot === null ? (
+          <Nominating watched={watched} auction={auction} />
+        ) : (
+          <LotOnShow watched={watched} auction={auction} lot={lot} />
+        )}
+        <Money watched={watched} auction={auction} lot={lot} />
+      </div>
+      {sold !== null && <Sold key={sold.playerId} watched={watched} auction={auction} sale={sold} />}
+    </>
+  )
+}
+
+/** How long a sale is announced. */
+const SOLD_MS = 6_000
+
+/** The sale that was just made, for six seconds; the next nomination waits behind it. */
+function useNewestSale(session: DraftSession<WatchedDraft>): Sale | null {
+  const [sale, setSale] = useState<Sale | null>(null)
+  const say = useCallback((watched: WatchedDraft, { playerId, teamIndex, price }: Sale) => {
+    const player = playerOrWriteIn(watched.board.playersById, playerId)
+    if (player === undefined || readPreferences(deviceStorage).spokenPicks !== true || !('speechSynthesis' in window))
+      return
+    speechSynthesis.cancel()
+    const words = new SpeechSynthesisUtterance(
+      `Sold. ${player.name} to ${watched.teamNames[teamIndex] ?? ''} for ${price} dollars`,
+    )
+    words.lang = 'en-US'
+    speechSynthesis.speak(words)
+  }, [])
+  useEffect(
+    () =>
+      session.subscribe((after, before) => {
+        const [was, is] = [before.auction?.auction, after.auction?.auction]
+        const made = was === undefined || is === undefined ? null : newSale(was, is)
+        if (made === null) return
+        setSale(made)
+        say(after, made)
+      }),
+    [session, say],
+  )
+  useEffect(() => {
+    if (sale === null) return
+    const timer = setTimeout(() => setSale(null), SOLD_MS)
+    return () => clearTimeout(timer)
+  }, [sale])
+  return sale
+}
+
+interface LotProps {
+  watched: WatchedDraft
+  auction: Auction
+  lot: Lot | null
+}
+
+const REDRAW_MS = 250
+
+/** Read again four times a second: a lot is too short for a clock that jumps. */
+export function useShownTime(auction: Auction, lot: Lot | null, nowMs: () => number): ShownTime {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => redraw((count) => count + 1), REDRAW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
+  const clock = lot?.clock ?? auction.nomination?.clock ?? { kind: 'off' }
+  const wholeSeconds = lot === null ? (nominationSeconds ?? 1) : bidSeconds
+  return shownTime(clock, auction, { wholeSeconds, nowMs: nowMs() })
+}
+
+const LOST_TEXT = 'Reconnecting…'
+
+function AuctionTop({ watched, auction, lot }: LotProps) {
+  const { teamNames, board, isLive } = watched
+  const time = useShownTime(auction, lot, useDraftHost().nowMs)
+  const last = auction.sales.at(-1)
+  const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
+  const next = nextNominators(auction, 3)
+  const leader = lot === null ? next[0] : highBid(lot).teamIndex
+  const name = leader === undefined ? '' : (teamNames[leader] ?? '')
+  const text = isLive ? time.text : LOST_TEXT
+  const count = auction.format.teamCount * auction.format.roundCount
+  const others = auction.lots.length > 1 ? `, ${auction.lots.length - 1} more up` : ''
+  return (
+    <header className="tv-top">
+      <div className="tv-clock" data-kind={isLive ? time.kind : 'lost'} data-short={time.isShort || undefined}>
+        <span role="timer" style={{ '--length': Math.max(4, text.length) }}>
+          {text}
+        </span>
+        {time.kind === 'running' && isLive && <i style={{ '--share': time.share }} />}
+      </div>
+      <div className="tv-who">
+        <small>{lot === null ? 'Nominates' : `High bid, lot ${auction.sales.length + 1} of ${count}${others}`}</small>
+        <b style={{ '--length': name.length }}>{name}</b>
+      </div>
+      <div className="tv-next">
+        <small>Next to nominate</small>
+        <ol>
+          {next.map((teamIndex, index) => (
+            <li key={index}>{teamNames[teamIndex]}</li>
+          ))}
+        </ol>
+      </div>
+      {last !== undefined && player !== undefined && (
+        <div className="tv-last" data-position={player.position}>
+          <small>Last sold, {teamNames[last.teamIndex]}</small>
+          <b>{surnameOf(player)}</b>
+          <span>${last.price}</span>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function LotOnShow({ watched: { board, teamNames }, auction, lot }: LotProps & { lot: Lot }) {
+  const player = playerOrWriteIn(board.playersById, lot.playerId)
+  const known = board.playersById.get(lot.playerId)
+  const { amount } = highBid(lot)
+  const expected = expectedDollars(auction, board, lot.playerId)
+  const surname = player === undefined ? '' : surnameOf(player)
+  const points = known?.projected.pprPoints ?? null
+  return (
+    <section className="tv-lot" data-position={player?.position} aria-live="polite">
+      {known !== undefined && <Figure player={known} />}
+      <p className="tv-lot-first">{player === undefined ? '' : firstNameOf(player)}</p>
+      <p className="tv-lot-name" style={{ '--length': surname.length }}>
+        {surname}
+      </p>
+      <dl className="tv-lot-facts">
+        {known !== undefined && (
+          <div>
+            <dt className="sr-only">Position</dt>
+            <dd className="tv-call-position">
+              {positionLetters(known)}
+              {positionRank(board, known)}
+            </dd>
+          </div>
+        )}
+        <Fact value={player?.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
+        {points !== null && <Fact value={points.toFixed(1)} label="projected points" />}
+        <Fact value={`$${expected}`} label="expected now" />
+      </dl>
+      <div className="tv-lot-price">
+        <b style={{ '--length': String(amount).length + 1 }}>${amount}</b>
+        <p>
+          {againstExpected(amount, expected)}
+          {lot.bids
+            .slice(0, -1)
+            .slice(-3)
+            .toReversed()
+            .map((bid) => (
+              <small key={bid.amount}>
+                ${bid.amount} {teamNames[bid.teamIndex]}
+              </small>
+            ))}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const LAST_SALES = 5
+
+function Nominating({ watched: { board, teamNames }, auction }: Omit<LotProps, 'lot'>) {
+  const sales = auction.sales
+    .filter(({ by }) => by !== 'keeper')
+    .slice(-LAST_SALES)
+    .toReversed()
+  return (
+    <section className="tv-lot" aria-live="polite">
+      <p className="tv-lot-first">{sales.length === 0 ? 'The first player comes up soon' : 'Last sales'}</p>
+      <ol className="tv-lot-sales">
+        {sales.map(({ playerId, teamIndex, price }) => {
+          const player = playerOrWriteIn(board.playersById, playerId)
+          return (
+            <li key={playerId} data-position={player?.position}>
+              <b>${price}</b>
+              <span>{player?.name}</span>
+              <small>{teamNames[teamIndex]}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Money({ watched: { teamNames }, auction, lot }: LotProps) {
+  const rows = moneyRows(auction, lot)
+  const next = lot === null ? null : highBid(lot).amount + auctionRulesOf(auction.format).step
+  const canCount = rows.filter(({ isOut, isHigh }) => !isOut && !isHigh).length
+  return (
+    <aside className="tv-money">
+      <h2>Money left{next !== null && <span>{`${canCount} can bid $${next}`}</span>}</h2>
+      <ol>
+        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, isOut }) => (
+          <li
+            key={teamIndex}
+            data-high={isHigh || undefined}
+            data-out={isOut || undefined}
+            style={{ '--share': share }}
+          >
+            <b>{teamNames[teamIndex]}</b>
+            <i>{placesLeft} left</i>
+            <i>{isOut ? 'out' : `max ${maxBid}`}</i>
+            <span>${left}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+function Sold({ watched: { board, teamNames }, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }) {
+  const player = playerOrWriteIn(board.playersById, sale.playerId)
+  if (player === undefined) return null
+  const known = board.playersById.get(sale.playerId)
+  const expected = expectedDollars(auction, board, sale.playerId)
+  const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
+  const surname = surnameOf(player)
+  const [now, then] = nextNominators(auction, 2)
+  const count = auction.format.teamCount * auction.format.roundCount
+  return (
+    <section className="tv-call" data-position={player.position} aria-live="polite">
+      <p className="tv-call-pick">
+        <b>Sold</b> Lot {auction.sales.length} of {count}
+      </p>
+      {known !== undefined && <Figure player={known} />}
+      <p className="tv-call-team" style={{ '--length': gets.length }}>
+        {gets}
+      </p>
+      <p className="tv-call-name" style={{ '--length': surname.length }}>
+        {surname}
+      </p>
+      <dl className="tv-call-facts">
+        <div>
+          <dt className="sr-only">Price</dt>
+          <dd className="tv-sold-price">${sale.price}</dd>
+        </div>
+        {known !== undefined && (
+          <div>
+            <dt className="sr-only">Position</dt>
+            <dd className="tv-call-position">
+              {positionLetters(known)}
+              {positionRank(board, known)}
+            </dd>
+          </div>
+        )}
+        <Fact value={againstExpected(sale.price, expected)} label={`expected $${expected}`} />
+        <Fact value={player.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
+      </dl>
+      <p className="tv-call-next">
+        {now === undefined ? (
+          'The auction is complete'
+        ) : (
+          <>
+            <small>Nominates now</small> {teamNames[now]}
+            {then !== undefined && (
+              <span>
+                <small>then</small> {teamNames[then]}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
