@@ -1,4 +1,3 @@
-import { isOfSeat } from '../store/stored-lobby.ts'
 import { highBid, lotOf } from '#core/auction/auction.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { teamIndexOfSeat } from '#core/lobby/lobby.ts'
