@@ -31,7 +31,7 @@ export function exportAuctionCsv({ sales }: Auction, facts: ExportFacts): string
     const { playerId, teamIndex, price, nominatedBy, by } = sale
     const player = facts.playersById.get(playerId)
     return [
-      saleNumber(sale, index),
+      saleNumber(sales, index),
       facts.teamNames[teamIndex] ?? '',
       player?.name ?? playerId,
       player === undefined ? '' : positionLetters(player),
@@ -61,7 +61,7 @@ export function exportAuctionJson(auction: Auction, bidLog: readonly LotBids[], 
         const { playerId, teamIndex, price, by, nominatedBy, lotNumber } = sale
         const player = facts.playersById.get(playerId)
         return {
-          sale: saleNumber(sale, index),
+          sale: saleNumber(sales, index),
           team: nameOf(teamIndex),
           player: player?.name ?? playerId,
           player_id: playerId,
@@ -84,7 +84,7 @@ export function exportAuctionJson(auction: Auction, bidLog: readonly LotBids[], 
   )
 }
 
-/** Keepers come before the first sale. */
-function saleNumber({ by }: Sale, index: number): number {
-  return by === 'keeper' ? 0 : index + 1
+/** From 1; 0 for keepers, who come before the first sale. */
+function saleNumber(sales: readonly Sale[], index: number): number {
+  return sales.slice(0, index + 1).filter(({ by }) => by !== 'keeper').length
 }

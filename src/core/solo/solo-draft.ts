@@ -1,3 +1,4 @@
+// Long because every command of a solo draft is decided and applied here.
 import type { AuctionPace } from '../auction/auction-clock.ts'
 import type { AuctionRefusal } from '../auction/auction-command.ts'
 import type { Preferences } from '../automatic/autopick.ts'

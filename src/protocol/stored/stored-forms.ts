@@ -100,10 +100,14 @@ export const ownPresetsForm = listOf(z.object({ name: filledText, rules: z.optio
 export const savedDraftHeadForm = z.object({ id: text, created_at: text })
 
 /** What was last shared with the owner's other devices. */
-export const sharedForm = or(z.object({ draftIds: listOf(text), lobbyCodes: listOf(text) }), {
-  draftIds: [],
-  lobbyCodes: [],
-})
+export const sharedForm = or(
+  z.object({
+    draftIds: listOf(text),
+    lobbyCodes: listOf(text),
+    lists: listOf(z.object({ id: text, revision: z.int(), mark: text })),
+  }),
+  { draftIds: [], lobbyCodes: [], lists: [] },
+)
 
 /** Each state before an action as what it changes in the state after it: some hundred bytes instead of a whole draft. */
 export const keptStepsForm = z.object({

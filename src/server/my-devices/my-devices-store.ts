@@ -174,6 +174,7 @@ async function moveEverything(
   await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
   await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
   await moveSavedDrafts(trx, from, to)
+  await moveSavedLists(trx, from, to)
   // Codes of `from` stay: who typed one joins where its owner is.
   await trx
     .updateTable('devices')
@@ -201,6 +202,18 @@ async function moveSavedDrafts(trx: Transaction<Tables>, from: DeviceId, to: Dev
     )
     .execute()
   await trx.updateTable('saved_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+}
+
+/** Lists are named by random ids: one that both have is a copy of the other. */
+async function moveSavedLists(trx: Transaction<Tables>, from: DeviceId, to: DeviceId): Promise<void> {
+  await trx
+    .deleteFrom('saved_lists')
+    .where('device_id', '=', from)
+    .where('list_id', 'in', (query) =>
+      query.selectFrom('saved_lists as other').select('other.list_id').where('other.device_id', '=', to),
+    )
+    .execute()
+  await trx.updateTable('saved_lists').set({ device_id: to }).where('device_id', '=', from).execute()
 }
 
 function browserOf(

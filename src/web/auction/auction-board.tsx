@@ -32,7 +32,9 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
   const columns = auction.teams.map((_team, teamIndex) => columnOf(facts, draft, teamIndex, labels.length))
   const leaders = new Map(auction.lots.map((lot) => [highBid(lot).teamIndex, highBid(lot).amount]))
   return (
-    <div className="aboard-scroll">
+    // Wider than a phone: it scrolls, and the keyboard can scroll it, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="aboard-scroll" aria-label="Board" tabIndex={0}>
       <table
         className="aboard"
         style={{ '--teams': teamCount, '--rows': labels.length }}
@@ -72,7 +74,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
                     className={classNames('cell', teamIndex === own && 'mine1')}
                     data-position={player.position}
                   >
-                    <button type="button" onClick={() => openStats(player)} aria-label={`${player.name}, details`}>
+                    <button type="button" title={player.name} onClick={() => openStats(player)}>
                       {shortName(player.name)}
                     </button>
                     <small>
@@ -100,7 +102,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -104,15 +104,17 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
   return priceRange(price, rules.minimum, 'half')
 }
 
-const worths = new WeakMap<AuctionFacts, Map<PlayerId, number>>()
+/** It takes some 40 ms, and changes with the sales alone: bids on the lot itself only move its max bid. */
+const worthsBySales = new WeakMap<Auction['sales'], Map<PlayerId, number>>()
 
 /** The most that a player adds to the person's own plan; null for somebody without a team. */
 export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
-  if (facts.own === null) return null
-  const known = worths.get(facts) ?? new Map<PlayerId, number>()
-  worths.set(facts, known)
-  const worth = known.get(playerId) ?? worthToTeam(facts.auction, facts.own, playerId, facts, lot)
-  known.set(playerId, worth)
+  const { own, auction } = facts
+  if (own === null) return null
+  const worths = worthsBySales.get(auction.sales) ?? new Map<PlayerId, number>()
+  worthsBySales.set(auction.sales, worths)
+  const worth = worths.get(playerId) ?? worthToTeam(auction, own, playerId, facts, lot)
+  worths.set(playerId, worth)
   return worth
 }
 

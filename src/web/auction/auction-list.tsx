@@ -3,6 +3,7 @@ import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEve
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
+import { isSameData } from '#core/lib/same-data.ts'
 import { POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { lastInTier, positionCounts } from '../advice/list/list-items.ts'
@@ -86,6 +87,7 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
   const snapshot = useDraftLater((latest) => latest)
   const valueOf = useMyValue(facts)
   const { board } = facts
+  const [known] = useState(() => new Map<PlayerId, Row>())
   const base = useMemo(() => {
     const { points, overReplacement } = leagueFacts(snapshot)
     const taken = takenPlayers(facts.auction)
@@ -111,20 +113,23 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       if (isSold ? sale === null : taken.has(id)) return []
       const expected = facts.expected(id)
       const over = overReplacement(id)
-      return [
-        {
-          player,
-          positionRank: ranks.get(id) ?? 0,
-          points: points(id),
-          over: over === null ? 0 : Math.max(0, over / bar),
-          expected: isSold ? facts.before(id) : expected,
-          target: valueOf(id),
-          canPay: isSold ? 0 : canPayCount(facts, id, expected),
-          tier: player.isUnranked === true ? null : player.tier,
-          isLastOfTier: last.has(id),
-          sold: sale === null ? null : { name: teamName(facts, sale.teamIndex), price: sale.price },
-        },
-      ]
+      const row: Row = {
+        player,
+        positionRank: ranks.get(id) ?? 0,
+        points: points(id),
+        over: over === null ? 0 : Math.max(0, over / bar),
+        expected: isSold ? facts.before(id) : expected,
+        target: valueOf(id),
+        canPay: isSold ? 0 : canPayCount(facts, id, expected),
+        tier: player.isUnranked === true ? null : player.tier,
+        isLastOfTier: last.has(id),
+        sold: sale === null ? null : { name: teamName(facts, sale.teamIndex), price: sale.price },
+      }
+      // The same row is not drawn again: most bids change none.
+      const before = known.get(id)
+      if (before !== undefined && isSameData(before, row)) return [before]
+      known.set(id, row)
+      return [row]
     })
     const keys: Record<Sort, (row: Row) => number> = {
       expected: ({ expected, sold }) => -(sold?.price ?? expected),
@@ -135,7 +140,7 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
     }
     const key = sort === 'expected' && !isSold && search === '' ? keys.rank : keys[sort]
     return rows.toSorted((one, other) => key(one) - key(other)).slice(0, ROWS_MAX)
-  }, [base, found, facts, isSold, sort, search, valueOf])
+  }, [base, found, facts, isSold, sort, search, valueOf, known])
 }
 
 interface FilterProps {

@@ -230,7 +230,6 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
     <button
       type="button"
       data-bid-button={isMain || undefined}
-      aria-label={`Bid ${money(amount)}${asks ? ', asks once' : ''}`}
       className={classNames(className, isHolding && 'holding')}
       onPointerDown={() => {
         if (!asks) return
@@ -253,7 +252,9 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
         if (!asks || event.detail === 0) bidding.press(amount)
       }}
     >
+      {!isMain && <span className="sr-only">Bid </span>}
       {children}
+      {asks && <span className="sr-only">, asks once</span>}
     </button>
   )
 }

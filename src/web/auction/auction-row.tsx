@@ -210,7 +210,7 @@ function RowButton({ row: { player }, openingBid, queueNumber, onChoose, isPhone
       type="button"
       className={classNames(isPhone ? 'qb' : 'go', isQueued ? 'qd' : 'q1')}
       aria-pressed={isQueued}
-      aria-label={`${isQueued ? `Queued ${queueNumber}, remove` : 'Queue'} ${player.name}`}
+      aria-label={`${isQueued ? `Queue ${queueNumber}, remove` : 'Queue'} ${player.name}`}
       onClick={() => actions.setQueued(player.id, !isQueued)}
     >
       {isQueued ? <ListChecks aria-hidden /> : isPhone ? <ListPlus aria-hidden /> : null}

@@ -54,10 +54,12 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
             key={amount}
             type="button"
             className={classNames(isOver && 'overv')}
-            aria-label={`Bid ${money(amount)}, ${label}`}
             onClick={() => bidding.press(amount)}
           >
-            <b>{money(amount)}</b>
+            <b>
+              <span className="sr-only">Bid </span>
+              {money(amount)}
+            </b>
             <small>{label}</small>
           </button>
         ))}

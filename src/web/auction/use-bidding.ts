@@ -38,7 +38,10 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
   const { lotNumber } = lot
   const of = `${lotNumber} ${next}`
   const question = asked === null || asked.of !== of ? null : bidQuestion(facts, view, asked.amount, asked.isTyped)
-  const isDead = useDeadTime(lotNumber, next)
+  const isDead = useDeadTime(
+    view,
+    facts.auction.sales.every(({ by }) => by === 'keeper'),
+  )
   const close = useEffectEvent(() => setAsked(null))
   useEffect(() => {
     if (asked === null) return
@@ -48,7 +51,6 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
 
   function bid(amount: number): void {
     setAsked(null)
-    if (isDead()) return
     void sendToAuction(session, { kind: 'bid', lotNumber, amount, teamIndex: null }, (failure) => {
       const { code } = failure
       if (code === 'outbid' || code === 'lot_over') {
@@ -64,7 +66,7 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
     bid,
     asks: (amount, isTyped = false) => bidQuestion(facts, view, amount, isTyped) !== null,
     press(amount, isTyped = false) {
-      if (isDead()) return
+      if (isDead(amount)) return
       if (bidQuestion(facts, view, amount, isTyped) === null) bid(amount)
       else setAsked({ amount, isTyped, of })
     },
@@ -79,14 +81,23 @@ export function useBidding(facts: AuctionFacts, view: LotView): Bidding {
   }
 }
 
-/** Whether a press now may be meant for what was there a moment ago. The first lot that is seen takes presses at once. */
-function useDeadTime(lotNumber: number, next: number): () => boolean {
-  const since = useRef({ lotNumber, next, untilMs: 0 })
+/**
+ * Whether a press of a button now may be meant for what was there a moment ago: for the player before, or for the number before. The
+ * first player of an auction takes presses at once.
+ */
+function useDeadTime({ next, raises }: LotView, isFirst: boolean): (amount: number) => boolean {
+  const [openedAtMs] = useState(() => (isFirst ? -Infinity : performance.now()))
+  const shownSince = useRef<ReadonlyMap<number, number> | null>(null)
+  const shown = [next, ...raises.map(({ amount }) => amount)]
   useLayoutEffect(() => {
-    const before = since.current
-    if (before.lotNumber === lotNumber && before.next === next) return
-    const durationMs = before.lotNumber === lotNumber ? CHANGED_MS : SOLD_MS
-    since.current = { lotNumber, next, untilMs: performance.now() + durationMs }
-  }, [lotNumber, next])
-  return () => performance.now() < since.current.untilMs
+    const before = shownSince.current
+    // What is there from the beginning has not changed.
+    const sinceMs = before === null ? -Infinity : performance.now()
+    shownSince.current = new Map(shown.map((amount) => [amount, before?.get(amount) ?? sinceMs]))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the numbers themselves
+  }, [shown.join()])
+  return (amount) => {
+    const nowMs = performance.now()
+    return nowMs < openedAtMs + SOLD_MS || nowMs < (shownSince.current?.get(amount) ?? -Infinity) + CHANGED_MS
+  }
 }

@@ -13,7 +13,8 @@ import { Sheet, Dialog } from '../ui/dialog.tsx'
 import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
-import { rowsKeyLabels } from './shortcuts.ts'
+import { useDraft } from '../session/session-context.tsx'
+import { AUCTION_KEY_LABELS, rowsKeyLabels } from './shortcuts.ts'
 import { RosterPanel } from './roster-panel.tsx'
 import { AutopickSwitch } from './state-line.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -38,6 +39,7 @@ export function DraftWindows(props: DraftWindowsProps) {
   const dialog = usePlace((place) => place.dialog)
   const playerId = usePlace((place) => place.playerId)
   const isDense = useIsDense()
+  const isAuction = useDraft((snapshot) => (snapshot.auction ?? null) !== null)
   const isSide = useIsSideWindow()
   const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
   const close = closeDialog
@@ -68,7 +70,11 @@ export function DraftWindows(props: DraftWindowsProps) {
       />
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
-      <HelpSheet open={dialog === 'help'} onClose={close} shortcuts={isDense ? rowsKeyLabels(shortcuts) : shortcuts} />
+      <HelpSheet
+        open={dialog === 'help'}
+        onClose={close}
+        shortcuts={isAuction ? AUCTION_KEY_LABELS : isDense ? rowsKeyLabels(shortcuts) : shortcuts}
+      />
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" footer={<AutopickSwitch />} />
       </Sheet>

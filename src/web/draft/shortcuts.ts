@@ -55,3 +55,21 @@ export function rowsKeyLabels(keys: readonly KeyLabel[]): readonly KeyLabel[] {
     { keys: ['C'], label: 'Mark the focused player to compare' },
   ]
 }
+
+/** The help of the screen of an auction. */
+export const AUCTION_KEY_LABELS: readonly KeyLabel[] = [
+  { keys: ['+'], label: 'Bid what the button says' },
+  { keys: ['O'], label: 'Type another amount' },
+  { keys: ['M'], label: 'Your automatic maximum, on or off' },
+  { keys: ['X'], label: 'Pass' },
+  { keys: ['Enter'], label: 'Answer yes to a question' },
+  { keys: ['Esc'], label: 'Answer no' },
+  { keys: ['N'], label: 'Nominate the focused player' },
+  { keys: ['1', '2', '3'], label: 'Nominate a suggestion (asks once)' },
+  { keys: ['/'], label: 'Search' },
+  { keys: ['↑', '↓'], label: 'Move between players' },
+  { keys: ['T', 'A', 'Q'], label: 'Target, avoid or queue the focused player' },
+  { keys: ['S'], label: 'Statistics of the focused player' },
+  { keys: ['B'], label: 'Board and back' },
+  { keys: ['U'], label: 'Undo the last lot' },
+]

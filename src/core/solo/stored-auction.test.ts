@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pursesOf, type Auction } from '../auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
+import { defaultRulesFor } from '../league/rules.ts'
+import { assert } from '../lib/assert.ts'
+import { parsedJson } from '../lib/parsed-json.ts'
+import { boardOf, factsOf, setupWith } from '../../../tests/support/builders.ts'
+import { readDraft } from './read-draft.ts'
+import { SOLO_AUCTIONS } from './solo-auctions.ts'
+import { applySolo, decideSolo, type SoloCommand } from './solo-draft.ts'
+import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
+import { storedDraftFields } from './stored-draft.ts'
+
+const BOARD = boardOf(80)
+const FACTS = { ...factsOf(BOARD), auctions: SOLO_AUCTIONS }
+const SETUP = setupWith({
+  numTeams: 3,
+  rounds: 9,
+  rules: { ...defaultRulesFor(9), auction: DEFAULT_AUCTION_RULES },
+  controls: ['person', 'computer', 'computer'],
+})
+
+/** An auction with a keeper, a limit, some lots, and a player who is up. */
+function playedFor(lotCount: number, seed: number): SoloDraft {
+  const commands: readonly SoloCommand[] = [
+    { kind: 'set-salaries', keepers: [{ teamIndex: 1, playerId: 'p9', price: 12 }] },
+    { kind: 'resume' },
+    { kind: 'auction', command: { kind: 'set-limit', playerId: 'p3', limit: 20 } },
+    ...Array.from({ length: 2 * lotCount + 1 }, () => ({ kind: 'simulate-lot', isForPersons: true }) as const),
+  ]
+  let solo = emptySoloDraft(SETUP, seed, SOLO_AUCTIONS)
+  for (const command of commands) {
+    const decided = decideSolo(solo, command, FACTS)
+    if (decided.ok) solo = decided.value.reduce(applySolo, solo)
+  }
+  return solo
+}
+
+function auctionOf({ auction }: SoloDraft): Auction {
+  assert(auction !== null, 'an auction')
+  return auction.auction
+}
+
+test('[AUC57] what is stored is what is read, at any moment of an auction', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.nat(1000), (lotCount, seed) => {
+      const solo = playedFor(lotCount, seed)
+      const stored: unknown = JSON.parse(JSON.stringify(storedDraftFields(solo, BOARD.playersById)))
+      expect(stored).toMatchObject({ schema_version: 7 })
+      const read = readDraft(stored, SETUP, SOLO_AUCTIONS)
+      expect(read.ok && read.value.solo.auction).toEqual(solo.auction)
+      expect(read.ok && read.value.solo.draft).toEqual(solo.draft)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('[AUC57] without the rules of auctions one is neither read nor taken for damaged', () => {
+  const stored = storedDraftFields(playedFor(2, 1), BOARD.playersById)
+  expect(readDraft(stored, SETUP)).toEqual({ ok: false, error: 'needs_auctions' })
+})
+
+test('[AUC59] an auction with any damage is refused or adds up, and never throws', () => {
+  const stored = JSON.stringify(storedDraftFields(playedFor(6, 5), BOARD.playersById))
+  const places = [...stored.matchAll(/-?\d+|"p\d+"|"person"|"computer"|null|true|false/g)]
+  fc.assert(
+    fc.property(
+      fc.nat(places.length - 1),
+      fc.constantFrom('-1', '1.5', '99999', '"x"', 'null', '[]', '{}', '2'),
+      (at, value) => {
+        const place = places[at]
+        assert(place !== undefined, 'a place in the text')
+        const damaged = stored.slice(0, place.index) + value + stored.slice(place.index + place[0].length)
+        const read = readDraft(parsedJson(damaged), SETUP, SOLO_AUCTIONS)
+        if (!read.ok || read.value.solo.auction === null) return
+        const auction = auctionOf(read.value.solo)
+        for (const { left, committed, placesLeft, ledCount } of pursesOf(auction)) {
+          expect(left - committed).toBeGreaterThanOrEqual(0)
+          expect(placesLeft - ledCount).toBeGreaterThanOrEqual(0)
+        }
+        const ids = [...auction.sales, ...auction.lots].map(({ playerId }) => playerId)
+        expect(new Set(ids).size).toBe(ids.length)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

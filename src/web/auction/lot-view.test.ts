@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { apply } from '#core/auction/apply-auction.ts'
+import { emptyAuction, type Auction } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
+import { assert } from '#core/lib/assert.ts'
+import { boardOf } from '../../../tests/support/builders.ts'
+import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
+import { auctionFacts } from './auction-facts.ts'
+import { bidQuestion, dollarsIn, lotView, typedProblem } from './lot-view.ts'
+
+const BOARD = boardOf(60)
+const FORMAT = { teamCount: 3, roundCount: 9, rules: { ...defaultRulesFor(9), auction: DEFAULT_AUCTION_RULES } }
+const CLOCK = { kind: 'running', deadlineMs: 20_000, setAtMs: 0 } as const
+
+/** A lot on p1 that team 1 opened, with the bids after it: team and amount. */
+function lotOn(...bids: readonly (readonly [number, number])[]) {
+  let auction: Auction = { ...emptyAuction(FORMAT, 1), nomination: null }
+  const opening = { teamIndex: 1, amount: 1, by: 'person', reason: null } as const
+  auction = apply(auction, {
+    kind: 'nominated',
+    lotNumber: 1,
+    playerId: 'p1',
+    turn: 0,
+    clock: CLOCK,
+    atMs: 0,
+    ...opening,
+  })
+  for (const [teamIndex, amount] of bids) {
+    auction = apply(auction, {
+      kind: 'bid',
+      lotNumber: 1,
+      teamIndex,
+      amount,
+      by: 'person',
+      reason: null,
+      clock: CLOCK,
+      atMs: 1,
+    })
+  }
+  return auction
+}
+
+function viewOf(auction: Auction, value: number, rights: Partial<AuctionPart['rights']> = {}) {
+  const part: AuctionPart = {
+    auction,
+    rights: { mayBid: true, mayNominate: false, mayManage: false, ...rights },
+    limits: new Map(),
+    pendingBids: new Map(),
+  }
+  const snapshot: DraftSnapshot = {
+    ...WATCHED,
+    board: BOARD,
+    draft: auctionBoard(auction),
+    teamNames: ['Ann', 'Bob', 'Cy'],
+    ownTeamIndex: 0,
+    auction: part,
+  }
+  const facts = auctionFacts(snapshot)
+  const [lot] = auction.lots
+  assert(facts !== null && lot !== undefined, 'a player is up')
+  return { facts, view: lotView(facts, lot, value) }
+}
+
+test('[AUC80] the button names the next amount, and is one’s own move at or under the own value', () => {
+  const { view } = viewOf(lotOn([2, 36]), 41)
+  expect(view).toMatchObject({ state: 'can-bid', next: 37, isMove: true, holder: 'Cy has it' })
+  expect(viewOf(lotOn([2, 40]), 41).view).toMatchObject({ next: 41, nextText: '+$1, your value', isMove: true })
+  expect(viewOf(lotOn([2, 42]), 41).view).toMatchObject({ nextText: '2 over your value, asks once', isMove: false })
+})
+
+test('[AUC80] bids over the value, typed or five steps above the price ask; the others don’t', () => {
+  const { facts, view } = viewOf(lotOn([2, 36]), 41)
+  expect(bidQuestion(facts, view, 37, false)).toBeNull()
+  expect(bidQuestion(facts, view, 40, false)).toBeNull()
+  expect(bidQuestion(facts, view, 41, false)).toMatchObject({ title: 'Bid $41?' })
+  expect(bidQuestion(facts, view, 37, true)).not.toBeNull()
+  expect(bidQuestion(facts, view, 55, true)).toEqual({
+    title: 'Bid $55?',
+    text: '19 more than now. Leaves $145 for 8 places.',
+  })
+  const over = viewOf(lotOn([2, 41]), 41)
+  expect(bidQuestion(over.facts, over.view, 42, false)?.text).toMatch(/^1 over your value, /)
+})
+
+test('[AUC80] raises are above the next bid, and none is over the max bid', () => {
+  const { view } = viewOf(lotOn([2, 36]), 41)
+  expect(view.raises.map(({ amount }) => amount)).toContain(41)
+  for (const { amount } of view.raises) expect(amount).toBeGreaterThan(view.next)
+  const poor = viewOf(lotOn([2, 190]), 41).view
+  expect(poor).toMatchObject({ most: 192, next: 191 })
+  expect(poor.raises.every(({ amount }) => amount <= poor.most)).toBe(true)
+})
+
+test('[AUC80] what cannot be bid says why', () => {
+  const { view } = viewOf(lotOn([2, 36]), 41)
+  expect(dollarsIn('4.5')).toBeNull()
+  expect(dollarsIn('$1,200')).toBe(1200)
+  expect(typedProblem(view, null)).toBe('Whole dollars only')
+  expect(typedProblem(view, 36)).toBe('At least $37')
+  expect(typedProblem(view, 193)).toBe('At most $192')
+  expect(typedProblem(view, 192)).toBeNull()
+  expect(viewOf(lotOn([0, 5]), 41).view.state).toBe('mine')
+  expect(viewOf(lotOn([2, 192]), 41).view.state).toBe('no-money')
+  expect(viewOf(lotOn([2, 36]), 41, { mayBid: false }).view.state).toBe('off')
+})

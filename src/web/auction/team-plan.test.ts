@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { boardOf as auctionBoard, emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
+import { assert } from '#core/lib/assert.ts'
+import { boardOf } from '../../../tests/support/builders.ts'
+import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { auctionFacts, roomMoney, usualRange, type AuctionFacts } from './auction-facts.ts'
+import { neededPlaces, planBalance, planRows } from './team-plan.ts'
+
+const BOARD = boardOf(80)
+const FORMAT = { teamCount: 3, roundCount: 10, rules: { ...defaultRulesFor(10), auction: DEFAULT_AUCTION_RULES } }
+const NO_PLAN = { auction: '1', places: {}, targets: {} }
+
+function saleOf(playerId: string, teamIndex: number, price: number, lotNumber: number): Sale {
+  return { lotNumber, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: 0 }
+}
+
+function factsOf(sales: readonly Sale[], hasImportedBoard = false): AuctionFacts {
+  const auction: Auction = { ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1 }
+  const snapshot: DraftSnapshot = {
+    ...WATCHED,
+    board: BOARD,
+    draft: auctionBoard(auction),
+    teamNames: ['Ann', 'Bob', 'Cy'],
+    ownTeamIndex: 0,
+    hasImportedBoard,
+    auction: {
+      auction,
+      rights: { mayBid: true, mayNominate: true, mayManage: true },
+      limits: new Map(),
+      pendingBids: new Map(),
+    },
+  }
+  const facts = auctionFacts(snapshot)
+  assert(facts !== null, 'an auction')
+  return facts
+}
+
+test('[AUC86] the own value is the price at the player’s place in the own ranking, else the expected price', () => {
+  const facts = factsOf([])
+  expect(facts.ownValue('p3')).toBe(facts.expected('p3'))
+  const own = factsOf([], true)
+  expect(own.ownValue('p3')).toBe(own.expected(own.market.players[2]?.id ?? ''))
+  const { low, high } = usualRange(facts, facts.expected('p3'))
+  expect(low).toBeLessThanOrEqual(facts.expected('p3'))
+  expect(high).toBeGreaterThanOrEqual(facts.expected('p3'))
+})
+
+test('[AUC86] money that is left for few players raises prices, and the other way around', () => {
+  const cheap = factsOf([saleOf('p1', 0, 1, 1), saleOf('p2', 1, 1, 2), saleOf('p3', 2, 1, 3)])
+  const dear = factsOf([saleOf('p1', 0, 150, 1), saleOf('p2', 1, 150, 2), saleOf('p3', 2, 150, 3)])
+  expect(roomMoney(cheap).percent).toBeGreaterThan(0)
+  expect(roomMoney(dear).percent).toBeLessThan(0)
+})
+
+test('[AUC87] every place has dollars: typed ones stay, the others follow the plan, the bench is one', () => {
+  const facts = factsOf([saleOf('p1', 0, 60, 1)])
+  const rows = planRows(facts, { ...NO_PLAN, places: { QB1: 50, RB1: 33 } })
+  assert(rows !== null, 'a team')
+  expect(rows.find(({ key }) => key === 'QB1')).toMatchObject({ player: { id: 'p1' }, price: 60, dollars: 50 })
+  expect(rows.find(({ key }) => key === 'RB1')).toMatchObject({ player: null, dollars: 33, isTyped: true })
+  expect(rows.at(-1)).toMatchObject({ key: 'BN', player: null, dollars: 1 })
+  expect(rows.every(({ dollars }) => dollars >= 1)).toBe(true)
+  expect(planRows(factsOf([]), NO_PLAN, null)).toBeNull()
+})
+
+test('[AUC87] the foot says whether the money is enough for what is planned', () => {
+  const facts = factsOf([saleOf('p1', 0, 60, 1)])
+  const needed = (planRows(facts, NO_PLAN) ?? []).reduce((sum, row) => sum + (row.player === null ? row.dollars : 0), 0)
+  const typed = (dollars: number) => planRows(facts, { ...NO_PLAN, places: { BN: 1 + dollars } }) ?? []
+  expect(planBalance(facts, typed(140 - needed)).text).toBe('On plan')
+  expect(planBalance(facts, typed(137 - needed)).text).toBe('$3 more than the plan needs')
+  expect(planBalance(facts, typed(143 - needed))).toEqual({ text: '$3 short of the plan', isShort: true })
+  expect(neededPlaces(facts, 0)).not.toContain('QB')
+  expect(neededPlaces(facts, 1)).toContain('QB')
+})
+
+test('[AUC87] the most expensive players have the starting places', () => {
+  const facts = factsOf([saleOf('p7', 0, 2, 1), saleOf('p1', 0, 60, 2)])
+  const rows = planRows(facts, NO_PLAN) ?? []
+  expect(rows.find(({ key }) => key === 'QB1')?.player?.id).toBe('p1')
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible-page.ts'
+import { expect, test } from '../support/page-test.ts'
+
+const TEAM_NAMES = Array.from({ length: 12 }, (_team, index) => `Team ${index + 1}`)
+
+/** Stores the setup of a mock auction, one person among computers, and opens it. */
+async function openAuction(page: Page, { numTeams = 12, rounds = 16, pace = 'instant' } = {}): Promise<void> {
+  await page.addInitScript(
+    (texts) => {
+      // Only once: a reload must find what the app has stored since.
+      if (sessionStorage.getItem('seeded') !== null) return
+      sessionStorage.setItem('seeded', 'yes')
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+    },
+    {
+      draft_setup: JSON.stringify({
+        numTeams,
+        rounds,
+        teamNames: TEAM_NAMES.slice(0, numTeams),
+        controls: ['person', ...Array.from({ length: numTeams - 1 }, () => 'computer')],
+        rules: { auction: {} },
+      }),
+      'snakeboard.preferences': JSON.stringify({ computerPace: pace }),
+    },
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).last().click()
+}
+
+const bidButton = (page: Page) => page.locator('[data-bid-button]')
+const lot = (page: Page) => page.locator('[data-lot]')
+
+async function nominateFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Nominate .+ at \$1$/ })
+    .first()
+    .click()
+}
+
+async function simulate(page: Page, until: 'my nomination' | 'the end'): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900
+  await page
+    .getByRole('button', { name: isPhone ? 'Menu' : 'Speed and simulation' })
+    .first()
+    .click()
+  await page.getByRole('button', { name: `Skip to ${until}` }).click()
+}
+
+/** Plays to the end: nominates whenever it is the person's turn, and skips what comes between. */
+async function playToTheEnd(page: Page): Promise<void> {
+  const nominate = page.getByRole('button', { name: /^Nominate .+ at \$1$/ }).first()
+  const end = page.getByText('Auction complete')
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one nomination after the other
+    await expect(nominate.or(end).first()).toBeVisible({ timeout: 60_000 })
+    // oxlint-disable-next-line no-await-in-loop
+    if (await end.isVisible()) return
+    // oxlint-disable-next-line no-await-in-loop
+    await nominate.click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(nominate).toBeHidden()
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await end.isVisible())) await simulate(page, 'my nomination')
+  }
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('[AUC50] a mock of 12 teams and 16 places plays to the end', async ({ page }) => {
+    test.setTimeout(240_000)
+    await openAuction(page)
+    await playToTheEnd(page)
+    await expect(page.getByText(/^192 players for \$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'When the money went' })).toBeVisible()
+    await page.getByRole('button', { name: 'Draft Board' }).click()
+    await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
+  })
+
+  test('[AUC80] a bid names its amount, and a large or typed one asks in another place', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    await nominateFirst(page)
+    await expect(lot(page)).toBeVisible()
+    await expect(page.getByText(/has it$/).first()).toBeVisible()
+    await expect(bidButton(page)).toHaveText(/^Bid \$\d+/)
+    const typed = page.getByRole('textbox', { name: /^Another bid, at most/ })
+    await typed.fill('120')
+    await typed.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Bid $120?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page.getByText('You have it', { exact: true })).toBeHidden()
+    // A bid of somebody else takes the question away, and it is asked again.
+    await expect(async () => {
+      await typed.fill('120')
+      await typed.press('Enter')
+      await page.getByRole('button', { name: 'Yes, $120' }).click({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText('You have it', { exact: true })).toBeVisible()
+  })
+
+  test('[AUC81] for a moment after a sale a press bids nothing: it was meant for the player before', async ({
+    page,
+  }) => {
+    await openAuction(page, { pace: 'second' })
+    await nominateFirst(page)
+    // Presses in the frame in which the next player is there, and again when the moment is over.
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        const button = document.querySelector<HTMLElement>('[data-lot="2"] [data-bid-button]')
+        if (button === null) return
+        observer.disconnect()
+        button.click()
+        document.body.dataset['pressed'] = button.innerText
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('button', { name: 'Pass', exact: true }).click()
+    await expect(page.locator('body[data-pressed]')).toBeAttached()
+    const bids = await page.evaluate(() => {
+      const { auction } = JSON.parse(localStorage.getItem('current_draft_state') ?? '{}')
+      return auction.lots.flatMap((up: { bids: unknown[][] }) => up.bids.filter((bid) => bid[2] === 'person'))
+    })
+    expect(bids).toEqual([])
+  })
+
+  test('[AUC53] undo takes the last lot back, and redo brings it again', async ({ page }) => {
+    await openAuction(page)
+    await nominateFirst(page)
+    await simulate(page, 'my nomination')
+    await expect(page.getByText('lot 13 of 192')).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(page.getByRole('heading', { name: 'Sold 11' })).toBeVisible()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(page.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
+  })
+
+  test('[AUC56] another tab shows the same lot, price and sales', async ({ page, context }) => {
+    await openAuction(page)
+    await nominateFirst(page)
+    await simulate(page, 'my nomination')
+    await expect(page.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(other.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
+    await nominateFirst(page)
+    await expect(other.locator('[data-lot="13"], [data-lot="14"]')).toBeVisible()
+    await other.close()
+  })
+
+  test('[AUC82] the keys bid, pass and nominate', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    await page.keyboard.press('1')
+    await expect(page.getByRole('alertdialog', { name: /^Nominate .+\?$/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/has it$/).first()).toBeVisible()
+    await page.keyboard.press('o')
+    await expect(page.getByRole('textbox', { name: /^Another bid/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: /^Another bid/ }).blur()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
+  })
+
+  test('[AUC83] the screen of an auction is accessible: a lot, a question, a nomination, the recap', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9 })
+    await expectAccessible(page, 'a nomination')
+    await nominateFirst(page)
+    await expect(bidButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('You paused the auction')).toBeVisible()
+    await expectAccessible(page, 'a paused lot')
+    await simulate(page, 'the end')
+    await expect(page.getByText('Auction complete')).toBeVisible()
+    await expectAccessible(page, 'the recap of an auction')
+    await page.getByRole('button', { name: 'Draft Board' }).click()
+    await expectAccessible(page, 'the board of an auction')
+  })
+
+  test('[AUC84] Setup changes between turns and bids, and says what is wrong with a budget', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await page.getByRole('button', { name: 'Setup' }).click()
+    await page.getByText('Auction', { exact: true }).click()
+    await expect(page.getByLabel('Players each')).toBeVisible()
+    const budget = page.getByLabel('Budget per team, in dollars')
+    await budget.fill('12')
+    await expect(page.getByText(/^A team needs at least \$16/)).toBeVisible()
+    await budget.fill('199.5')
+    await expect(page.getByText(/^Enter whole dollars/)).toBeVisible()
+    await budget.fill('260')
+    await expect(page.getByText('192 players for $3,120')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Start', exact: true }).last().click()
+    await expect(page.locator('[data-team="0"]')).toContainText('$260')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[AUC50] a mock plays to the end with one thumb', async ({ page }) => {
+    test.setTimeout(240_000)
+    await openAuction(page)
+    await playToTheEnd(page)
+    await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
+  })
+
+  test('[AUC85] on a phone a bid over the own value has to be held', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    await nominateFirst(page)
+    await expect(page.getByText(/has it$/).first()).toBeVisible()
+    const value = page.getByRole('button', { name: /asks once$/ }).first()
+    await expect(value).toBeVisible()
+    await value.tap()
+    await expect(page.getByText('Hold the button to bid more')).toBeVisible()
+    await expect(page.getByText(/^You have it at/)).toBeHidden()
+    const box = await value.boundingBox()
+    if (box === null) throw new Error('the button is on the page')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await expect(page.getByText(/^You have it at/)).toBeVisible()
+    await page.mouse.up()
+  })
+
+  test('[AUC83] the phone screen of an auction is accessible', async ({ page }) => {
+    test.setTimeout(120_000)
+    await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9 })
+    await expectAccessible(page, 'a nomination on a phone', 'html', true)
+    await nominateFirst(page)
+    await expect(bidButton(page).or(page.getByText(/^You have it at/))).toBeVisible()
+    for (const name of ['Players', 'Teams', 'My team', 'Board']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expectAccessible(page, `${name} of an auction on a phone`, 'html', true)
+    }
+  })
+})
