@@ -65,6 +65,8 @@ export const REFUSAL_STATUSES = {
   too_many_passkeys: 409,
   /** As many copies of saved drafts are stored as an owner may have. */
   too_many_drafts: 409,
+  /** As many copies of rankings are stored as an owner may have. */
+  too_many_lists: 409,
   /** The token has expired: refresh it. PostgREST's code. */
   PGRST303: 401,
   no_device: 401,

@@ -6,6 +6,7 @@ import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
 import { createSqlTalkStore } from './lobby/store/talk-store.ts'
 import { createSqlWatchLinkStore } from './lobby/store/watch-link-store.ts'
+import { createSavedListStore } from './my-devices/saved-lists.ts'
 import { createMyDevicesStore, createSavedDraftStore } from './my-devices/my-devices-store.ts'
 import { createPasskeyStore } from './my-devices/passkey-store.ts'
 import { createNewsStore } from './news/news-store.ts'
@@ -38,6 +39,7 @@ function storesOn(database: Database, meters: Meters) {
     myDevices: createMyDevicesStore(database),
     passkeys: createPasskeyStore(database),
     savedDrafts: createSavedDraftStore(database),
+    savedLists: createSavedListStore(database),
     ownLobbies: createSqlOwnLobbies(database),
     watchLinks: createSqlWatchLinkStore(database),
     talk: createSqlTalkStore(database),

@@ -57,7 +57,7 @@ export async function postgresStores(postgres: TestPostgres | null): Promise<Tes
 async function emptyDatabase(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
   if (!database.ok) throw new Error(database.error)
-  await sql`truncate lobbies, published_drafts, player_pools, board_editions, command_answers, devices, device_secrets, device_codes, auth_sessions, mfa_factors, passkey_challenges, saved_drafts,
+  await sql`truncate lobbies, published_drafts, player_pools, board_editions, command_answers, devices, device_secrets, device_codes, auth_sessions, mfa_factors, passkey_challenges, saved_drafts, saved_lists,
     signing_keys, solo_drafts, players, ff_player_ids,
     player_stats_weekly, player_adp, fact_editions, fact_seasons, news_items, news_sources, leases cascade`.execute(
     database.value.db,

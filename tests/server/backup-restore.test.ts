@@ -167,6 +167,7 @@ describe('a restored database', () => {
           drop table passkeys;
           drop table passkey_challenges;
           drop table saved_drafts;
+          drop table saved_lists;
           alter table devices drop column metadata_json;
           alter table devices drop column name;
           alter table devices drop column seen_at;

@@ -232,6 +232,9 @@ const ALWAYS: readonly Row[] = [
   row('save_my_draft', () => ({ draft_id: '1', draft: {} }), ANY_DEVICE),
   row('list_my_drafts', () => ({}), ANY_DEVICE),
   row('delete_my_draft', () => ({ draft_id: 'of somebody else' }), ANY_DEVICE),
+  row('save_my_list', () => ({ list_id: crypto.randomUUID(), content: '', after_revision: 0 }), ANY_DEVICE),
+  row('list_my_lists', () => ({}), ANY_DEVICE),
+  row('delete_my_list', () => ({ list_id: 'of somebody else' }), ANY_DEVICE),
   [
     'list_my_lobbies',
     async (caller) => {

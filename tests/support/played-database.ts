@@ -158,6 +158,10 @@ async function keepTokens({ db }: Database): Promise<void> {
     .insertInto('saved_drafts')
     .values({ device_id: owner.id, draft_id: '1', draft_json: '{"name":"é"}', saved_at: storedTime(1) })
     .execute()
+  await db
+    .insertInto('saved_lists')
+    .values({ device_id: owner.id, list_id: '1', revision: 2, content: 'H4sI', saved_at: storedTime(1) })
+    .execute()
 }
 
 async function keepNews(dataDir: string): Promise<void> {

@@ -59,6 +59,9 @@ const NO_DEVICES: OwnerFunctions = {
   save_my_draft: notHere,
   list_my_drafts: notHere,
   delete_my_draft: notHere,
+  save_my_list: notHere,
+  list_my_lists: notHere,
+  delete_my_list: notHere,
   list_my_lobbies: notHere,
 }
 

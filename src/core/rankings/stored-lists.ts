@@ -21,6 +21,9 @@ export interface StoredLists {
   readonly openId: string | null
 }
 
+/** More than anybody compares, and they fit on a device. */
+export const LISTS_MAX = 20
+
 export const NO_LISTS: StoredLists = { lists: [], openId: null }
 
 export function storedLists({ lists, openId }: StoredLists): unknown {
@@ -33,6 +36,16 @@ export function readStoredLists(stored: unknown): Result<StoredLists, string> {
     const { schema_version: version, open_id: openId, lists } = fieldsOf(stored)
     if (version !== STORED_LISTS_VERSION) return err(`version ${String(version)}`)
     return ok({ lists: listOf(lists, myList), openId: typeof openId === 'string' ? openId : null })
+  } catch (error) {
+    if (error instanceof Unreadable) return err(error.message)
+    throw error
+  }
+}
+
+/** One list, with its fields in one order: equal lists are equal texts then. */
+export function readStoredList(stored: unknown): Result<MyList, string> {
+  try {
+    return ok(myList(stored))
   } catch (error) {
     if (error instanceof Unreadable) return err(error.message)
     throw error

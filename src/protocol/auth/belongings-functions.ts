@@ -3,7 +3,13 @@ import { z } from '../zod.ts'
 
 const draftId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** What the devices of an owner share: saved drafts and lobbies. */
+const listId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A list as a device packed it. Other devices of the owner read it; the server never does. */
+const listContent = z.string().check(z.maxLength(250_000), z.regex(/^[A-Za-z0-9+/=]*$/))
+const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+/** What the devices of an owner share: saved drafts, rankings and lobbies. */
 export const belongingsFunctions = {
   /** Stores a copy of a draft that a browser saved under a name; one with the same id is replaced. */
   save_my_draft: {
@@ -24,6 +30,29 @@ export const belongingsFunctions = {
     says: 'Deletes the stored copy of a saved draft. Devices that have the draft keep it.',
     refuses: ['no_device'],
     input: z.strictObject({ draft_id: draftId }),
+    output: z.object({ is_deleted: z.boolean() }),
+  },
+  /** Saves on top of a revision, 0 for a list that is new. The answer has the next one. */
+  save_my_list: {
+    says: 'Stores a copy of a ranking, for the other devices of the calling owner.',
+    refuses: ['no_device', 'revision_conflict', 'too_many_lists'],
+    input: z.strictObject({ list_id: listId, content: listContent, after_revision: revision }),
+    output: z.object({ revision }),
+  },
+  /** `content` is null for those that the caller has in that revision. */
+  list_my_lists: {
+    says: 'The stored copies of rankings. Those in `known` come without their content.',
+    refuses: ['no_device'],
+    input: z.strictObject({
+      known: z.optional(z.array(z.strictObject({ list_id: listId, revision })).check(z.maxLength(100))),
+    }),
+    output: z.array(z.object({ list_id: z.string(), revision, content: z.nullable(z.string()) })),
+  },
+  /** `is_deleted` is false if there was none. */
+  delete_my_list: {
+    says: 'Deletes the stored copy of a ranking. Devices that have the list keep it.',
+    refuses: ['no_device'],
+    input: z.strictObject({ list_id: listId }),
     output: z.object({ is_deleted: z.boolean() }),
   },
   /** The open lobbies in which the owner has a seat, the ones that changed last first; at most ten. */

@@ -133,6 +133,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'passkeys', key: ['id'], holds: 'people' },
   { name: 'passkey_challenges', key: ['id'], holds: 'people' },
   { name: 'saved_drafts', key: ['device_id', 'draft_id'], holds: 'people' },
+  { name: 'saved_lists', key: ['device_id', 'list_id'], holds: 'people' },
   { name: 'solo_drafts', key: ['id'], holds: 'people' },
   { name: 'players', key: ['id'], holds: 'facts' },
   { name: 'ff_player_ids', key: ['gsis_id'], holds: 'facts' },

@@ -174,6 +174,7 @@ async function moveEverything(
   await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
   await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
   await moveSavedDrafts(trx, from, to)
+  await moveSavedLists(trx, from, to)
   // Codes of `from` stay: who typed one joins where its owner is.
   await trx
     .updateTable('devices')
@@ -201,6 +202,18 @@ async function moveSavedDrafts(trx: Transaction<Tables>, from: DeviceId, to: Dev
     )
     .execute()
   await trx.updateTable('saved_drafts').set({ device_id: to }).where('device_id', '=', from).execute()
+}
+
+/** Lists are named by random ids: one that both have is a copy of the other. */
+async function moveSavedLists(trx: Transaction<Tables>, from: DeviceId, to: DeviceId): Promise<void> {
+  await trx
+    .deleteFrom('saved_lists')
+    .where('device_id', '=', from)
+    .where('list_id', 'in', (query) =>
+      query.selectFrom('saved_lists as other').select('other.list_id').where('other.device_id', '=', to),
+    )
+    .execute()
+  await trx.updateTable('saved_lists').set({ device_id: to }).where('device_id', '=', from).execute()
 }
 
 function browserOf(
@@ -247,6 +260,13 @@ export interface SavedDraftStore {
 
 /** People save a handful; each has up to a quarter of a megabyte. */
 const MAX_DRAFTS = 30
+/** What finished drafts leave behind has some ten kilobytes each. */
+const MAX_FINISHED = 300
+
+/** The app gives such ids to finished drafts and numbers to saved ones. */
+function isFinished(draftId: string): boolean {
+  return draftId.startsWith('history-')
+}
 
 export function createSavedDraftStore(database: Database): SavedDraftStore {
   const { db } = database
@@ -255,7 +275,8 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
       inTransaction(database, async (trx) => {
         const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
         const isNew = !known.some((row) => row.draft_id === id)
-        if (isNew && known.length >= MAX_DRAFTS) return false
+        const alikeCount = known.filter((row) => isFinished(row.draft_id) === isFinished(id)).length
+        if (isNew && alikeCount >= (isFinished(id) ? MAX_FINISHED : MAX_DRAFTS)) return false
         const draft_json = JSON.stringify(draft)
         await trx
           .insertInto('saved_drafts')

@@ -6,6 +6,7 @@ import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
 import type { RateLimits, RateLimit } from '../platform/limits.ts'
 import { type JoinOwner, MAX_LOBBIES, type OwnersChanged, type SecondFactor } from './join-owner.ts'
 import type { MyDevicesStore, SavedDraftStore } from './my-devices-store.ts'
+import { savedListFunctions, type SavedListStore } from './saved-lists.ts'
 import { myPasskeyFunctions } from './passkey-functions.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import { randomInt } from 'node:crypto'
@@ -30,6 +31,7 @@ interface OwnerParts extends Pick<
     readonly myDevices: MyDevicesStore
     readonly passkeys: PasskeyStore
     readonly savedDrafts: SavedDraftStore
+    readonly savedLists: SavedListStore
     readonly ownLobbies: OwnLobbies
     readonly lobbies: LobbyStore
   }
@@ -57,6 +59,12 @@ export function ownerFunctions({ stores, rateLimits, ...parts }: OwnerParts) {
     ...myFactorFunctions(parts),
     ...myPasskeyFunctions({ ...parts, passkeys: stores.passkeys, passkeyCalls: rateLimits.passkeyCalls }),
     ...belongingsFunctionsOf({
+      ...parts,
+      ...stores,
+      soloSaves: rateLimits.soloSaves,
+      savesOfAddress: rateLimits.savedDrafts,
+    }),
+    ...savedListFunctions({
       ...parts,
       ...stores,
       soloSaves: rateLimits.soloSaves,

@@ -36,7 +36,12 @@ interface RestParts extends CallParts {
 const UNAVAILABLE_RETRY_S = 2
 
 /** They carry a whole draft, or an answer of another site. */
-const LARGE_INPUTS: ReadonlySet<FunctionName> = new Set(['upsert_solo_draft', 'save_my_draft', 'read_pasted_league'])
+const LARGE_INPUTS: ReadonlySet<FunctionName> = new Set([
+  'upsert_solo_draft',
+  'save_my_draft',
+  'save_my_list',
+  'read_pasted_league',
+])
 
 /** Everything below /rest/v1: remote functions, deleting a pick, results, tables and their OpenAPI description. */
 export function createRestRoutes(parts: RestParts): Hono {

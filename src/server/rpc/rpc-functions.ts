@@ -79,6 +79,7 @@ const GIVING: readonly FunctionName[] = [
   'claim_seat',
   'upsert_solo_draft',
   'save_my_draft',
+  'save_my_list',
   'save_push_subscription',
   'save_passkey',
 ]

@@ -1,16 +1,40 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { sharedForm } from '#protocol/stored/stored-forms.ts'
+import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { randomId } from '../platform/random-id.ts'
+import { receiveListCopy, storedListCopies } from '../rankings/list-copies.ts'
 import { chosenUsername, saveUsername } from '../platform/username.ts'
+import { showToast } from '../ui/toast.ts'
 import { receiveSavedDrafts, storedSavedDrafts } from '../solo/shared-drafts.ts'
 
 /** What this browser has, for the other devices of its owner. */
 export const belongings: Belongings = {
-  savedDrafts: () => storedSavedDrafts(deviceStorage),
-  receiveDrafts: (drafts) => receiveSavedDrafts(deviceStorage, drafts),
+  // Finished drafts first: the server keeps many of them, and no more saved ones than a person needs.
+  savedDrafts: () => [
+    ...finishedDrafts(deviceStorage).map((draft) => ({ id: draft.id, draft: { ...draft } })),
+    ...storedSavedDrafts(deviceStorage),
+  ],
+  receiveDrafts(drafts) {
+    receiveFinished(deviceStorage, drafts)
+    return receiveSavedDrafts(deviceStorage, drafts)
+  },
+  lists: () => storedListCopies(deviceStorage),
+  receiveList(content, keepsOwn) {
+    const received = receiveListCopy(deviceStorage, content, keepsOwn ? randomId() : null)
+    if (received === null) return null
+    // An open editor hears of what another tab writes; what sharing writes is news to it as well.
+    dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.rankings, storageArea: localStorage }))
+    if (keepsOwn)
+      showToast({
+        title: 'A list changed on another device, too',
+        description: 'Your version is kept beside it, as “(this device)”.',
+      })
+    return received.content
+  },
   rememberLobbies(lobbies) {
     const known = new Set(recentLobbies(deviceStorage).map(({ code }) => code))
     // The last one that is remembered goes first.

@@ -18,6 +18,8 @@ function fakeServer() {
     switch (name) {
       case 'list_my_lobbies':
         return ok(server.lobbyCodes.map((code) => ({ code, name: '', username: '' })))
+      case 'list_my_lists':
+        return ok([])
       case 'list_my_drafts': {
         const known = new Set(input['known_ids'] as readonly string[])
         return ok([...stored].map(([draft_id, draft]) => ({ draft_id, draft: known.has(draft_id) ? null : draft })))
@@ -48,6 +50,8 @@ function fakeBrowser() {
       for (const draft of readable) drafts.set(String(draft['id']), draft)
       return readable.length
     },
+    lists: () => [],
+    receiveList: () => null,
     rememberLobbies: (lobbies) => void remembered.push(...lobbies.map(({ code }) => code)),
     username: () => '',
     suggestUsername: () => undefined,
@@ -119,7 +123,7 @@ test('[DV14] a round without news sends no draft, and what the server has no roo
   expect([...server.stored.keys()]).toEqual(['2', '3', '4', '5'])
   server.calls.length = 0
   await share(call, device.belongings)
-  expect(server.calls).toEqual(['list_my_lobbies', 'list_my_drafts'])
+  expect(server.calls).toEqual(['list_my_lobbies', 'list_my_drafts', 'list_my_lists'])
 })
 
 test('[DV15] nothing is stored again after everything of the person was deleted, and no draft here goes', async () => {

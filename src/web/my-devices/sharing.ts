@@ -1,5 +1,6 @@
 import type { CallFunction } from '../api/call-function.ts'
 import type { Belongings, Shared } from './belongings.ts'
+import { shareLists } from './list-sharing.ts'
 
 export interface Received {
   readonly lobbyCount: number
@@ -32,7 +33,7 @@ export function sharePlan(here: readonly string[], there: readonly string[], sha
 /** Five times as many as the server tells at once. */
 const MAX_CODES = 50
 
-const NOTHING_SHARED: Shared = { draftIds: [], lobbyCodes: [] }
+const NOTHING_SHARED: Shared = { draftIds: [], lobbyCodes: [], lists: [] }
 
 /** From now on this browser shares, beginning with everything that it has. */
 export function startSharing(call: CallFunction, belongings: Belongings): Promise<Received> {
@@ -60,7 +61,9 @@ export async function share(call: CallFunction, belongings: Belongings): Promise
   }
   const draftCount = belongings.receiveDrafts(plan.receive.map((id) => there.get(id) ?? null))
   // Null: meanwhile everything of this person was deleted.
-  if (belongings.shared() !== null) belongings.storeShared({ draftIds: sharedAfter(), lobbyCodes: codesAfter() })
+  const now = belongings.shared()
+  if (now !== null) belongings.storeShared({ ...now, draftIds: sharedAfter(), lobbyCodes: codesAfter() })
+  await shareLists(call, belongings)
   return { lobbyCount: known.length, draftCount }
 
   function sharedAfter(): readonly string[] {

@@ -87,34 +87,36 @@ function CheatSheet({ state, order, teamCount, today }: CheatSheetProps) {
       : [{ ...player, adp: onBoard.adp, bye: onBoard.bye, tier: tiers.get(player.id) ?? 1 }]
   })
   const noted = known.filter(({ note }) => note !== '')
+  const sections =
+    order === 'positions'
+      ? PRINTED.map((position) => {
+          const count = Math.ceil(PER_TEAM[position] * teamCount)
+          return { position, players: known.filter((player) => player.position === position).slice(0, count) }
+        })
+      : [{ position: null, players: known.slice(0, ROUNDS * teamCount) }]
+  const hasDollars = sections.some(({ players }) => players.some(({ dollars }) => dollars !== null))
   const names = state.sources.filter(({ id }) => (list.weights[id] ?? 0) > 0).map(({ label }) => label)
   return (
-    <article className="sheet" data-order={order} data-large={teamCount > 13 || undefined} aria-label="Cheat sheet">
+    <article
+      className="sheet"
+      data-order={order}
+      aria-label="Cheat sheet"
+      style={{ '--row': rowHeightPt(sections, noted) }}
+    >
       <header>
         <h1>{list.name}</h1>
         <span>{teamCount} teams</span>
         <span className="sheet-key">
-          ◎ target, <s>avoid</s>, team, bye, ADP
+          ◎ target, <s>avoid</s>, team, bye, {hasDollars && 'my value, '}ADP
         </span>
       </header>
       <div className="sheet-columns">
-        {order === 'positions' ? (
-          PRINTED.map((position) => (
-            <section key={position} data-position={position}>
-              <h2>{TITLES[position]}</h2>
-              <SheetRows
-                players={known
-                  .filter((player) => player.position === position)
-                  .slice(0, Math.ceil(PER_TEAM[position] * teamCount))}
-                hasTiers
-              />
-            </section>
-          ))
-        ) : (
-          <section>
-            <SheetRows players={known.slice(0, ROUNDS * teamCount)} hasTiers={false} />
+        {sections.map(({ position, players }) => (
+          <section key={position} data-position={position ?? undefined}>
+            {position !== null && <h2>{TITLES[position]}</h2>}
+            <SheetRows players={players} hasTiers={position !== null} />
           </section>
-        )}
+        ))}
         {noted.length > 0 && (
           <section className="sheet-notes">
             <h2>Notes</h2>
@@ -154,9 +156,38 @@ const TITLES: Readonly<Record<Position, string>> = {
 const PER_TEAM: Readonly<Record<Position, number>> = { QB: 2, RB: 4.25, WR: 4.75, TE: 1.5, K: 1, DST: 1 }
 const ROUNDS = 15
 
+/**
+ * The height of a row with which everything fits on a page of US letter, the shorter of the two usual sizes. Below the least height it
+ * would not be readable, and what is too much goes to a second page.
+ */
+function rowHeightPt(
+  sections: readonly { readonly position: Position | null; readonly players: readonly SheetPlayer[] }[],
+  noted: readonly { readonly name: string; readonly note: string }[],
+): number {
+  const rows = sections.reduce((sum, { position, players }) => {
+    if (position === null) return sum + players.length
+    const tierCount = new Set(players.map(({ tier }) => tier)).size
+    return sum + players.length + tierCount * TIER_ROWS + HEADING_ROWS
+  }, 0)
+  const noteRows = noted.map(({ name, note }) => Math.ceil((name.length + note.length + 1) / NOTE_LINE) * 1.1 + 0.4)
+  const all = rows + (noted.length === 0 ? 0 : noteRows.reduce((sum, count) => sum + count, HEADING_ROWS))
+  const height = PAGE_PT / (all / COLUMNS + SPARE_ROWS)
+  return Math.round(Math.min(13.5, Math.max(7.2, height)) * 100) / 100
+}
+
+/** US letter without margins, header and footer. */
+const PAGE_PT = 676
+const COLUMNS = 4
+const TIER_ROWS = 1.3
+const HEADING_ROWS = 2.6
+/** Columns do not break evenly. */
+const SPARE_ROWS = 2
+const NOTE_LINE = 36
+
 interface SheetPlayer extends Pick<Player, 'id' | 'name' | 'position' | 'team' | 'adp' | 'bye'> {
   readonly tier: number
   readonly mark: 'target' | 'avoid' | null
+  readonly dollars: number | null
 }
 
 function SheetRows({ players, hasTiers }: { players: readonly SheetPlayer[]; hasTiers: boolean }) {
@@ -176,6 +207,7 @@ function SheetRows({ players, hasTiers }: { players: readonly SheetPlayer[]; has
               {hasTiers ? '' : `${player.position} `}
               {player.team === '' ? 'FA' : player.team} {player.bye ?? '–'}
             </span>
+            {player.dollars !== null && <u className="sheet-dollars">${player.dollars}</u>}
             <u>{player.adp === null ? '–' : Math.round(player.adp)}</u>
           </span>
         </li>

@@ -17,8 +17,8 @@ const EDGE_PX = 72
 const SCROLL_PX = 18
 
 /**
- * Drags a row by its grip. Rows are measured once; while the pointer moves, only the lifted row and the line are drawn again, so that
- * a long list stays smooth on a slow phone. Escape puts the row back.
+ * Drags a row by its grip. Rows are measured once; while the pointer moves, the lifted row and the line are moved as layers of their own.
+ * Only the rows around the window are on the page meanwhile: a browser that scrolls looks at every one. Escape puts the row back.
  */
 export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const { list, lifted, fromIndex, kind, placeAt, onDrop } = parts
@@ -32,9 +32,13 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   line.append(label)
   list.append(line)
   lifted.dataset['lifted'] = ''
+  list.dataset['dragging'] = ''
+  const own = lifted.closest<HTMLElement>('[data-row]')
+  const around = rowsAround(list, rows, edges, own)
   const startY = event.clientY + scrollY
   let pointerY = event.clientY
   let toIndex = fromIndex
+  let gap = -1
   let frame = requestAnimationFrame(step)
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
@@ -50,10 +54,13 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     if (pointerY < EDGE_PX) scrollBy(0, -scrollStep(pointerY))
     else if (pointerY > innerHeight - EDGE_PX) scrollBy(0, scrollStep(innerHeight - pointerY))
     const y = pointerY + scrollY
+    around.show(scrollY - origin)
     lifted.style.transform = `translateY(${y - startY}px)`
     const next = gapAt(edges, y - origin)
     // A row that goes down passes the ones above its new place.
     toIndex = kind === 'player' && next > fromIndex ? next - 1 : Math.min(next, rows.length - 1)
+    if (next === gap) return
+    gap = next
     line.style.transform = `translateY(${edges[next] ?? 0}px)`
     label.textContent = placeAt(toIndex)
   }
@@ -74,11 +81,52 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     cancelAnimationFrame(frame)
     line.remove()
     delete lifted.dataset['lifted']
+    delete list.dataset['dragging']
+    around.showAll()
     lifted.style.transform = ''
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', drop)
     removeEventListener('pointercancel', end)
     removeEventListener('keydown', cancel, true)
+  }
+}
+
+/** Beyond the window, so that the next rows are there before they are scrolled to. */
+const AROUND_PX = 600
+/** Rows come and go in steps, because each step lays them out. */
+const STEP_PX = 300
+
+/** Takes rows far from the window off the page, and leaves their room as padding of the list. */
+function rowsAround(list: HTMLElement, rows: readonly HTMLElement[], edges: readonly number[], own: HTMLElement | null) {
+  let shownStep = Number.NaN
+  const near = rows.map(() => true)
+  const draw = (first: number, last: number) => {
+    for (const [index, row] of rows.entries()) {
+      const isNear = index >= first && index <= last
+      if (near[index] === isNear) continue
+      near[index] = isNear
+      if (row !== own) row.style.display = isNear ? '' : 'none'
+      else {
+        // Out of the flow, where it was: its transform goes on from there.
+        row.style.position = isNear ? '' : 'absolute'
+        row.style.top = isNear ? '' : `${edges[index] ?? 0}px`
+      }
+    }
+    list.style.paddingTop = `${edges[first] ?? 0}px`
+    list.style.paddingBottom = `${(edges.at(-1) ?? 0) - (edges[last + 1] ?? 0)}px`
+  }
+  return {
+    show(topPx: number) {
+      const step = Math.round(topPx / STEP_PX)
+      if (step === shownStep) return
+      shownStep = step
+      const first = gapAt(edges, step * STEP_PX - AROUND_PX)
+      const last = gapAt(edges, step * STEP_PX + innerHeight + AROUND_PX)
+      draw(Math.min(first, rows.length - 1), Math.min(last, rows.length - 1))
+    },
+    showAll() {
+      draw(0, rows.length - 1)
+    },
   }
 }
 

@@ -6,11 +6,12 @@ import { createBoard, type Board } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import { NOTHING_CONFIRMED, withAnswer } from '#core/players/match-rankings.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
+import { LISTS_MAX } from '#core/rankings/stored-lists.ts'
 import { listCsv } from '#core/rankings/list-csv.ts'
 import { parseTable } from '../players-import/parse-csv.ts'
 import { gapAt } from './drag-row.ts'
 import { differenceText, listRows, movedText, placeText } from './list-rows.ts'
-import { LISTS_MAX, openMyLists } from './my-lists.ts'
+import { openMyLists } from './my-lists.ts'
 
 const KEY = 'snakeboard.rankings'
 const BOARD = boardOf(36)

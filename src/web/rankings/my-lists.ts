@@ -30,7 +30,7 @@ import {
   type ListMarks,
   type MyList,
 } from '#core/rankings/my-list.ts'
-import { NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { LISTS_MAX, NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 
@@ -80,9 +80,6 @@ export interface MyListsParts {
   readonly today: string
   readonly newId: () => string
 }
-
-/** More than anybody compares, and they fit on a device. */
-export const LISTS_MAX = 20
 
 /**
  * The person's lists on this device. Every change is written at once, after what another tab wrote meanwhile was read. On a full device the

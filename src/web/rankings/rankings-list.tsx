@@ -257,6 +257,7 @@ function RowContent(props: RowProps) {
           </button>
           <PlayerAlerts player={row} />
           {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
+          {row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
           {row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
           <small className="rankings-under">
             {row.team === '' ? 'FA' : row.team} {row.bye ?? '–'} · blend {row.blendRank} · {differenceText(row)}

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { ROSTER_TEXTS, type Player, type PlayerId } from '#core/players/player.ts'
 import type { NewsNote } from '#core/news/news-notes.ts'
 import { dayText, timeAgo } from '../platform/local-date.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenInUse } from '../ui/when-idle.ts'
 
 const useNotes = create<{ readonly notes: ReadonlyMap<PlayerId, NewsNote>; readonly nowMs: number }>(() => ({
   notes: new Map(),
@@ -16,7 +16,7 @@ const REFRESH_EVERY_MS = 10 * 60_000
 
 let hasStarted = false
 
-/** The first screen that shows names begins to read the news of the last days; without a network there is none. */
+/** Once somebody uses a screen that shows names, the news of the last days is read; without a network there is none. */
 function startReading(): void {
   if (hasStarted) return
   hasStarted = true
@@ -27,7 +27,7 @@ function startReading(): void {
       .then((known) => known !== null && useNotes.setState(known))
       .catch(() => undefined)
   }
-  whenIdle(read)
+  whenInUse(read)
   setInterval(read, REFRESH_EVERY_MS)
 }
 

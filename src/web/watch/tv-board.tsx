@@ -37,12 +37,15 @@ const DIRECTION_ARROWS = {
 /** The whole draft as a table that fits its frame, whatever its size. */
 export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardProps) {
   const { draft, board, teamNames } = watched
+  // The board of an auction says nothing about turns.
+  const hasTurns = !watched.auction
   const rows = boardGrid(draft)
   const names = cellNames(draft, board)
   const { teamCount, roundCount } = draft.format
   const sizes = boardSizes(teamCount, roundCount)
-  const soon = new Set(soonTurns(watched, SOON_COUNT).map(({ slotNumber }) => slotNumber))
-  const upIndex = rows.flatMap(({ cells }) => cells).find(({ isOnTheClock }) => isOnTheClock)?.ownerIndex
+  const soon = new Set((hasTurns ? soonTurns(watched, SOON_COUNT) : []).map(({ slotNumber }) => slotNumber))
+  const up = rows.flatMap(({ cells }) => cells).find(({ isOnTheClock }) => isOnTheClock && hasTurns)
+  const upIndex = up?.ownerIndex
   return (
     <table
       className={classNames('tv-board', sizes.isOneLine && 'tv-board-dense')}
@@ -81,10 +84,10 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
                   <td
                     key={slotNumber}
                     className={classNames('tv-cell tv-cell-open', soon.has(slotNumber) && 'tv-cell-soon')}
-                    data-clock={isOnTheClock || undefined}
+                    data-clock={(isOnTheClock && hasTurns) || undefined}
                     data-skipped={isSkipped || undefined}
                   >
-                    {isOnTheClock ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? label)}
+                    {isOnTheClock && hasTurns ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? label)}
                   </td>
                 )
               }

@@ -35,6 +35,7 @@ export interface Tables {
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   saved_drafts: SavedDraftsTable
+  saved_lists: SavedListsTable
   solo_drafts: SoloDraftsTable
   news_items: NewsItemsTable
   news_item_players: NewsItemPlayersTable
@@ -369,6 +370,16 @@ export interface SavedDraftsTable {
   device_id: string
   draft_id: string
   draft_json: string
+  saved_at: StoredTime
+}
+
+/** Rankings of a person, as their devices wrote them. */
+export interface SavedListsTable {
+  device_id: string
+  list_id: string
+  /** The number of saves, from 1. */
+  revision: number
+  content: string
   saved_at: StoredTime
 }
 

@@ -36,6 +36,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   no_such_passkey: 'This owner has no such passkey.',
   too_many_passkeys: 'This owner has as many passkeys as are allowed.',
   too_many_drafts: 'As many saved drafts of this owner are stored as are allowed.',
+  too_many_lists: 'As many rankings of this owner are stored as are allowed.',
   PGRST303: 'JWT expired',
   no_device: 'This device is unknown. Call ensure_device first and store its cookie.',
   lobby_not_found: 'There is no open lobby with this code.',

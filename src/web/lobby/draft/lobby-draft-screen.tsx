@@ -3,8 +3,18 @@ import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { closeDialog, currentPlace, goTo, openDialog, usePlace } from '../../platform/place.ts'
+import { useKeepFinished, type FinishedAbout } from '../../history/keep-finished.ts'
+import {
+  closeDialog,
+  currentPlace,
+  goTo,
+  openDialog,
+  openHistory,
+  usePlace,
+  type DraftTab,
+} from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { LazyAuctionFrame } from '../../auction/lazy-auction-frame.tsx'
 import { useDraftTalk } from '../../draft/draft-talk.tsx'
 import { DraftLayout } from '../../draft/draft-layout.tsx'
 import { MissedLine, StateStrip } from '../../draft/state-line.tsx'
@@ -19,6 +29,7 @@ import type { EntryPorts } from '../enter-lobby.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
@@ -42,54 +53,105 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const tab = usePlace((place) => place.tab)
   const isOver = useSnapshot(session, (snapshot) => isComplete(snapshot.draft))
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const isAuction = useSnapshot(session, (snapshot) => (snapshot.auction ?? null) !== null)
   const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
   useTurnSignals(session)
   useMoveColor(session)
+  useKeepFinished(session, lobbyAbout)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>
       <LobbyHost session={session}>
         <TalkOfDraft session={session}>
-          <DraftLayout
-            tab={tab}
-            title={name}
-            cards={{
-              header: (
-                <>
-                  <LobbyHeader session={session} tab={tab} />
-                  {isOver && <OverLink session={session} />}
-                </>
-              ),
-              turnLine: isOver ? null : lobbyTurnLine(session),
-              notices: (
-                <>
-                  {!isOver && <StateStrip />}
-                  <MissedLine />
-                </>
-              ),
-            }}
-            rows={{
-              home: <LobbyHome session={session} />,
-              name: (
-                <>
-                  <b>{name}</b> <span>Multiplayer Draft</span>
-                </>
-              ),
-              buttons,
-              tools: <LobbyTools session={session} />,
-              menu: <LobbyMenu session={session} />,
-              notices: null,
-            }}
-            afterDraft={<ResultsButtons session={session} />}
-            whatNext={<LobbyNext session={session} />}
-            footer={<BoardCredits boardFile={boardFile} />}
-          />
+          {isAuction ? (
+            <AuctionLayout {...props} tab={tab} name={name} isOver={isOver} />
+          ) : (
+            <DraftLayout
+              tab={tab}
+              title={name}
+              cards={{
+                header: (
+                  <>
+                    <LobbyHeader session={session} tab={tab} />
+                    {isOver && <OverLink session={session} />}
+                  </>
+                ),
+                turnLine: isOver ? null : lobbyTurnLine(session),
+                notices: (
+                  <>
+                    {!isOver && <StateStrip />}
+                    <MissedLine />
+                  </>
+                ),
+              }}
+              rows={{
+                home: <LobbyHome session={session} />,
+                name: (
+                  <>
+                    <b>{name}</b> <span>Multiplayer Draft</span>
+                  </>
+                ),
+                buttons,
+                tools: <LobbyTools session={session} />,
+                menu: <LobbyMenu session={session} />,
+                notices: null,
+              }}
+              afterDraft={<ResultsButtons session={session} />}
+              whatNext={<LobbyNext session={session} />}
+              footer={<BoardCredits boardFile={boardFile} />}
+            />
+          )}
           <TalkSheet />
         </TalkOfDraft>
         <LobbyDraftDialogs session={session} boardFile={boardFile} />
       </LobbyHost>
     </DraftProvider>
   )
+}
+
+interface AuctionLayoutProps extends LobbyDraftScreenProps {
+  tab: DraftTab
+  name: string
+  isOver: boolean
+}
+
+/** A lobby that bids for its players. */
+function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutProps) {
+  return (
+    <LazyAuctionFrame
+      tab={tab}
+      title={name}
+      home={<LobbyHome session={session} />}
+      tools={<LobbyTools session={session} />}
+      menu={<LobbyMenu session={session} />}
+      notices={
+        <>
+          {isOver ? <OverLink session={session} /> : <StateStrip />}
+          <MissedLine />
+        </>
+      }
+      whatNext={
+        <>
+          <LobbyNext session={session} />
+          <ResultsButtons session={session} />
+        </>
+      }
+      footer={<BoardCredits boardFile={boardFile} />}
+    />
+  )
+}
+
+/** What My drafts keeps of a lobby's draft. */
+function lobbyAbout({ lobby, ownTeamIndex, auction }: LobbySnapshot): FinishedAbout | null {
+  // A place by the price of picks says nothing of an auction.
+  if (lobby.draft === null || ownTeamIndex === null || (auction ?? null) !== null) return null
+  return {
+    kind: 'lobby',
+    draftKey: `lobby-${lobby.id}`,
+    title: lobby.name,
+    finishedAt: new Date(lobby.turnStartedAtMs).toISOString(),
+    teamIndex: ownTeamIndex,
+  }
 }
 
 /** Phones with cards: talk over the page, as the queue is. */
@@ -126,6 +188,7 @@ function LobbyNext({ session }: { session: LobbySession }) {
       )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
+      <Button onClick={openHistory}>My drafts</Button>
     </>
   )
 }

@@ -12,6 +12,9 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
+import { isAuctionComplete } from '#core/auction/auction.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { owedSlots } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { turnOnTheClock } from '#core/draft/turn.ts'
@@ -19,6 +22,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog } from '../../platform/place.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { actOnDraft } from '../../session/act-on-draft.ts'
+import { openHostTool } from '../../auction/host-tools-store.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { lastPick } from '../../draft/tools/pick-choices.ts'
 
@@ -26,6 +30,16 @@ const ADDED_SECONDS = 60
 
 /** The host's tools, each a line of a menu. */
 export function ToolItems({ session }: { session: LobbySession }) {
+  const isAuction = useSnapshot(session, (snapshot) => (snapshot.auction ?? null) !== null)
+  return (
+    <>
+      {isAuction ? <AuctionItems session={session} /> : <TurnItems session={session} />}
+      <TeamItems session={session} />
+    </>
+  )
+}
+
+function TurnItems({ session }: { session: LobbySession }) {
   const draft = useSnapshot(session, (snapshot) => snapshot.draft)
   const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
   const { clock } = draft
@@ -34,7 +48,6 @@ export function ToolItems({ session }: { session: LobbySession }) {
   const hasClock = clock.kind === 'running' || (clock.kind === 'paused' && clock.remainingMs !== null)
   const isPaused = clock.kind === 'paused'
   const turn = turnOnTheClock(draft)
-  const mayManageSeats = useSnapshot(session, (snapshot) => snapshot.lobbyRights.mayManageSeats)
   const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
   const lastSkipped = owedSlots(draft).at(-1) ?? null
   const lastText =
@@ -105,6 +118,72 @@ export function ToolItems({ session }: { session: LobbySession }) {
           </MenuItem>
         )}
       </MenuGroup>
+    </>
+  )
+}
+
+/** On the player whose time ends first, where several are up. */
+function AuctionItems({ session }: { session: LobbySession }) {
+  const auction = useSnapshot(session, (snapshot) => snapshot.auction?.auction ?? null)
+  const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
+  if (auction === null) return null
+  const lot = auction.lots[0] ?? null
+  const player = lot === null ? '' : (playerOrWriteIn(playersById, lot.playerId)?.name ?? '')
+  const act = (command: AuctionCommand) => void actOnDraft(session, { kind: 'auction', command })
+  const isOver = isAuctionComplete(auction)
+  return (
+    <>
+      {!isOver && (
+        <MenuGroup label="Clock">
+          <MenuItem
+            icon={auction.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onSelect={() => act({ kind: auction.isPaused ? 'resume' : 'pause' })}
+          >
+            {auction.isPaused ? 'Resume the auction' : 'Pause the auction'}
+          </MenuItem>
+          <MenuItem icon={<Clock aria-hidden />} onSelect={() => act({ kind: 'extend-clock', seconds: ADDED_SECONDS })}>
+            Add 1 minute
+          </MenuItem>
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => openHostTool({ kind: 'clocks' })}>
+            Change the clocks
+          </MenuItem>
+        </MenuGroup>
+      )}
+      <MenuGroup label="Auction">
+        {lot !== null && (
+          <>
+            <MenuItem
+              icon={<Undo2 aria-hidden />}
+              isDisabled={lot.bids.length < 2}
+              onSelect={() => act({ kind: 'retract-bid', lotNumber: lot.lotNumber })}
+            >
+              {`Take back the last bid for ${player}`}
+            </MenuItem>
+            <MenuItem
+              icon={<SkipForward aria-hidden />}
+              onSelect={() => act({ kind: 'withdraw-lot', lotNumber: lot.lotNumber })}
+            >
+              {`Withdraw ${player}`}
+            </MenuItem>
+          </>
+        )}
+        {!isOver && (
+          <MenuItem icon={<SkipBack aria-hidden />} onSelect={() => openHostTool({ kind: 'set-nominator' })}>
+            Set who nominates
+          </MenuItem>
+        )}
+        <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openHostTool({ kind: 'move-money' })}>
+          Move money
+        </MenuItem>
+      </MenuGroup>
+    </>
+  )
+}
+
+function TeamItems({ session }: { session: LobbySession }) {
+  const mayManageSeats = useSnapshot(session, (snapshot) => snapshot.lobbyRights.mayManageSeats)
+  return (
+    <>
       <MenuGroup label="Teams">
         <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
           {mayManageSeats ? 'Autopick, names, host' : 'Autopick'}

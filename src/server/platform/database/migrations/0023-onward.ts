@@ -48,3 +48,16 @@ export async function addLeagueNight(trx: Transaction<Tables>): Promise<void> {
     .addColumn('adds', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }
+
+/** Migration 25. Rankings of people, for all of their devices. */
+export async function addSavedLists(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('saved_lists')
+    .addColumn('device_id', 'text', (column) => column.notNull().references('devices.id').onDelete('cascade'))
+    .addColumn('list_id', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('saved_lists_list', ['device_id', 'list_id'])
+    .execute()
+}
