@@ -1,3 +1,4 @@
+// Apart because it is one form, which reading and writing share.
 import type { Bid, BidMaker, Sale } from '../auction/auction.ts'
 import type { DraftClock } from '../draft/draft.ts'
 import type { PlayerId } from '../players/player.ts'
