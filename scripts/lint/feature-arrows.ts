@@ -25,7 +25,10 @@ export const LAYERS: readonly Layer[] = [
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
-      shortlist: ['draft', 'players'],
+      // A finished draft is priced as the recap prices it.
+      history: ['advice', 'automatic', 'draft', 'league', 'players', 'prices'],
+      // The plan for automatic picks is one of a person's private marks.
+      shortlist: ['automatic', 'draft', 'players'],
       solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],
       stats: ['league', 'players'],
     },
@@ -64,6 +67,7 @@ export const LAYERS: readonly Layer[] = [
       app: [
         'advice',
         'headshots-demo',
+        'history',
         'home',
         'lobby',
         'my-devices',
@@ -77,16 +81,18 @@ export const LAYERS: readonly Layer[] = [
       ],
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      // A finished draft is shown once more, and its team shared as a picture.
+      history: ['advice', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['auction', 'draft', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft is its board and its recap.
       published: ['advice', 'draft', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['auction', 'draft', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       // Watching shows the draft of a lobby or of this device, and its recap.

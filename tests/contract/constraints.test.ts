@@ -65,7 +65,7 @@ function describeConstraints(testDatabase: TestDatabase): void {
     })
 
     test('[H1] refuse the same version twice in one log', async () => {
-      const entry = (version: number) => `insert into lobby_events values ('lobby', ${version}, '{}', null, 1)`
+      const entry = (version: number) => `insert into lobby_events values ('lobby', ${version}, '{}', null, 1, null)`
       await expect(run(entry(6))).rejects.toThrow(/unique/i)
       await expect(run(entry(0))).rejects.toThrow(/check/i)
     })

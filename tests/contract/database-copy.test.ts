@@ -205,7 +205,7 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     const big = sourceWith(`update lobbies set seat_moves = 3000000000 where code = (select min(code) from lobbies)`)
     expect(await copyFrom(big, databaseUrl)).toMatch(/lobbies, id ".+": seat_moves has .*\(not integer: 3000000000\)/)
     const orphan = sourceWith(
-      `pragma foreign_keys = off; insert into lobby_events values ('nowhere', 1, '{}', null, 1)`,
+      `pragma foreign_keys = off; insert into lobby_events values ('nowhere', 1, '{}', null, 1, null)`,
     )
     expect(await copyFrom(orphan, databaseUrl)).toMatch(
       /PostgreSQL rejects a row of lobby_events: .*Key \(lobby_id\)=\(nowhere\) is not present/,

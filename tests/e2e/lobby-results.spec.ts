@@ -19,7 +19,7 @@ async function download(page: Page, kind: 'CSV' | 'JSON'): Promise<{ readonly na
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('[RE17] when the draft is over everybody in the lobby downloads its results, on a phone as well', async ({
+test('[RE17] [MYD1] when the draft is over everybody in the lobby downloads its results, on a phone as well', async ({
   page: ann,
   home,
   anotherDevice,
@@ -59,6 +59,14 @@ test('[RE17] when the draft is over everybody in the lobby downloads its results
   expect(await readFile(await again.path(), 'utf8')).toBe(csv.text)
   await expect(button).toBeFocused()
   await openPlayers(ann)
+
+  // It is in My drafts of everybody who drafted.
+  await ann.getByRole('button', { name: 'Recap' }).filter({ visible: true }).first().click()
+  await ann.getByRole('button', { name: 'My drafts' }).click()
+  const kept = ann.getByRole('region', { name: 'Drafts', exact: true }).getByRole('listitem')
+  await expect(kept).toHaveCount(1)
+  await expect(kept).toContainText(/Results.*Lobby · 2 teams, PPR · seat 1/)
+  await ann.goBack()
 
   // Offline it is said in words, and the page stays.
   await bob.context().setOffline(true)

@@ -74,7 +74,7 @@ function describeSavedDrafts(database: TestDatabase): void {
     }
   })
 
-  test('[DV16] thirty drafts are stored, and the next one is refused while it can replace another', async () => {
+  test('[DV16] [MYD10] thirty drafts are stored, and the next one is refused while it can replace another', async () => {
     const device = await newDevice()
     for (let number = 1; number <= 30; number += 1)
       await device.get('save_my_draft', { draft_id: String(number), draft: {} })
@@ -82,5 +82,8 @@ function describeSavedDrafts(database: TestDatabase): void {
     expect(refused).toMatchObject({ ok: false, code: 'too_many_drafts' })
     await device.get('save_my_draft', { draft_id: '30', draft: { name: 'Newer' } })
     expect(await listed(device, ['1'])).toHaveLength(30)
+    // Finished drafts are counted apart.
+    await device.get('save_my_draft', { draft_id: 'history-mock-1-1', draft: { title: 'Mock' } })
+    expect(await listed(device, ['1'])).toHaveLength(31)
   })
 }

@@ -8,6 +8,7 @@ export const NO_ACTIONS: DraftActions = {
   setAvoid: () => undefined,
   setQueued: () => undefined,
   moveQueued: () => undefined,
+  setPlan: () => undefined,
   retryPick: () => undefined,
   discardPick: () => undefined,
 }

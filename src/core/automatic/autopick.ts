@@ -4,6 +4,7 @@ import { roundNumberOf } from '../draft/order.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
+import { bindingRules, fitsPlan, type DraftPlan } from './draft-plan.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
 /** What a seat told the server for its automatic picks. */
@@ -12,6 +13,8 @@ export interface Preferences {
   readonly avoids: ReadonlySet<PlayerId>
   /** The seat's own ranking; null for the order of the board. Players that it leaves out follow in board order. */
   readonly ranking: readonly PlayerId[] | null
+  /** Left out without one. */
+  readonly plan?: DraftPlan | null | undefined
 }
 
 export const NO_PREFERENCES: Preferences = { queue: [], avoids: new Set(), ranking: null }
@@ -24,10 +27,43 @@ export function autopick(
   draft: Draft,
   teamIndex: number,
   board: AutomaticBoard,
-  { queue, avoids, ranking }: Preferences,
+  preferences: Preferences,
 ): Choice | null {
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
+  const { plan = null } = preferences
+  const rules = plan === null ? [] : bindingRules(plan, outlook)
+  const isPlanned = (player: Candidate) => plan === null || fitsPlan(plan, rules, player)
+  const steps = stepsOf(outlook, preferences)
+  if (rules.length === 0) return firstOf(steps)
+  // A plan comes before the lineup and before the wait for late positions, and gives way to what no pick may break.
+  const planned = firstOf(
+    steps
+      .filter(({ keepsPlan }) => keepsPlan)
+      .map((step) => ({ ...step, passes: (player) => step.passes(player) && isPlanned(player) })),
+  )
+  if (planned !== null) return { ...planned, reason: planned.reason === 'queue' ? 'planned queue' : 'plan' }
+  const unplanned = firstOf(steps)
+  return unplanned && { ...unplanned, reason: 'off plan' }
+}
+
+interface AutopickStep {
+  readonly reason: ChoiceReason
+  readonly players: readonly Candidate[]
+  readonly passes: (player: Candidate) => boolean
+  /** Whether a plan is kept this far down; below it breaks before limits do. */
+  readonly keepsPlan: boolean
+}
+
+function firstOf(steps: readonly AutopickStep[]): Choice | null {
+  for (const { reason, players, passes } of steps) {
+    const player = players.find(passes)
+    if (player !== undefined) return { playerId: player.id, reason }
+  }
+  return null
+}
+
+function stepsOf(outlook: TeamOutlook, { queue, avoids, ranking }: Preferences): readonly AutopickStep[] {
   const { available, needed, mustFillStarters, isWithinLimit } = outlook
   const isTimeFor = (position: Position) => isTimeToTake(position, outlook)
   const ranked = ranking === null ? available : [...inOrderOf(ranking, available), ...notIn(ranking, available)]
@@ -35,21 +71,18 @@ export function autopick(
   const isAllowed = (player: Candidate) => isWanted(player) && isWithinLimit(player.position)
   const isFit = (player: Candidate) => isAllowed(player) && player.isInactive !== true
   const isNeeded = ({ position }: Candidate) => mustFillStarters && needed.has(position)
-  const steps: readonly (readonly [ChoiceReason, readonly Candidate[], (player: Candidate) => boolean])[] = [
-    ['queue', inOrderOf(queue, available), isFit],
-    ['need', ranked, (player) => isFit(player) && isNeeded(player) && isTimeFor(player.position)],
-    ['need', ranked, (player) => isFit(player) && isNeeded(player)],
-    ['ranking', ranked, (player) => isFit(player) && isTimeFor(player.position)],
-    ['only one left', ranked, isFit],
-    ['only one left', ranked, isAllowed],
-    ['only one left', ranked, isWanted],
-    ['only one left', ranked, () => true],
+  const timely = ({ position }: Candidate) => isTimeFor(position)
+  const [keepsPlan, reason] = [true, 'only one left' as const]
+  return [
+    { reason: 'queue', players: inOrderOf(queue, available), passes: isFit, keepsPlan },
+    { reason: 'need', players: ranked, passes: (each) => isFit(each) && isNeeded(each) && timely(each), keepsPlan },
+    { reason: 'need', players: ranked, passes: (each) => isFit(each) && isNeeded(each), keepsPlan },
+    { reason: 'ranking', players: ranked, passes: (each) => isFit(each) && timely(each), keepsPlan },
+    { reason, players: ranked, passes: isFit, keepsPlan },
+    { reason, players: ranked, passes: isAllowed, keepsPlan: false },
+    { reason, players: ranked, passes: isWanted, keepsPlan: false },
+    { reason, players: ranked, passes: () => true, keepsPlan: false },
   ]
-  for (const [reason, players, passes] of steps) {
-    const player = players.find(passes)
-    if (player !== undefined) return { playerId: player.id, reason }
-  }
-  return null
 }
 
 const LATE_ROUND_COUNT = 3

@@ -113,6 +113,12 @@ const boardsByPlayers = new WeakMap<readonly UnpricedCandidate[], Map<PriceSourc
  */
 export type ChoiceReason =
   | 'queue'
+  /** From the queue, and as the person's plan says. */
+  | 'planned queue'
+  /** As the person's plan says. */
+  | 'plan'
+  /** Nobody who is left fits the person's plan. */
+  | 'off plan'
   | 'need'
   | 'ranking'
   | 'only one left'

@@ -1,3 +1,4 @@
+import type { DraftPlan } from '../automatic/draft-plan.ts'
 import { controlOf, isComplete } from '../draft/draft.ts'
 import type { PlayerId } from '../players/player.ts'
 import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
@@ -8,6 +9,8 @@ export interface AutopickList {
   readonly avoids: readonly PlayerId[]
   /** Best first; null for the board's own order. */
   readonly ranking: readonly PlayerId[] | null
+  /** Left out without one, and by clients of older versions. */
+  readonly plan?: DraftPlan | null | undefined
 }
 
 /** Whether the server may keep a seat's list: while a clock or the seat's autopick could use it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anyShortlistCommand, boardOf } from '../../../tests/support/builders.ts'
+import { EMPTY_PLAN, withGroup } from '../automatic/draft-plan.ts'
 import type { PlayerId } from '../players/player.ts'
 import { applyShortlist, clearMarks, EMPTY_SHORTLIST, repairShortlist, type Shortlist } from './shortlist.ts'
 
@@ -89,7 +90,8 @@ test('[F2] after any commands: no player twice in the queue, and avoid excludes 
       for (const command of commands) {
         const after = applyShortlist(shortlist, command)
         expect(isSound(after)).toBe(true)
-        expect(othersIn(after, command.playerId)).toEqual(othersIn(shortlist, command.playerId))
+        const playerId = 'playerId' in command ? command.playerId : ''
+        expect(othersIn(after, playerId)).toEqual(othersIn(shortlist, playerId))
         shortlist = after
       }
     }),
@@ -126,4 +128,13 @@ test('[SL7] lists as large as a whole storage are repaired without delay', () =>
   const ids = Array.from({ length: 50_000 }, (_id, index) => `p${index}`)
   const repaired = repairShortlist({ targets: new Set(), avoids: new Set(ids), queue: ids }, () => false)
   expect([repaired.avoids.size, repaired.queue.length]).toEqual([0, 50_000])
+})
+
+test('[APP9] a plan is set as a whole, outlives the draft of its players, and one without rules is none', () => {
+  const plan = withGroup(EMPTY_PLAN, ['a', 'b'])
+  const set = applyShortlist({ ...EMPTY_SHORTLIST, queue: ['a'] }, { kind: 'set-plan', plan })
+  expect(set).toMatchObject({ plan, queue: ['a'] })
+  expect(clearMarks(set, 'a')).toMatchObject({ plan, queue: [] })
+  expect(repairShortlist(set, () => true)).toMatchObject({ plan, queue: [] })
+  expect(applyShortlist(set, { kind: 'set-plan', plan: EMPTY_PLAN })).toEqual({ ...EMPTY_SHORTLIST, queue: ['a'] })
 })

@@ -1,3 +1,4 @@
+import { isEmptyPlan, type DraftPlan } from '../automatic/draft-plan.ts'
 import { slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import type { PlayerPool } from '../draft/draft-command.ts'
 import { err, ok, type Result } from '../lib/result.ts'
@@ -9,6 +10,8 @@ export interface Shortlist {
   readonly targets: ReadonlySet<PlayerId>
   readonly avoids: ReadonlySet<PlayerId>
   readonly queue: Queue
+  /** For automatic picks; left out without one. It outlives the draft of its players. */
+  readonly plan?: DraftPlan
 }
 
 /** Marks are set, not toggled, so a command that arrives twice or late still means the same. */
@@ -17,6 +20,7 @@ export type ShortlistCommand =
   | { readonly kind: 'set-avoid'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'set-queued'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'move-queued'; readonly playerId: PlayerId; readonly toIndex: number }
+  | { readonly kind: 'set-plan'; readonly plan: DraftPlan }
 
 export type ShortlistRefusal = 'unknown_player' | 'already_drafted' | 'not_queued'
 
@@ -31,6 +35,7 @@ export function decideShortlist(
   if (command.kind === 'move-queued') {
     return shortlist.queue.includes(command.playerId) ? ok([command]) : err('not_queued')
   }
+  if (command.kind === 'set-plan') return ok([command])
   if (!pool.has(command.playerId)) return err('unknown_player')
   const isDrafted = draft !== null && slotNumberOfPlayer(draft, command.playerId) !== null
   return isDrafted ? err('already_drafted') : ok([command])
@@ -43,11 +48,15 @@ export function decideShortlist(
 export function applyShortlist(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
   const next = marked(shortlist, command)
   const isSame =
-    next.targets === shortlist.targets && next.avoids === shortlist.avoids && next.queue === shortlist.queue
+    next.targets === shortlist.targets &&
+    next.avoids === shortlist.avoids &&
+    next.queue === shortlist.queue &&
+    next.plan === shortlist.plan
   return isSame ? shortlist : next
 }
 
 function marked(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
+  if (command.kind === 'set-plan') return withPlan(shortlist, command.plan)
   const { playerId } = command
   switch (command.kind) {
     case 'set-target':
@@ -73,6 +82,7 @@ function marked(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
 /** Drafting a player clears every mark on them and closes the gap in the queue (F2). */
 export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist {
   return {
+    ...shortlist,
     targets: without(shortlist.targets, playerId),
     avoids: without(shortlist.avoids, playerId),
     queue: removeFromQueue(shortlist.queue, playerId),
@@ -84,7 +94,11 @@ export function repairShortlist(shortlist: Shortlist, isDrafted: (playerId: Play
   const targets = new Set([...shortlist.targets].filter((id) => !isDrafted(id)))
   const queued = new Set(shortlist.queue.filter((id) => !isDrafted(id)))
   const avoids = [...shortlist.avoids].filter((id) => !isDrafted(id) && !targets.has(id) && !queued.has(id))
-  return { targets, avoids: new Set(avoids), queue: [...queued] }
+  return { ...shortlist, targets, avoids: new Set(avoids), queue: [...queued] }
+}
+
+function withPlan({ targets, avoids, queue }: Shortlist, plan: DraftPlan): Shortlist {
+  return { targets, avoids, queue, ...(!isEmptyPlan(plan) && { plan }) }
 }
 
 function withId(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<PlayerId> {

@@ -101,6 +101,7 @@ const ALLOWED = new Set([
   'set-avoid',
   'set-queued',
   'move-queued',
+  'set-plan',
   'rename',
   'use-edition',
   'follow',

@@ -1,3 +1,4 @@
+import { readPlan } from '../automatic/draft-plan.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
   emptyDraft,
@@ -69,8 +70,10 @@ export function readDraft(
   const draft = board?.draft ?? turns
 
   const name = typeof stored['name'] === 'string' && stored['name'].trim() ? stored['name'] : DEFAULT_DRAFT_NAME
+  const plan = readPlan(stored['plan'])
   const shortlist = repairShortlist(
     {
+      ...(plan !== null && { plan }),
       targets: new Set(readIds(stored['target_players'])),
       avoids: new Set(readIds(stored['avoid_players'])),
       queue: readIds(stored['queued_players']),

@@ -161,6 +161,7 @@ function decideCommand(solo: SoloDraft, command: SoloCommand, facts: SoloFacts):
     case 'set-avoid':
     case 'set-queued':
     case 'move-queued':
+    case 'set-plan':
       return withCode(decideShortlist(solo, command, pool))
     case 'change-setup': {
       const problems = setupProblems(command.setup, setupFactsOf(solo, pool.players.length))
@@ -227,7 +228,8 @@ function withCode<Code extends (SoloRefusal & { readonly problems?: never })['co
 }
 
 function draftFacts({ shortlist }: SoloDraft, { pool, nowMs, pickAutomatically }: SoloFacts): DraftFacts {
-  const preferences = { queue: shortlist.queue, avoids: shortlist.avoids, ranking: null }
+  const { queue, avoids, plan } = shortlist
+  const preferences = { queue, avoids, ranking: null, plan }
   return { pool, nowMs, choose: (...asked) => pickAutomatically?.(...asked, preferences) ?? null }
 }
 
@@ -294,7 +296,8 @@ export function applySolo(solo: SoloDraft, event: SoloEvent): SoloDraft {
     case 'set-target':
     case 'set-avoid':
     case 'set-queued':
-    case 'move-queued': {
+    case 'move-queued':
+    case 'set-plan': {
       const shortlist = applyShortlist(solo.shortlist, event)
       return shortlist === solo.shortlist ? solo : { ...solo, shortlist }
     }

@@ -1,3 +1,4 @@
+import type { DraftPlan } from '../automatic/draft-plan.ts'
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
 import { slotCountOf } from '../draft/order.ts'
 import { SOLO_TEAMS } from '../draft/setup.ts'
@@ -43,6 +44,8 @@ export interface StoredDraftFields {
   /** The board's edition that it began with; null before the first pick, missing in drafts of older versions. */
   readonly edition?: Fingerprint | null
   readonly followed?: StoredFollowed
+  /** The plan for automatic picks; left out without one. */
+  readonly plan?: DraftPlan
   readonly auction?: StoredAuction
 }
 
@@ -93,7 +96,7 @@ export function storedDraftFields(
   const picks = slots.flatMap((pick, index): readonly StoredPick[] =>
     pick === null ? [] : [{ pick_number: index + 1, player_id: pick.playerId, made_by: pick.by, reason: pick.reason }],
   )
-  const { targets, avoids, queue } = solo.shortlist
+  const { targets, avoids, queue, plan } = solo.shortlist
   return {
     name,
     drafted_players: picks.map((pick) => pick.player_id),
@@ -114,6 +117,7 @@ export function storedDraftFields(
     seed,
     edition: solo.edition,
     ...(solo.followed !== null && { followed: storedFollowed(solo.followed) }),
+    ...(plan !== undefined && { plan }),
     ...(solo.auction !== null && { auction: storedAuction(solo.auction) }),
   }
 }

@@ -2,6 +2,7 @@ import { FACTOR } from '../auth/factor-functions.ts'
 import { z } from '../zod.ts'
 import { HOST, MEMBER, SEAT } from './command.ts'
 import { lobbyCommands } from './commands.ts'
+import { draftPlanSchema } from './draft-plan.ts'
 import {
   lobbyOfCodeSchema,
   lobbyRowSchema,
@@ -189,6 +190,8 @@ export const lobbyFunctions = {
       avoids: playerIds,
       /** Best first; null for the bundled one. */
       ranking: z.nullable(playerIds),
+      /** Left out without one. */
+      plan: z.nullish(draftPlanSchema),
     }),
     /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
     output: z.object({ is_stored: z.boolean() }),

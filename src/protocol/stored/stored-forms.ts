@@ -128,3 +128,22 @@ export const auctionPlansForm = listOf(planForm)
 
 /** The links for spectators that this device made. */
 export const watchLinksForm = listOf(z.object({ code: text, token: text, madeAt: text }))
+
+const MOCK_TYPES = ['snake'] as const
+export const MOCK_RULES = ['setup', 'ppr', 'half_ppr', 'standard', 'superflex', 'te_premium', 'best_ball'] as const
+const MOCK_SPEEDS = ['instant', 'second', 'people'] as const
+
+/** The mock draft that the landing offers: the person's last choice. A type of a newer version counts as the first one. */
+export const mockChoiceForm = z.object({
+  type: or(z.enum(MOCK_TYPES), 'snake'),
+  /** From 1. */
+  seatNumber: z.int().check(z.minimum(1)),
+  teamCount: z.int().check(z.minimum(2), z.maximum(16)),
+  /** `setup`: the league of Setup. */
+  rules: z.enum(MOCK_RULES),
+  /** How fast the computers draft. */
+  speed: z.enum(MOCK_SPEEDS),
+  /** The seed of the last draft that began here; null for none. */
+  startedSeed: or(z.nullable(z.number()), null),
+})
+export type MockChoice = Readonly<z.output<typeof mockChoiceForm>>

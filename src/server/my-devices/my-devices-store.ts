@@ -260,6 +260,13 @@ export interface SavedDraftStore {
 
 /** People save a handful; each has up to a quarter of a megabyte. */
 const MAX_DRAFTS = 30
+/** What finished drafts leave behind has some ten kilobytes each. */
+const MAX_FINISHED = 300
+
+/** The app gives such ids to finished drafts and numbers to saved ones. */
+function isFinished(draftId: string): boolean {
+  return draftId.startsWith('history-')
+}
 
 export function createSavedDraftStore(database: Database): SavedDraftStore {
   const { db } = database
@@ -268,7 +275,8 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
       inTransaction(database, async (trx) => {
         const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
         const isNew = !known.some((row) => row.draft_id === id)
-        if (isNew && known.length >= MAX_DRAFTS) return false
+        const alikeCount = known.filter((row) => isFinished(row.draft_id) === isFinished(id)).length
+        if (isNew && alikeCount >= (isFinished(id) ? MAX_FINISHED : MAX_DRAFTS)) return false
         const draft_json = JSON.stringify(draft)
         await trx
           .insertInto('saved_drafts')

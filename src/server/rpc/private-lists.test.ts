@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { controlOf, ownerOf, slotOnTheClock, type SlotPick } from '#core/draft/draft.ts'
 import { eventText, frameText } from '../live/live-socket.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
+import { LOBBY_POOL } from '../../../tests/support/lobby-builders.ts'
 import { createRpcWorld, draftOfTwo, type RpcWorld } from '../../../tests/support/rpc-world.ts'
 
 const OTTO = { device: 'otto-device' }
@@ -24,6 +26,41 @@ test('[LGR78] [RU34] without a clock and autopick a list is taken, and not store
   expect(await world.code('set_autopick_list', tooMany, OTTO)).toBe('bad_input')
 })
 
+test('[APP12] [RU34] for an absent manager the server drafts by their plan and says so; a client without plans takes it away', async () => {
+  const world = await createRpcWorld()
+  const lobby_code = await draftOfTwo(world)
+  const lobbyId = await lobbyIdOf(world, lobby_code)
+  const otto = { lobby_code, participant_username: 'Otto' }
+  await world.get('set_autopick', { ...otto, on: true }, OTTO)
+  const list = { ...otto, queue: ['p1'], avoids: [], ranking: null }
+  const position = LOBBY_POOL.positionOf('p1') ?? 'QB'
+  const plan = { only: [], not_before: [{ position, round: 2 }], one_of: [] }
+  const outOfRange = { ...plan, not_before: [{ position, round: 0 }] }
+  expect(await world.code('set_autopick_list', { ...list, plan: outOfRange }, OTTO)).toBe('bad_input')
+  expect(await world.get('set_autopick_list', { ...list, plan }, OTTO)).toEqual({ is_stored: true })
+  const pick = await ottosPick(world, lobbyId)
+  expect(pick).toMatchObject({ by: 'autopick', reason: 'plan' })
+  expect(LOBBY_POOL.positionOf(pick?.playerId ?? '')).not.toBe(position)
+  const undo = { lobby_code, host_username: 'Hana', player_id: pick?.playerId ?? '' }
+  await world.get('undo_draft_pick', undo, { commandId: 'undo' })
+  await world.get('set_autopick_list', list, OTTO)
+  expect(await ottosPick(world, lobbyId)).toMatchObject({ playerId: 'p1', reason: 'queue' })
+})
+
+/** What autopick takes for Otto, after Hana if it is her turn. */
+async function ottosPick(world: RpcWorld, lobbyId: string): Promise<SlotPick | null> {
+  const draftNow = async () => (await world.lobbies.read(lobbyId))?.lobby.draft ?? null
+  const before = await draftNow()
+  if (before !== null && controlOf(before, ownerOf(before, slotOnTheClock(before) ?? 1)) === 'person') {
+    const lobby_code = (await world.lobbies.read(lobbyId))?.lobby.code ?? ''
+    const pick = { lobby_code, participant_username: 'Hana', player_id: 'p9' }
+    await world.get('make_draft_pick', pick, { commandId: 'hana' })
+  }
+  world.clock.ms += 2000
+  await world.authority.runAutomatic(lobbyId)
+  return (await draftNow())?.slots.findLast((pick) => pick?.by === 'autopick') ?? null
+}
+
 test('[LGR80] [RU34] whatever is called and told, nobody finds a private list in it', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -36,7 +73,8 @@ test('[LGR80] [RU34] whatever is called and told, nobody finds a private list in
         const lobbyId = await lobbyIdOf(world, lobby_code)
         const asHost = { lobby_code, host_username: 'Hana' }
         const otto = { lobby_code, participant_username: 'Otto' }
-        const list = { ...otto, queue: [SECRET], avoids: [SECRET], ranking: [SECRET, 'p9'] }
+        const plan = { only: [], not_before: [], one_of: [[SECRET]] }
+        const list = { ...otto, queue: [SECRET], avoids: [SECRET], ranking: [SECRET, 'p9'], plan }
         const answers: unknown[] = []
         await world.get('set_autopick', { ...otto, on: true }, OTTO)
         await world.get('set_autopick_list', list, OTTO)

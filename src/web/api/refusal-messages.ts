@@ -76,7 +76,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   seat_has_second: 'Two people share this seat already. Remove the second one first.',
   talk_off: 'The host has turned talk off.',
   muted: 'The host muted you. You can react, but not write.',
-  bad_message: 'A message has 1 to 300 characters. Shorten it, or write something that can be read.',
+  bad_message: 'That message is too long, or has nothing that can be read. Change it and try again.',
   no_such_message: 'That message was removed already.',
   too_few_players: 'At least 2 players are needed',
   order_missing: 'Someone has no place in the draft order. Use Shuffle Order or Set Order first.',

@@ -4,7 +4,8 @@ import { Logo } from '../ui/logo.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HeadshotsDemoPage } from '../headshots-demo/headshots-demo-page.tsx'
-import { leaveNews, leaveRankings, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
+import type { MockChoice } from '../platform/mock-choice.ts'
+import { goTo, leaveNews, leaveRankings, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
@@ -31,6 +32,7 @@ import { Button } from '../ui/button.tsx'
 import {
   ContinueQuestion,
   EntryDialogs,
+  HistoryPage,
   LobbyRankings,
   LobbyTurnBar,
   LobbyView,
@@ -77,6 +79,7 @@ function MainView() {
   if (arrival?.kind !== 'seat' && view === 'home') return <HomeView />
   if (arrival?.kind !== 'seat' && view === 'news') return <NewsPage />
   if (arrival?.kind !== 'seat' && view === 'rankings') return <RankingsPage />
+  if (arrival?.kind !== 'seat' && view === 'history') return <HistoryPage />
   if (arrival?.kind === 'seat') return <SeatClaimView link={arrival} />
   if (view === 'solo') return <SoloView />
   return <LobbyView />
@@ -128,6 +131,7 @@ function HomeView() {
     <>
       <HomeScreen
         onStartSolo={() => void startSolo()}
+        onStartMock={startMock}
         onFollow={() => openDialog('follow')}
         onCreate={() => openDialog('create-lobby')}
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
@@ -161,6 +165,14 @@ function HomeView() {
       <LazyFollowDialog open={dialog === 'follow'} onClose={closeDialog} />
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
+  )
+}
+
+/** The rules of a draft load with its screen, which also says if they cannot be loaded. */
+function startMock(choice: MockChoice): Promise<void> {
+  return import('../solo/start-mock.ts').then(
+    (module) => module.startMock(choice),
+    () => goTo({ view: 'solo' }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { sharedForm } from '#protocol/stored/stored-forms.ts'
+import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
 import { deviceStorage } from '../platform/device.ts'
@@ -12,8 +13,15 @@ import { receiveSavedDrafts, storedSavedDrafts } from '../solo/shared-drafts.ts'
 
 /** What this browser has, for the other devices of its owner. */
 export const belongings: Belongings = {
-  savedDrafts: () => storedSavedDrafts(deviceStorage),
-  receiveDrafts: (drafts) => receiveSavedDrafts(deviceStorage, drafts),
+  // Finished drafts first: the server keeps many of them, and no more saved ones than a person needs.
+  savedDrafts: () => [
+    ...finishedDrafts(deviceStorage).map((draft) => ({ id: draft.id, draft: { ...draft } })),
+    ...storedSavedDrafts(deviceStorage),
+  ],
+  receiveDrafts(drafts) {
+    receiveFinished(deviceStorage, drafts)
+    return receiveSavedDrafts(deviceStorage, drafts)
+  },
   lists: () => storedListCopies(deviceStorage),
   receiveList(content, keepsOwn) {
     const received = receiveListCopy(deviceStorage, content, keepsOwn ? randomId() : null)

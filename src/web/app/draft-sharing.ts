@@ -5,7 +5,7 @@ import { whenIdle } from '../ui/when-idle.ts'
 /** Once this browser shares its drafts and rankings (My devices): now, after each change, and when it is back from sleep or offline. */
 export function startDraftSharing(): void {
   onOwnWrite((key) => {
-    if (key === STORAGE_KEYS.savedDrafts) shareSoon()
+    if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()
     // A list changes with every press; some seconds of them are shared at once.
     if (key === STORAGE_KEYS.rankings) {
       clearTimeout(settling)

@@ -44,6 +44,11 @@ export const LobbyRankings = lazyScreen(
   <OpeningPage text="Loading rankings..." />,
 )
 
+export const HistoryPage = lazyScreen(
+  () => import('./history-page.tsx').then((module) => module.HistoryPage),
+  <OpeningPage text="Loading your drafts..." />,
+)
+
 export const PublishedView = lazyScreen(
   () => import('../published/published-view.tsx').then((module) => module.PublishedView),
   <OpeningPage text="Loading draft..." />,

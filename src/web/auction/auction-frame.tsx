@@ -191,8 +191,8 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
           : auction.isPaused
-          ? 'Press Start above when you are ready.'
-          : 'You can mark players and plan your money meanwhile.'}
+            ? 'Press Start above when you are ready.'
+            : 'You can mark players and plan your money meanwhile.'}
       </p>
     </section>
   )

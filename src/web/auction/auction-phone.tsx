@@ -137,7 +137,14 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
       full: 'Your team is full',
       'no-money': `Your max is ${money(view.most)}`,
       'no-place': 'No place left',
-      off: elsewhere !== null ? `Bids are made on ${elsewhere.siteName}` : auction.isPaused ? 'Paused' : facts.own === null ? 'You watch' : 'Bids are off',
+      off:
+        elsewhere !== null
+          ? `Bids are made on ${elsewhere.siteName}`
+          : auction.isPaused
+            ? 'Paused'
+            : facts.own === null
+              ? 'You watch'
+              : 'Bids are off',
     }[state]
     return (
       <div className="pacts">

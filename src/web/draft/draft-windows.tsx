@@ -6,6 +6,7 @@ import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import type { KeyLabel } from '../players/card-keys.ts'
+import { LazyPlanDialog } from '../shortlist/plan-line.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet, Dialog } from '../ui/dialog.tsx'
@@ -77,6 +78,7 @@ export function DraftWindows(props: DraftWindowsProps) {
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" footer={<AutopickSwitch />} />
       </Sheet>
+      <LazyPlanDialog open={dialog === 'plan'} onClose={close} />
       <Sheet open={dialog === 'team'} onClose={close} title="Team">
         <RosterPanel variant="plain" />
       </Sheet>

@@ -20,11 +20,23 @@ interface ViewState {
 }
 
 /** Kept on the device, and changed by the person alone. Before anything is chosen, cards (RU38). */
-export const usePlayersView = create<ViewState>(() => {
+export const usePlayersView = create<ViewState>(storedView)
+
+function storedView(): ViewState {
   const { playersView, rowsOfferDismissed = false } = readPreferences(deviceStorage)
   const chosen = PLAYERS_VIEWS.find(({ value }) => value === playersView)?.value
   return { view: chosen ?? 'cards', isOffered: chosen === undefined && !rowsOfferDismissed }
-})
+}
+
+/** A mock from the landing begins with rows where nobody chose a list yet (RU38); nothing is remembered. */
+export function showRowsForNow(): void {
+  if (readPreferences(deviceStorage).playersView === undefined) usePlayersView.setState({ view: 'rows' })
+}
+
+/** What is shown where no such mock is. */
+export function showChosenView(): void {
+  usePlayersView.setState(storedView())
+}
 
 /** Everything but cards. */
 export function useIsDense(): boolean {

@@ -101,4 +101,5 @@ export function autopickText(plan: AutopickPlan): StateText {
 const AT_TIMEOUT = 'If your time runs out'
 
 /** RU34 */
-export const SHARED_LISTS_TEXT = 'The server has your queue, avoids and ranking for this. Nobody else can see them.'
+export const SHARED_LISTS_TEXT =
+  'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'

@@ -9,6 +9,7 @@ const IDLE = () => undefined
 function home({ invitedCode = '', isServerInReach = true } = {}): string {
   const props = {
     onStartSolo: IDLE,
+    onStartMock: () => Promise.resolve(),
     onFollow: IDLE,
     onCreate: IDLE,
     onJoin: IDLE,

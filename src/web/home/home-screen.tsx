@@ -1,15 +1,18 @@
-import { LayoutGrid, ListOrdered, Radio, Users, WifiOff } from 'lucide-react'
+import { History as HistoryIcon, LayoutGrid, ListOrdered, Radio, Users, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { APP_VERSION } from '#core/version.ts'
-import { openRankings } from '../platform/place.ts'
+import { openHistory, openRankings } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
+import type { MockChoice } from '../platform/mock-choice.ts'
+import { MockCard } from './mock-card.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
 import { CodeField } from '../ui/text-field.tsx'
 
 export interface HomeScreenProps extends JoinCardProps {
   onStartSolo: () => void
+  onStartMock: (choice: MockChoice) => Promise<void>
   onFollow: () => void
   onCreate: () => void
   /** False if the server cannot be reached: only solo works then. */
@@ -25,7 +28,7 @@ export interface HomeScreenProps extends JoinCardProps {
 
 export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
-  const { underWay, mayBeUnderWay } = props
+  const { underWay, mayBeUnderWay, onStartMock } = props
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -41,7 +44,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <div className="ml-auto flex items-center gap-1 sm:gap-2">{headerActions}</div>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-8 px-4 py-8 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-10">
+      <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-center gap-x-14 gap-y-7 px-4 py-7 desk:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] desk:py-7">
         {/* Several bars share one line, which scrolls on phones. */}
         <div
           className={classNames(
@@ -65,6 +68,7 @@ export function HomeScreen(props: HomeScreenProps) {
         <SnakeMotif className="w-full self-center max-desk:order-last max-desk:max-w-[34rem]" />
         <div className="grid grid-cols-1 gap-4 desk:col-span-2">
           {recent}
+          <MockCard onStart={onStartMock} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-[1.2fr_1fr_1fr]">
             <HomeCard
               id="solo-draft"
@@ -99,6 +103,14 @@ export function HomeScreen(props: HomeScreenProps) {
               onClick={openRankings}
             >
               My rankings
+            </Button>
+            <Button
+              variant="quiet"
+              className="-ml-6"
+              icon={<HistoryIcon aria-hidden className="size-4" />}
+              onClick={openHistory}
+            >
+              My drafts
             </Button>
             <ul className="flex flex-wrap items-center gap-x-6 gap-y-2.5 text-sm text-muted">
               {HINTS.map(({ text, Icon }) => (

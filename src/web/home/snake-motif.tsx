@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import './snake-motif.css'
 
 const TEAM_COUNT = 5
-const ROUND_COUNT = 6
+const ROUND_COUNT = 4
 const CELL = { width: 80, height: 56, gap: 8 } as const
 const HEAD_WIDTH = 58
 const TURN_WIDTH = 18

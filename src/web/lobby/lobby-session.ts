@@ -5,6 +5,7 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { tradesOfMoves } from '#core/lobby/keepers-and-trades.ts'
 import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
+import { planToWire } from '#protocol/lobby/draft-plan.ts'
 import { wireCommand } from '#protocol/lobby/commands.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import type { Board, Fingerprint } from '#core/players/board.ts'
@@ -137,13 +138,14 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   })
   const preferences = createPreferenceSender({
     clock,
-    send: ({ queue, avoids, ranking }) =>
+    send: ({ queue, avoids, ranking, plan }) =>
       call('set_autopick_list', {
         lobby_code: code,
         participant_username: username,
         queue: [...queue],
         avoids: [...avoids],
         ranking: ranking === null ? null : [...ranking],
+        ...(plan && { plan: planToWire(plan) }),
       }),
   })
   const store = createStore<LobbySnapshot>(() => snapshotAfter(null))
@@ -201,6 +203,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       case 'set-avoid':
       case 'set-queued':
       case 'move-queued':
+      case 'set-plan':
         return mark(command)
       case 'pick-automatically':
       case 'make-up-outage':

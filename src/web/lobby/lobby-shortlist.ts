@@ -1,3 +1,4 @@
+import { readPlan } from '#core/automatic/draft-plan.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import {
   applyShortlist,
@@ -87,6 +88,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       targets: [...shortlist.targets],
       avoids: [...shortlist.avoids],
       queue: shortlist.queue,
+      ...(shortlist.plan !== undefined && { plan: shortlist.plan }),
       ...(hasAutopick && { autopick: true }),
     })
     const codes = readCodes(storage)
@@ -116,9 +118,15 @@ function writeCodes(storage: DeviceStorage, codes: readonly string[]): void {
 function readShortlist(text: string | null): Shortlist {
   const stored = readJson(text)
   if (typeof stored !== 'object' || stored === null) return EMPTY_SHORTLIST
-  const { targets, avoids, queue }: { targets?: unknown; avoids?: unknown; queue?: unknown } = stored
+  const { targets, avoids, queue, plan }: { [Field in keyof Shortlist]?: unknown } = stored
+  const readable = readPlan(plan)
   return repairShortlist(
-    { targets: new Set(stringsIn(targets)), avoids: new Set(stringsIn(avoids)), queue: stringsIn(queue) },
+    {
+      targets: new Set(stringsIn(targets)),
+      avoids: new Set(stringsIn(avoids)),
+      queue: stringsIn(queue),
+      ...(readable !== null && { plan: readable }),
+    },
     () => false,
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_PLAN, withOnly } from '#core/automatic/draft-plan.ts'
 import { settled } from '../../../tests/support/fake-clock.ts'
 import { openSessionBench, STARTED_SESSION } from '../../../tests/support/session-bench.ts'
 
@@ -33,6 +34,20 @@ test('[CM5] [RU34] once autopick is on, the list is sent; changes follow, severa
   expect(lists().at(-1)).toMatchObject({ queue: ['p5', 'p6', 'p7'], avoids: ['p8'] })
   await clock.pass(10_000)
   expect(lists()).toHaveLength(2)
+})
+
+test('[APP10] [RU34] a plan goes along with the list, and a change of it is sent', async () => {
+  const { server, lists, clock, session } = await opened()
+  await session.send({ kind: 'set-plan', plan: withOnly(EMPTY_PLAN, 1, ['RB', 'WR']) })
+  await clock.pass(10_000)
+  expect(lists()).toEqual([])
+  server.happen(AUTOPICK_ON)
+  await clock.pass(1_000)
+  const only = [{ round: 1, positions: ['RB', 'WR'] }]
+  expect(lists().at(-1)).toMatchObject({ plan: { only, not_before: [], one_of: [] } })
+  await session.send({ kind: 'set-plan', plan: EMPTY_PLAN })
+  await clock.pass(1_000)
+  expect(lists().at(-1)).not.toHaveProperty('plan')
 })
 
 test('[CM5] after a reconnection the list is sent again, and so when autopick is back on', async () => {

@@ -1,4 +1,5 @@
 import type { Preferences } from '#core/automatic/autopick.ts'
+import type { DraftPlan } from '#core/automatic/draft-plan.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { CallFailure } from '../api/call-function.ts'
@@ -9,9 +10,10 @@ export interface PreferenceList {
   readonly queue: readonly PlayerId[]
   readonly avoids: readonly PlayerId[]
   readonly ranking: readonly PlayerId[] | null
+  readonly plan?: DraftPlan
 }
 
-/** Keeps the server's copy of queue, avoids and ranking current while automatic picks need it. */
+/** Keeps the server's copy of queue, plan, avoids and ranking current while automatic picks need it. */
 export interface PreferenceSender {
   /** `wanted` is null while the server needs nothing; `isLinked` is false while it is out of reach. */
   update(wanted: Preferences | null, isLinked: boolean): void
@@ -71,6 +73,6 @@ export function createPreferenceSender({ clock, send }: PreferenceSenderParts): 
   }
 }
 
-function listOf({ queue, avoids, ranking }: Preferences): PreferenceList {
-  return { queue, avoids: [...avoids].toSorted(), ranking }
+function listOf({ queue, avoids, ranking, plan }: Preferences): PreferenceList {
+  return { queue, avoids: [...avoids].toSorted(), ranking, ...(plan && { plan }) }
 }

@@ -32,7 +32,7 @@ export interface LobbyPlace {
 }
 
 /** `lobby` is the waiting room, `draft` the lobby's draft. */
-export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news' | 'rankings'
+export type View = 'home' | 'lobby' | 'draft' | 'solo' | 'news' | 'rankings' | 'history'
 /** `queue`, `team` and `talk` are tabs on phones only; wider screens show them beside the players. */
 export type DraftTab = 'players' | 'board' | 'queue' | 'team' | 'talk' | 'recap'
 export type DialogName = (typeof DIALOG_NAMES)[number]
@@ -79,6 +79,7 @@ const DIALOG_NAMES = [
   'player',
   'compare',
   'advice',
+  'plan',
 ] as const
 
 const HOME: Place = {
@@ -195,6 +196,11 @@ export function openRankings(): void {
   enter((current) => ({ ...current, view: 'rankings', dialog: null, seatId: null, playerId: null, slotNumber: null }))
 }
 
+/** Opens the person's finished drafts; the back button returns to the current view. */
+export function openHistory(): void {
+  enter((current) => ({ ...current, view: 'history', dialog: null, seatId: null, playerId: null, slotNumber: null }))
+}
+
 /** Goes back to the view before, or home if the history begins here. */
 export function leaveRankings(): void {
   if (history.length === 1) replacePlace(HOME)
@@ -283,7 +289,7 @@ export function readPlace(state: unknown): Place {
 }
 
 const TABS: readonly DraftTab[] = ['players', 'board', 'queue', 'team', 'talk', 'recap']
-const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news', 'rankings']
+const VIEWS: readonly View[] = ['home', 'lobby', 'draft', 'solo', 'news', 'rankings', 'history']
 const LOBBY_VIEWS: ReadonlySet<View> = new Set(['lobby', 'draft'])
 
 function readLobby(lobby: unknown): LobbyPlace | null {

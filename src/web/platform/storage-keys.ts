@@ -33,6 +33,10 @@ export const STORAGE_KEYS = {
   watchLinks: 'snakeboard.watch_links',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
+  /** The mock draft that the landing offers. */
+  mock: 'snakeboard.mock',
+  /** Finished drafts of the person. */
+  history: 'snakeboard.history',
   /** What the person plans to spend in auctions. */
   auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */

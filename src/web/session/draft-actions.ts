@@ -1,6 +1,7 @@
 import { openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { DraftPlan } from '#core/automatic/draft-plan.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { isUnanswered } from '../api/call-function.ts'
 import { afterPaint } from '../platform/after-paint.ts'
@@ -19,6 +20,7 @@ export interface DraftActions {
   setAvoid(playerId: PlayerId, isOn: boolean): void
   setQueued(playerId: PlayerId, isOn: boolean): void
   moveQueued(playerId: PlayerId, toIndex: number): void
+  setPlan(plan: DraftPlan): void
   /** For a pick that did not reach the server (RU16). */
   retryPick(playerId: PlayerId): void
   discardPick(playerId: PlayerId): void
@@ -47,6 +49,8 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     setQueued: (playerId, isOn) => void mark({ kind: 'set-queued', playerId, isOn }, 'Queue'),
     // A move is visible by itself; only a refusal needs a message.
     moveQueued: (playerId, toIndex) => void mark({ kind: 'move-queued', playerId, toIndex }, null),
+    // It is read where it was changed.
+    setPlan: (plan) => void mark({ kind: 'set-plan', plan }, null),
   }
 
   function unnamedSlot(): number | null {
@@ -85,7 +89,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
   async function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue' | null): Promise<void> {
     const outcome = await session.send(command)
     if (!outcome.ok) report(REFUSAL_TOASTS.refused(outcome.error))
-    else if (list !== null) {
+    else if (list !== null && 'playerId' in command) {
       report(DRAFT_TOASTS.marked(nameOf(command.playerId), list, 'isOn' in command && command.isOn))
     }
   }

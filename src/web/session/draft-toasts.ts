@@ -21,6 +21,11 @@ export const DRAFT_TOASTS = {
     tone: 'destructive',
     id: 'pick-not-sent',
   }),
+  notLoaded: (): ToastMessage => ({
+    title: 'This could not be loaded',
+    description: 'Check your connection and try again.',
+    tone: 'destructive',
+  }),
   notYourTurn: (): ToastMessage => ({
     title: 'Not Your Turn',
     description: 'Wait for your turn to draft a player',

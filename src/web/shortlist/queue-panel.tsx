@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { createLoadOnce, useLoaded } from '../ui/lazy-part.ts'
+import { PlanLine } from './plan-line.tsx'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueuePanelProps extends QueueBodyProps {
@@ -19,6 +20,7 @@ export function QueuePanel(props: QueuePanelProps) {
   return (
     <>
       <QueueBody variant="sheet" oddsOf={props.oddsOf} />
+      <PlanLine className="-mx-3" />
       {props.footer}
     </>
   )
@@ -42,6 +44,7 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
       onToggle={setIsOpen}
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />
+      <PlanLine />
       {footer}
     </Collapsible>
   )

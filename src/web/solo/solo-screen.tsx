@@ -5,7 +5,7 @@ import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
+import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
@@ -30,6 +30,9 @@ import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
 import { lazyDialog } from '../ui/lazy-part.ts'
+import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
+import { useKeepFinished } from '../history/keep-finished.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -51,6 +54,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloShortcuts(session)
   useAutomaticReports(session)
   useMoveColor(session)
+  useMockList(session)
+  useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
@@ -127,6 +132,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
 function SoloNext({ desk }: { desk: LoadedSolo }) {
   const { session } = desk
   const isFollowed = useSnapshot(session, isFollowing)
+  const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
   return (
     <>
       {soloButtons(true)
@@ -142,10 +148,20 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
           <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
             Draft again
           </Button>
+          {isMock && <Button onClick={() => void againFromNextSeat(session)}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
+          {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
       )}
     </>
+  )
+}
+
+/** Without a network, and not loaded before, the recap stays. */
+function againFromNextSeat(session: SoloSession): Promise<void> {
+  return import('./start-mock.ts').then(
+    (module) => module.mockFromNextSeat(session),
+    () => showToast(DRAFT_TOASTS.notLoaded()),
   )
 }
 
@@ -171,6 +187,15 @@ function useMoveColor(session: SoloSession): void {
       delete root.dataset['move']
     }
   }, [move])
+}
+
+/** A mock from the landing shows rows, also after a reload; the next draft shows what the person chose. */
+function useMockList(session: SoloSession): void {
+  const isFromLanding = useSnapshot(session, isLandingMock)
+  useLayoutEffect(() => {
+    if (isFromLanding) showRowsForNow()
+    return showChosenView
+  }, [isFromLanding])
 }
 
 /** What can be done with a pick on the board, beside undrafting it. */
@@ -261,6 +286,7 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'team',
   'choices',
   'full-screen',
+  'plan',
 ])
 
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))

@@ -34,6 +34,11 @@ export const SOLO_TOASTS = {
     title: 'Fresh draft',
     description: `${name} is kept under Load`,
   }),
+  mockRefused: (): ToastMessage => ({
+    title: 'The mock did not start',
+    description: 'The board has too few players for so many teams and rounds. Choose fewer teams.',
+    tone: 'destructive',
+  }),
   leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here`, id: 'step' }),
   leagueRefused: (): ToastMessage => ({
     title: 'The league was not set up',
@@ -62,6 +67,8 @@ function commandText(command: SoloCommand, nameOf: (playerId: string) => string)
     case 'set-queued':
     case 'move-queued':
       return `the mark on ${nameOf(command.playerId)}`
+    case 'set-plan':
+      return 'the plan for autopick'
     case 'change-setup':
       return 'the new setup'
     case 'bring-league':

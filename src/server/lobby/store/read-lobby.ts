@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { readPlan } from '#core/automatic/draft-plan.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
@@ -120,6 +121,10 @@ const autopickListSchema = z.object({
   queue: z.array(z.string()),
   avoids: z.array(z.string()),
   ranking: z.nullable(z.array(z.string())),
+  plan: z.pipe(
+    z.unknown(),
+    z.transform((stored) => readPlan(stored)),
+  ),
 }) satisfies z.ZodMiniType<AutopickList>
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {

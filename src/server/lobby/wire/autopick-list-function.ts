@@ -1,3 +1,4 @@
+import { planFromWire } from '#protocol/lobby/draft-plan.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { AutopickLists } from '../host/autopick-lists.ts'
 import { refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
@@ -22,8 +23,9 @@ export function autopickListFunction({ access, lists, commandCount }: AutopickLi
     const username = input.participant_username
     const waitMs = commandCount.take(lobbyId, deviceId, username)
     if (waitMs !== null) return refuseFor(waitMs)
-    const { queue, avoids, ranking } = input
-    const answer = await lists.save({ lobbyId, deviceId, username, issuedAtMs, list: { queue, avoids, ranking } })
+    const { queue, avoids, ranking, plan } = input
+    const list = { queue, avoids, ranking, ...(plan && { plan: planFromWire(plan) }) }
+    const answer = await lists.save({ lobbyId, deviceId, username, issuedAtMs, list })
     commandCount.answered(deviceId, answer)
     return access.answerOutside(lobbyId, call, answer)
   })

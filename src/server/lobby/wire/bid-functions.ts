@@ -1,4 +1,3 @@
-import { isOfSeat } from '../store/stored-lobby.ts'
 import { highBid, lotOf } from '#core/auction/auction.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { teamIndexOfSeat } from '#core/lobby/lobby.ts'
@@ -8,6 +7,7 @@ import { done, refuse, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { CommandRequest } from '../host/handle-command.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
+import { isOfSeat } from '../store/stored-lobby.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 
 /**

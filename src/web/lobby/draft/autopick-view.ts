@@ -40,9 +40,17 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
         ? null
         : {
             playerName: board.playersById.get(choice.playerId)?.name ?? 'A player',
-            why: choice.reason === 'queue' ? 'first in your queue' : reasonText(choice.reason),
+            why: OWN_REASONS[choice.reason] ?? reasonText(choice.reason),
           },
   }
+}
+
+/** What is said otherwise of a queue and a plan that are one's own. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  queue: 'first in your queue',
+  'planned queue': 'first in your queue that fits your plan',
+  plan: 'as your plan says',
+  'off plan': 'nobody left fits your plan',
 }
 
 /** What the server is told for automatic picks (RU34). The bundled ranking needs no telling. */
@@ -57,6 +65,7 @@ export function preferencesOf({
     queue: shortlist.queue.filter(isInPool),
     avoids: new Set([...shortlist.avoids].filter(isInPool)),
     ranking: hasImportedBoard ? rankedPlayers(board).filter(isInPool) : null,
+    ...(shortlist.plan !== undefined && { plan: shortlist.plan }),
   }
 }
 

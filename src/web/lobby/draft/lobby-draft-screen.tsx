@@ -3,7 +3,16 @@ import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { closeDialog, currentPlace, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
+import { useKeepFinished, type FinishedAbout } from '../../history/keep-finished.ts'
+import {
+  closeDialog,
+  currentPlace,
+  goTo,
+  openDialog,
+  openHistory,
+  usePlace,
+  type DraftTab,
+} from '../../platform/place.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { LazyAuctionFrame } from '../../auction/lazy-auction-frame.tsx'
 import { useDraftTalk } from '../../draft/draft-talk.tsx'
@@ -20,6 +29,7 @@ import type { EntryPorts } from '../enter-lobby.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
 import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
 import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
@@ -47,6 +57,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
   useTurnSignals(session)
   useMoveColor(session)
+  useKeepFinished(session, lobbyAbout)
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>
@@ -130,6 +141,19 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
   )
 }
 
+/** What My drafts keeps of a lobby's draft. */
+function lobbyAbout({ lobby, ownTeamIndex, auction }: LobbySnapshot): FinishedAbout | null {
+  // A place by the price of picks says nothing of an auction.
+  if (lobby.draft === null || ownTeamIndex === null || (auction ?? null) !== null) return null
+  return {
+    kind: 'lobby',
+    draftKey: `lobby-${lobby.id}`,
+    title: lobby.name,
+    finishedAt: new Date(lobby.turnStartedAtMs).toISOString(),
+    teamIndex: ownTeamIndex,
+  }
+}
+
 /** Phones with cards: talk over the page, as the queue is. */
 function TalkSheet() {
   const talk = useDraftTalk()
@@ -164,6 +188,7 @@ function LobbyNext({ session }: { session: LobbySession }) {
       )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
+      <Button onClick={openHistory}>My drafts</Button>
     </>
   )
 }

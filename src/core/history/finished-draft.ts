@@ -1,0 +1,178 @@
+import { importedBasis } from '../advice/advice-facts.ts'
+import { draftRecap } from '../advice/recap.ts'
+import { leagueMarket } from '../automatic/league-market.ts'
+import { emptyDraft, isComplete, ownerOf, type Draft } from '../draft/draft.ts'
+import type { DraftFormat } from '../draft/order.ts'
+import { pointsInSeason } from '../league/points.ts'
+import { readRules, rulesToJson } from '../league/rules-json.ts'
+import { scoringLabel } from '../league/scoring.ts'
+import type { Board } from '../players/board.ts'
+import { withOffBoardPlayers } from '../players/off-board.ts'
+import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
+import type { PriceFacts } from '../prices/price-facts.ts'
+
+export const FINISHED_KINDS = ['mock', 'lobby'] as const
+
+export type FinishedKind = (typeof FINISHED_KINDS)[number]
+
+/** Enough to show a player whom a later board lacks. */
+export interface FinishedPlayer {
+  readonly id: PlayerId
+  readonly name: string
+  readonly position: Position
+  readonly team: string
+  readonly individual?: IndividualPosition | undefined
+}
+
+export interface FinishedPick extends FinishedPlayer {
+  readonly slotNumber: number
+}
+
+/** What a finished draft leaves behind on the device. */
+export interface FinishedDraft {
+  /** Of this result: it differs once a pick is corrected. */
+  readonly id: string
+  /** Of the draft: one result of it is kept, the last one. */
+  readonly draftKey: string
+  readonly kind: FinishedKind
+  /** ISO */
+  readonly finishedAt: string
+  readonly title: string
+  readonly teamCount: number
+  readonly roundCount: number
+  /** As `rulesToJson` writes them. */
+  readonly rules: unknown
+  /** The person's team, from 0; its seat is one more. */
+  readonly teamIndex: number
+  /** By draft value, from 1; null without prices. */
+  readonly place: number | null
+  /** Points of a season against the market; null without prices. */
+  readonly value: number | null
+  /** The person's own, in order. */
+  readonly picks: readonly FinishedPick[]
+  /** The whole board, for replay and pictures; null in older entries, to save room. */
+  readonly board: FinishedBoard | null
+}
+
+export interface FinishedBoard {
+  readonly teamNames: readonly string[]
+  /** The team that drafted in each slot. */
+  readonly owners: readonly number[]
+  /** In slot order. */
+  readonly players: readonly FinishedPlayer[]
+}
+
+export interface FinishedFacts {
+  readonly kind: FinishedKind
+  readonly draftKey: string
+  readonly title: string
+  readonly finishedAt: string
+  readonly draft: Draft
+  readonly board: Board
+  readonly teamNames: readonly string[]
+  readonly teamIndex: number
+  readonly priceFacts: PriceFacts
+  readonly hasImportedBoard: boolean
+}
+
+/** Longer lists are no use to anybody, and these fit on a device. */
+export const FINISHED_MAX = 200
+const BOARDS_MAX = 40
+
+/** Null for a draft that is not over. */
+export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
+  const { kind, draftKey, title, finishedAt, draft, board, teamNames, teamIndex } = facts
+  if (!isComplete(draft)) return null
+  const players = draft.slots.map((pick) => finishedPlayer(board, pick?.playerId ?? ''))
+  const { teamCount, roundCount, rules } = draft.format
+  return {
+    id: `history-${draftKey}-${hashOf([...draft.owners, ...players.map(({ id }) => id)].join())}`,
+    draftKey,
+    kind,
+    finishedAt,
+    title,
+    teamCount,
+    roundCount,
+    rules: rulesToJson(rules, roundCount),
+    teamIndex,
+    ...placeOf(facts),
+    picks: players.flatMap((player, index) =>
+      ownerOf(draft, index + 1) === teamIndex ? [{ ...player, slotNumber: index + 1 }] : [],
+    ),
+    board: { teamNames, owners: draft.owners, players },
+  }
+}
+
+function finishedPlayer({ playersById }: Board, id: PlayerId): FinishedPlayer {
+  const player = playersById.get(id)
+  if (player === undefined) return { id, name: id, position: 'WR', team: '' }
+  const { name, position, team, individual } = player
+  return { id, name, position, team, ...(individual !== undefined && { individual }) }
+}
+
+/** As the recap has it. */
+function placeOf({ draft, board, teamIndex, priceFacts, hasImportedBoard }: FinishedFacts) {
+  const { players, playersById } = board
+  const { teams, limits } = draftRecap({
+    draft,
+    players,
+    adpById: leagueMarket(players, draft.format, priceFacts).prices.adpById,
+    points: (id) => {
+      const player = playersById.get(id)
+      if (player === undefined) return null
+      return pointsInSeason(player.projected, player.position, draft.format.rules.scoring).points
+    },
+    basis: hasImportedBoard ? importedBasis(players) : 'market',
+  })
+  const team = teams[teamIndex]
+  if (team === undefined || limits.includes('no-prices')) return { place: null, value: null }
+  return { place: team.rankNumber, value: Math.round(team.value) }
+}
+
+/** The list with one more draft, newest first. An earlier result of the same draft goes, unless it is a later one. */
+export function withFinished(list: readonly FinishedDraft[], added: FinishedDraft): readonly FinishedDraft[] {
+  const known = list.find(({ draftKey }) => draftKey === added.draftKey)
+  if (known !== undefined && (known.id === added.id || known.finishedAt > added.finishedAt)) return list
+  return [added, ...list.filter((each) => each !== known)]
+    .toSorted((one, other) => (one.finishedAt < other.finishedAt ? 1 : one.finishedAt > other.finishedAt ? -1 : 0))
+    .slice(0, FINISHED_MAX)
+    .map((each, index) => (index < BOARDS_MAX || each.board === null ? each : { ...each, board: null }))
+}
+
+/** "12 teams, Half PPR" */
+export function leagueText({ teamCount, roundCount, rules }: FinishedDraft): string {
+  const read = readRules(rules, roundCount)
+  return [`${teamCount} teams`, ...(read.ok ? [scoringLabel(read.value.rules.scoring)] : [])].join(', ')
+}
+
+export function formatOf({ teamCount, roundCount, rules }: FinishedDraft): DraftFormat | null {
+  const read = readRules(rules, roundCount)
+  return read.ok ? { teamCount, roundCount, rules: read.value.rules } : null
+}
+
+export interface ReopenedDraft {
+  readonly draft: Draft
+  /** The board with players whom it lacks. */
+  readonly board: Board
+  readonly teamNames: readonly string[]
+}
+
+/** The draft as it ended; null without its board. */
+export function reopenedDraft(finished: FinishedDraft, board: Board): ReopenedDraft | null {
+  const format = formatOf(finished)
+  if (finished.board === null || format === null) return null
+  const { players, owners, teamNames } = finished.board
+  const empty = emptyDraft(format)
+  if (players.length !== empty.slots.length || owners.length !== players.length) return null
+  const slots = players.map(({ id }) => ({ playerId: id, by: 'person' as const, reason: null }))
+  const ids = players.map(({ id }) => id)
+  const identities = players.map(({ individual, ...player }) => ({ ...player, ...(individual && { individual }) }))
+  return { draft: { ...empty, owners, slots }, board: withOffBoardPlayers(board, ids, identities), teamNames }
+}
+
+/** 32 bits in hexadecimal (FNV-1a): tells results of one draft apart. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,165 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { FinishedDraft } from '#core/history/finished-draft.ts'
+import { exposures, placesBySeat, positionsByRound, type RoundPositions } from '#core/history/history-figures.ts'
+import { POSITIONS, type Position } from '#core/players/player.ts'
+import { signedText } from '../advice/list/row-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
+
+interface HistoryFiguresProps {
+  /** At least one. */
+  drafts: readonly FinishedDraft[]
+}
+
+/** Over all drafts that are shown. */
+export function HistoryFigures({ drafts }: HistoryFiguresProps) {
+  return (
+    <div className="history-figures">
+      <ExposureCard drafts={drafts} />
+      <SeatCard drafts={drafts} />
+      <RoundCard drafts={drafts} />
+    </div>
+  )
+}
+
+interface FigureCardProps {
+  title: string
+  unit: string
+  children: ReactNode
+}
+
+function FigureCard({ title, unit, children }: FigureCardProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0 self-start">
+      <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
+        <h2 id={id} className="min-w-0 flex-1 font-display text-xl font-semibold">
+          {title}
+        </h2>
+        <p className="text-[0.8125rem] text-muted">{unit}</p>
+      </header>
+      {children}
+    </Card>
+  )
+}
+
+/** More are a press away. */
+const SHOWN_PLAYERS = 12
+
+function ExposureCard({ drafts }: HistoryFiguresProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const all = exposures(drafts)
+  const shown = isWhole ? all : all.slice(0, SHOWN_PLAYERS)
+  return (
+    <FigureCard title="Players you draft" unit={`of ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`}>
+      <ol>
+        {shown.map(({ player, count, share, averageRound }) => (
+          <li key={player.id} data-position={player.position} className="history-exposure">
+            <PositionBadge position={player.position} individual={player.individual} variant="text" />
+            <span className="min-w-0">
+              <span className="block truncate font-display text-[1.0625rem]/5 font-semibold">{player.name}</span>
+              <span aria-hidden className="history-bar" style={{ '--share': share }} />
+            </span>
+            <span className="text-right text-[0.8125rem] text-muted tabular-nums">
+              <span className="sr-only">average </span>round {averageRound.toFixed(1)}
+            </span>
+            <b className="text-right font-display text-lg/5 tabular-nums">
+              {Math.round(share * 100)}%
+              <span className="sr-only">
+                , {count} of {drafts.length}
+              </span>
+            </b>
+          </li>
+        ))}
+      </ol>
+      {shown.length < all.length && (
+        <div className="border-t border-line p-2">
+          <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
+            Show all {all.length} players
+          </Button>
+        </div>
+      )}
+    </FigureCard>
+  )
+}
+
+function SeatCard({ drafts }: HistoryFiguresProps) {
+  return (
+    <FigureCard title="Place by seat" unit="averages">
+      <table className="history-table">
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">Drafts</th>
+            <th scope="col">Place</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {placesBySeat(drafts).map(({ seatNumber, draftCount, averagePlace, averageValue }) => (
+            <tr key={seatNumber}>
+              <th scope="row">{seatNumber}</th>
+              <td>{draftCount}</td>
+              <td>{averagePlace === null ? '–' : averagePlace.toFixed(1)}</td>
+              <td>{averageValue === null ? '–' : signedText(Math.round(averageValue))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FigureCard>
+  )
+}
+
+function RoundCard({ drafts }: HistoryFiguresProps) {
+  const rounds = positionsByRound(drafts)
+  const positions = POSITIONS.filter((position) => rounds.some(({ counts }) => counts[position] > 0))
+  return (
+    <FigureCard title="Positions by round" unit="picks">
+      <table className="history-table">
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            {positions.map((position) => (
+              <th key={position} scope="col">
+                <PositionBadge position={position} variant="text" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <tr key={round.roundNumber}>
+              <th scope="row">{round.roundNumber}</th>
+              {positions.map((position) => (
+                <CountCell key={position} round={round} position={position} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FigureCard>
+  )
+}
+
+function CountCell({ round: { counts, pickCount }, position }: { round: RoundPositions; position: Position }) {
+  const count = counts[position]
+  return (
+    <td data-position={position}>
+      {count === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="history-count" style={{ '--share': count / pickCount }}>
+          {count}
+        </span>
+      )}
+    </td>
+  )
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** From 0 to 1. */
+    '--share'?: number
+  }
+}

@@ -1,0 +1,165 @@
+import { Play, RotateCcw, Share2 } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { importedBasis } from '#core/advice/advice-facts.ts'
+import { draftRecap } from '#core/advice/recap.ts'
+import { leagueText, reopenedDraft, type FinishedDraft, type ReopenedDraft } from '#core/history/finished-draft.ts'
+import { ordinal } from '#core/lib/ordinal.ts'
+import type { Board } from '#core/players/board.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
+import { signedText } from '../advice/list/row-facts.ts'
+import { shareTeam } from '../advice/recap/share-team.ts'
+import { Replay } from '../advice/replay/replay.tsx'
+import { dayText, localIsoDate } from '../platform/local-date.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+export interface HistoryListProps {
+  /** Newest first. */
+  drafts: readonly FinishedDraft[]
+  board: Board
+  /** Begins the mock, or one of the lobby's league, once more from the same seat. */
+  onAgain: (finished: FinishedDraft) => Promise<void>
+}
+
+/** More are a press away. */
+const SHOWN_FIRST = 20
+
+export function HistoryList({ drafts, board, onAgain }: HistoryListProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const [replayedId, setReplayedId] = useState<string | null>(null)
+  const shown = isWhole ? drafts : drafts.slice(0, SHOWN_FIRST)
+  return (
+    <Card as="section" aria-labelledby="history-list" className="min-w-0">
+      <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
+        <h2 id="history-list" className="min-w-0 flex-1 font-display text-xl font-semibold">
+          Drafts
+        </h2>
+        <p className="text-[0.8125rem] text-muted">{drafts.length}</p>
+      </header>
+      <ol>
+        {shown.map((finished) => (
+          <DraftRow
+            key={finished.id}
+            finished={finished}
+            board={board}
+            isReplayed={finished.id === replayedId}
+            onReplay={() => setReplayedId(finished.id === replayedId ? null : finished.id)}
+            onAgain={onAgain}
+          />
+        ))}
+      </ol>
+      {shown.length < drafts.length && (
+        <div className="border-t border-line p-2">
+          <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
+            Show all {drafts.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface DraftRowProps extends Pick<HistoryListProps, 'board' | 'onAgain'> {
+  finished: FinishedDraft
+  isReplayed: boolean
+  onReplay: () => void
+}
+
+function DraftRow({ finished, board, isReplayed, onReplay, onAgain }: DraftRowProps) {
+  const { kind, title, finishedAt, teamIndex, teamCount, place, value } = finished
+  const replayId = useId()
+  const [isStarting, setIsStarting] = useState(false)
+  const day = dayText(localIsoDate(Date.parse(finishedAt)))
+  const about = <span className="sr-only"> {`${title}, ${day}`}</span>
+  const reopen = () => reopenedDraft(finished, board)
+  return (
+    <li className="history-row">
+      <div className="min-w-0">
+        <p className="truncate font-display text-lg/6 font-semibold" title={title}>
+          {title}
+        </p>
+        <p className="text-[0.8125rem]/5 text-muted">
+          {day} · {kind === 'mock' ? 'Mock' : 'Lobby'} · {leagueText(finished)} · seat {teamIndex + 1}
+        </p>
+      </div>
+      <p className="history-place">
+        {place === null ? (
+          <span className="text-sm text-muted">No prices</span>
+        ) : (
+          <>
+            <b className="font-display text-xl/6 tabular-nums">
+              {ordinal(place)} of {teamCount}
+            </b>
+            <span className="text-[0.8125rem]/4.5 text-muted tabular-nums">
+              {signedText(value ?? 0)} <span className="sr-only">points </span>by value
+            </span>
+          </>
+        )}
+      </p>
+      <div className="history-acts">
+        {finished.board !== null && (
+          <>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Share2 aria-hidden className="size-4" />}
+              onClick={() => void shareFinished(finished, reopen())}
+            >
+              Share{about}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Play aria-hidden className="size-4" />}
+              aria-expanded={isReplayed}
+              aria-controls={isReplayed ? replayId : undefined}
+              onClick={onReplay}
+            >
+              Replay{about}
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          disabled={isStarting}
+          onClick={() => {
+            setIsStarting(true)
+            void onAgain(finished).finally(() => setIsStarting(false))
+          }}
+        >
+          Again{about}
+        </Button>
+      </div>
+      {isReplayed && (
+        <div id={replayId} className="history-replay">
+          <FinishedReplay finished={finished} board={board} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
+  const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
+  return reopened === null ? (
+    <p className="text-sm text-muted">This draft can’t be shown any more.</p>
+  ) : (
+    <Replay {...reopened} />
+  )
+}
+
+/** The picture of the recap, with the place and the value that the draft ended with. */
+async function shareFinished(finished: FinishedDraft, reopened: ReopenedDraft | null): Promise<void> {
+  if (reopened === null) return
+  const { draft, board } = reopened
+  const { teamIndex, place, value, title } = finished
+  const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
+  const basis = place === null ? importedBasis(board.players) : 'market'
+  const recap = draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
+  const teams = recap.teams.map((team) =>
+    team.teamIndex === teamIndex ? { ...team, rankNumber: place ?? team.rankNumber, value: value ?? team.value } : team,
+  )
+  await shareTeam({ ...recap, teams }, teamIndex, { ...reopened, title })
+}

@@ -1,0 +1,38 @@
+// Apart because the screen asks it, and what starts a mock loads when one is started.
+import type { Draft } from '#core/draft/draft.ts'
+import { DEFAULT_DRAFT_NAME, type SoloDraft } from '#core/solo/solo-setup.ts'
+import type { FinishedAbout } from '../history/keep-finished.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { readMockChoice } from '../platform/mock-choice.ts'
+
+type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
+
+/** The person's seat in a mock, from 0; null unless computers draft for every other team, and in auctions. */
+export function mockSeatOf({ draft, followed, auction }: MockFacts): number | null {
+  const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
+  return followed === null && (auction ?? null) === null && own.length === 1 && draft.teams.length > 1
+    ? (own[0] ?? null)
+    : null
+}
+
+/** Whether the draft here is the one that began on the landing. */
+export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
+  return readMockChoice(deviceStorage).startedSeed === draft.seed
+}
+
+/** What My drafts keeps of a mock; null for any other solo draft. */
+export function mockAbout(
+  solo: MockFacts & Pick<SoloDraft, 'name'> & { readonly updatedAt: string },
+): FinishedAbout | null {
+  const teamIndex = mockSeatOf(solo)
+  if (teamIndex === null) return null
+  const { name, draft, updatedAt } = solo
+  const { teamCount, roundCount } = draft.format
+  return {
+    kind: 'mock',
+    draftKey: `mock-${draft.seed}-${teamCount}x${roundCount}`,
+    title: name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name,
+    finishedAt: updatedAt === '' ? new Date().toISOString() : updatedAt,
+    teamIndex,
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETUP } from '#core/draft/setup.ts'
+import { EMPTY_PLAN, withNotBefore } from '#core/automatic/draft-plan.ts'
+import { rulesProblems } from '#core/league/league-problems.ts'
+import { emptySoloDraft } from '#core/solo/solo-setup.ts'
+import { MOCK_RULES, type MockChoice } from '#protocol/stored/stored-forms.ts'
+import { boardOf, setupWith } from '../../../tests/support/builders.ts'
+import { fakeClock } from '../../../tests/support/fake-clock.ts'
+import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { readMockChoice, saveMockChoice } from '../platform/mock-choice.ts'
+import { openSoloSession } from './open-solo-session.ts'
+import { mockAbout, mockSeatOf } from './mock-facts.ts'
+import { mockFromNextSeat, mockSetup } from './start-mock.ts'
+
+vi.mock('../platform/device.ts', () => ({ deviceStorage: fakeStorage(), onOwnWrite: () => undefined }))
+beforeEach(() => vi.clearAllMocks())
+
+const CHOICE: MockChoice = {
+  type: 'snake',
+  seatNumber: 3,
+  teamCount: 4,
+  rules: 'ppr',
+  speed: 'instant',
+  startedSeed: null,
+}
+
+function openMock(setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), CHOICE), clock = fakeClock()) {
+  const storage = fakeStorage()
+  const session = openSoloSession({ storage, bundledBoard: boardOf(320), clock, tabId: 'tab' })
+  session.changeSetup(setup)
+  return session
+}
+
+test.each(MOCK_RULES)(
+  '[MO2] a mock under %s has sound rules, a person in the chosen seat, and computers in all others',
+  (rules) => {
+    const setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), { ...CHOICE, rules })
+    expect(setup.controls).toEqual(['computer', 'computer', 'person', 'computer'])
+    expect(rulesProblems(setup.rules, setup.rounds)).toEqual([])
+    expect(setup.numTeams).toBe(4)
+  },
+)
+
+test('[MO2] with the rules of Setup its rounds and names stay, too', () => {
+  const own = setupWith({ numTeams: 4, rounds: 5, teamNames: ['A', 'B', 'C', 'D'] })
+  const setup = mockSetup(emptySoloDraft(own), { ...CHOICE, rules: 'setup' })
+  expect(setup).toMatchObject({ rounds: 5, teamNames: ['A', 'B', 'C', 'D'], rules: own.rules })
+})
+
+test('[MO3] the choice is remembered, fits its league, and begins as the league of Setup where there is one', () => {
+  const storage = fakeStorage()
+  expect(readMockChoice(storage)).toMatchObject({ seatNumber: 5, teamCount: 12, rules: 'ppr', speed: 'second' })
+  storage.write('draft_setup', JSON.stringify({ numTeams: 4 }))
+  expect(readMockChoice(storage)).toMatchObject({ seatNumber: 4, teamCount: 4, rules: 'setup' })
+  saveMockChoice(storage, { teamCount: 8, seatNumber: 7 })
+  expect(saveMockChoice(storage, { teamCount: 6 })).toMatchObject({ teamCount: 6, seatNumber: 6 })
+  storage.write('snakeboard.mock', '{"teamCount":99}')
+  expect(readMockChoice(storage).teamCount).toBe(4)
+})
+
+test('[MO4] again from another seat: the next one, with the same league, the person’s name and their plan', () => {
+  const setup = mockSetup(emptySoloDraft(DEFAULT_SETUP), { ...CHOICE, seatNumber: 4 })
+  const session = openMock({ ...setup, teamNames: ['Team 1', 'Team 2', 'Team 3', 'Ann'] })
+  const plan = withNotBefore(EMPTY_PLAN, 'QB', 8)
+  void session.send({ kind: 'set-plan', plan })
+  void session.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  mockFromNextSeat(session)
+  const { draft, teamNames, shortlist } = session.snapshot()
+  expect(mockSeatOf(session.snapshot())).toBe(0)
+  expect(teamNames).toEqual(['Ann', 'Team 2', 'Team 3', 'Team 4'])
+  expect(draft.slots.every((pick) => pick === null)).toBe(true)
+  expect(draft.clock.kind).not.toBe('paused')
+  expect(shortlist.plan).toEqual(plan)
+  // The mock before is kept.
+  expect(session.savedDrafts()).toHaveLength(1)
+})
+
+test('[MO5] a draft in which nobody or everybody is a computer is no mock, and one at another site neither', () => {
+  expect(mockSeatOf(emptySoloDraft(DEFAULT_SETUP))).toBeNull()
+  const all = emptySoloDraft({ ...DEFAULT_SETUP, controls: DEFAULT_SETUP.controls.map(() => 'computer' as const) })
+  expect(mockSeatOf(all)).toBeNull()
+  const session = openMock()
+  expect(mockAbout(session.snapshot())).toMatchObject({ kind: 'mock', title: 'Mock draft', teamIndex: 2 })
+  expect(mockAbout({ ...session.snapshot(), name: 'Practice' })?.title).toBe('Practice')
+})
+
+test('[APP11] in a solo draft autopick follows the plan, and says so', async () => {
+  const clock = fakeClock()
+  const session = openMock(setupWith({ numTeams: 2, rounds: 4 }), clock)
+  const [first] = session.snapshot().board.players
+  if (first === undefined) throw new Error('the board has players')
+  void session.send({ kind: 'set-plan', plan: withNotBefore(EMPTY_PLAN, first.position, 2) })
+  session.simulate('end')
+  await clock.pass(1_000)
+  const { draft, board } = session.snapshot()
+  const pick = draft.slots[0]
+  expect(pick).toMatchObject({ by: 'autopick', reason: 'plan' })
+  expect(board.playersById.get(pick?.playerId ?? '')?.position).not.toBe(first.position)
+})
