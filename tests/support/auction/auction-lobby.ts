@@ -3,7 +3,7 @@ import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import type { LobbyStore } from '../../../src/server/lobby/store/lobby-store.ts'
-import { createRpcWorld, type RpcWorld } from '../rpc-world.ts'
+import { createRpcWorld } from '../rpc-world.ts'
 
 /** Enough of every position, with prices. */
 export const AUCTION_POOL = createLobbyPool(
@@ -18,7 +18,6 @@ export const AUCTION_POOL = createLobbyPool(
 
 /** The people of an auction, in the order in which they nominate, and the devices that they use. */
 export const PEOPLE = ['Hana', 'Otto', 'Pia'] as const
-export type Person = (typeof PEOPLE)[number]
 
 export const deviceOf = (username: string) => ({ device: username === 'Hana' ? 'host-device' : `${username}-device` })
 
@@ -93,4 +92,3 @@ export async function auctionWorld(store?: LobbyStore, rules: object = AUCTION_R
 }
 
 export type AuctionWorld = Awaited<ReturnType<typeof auctionWorld>>
-export type { RpcWorld }

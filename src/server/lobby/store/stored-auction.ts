@@ -22,7 +22,7 @@ export interface SaleColumns {
   readonly nominated_by: string | null
 }
 
-export const NO_SALE: SaleColumns = { price: null, sale_number: null, nominated_by: null }
+const NO_SALE: SaleColumns = { price: null, sale_number: null, nominated_by: null }
 
 /** `sale_number` is that of the lot, and 0 for a keeper. It never changes, whatever is undone. */
 export function saleColumns(lobby: Lobby, playerId: string): SaleColumns {
