@@ -12,8 +12,9 @@ const LISTS =
   /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv)\.ts/
 /** The schemas of calls that no start needs. */
 const CALLS = /\/src\/protocol\/(?:auth\/(?!start)|lobby|news|players|remote-functions|readable-tables)\b/
-/** A solo draft opens without lobbies, news and statistics. */
-const SHARED = /\/src\/(?!core\/(?:lobby|news|stats)\/|web\/lobby\/)|\/node_modules\/zod\//
+/** A solo draft opens without auctions, lobbies, news and statistics. */
+const SHARED =
+  /\/src\/(?!core\/(?:auction|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|web\/(?:auction|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,
@@ -47,6 +48,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'calls', test: CALLS, minShareCount: 2, priority: 2 },
+            { name: 'auctions', test: /\/src\/core\/auction\//, minShareCount: 2, priority: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2, priority: 2 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
           ],

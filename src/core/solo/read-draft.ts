@@ -6,6 +6,7 @@ import {
   slotNumberOfPlayer,
   TEAM_CONTROLS,
   type Draft,
+  type DraftClock,
   type DraftTeam,
   type SlotPick,
 } from '../draft/draft.ts'
@@ -22,7 +23,6 @@ import { readFollowed } from './followed.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from './solo-setup.ts'
 import { DRAFT_SCHEMA_VERSION, type PlayerIdentity, type StoredPick } from './stored-draft.ts'
 import type { SoloAuctions } from './solo-auction.ts'
-import { readClock } from './stored-auction.ts'
 import type { SeenEdits } from './tab-merge.ts'
 
 /** `needs_auctions`: an auction, and its rules have not loaded. */
@@ -177,6 +177,16 @@ function readTeams(value: unknown, teamCount: number): readonly DraftTeam[] {
       timeoutsInRow: isIndexBelow(timeouts, Infinity) ? timeouts : 0,
     }
   })
+}
+
+/** A clock that can't be read stands still. */
+export function readClock(value: unknown): DraftClock {
+  const { kind, deadlineMs, setAtMs, remainingMs } = isRecord(value) ? value : {}
+  if (kind === 'running' && typeof deadlineMs === 'number' && typeof setAtMs === 'number') {
+    return { kind, deadlineMs, setAtMs }
+  }
+  if (kind !== 'paused') return { kind: 'off' }
+  return { kind, remainingMs: typeof remainingMs === 'number' && remainingMs >= 0 ? remainingMs : null }
 }
 
 function picksByOrder(ids: readonly unknown[]): readonly StoredPick[] | null {

@@ -40,7 +40,7 @@ import {
 } from './solo-auction.ts'
 import { isSameClock } from './follow-draft.ts'
 import { mirroredAuction } from './mirror-auction.ts'
-import { readStoredAuction } from './stored-auction.ts'
+import { readStoredAuction } from './read-auction.ts'
 
 /** An auction on this device: the rules of core/auction, with one person who has every right. */
 export const SOLO_AUCTIONS: SoloAuctions = {

@@ -11,7 +11,7 @@ import {
 } from '#core/league-hosts/host-league.ts'
 import { INDIVIDUAL_POSITIONS, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
-import { sentRules } from '../lobby/rules-schema.ts'
+import { sentRules } from '../sent-rules.ts'
 
 const index = z.int().check(z.nonnegative())
 

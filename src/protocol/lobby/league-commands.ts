@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal-codes.ts'
 import { z } from '../zod.ts'
 import { command, eventOf, hostInputs, PLAYER, versionOnly } from './command.ts'
 import { playerToPick, seatCalled, usernameOf } from './lobby-names.ts'
-import { sentRules } from './rules-schema.ts'
+import { sentRules } from '../sent-rules.ts'
 import { asHost, done, playerInputs, position, text } from './shared-fields.ts'
 
 /** Twelve teams that keep a whole roster. */

@@ -7,7 +7,7 @@ import { seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { z } from '../zod.ts'
 import { clockRow, done } from './shared-fields.ts'
-import { sentRules } from './rules-schema.ts'
+import { sentRules } from '../sent-rules.ts'
 
 /** What functions answer about a lobby, in the specification's columns (section 3). */
 

@@ -9,7 +9,8 @@ import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
 import { auctionEventSchema, auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
 import { clockSchema, controlSchema } from './draft-schemas.ts'
-import { rulesFrom, rulesSchema, sentRules } from './rules-schema.ts'
+import { rulesFrom, rulesSchema } from './rules-schema.ts'
+import { sentRules } from '../sent-rules.ts'
 
 /** A lobby on the wire. Nothing in it is private (S11). */
 

@@ -4,7 +4,7 @@ import { POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 import { MEMBER } from './command.ts'
 import { code } from './shared-fields.ts'
-import { sentRules } from './rules-schema.ts'
+import { sentRules } from '../sent-rules.ts'
 
 const ofLobby = z.strictObject({ lobby_code: code })
 /** The last part of the page's address; null while there is no page. */

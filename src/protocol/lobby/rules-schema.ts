@@ -1,10 +1,8 @@
 import { readRules } from '#core/league/rules-json.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { DEFAULT_LOBBY_ROUND_COUNT } from '#core/lobby/lobby.ts'
+import { sentRules } from '../sent-rules.ts'
 import { z } from '../zod.ts'
-
-/** Core reads them, and says what is wrong with each field. */
-export const sentRules = z.unknown().check(z.describe('The rules of a league, as the protocol page describes them.'))
 
 /** The default rules in place of some that only a later version understands; who drafts when is sent with every draft. */
 export function rulesFrom(sent: unknown, roundCount: number): LeagueRules {

@@ -40,8 +40,12 @@ export function MockCard({ onStart }: MockCardProps) {
     void onStart(saveMockChoice(deviceStorage, choice)).finally(() => setIsStarting(false))
   }
   return (
-    <section
+    <form
       aria-labelledby="mock-draft"
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
       className="grid grid-cols-2 items-center gap-x-2 gap-y-3 rounded-2xl border border-line bg-surface px-5 py-4 sm:grid-cols-4 desk:grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] desk:gap-x-2.5"
     >
       <div className="col-span-full desk:col-auto">
@@ -87,11 +91,11 @@ export function MockCard({ onStart }: MockCardProps) {
       <Button
         size="lg"
         className="col-span-full border-transparent! bg-text! text-bg! enabled:hover:opacity-90 desk:col-auto desk:ml-2"
+        type="submit"
         disabled={isStarting}
-        onClick={start}
       >
         Start mock draft
       </Button>
-    </section>
+    </form>
   )
 }
