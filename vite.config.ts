@@ -14,7 +14,7 @@ const LISTS =
 const CALLS = /\/src\/protocol\/(?:auth\/(?!start)|lobby|news|players|remote-functions|readable-tables)\b/
 /** A solo draft opens without auctions, lobbies, news and statistics. */
 const SHARED =
-  /\/src\/(?!core\/(?:auction|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|web\/(?:auction|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
+  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,
