@@ -97,7 +97,12 @@ const AROUND_PX = 600
 const STEP_PX = 300
 
 /** Takes rows far from the window off the page, and leaves their room as padding of the list. */
-function rowsAround(list: HTMLElement, rows: readonly HTMLElement[], edges: readonly number[], own: HTMLElement | null) {
+function rowsAround(
+  list: HTMLElement,
+  rows: readonly HTMLElement[],
+  edges: readonly number[],
+  own: HTMLElement | null,
+) {
   let shownStep = Number.NaN
   const near = rows.map(() => true)
   const draw = (first: number, last: number) => {
