@@ -11,10 +11,11 @@ const root = import.meta.dirname
 const LISTS =
   /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv)\.ts/
 /** The schemas of calls that no start needs. */
-const CALLS = /\/src\/protocol\/(?:auth\/(?!start)|lobby|news|players|remote-functions|readable-tables)\b/
-/** A solo draft opens without auctions, lobbies, news and statistics. */
+const CALLS =
+  /\/src\/protocol\/(?:auth\/(?!start)|league-hosts|lobby|news|players|remote-functions|readable-tables|sent-rules)\b/
+/** A solo draft opens without auctions, lobbies, finished drafts, news and statistics. */
 const SHARED =
-  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
+  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|core\/draft\/export-csv|protocol\/stored\/finished|web\/platform\/(?:copy-text|download)|web\/ui\/segments|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,
@@ -50,7 +51,7 @@ export default defineConfig({
             { name: 'calls', test: CALLS, minShareCount: 2, priority: 2 },
             { name: 'auctions', test: /\/src\/core\/auction\//, minShareCount: 2, priority: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2, priority: 2 },
-            { name: 'icons', test: /\/node_modules\/lucide-react\//, priority: 1 },
+            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -4,7 +4,8 @@ import { DEFAULT_RULES } from '../league/rules.ts'
 import { createBoard } from '../players/board.ts'
 import { UNKNOWN_POINTS, type Player, type Position } from '../players/player.ts'
 import { BOARD_PRICES } from '../prices/price-facts.ts'
-import { finishedDraft, FINISHED_MAX, reopenedDraft, withFinished, type FinishedDraft } from './finished-draft.ts'
+import { finishedDraft } from './finish-draft.ts'
+import { FINISHED_MAX, reopenedDraft, withFinished, type FinishedDraft } from './finished-draft.ts'
 import { exposures, filtered, historyCsv, placesBySeat, positionsByRound } from './history-figures.ts'
 
 function player(id: string, position: Position, adp: number): Player {

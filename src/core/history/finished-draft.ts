@@ -1,15 +1,10 @@
-import { importedBasis } from '../advice/advice-facts.ts'
-import { draftRecap } from '../advice/recap.ts'
-import { leagueMarket } from '../automatic/league-market.ts'
-import { emptyDraft, isComplete, ownerOf, type Draft } from '../draft/draft.ts'
+import { emptyDraft, type Draft } from '../draft/draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
-import { pointsInSeason } from '../league/points.ts'
-import { readRules, rulesToJson } from '../league/rules-json.ts'
+import { readRules } from '../league/rules-json.ts'
 import { scoringLabel } from '../league/scoring.ts'
 import type { Board } from '../players/board.ts'
 import { withOffBoardPlayers } from '../players/off-board.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
-import type { PriceFacts } from '../prices/price-facts.ts'
 
 export const FINISHED_KINDS = ['mock', 'lobby'] as const
 
@@ -62,72 +57,9 @@ export interface FinishedBoard {
   readonly players: readonly FinishedPlayer[]
 }
 
-export interface FinishedFacts {
-  readonly kind: FinishedKind
-  readonly draftKey: string
-  readonly title: string
-  readonly finishedAt: string
-  readonly draft: Draft
-  readonly board: Board
-  readonly teamNames: readonly string[]
-  readonly teamIndex: number
-  readonly priceFacts: PriceFacts
-  readonly hasImportedBoard: boolean
-}
-
 /** Longer lists are no use to anybody, and these fit on a device. */
 export const FINISHED_MAX = 200
 const BOARDS_MAX = 40
-
-/** Null for a draft that is not over. */
-export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
-  const { kind, draftKey, title, finishedAt, draft, board, teamNames, teamIndex } = facts
-  if (!isComplete(draft)) return null
-  const players = draft.slots.map((pick) => finishedPlayer(board, pick?.playerId ?? ''))
-  const { teamCount, roundCount, rules } = draft.format
-  return {
-    id: `history-${draftKey}-${hashOf([...draft.owners, ...players.map(({ id }) => id)].join())}`,
-    draftKey,
-    kind,
-    finishedAt,
-    title,
-    teamCount,
-    roundCount,
-    rules: rulesToJson(rules, roundCount),
-    teamIndex,
-    ...placeOf(facts),
-    picks: players.flatMap((player, index) =>
-      ownerOf(draft, index + 1) === teamIndex ? [{ ...player, slotNumber: index + 1 }] : [],
-    ),
-    board: { teamNames, owners: draft.owners, players },
-  }
-}
-
-function finishedPlayer({ playersById }: Board, id: PlayerId): FinishedPlayer {
-  const player = playersById.get(id)
-  if (player === undefined) return { id, name: id, position: 'WR', team: '' }
-  const { name, position, team, individual } = player
-  return { id, name, position, team, ...(individual !== undefined && { individual }) }
-}
-
-/** As the recap has it. */
-function placeOf({ draft, board, teamIndex, priceFacts, hasImportedBoard }: FinishedFacts) {
-  const { players, playersById } = board
-  const { teams, limits } = draftRecap({
-    draft,
-    players,
-    adpById: leagueMarket(players, draft.format, priceFacts).prices.adpById,
-    points: (id) => {
-      const player = playersById.get(id)
-      if (player === undefined) return null
-      return pointsInSeason(player.projected, player.position, draft.format.rules.scoring).points
-    },
-    basis: hasImportedBoard ? importedBasis(players) : 'market',
-  })
-  const team = teams[teamIndex]
-  if (team === undefined || limits.includes('no-prices')) return { place: null, value: null }
-  return { place: team.rankNumber, value: Math.round(team.value) }
-}
 
 /** The list with one more draft, newest first. An earlier result of the same draft goes, unless it is a later one. */
 export function withFinished(list: readonly FinishedDraft[], added: FinishedDraft): readonly FinishedDraft[] {
@@ -168,11 +100,4 @@ export function reopenedDraft(finished: FinishedDraft, board: Board): ReopenedDr
   const ids = players.map(({ id }) => id)
   const identities = players.map(({ individual, ...player }) => ({ ...player, ...(individual && { individual }) }))
   return { draft: { ...empty, owners, slots }, board: withOffBoardPlayers(board, ids, identities), teamNames }
-}
-
-/** 32 bits in hexadecimal (FNV-1a): tells results of one draft apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
 }

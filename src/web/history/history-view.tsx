@@ -1,12 +1,7 @@
 import { ArrowLeft, Download, History } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  finishedDraft,
-  leagueText,
-  type FinishedDraft,
-  type FinishedFacts,
-  type FinishedKind,
-} from '#core/history/finished-draft.ts'
+import { finishedDraft, type FinishedFacts } from '#core/history/finish-draft.ts'
+import { leagueText, type FinishedDraft, type FinishedKind } from '#core/history/finished-draft.ts'
 import { filtered, historyCsv } from '#core/history/history-figures.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { downloadText } from '../platform/download.ts'

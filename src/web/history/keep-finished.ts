@@ -1,7 +1,7 @@
 // Apart because drafting screens use it, and what it loads is not needed before a draft is over.
 import { useEffect } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import type { FinishedFacts } from '#core/history/finished-draft.ts'
+import type { FinishedFacts } from '#core/history/finish-draft.ts'
 import type { DraftSession, DraftSnapshot } from '../session/draft-session.ts'
 
 /** What only the host of a draft knows of it. */

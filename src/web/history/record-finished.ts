@@ -1,5 +1,5 @@
 // Apart because it loads once a draft is over.
-import { finishedDraft } from '#core/history/finished-draft.ts'
+import { finishedDraft } from '#core/history/finish-draft.ts'
 import { deviceStorage } from '../platform/device.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { addFinished } from './finished-drafts.ts'

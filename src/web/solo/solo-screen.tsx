@@ -1,12 +1,12 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState, type ReactNode, useEffect } from 'react'
-import { isFollowing, type Followed } from '#core/solo/followed.ts'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { isFollowing } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
 import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
-import { DraftHostProvider, type Elsewhere, type LastingState } from '../draft/draft-host.tsx'
+import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
@@ -29,7 +29,7 @@ import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
 import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { lazyDialog } from '../ui/lazy-part.ts'
+import { createLoadOnce, lazyDialog, useLoaded } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/keep-finished.ts'
 import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
@@ -37,13 +37,6 @@ import { exportDraft } from '../draft/export-draft.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 import { troubleMessage } from './dialogs/trouble-messages.ts'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
-import { HOST_NAMES } from '../league-hosts/host-texts.ts'
-import { deviceClock } from '../platform/clock.ts'
-import { followStore } from './follow/follow-store.ts'
-import { draftAddress, followView, timesText, unknownText, type FollowView } from './follow/follow-view.ts'
-import { useFollowing } from './follow/use-following.ts'
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
@@ -58,6 +51,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
+  const Following = useLoaded(followingPart, isFollowed)
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
@@ -76,7 +70,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   return (
     <>
-      {followed !== null && <Following session={session} followed={followed} />}
+      {followed !== null && Following !== null && <Following session={session} followed={followed} />}
       <SoloHost session={session}>
         {isAuction ? (
           <LazyAuctionFrame
@@ -289,6 +283,8 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
   'plan',
 ])
 
+const followingPart = createLoadOnce(() => import('./follow/following.tsx').then((module) => module.Following))
+
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
 
 interface TroubleBannerProps {
@@ -321,53 +317,4 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
       {text}
     </Banner>
   )
-}
-
-/** Follows the draft and reports its status to the turn. Renders nothing. Only loaded by followed drafts. */
-function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
-  useFollowing(session)
-  // An auction has no turn that one could be told of.
-  const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
-  const view = useStore(
-    followStore,
-    useShallow(({ state }) => followView(followed, state)),
-  )
-  useEffect(() => {
-    const site = followedSite(followed)
-    followStore.setState({ shown: { state: followedState(site, view, isOwn), site } })
-  }, [followed, view, isOwn])
-  return null
-}
-
-/** On the person's own turn it leads to the site. */
-function followedState({ siteName, open }: Elsewhere, view: FollowView, isOwn: boolean): LastingState {
-  return {
-    kind: 'followed',
-    isTrouble: view.kind === 'trouble',
-    title: view.title,
-    text: view.text,
-    live: <FollowTimes unknownCount={view.unknownCount} />,
-    actions: isOwn ? [{ label: `Draft on ${siteName}`, isMove: true, run: open }] : [],
-  }
-}
-
-function followedSite(followed: Pick<Followed, 'host' | 'draftId'>): Elsewhere {
-  return {
-    siteName: HOST_NAMES[followed.host],
-    open: () => window.open(draftAddress(followed), '_blank', 'noopener'),
-  }
-}
-
-/** "Checked 4 s ago · last change 31 s ago · 2 not on this board", redrawn every second. */
-function FollowTimes({ unknownCount }: { unknownCount: number }) {
-  const state = useStore(followStore, (following) => following.state)
-  const [nowMs, setNowMs] = useState(deviceClock.wallMs)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(deviceClock.wallMs()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  // An answer may be newer than the last second.
-  const times = timesText(state, Math.max(nowMs, state.pulse?.answeredAtMs ?? 0))
-  const unknown = unknownCount === 0 ? null : unknownText(unknownCount)
-  return <span data-follow-times>{[times, unknown].filter((part) => part !== null).join(' · ')}</span>
 }
