@@ -1,6 +1,6 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { isFollowing } from '#core/solo/followed.ts'
+import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
@@ -29,7 +29,7 @@ import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
 import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { createLoadOnce, lazyDialog, useLoaded } from '../ui/lazy-part.ts'
+import { createLoadOnce, lazyDialog, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/keep-finished.ts'
 import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
@@ -51,7 +51,6 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
   const isFollowed = followed !== null
-  const Following = useLoaded(followingPart, isFollowed)
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
@@ -70,7 +69,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
   return (
     <>
-      {followed !== null && Following !== null && <Following session={session} followed={followed} />}
+      {followed !== null && <FollowedSite session={session} followed={followed} />}
       <SoloHost session={session}>
         {isAuction ? (
           <LazyAuctionFrame
@@ -284,6 +283,10 @@ const SHARED_DIALOGS: ReadonlySet<DialogName> = new Set<DialogName>([
 ])
 
 const followingPart = createLoadOnce(() => import('./follow/following.tsx').then((module) => module.Following))
+
+function FollowedSite(props: { session: SoloSession; followed: Followed }) {
+  return usePartOnDemand(followingPart, props, true, () => showToast(SOLO_TOASTS.followingNotLoaded()))
+}
 
 const LazySoloDialogs = lazyDialog(() => import('./solo-dialogs.tsx').then((module) => module.SoloDialogs))
 

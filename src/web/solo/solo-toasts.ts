@@ -19,6 +19,11 @@ export const SOLO_TOASTS = {
   nobodyIsUp: (): ToastMessage => ({ title: 'Nobody is up for bids' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
+  followingNotLoaded: (): ToastMessage => ({
+    title: 'Picks aren’t coming in',
+    description: 'A part of the app could not be loaded. Check your connection and open the draft again.',
+    tone: 'destructive',
+  }),
   stoppedFollowing: (): ToastMessage => ({
     title: 'Stopped following',
     description: 'You can go on from the picks so far',
