@@ -142,6 +142,11 @@ describe('a restored database', () => {
           alter table draft_picks drop column sale_number;
           alter table draft_picks drop column nominated_by;
           drop table bid_limits;
+          drop table lobby_talk;
+          drop index lobby_participants_second;
+          alter table lobby_participants drop column second_device_id;
+          alter table lobby_events drop column by_second;
+          alter table seat_links drop column adds;
           alter table fact_editions drop column roster_season;
           drop index lobbies_due;
           alter table lobbies drop column due_at;

@@ -117,15 +117,19 @@ export function logEntryOf(row: Selectable<LobbyEventsTable>): LogEntry {
   }
 }
 
-const autopickListSchema = z.object({
-  queue: z.array(z.string()),
-  avoids: z.array(z.string()),
-  ranking: z.nullable(z.array(z.string())),
-  plan: z.pipe(
-    z.unknown(),
-    z.transform((stored) => readPlan(stored)),
-  ),
-}) satisfies z.ZodMiniType<AutopickList>
+/** Lists of older versions have no plan. */
+const autopickListSchema = z.pipe(
+  z.object({
+    queue: z.array(z.string()),
+    avoids: z.array(z.string()),
+    ranking: z.nullable(z.array(z.string())),
+    plan: z.optional(z.unknown()),
+  }),
+  z.transform(({ plan: stored, ...list }): AutopickList => {
+    const plan = readPlan(stored)
+    return plan === null ? list : { ...list, plan }
+  }),
+)
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
   const row = await database
