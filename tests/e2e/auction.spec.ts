@@ -173,6 +173,25 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
   })
 
+  test('[AUC89] sounds are off until they are turned on, and stay on after a reload', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (...args) {
+        document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1)
+        start.apply(this, args)
+      }
+    })
+    await openAuction(page)
+    await expect(page.getByText('Your nomination').first()).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-tones')
+    const sound = page.getByRole('switch', { name: 'Sound when outbid and to nominate' })
+    await expect(sound).not.toBeChecked()
+    await sound.click()
+    await expect(page.locator('html')).toHaveAttribute('data-tones', '2')
+    await page.reload()
+    await expect(sound).toBeChecked()
+  })
+
   test('[AUC83] the screen of an auction is accessible: a lot, a question, a nomination, the recap', async ({
     page,
   }) => {

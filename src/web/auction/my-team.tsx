@@ -1,9 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Switch } from '../ui/switch.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planPlaces, useAuctionPlan } from './auction-plans.ts'
+import { playSignal } from './auction-sound.ts'
 import { money } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { planBalance, planRows, type PlanRow } from './team-plan.ts'
@@ -54,7 +58,25 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
           Edit plan
         </button>
       </p>
+      <SoundSwitch />
     </section>
+  )
+}
+
+/** Off until the person turns it on, for this device; it sounds once, so that they hear what is coming. */
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(() => readPreferences(deviceStorage).auctionSound === true)
+  return (
+    <Switch
+      className="px-3"
+      label="Sound when outbid and to nominate"
+      isChecked={isOn}
+      onChange={(on) => {
+        savePreferences(deviceStorage, { auctionSound: on })
+        setIsOn(on)
+        if (on) playSignal('nomination')
+      }}
+    />
   )
 }
 
