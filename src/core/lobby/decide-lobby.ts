@@ -33,15 +33,8 @@ import {
 } from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions, isOrderComplete } from './seat-order.ts'
-import { addSecond, removeSecond, standIn, takeSeat } from './seat-people.ts'
-import {
-  cleanTeamName,
-  cleanUsername,
-  computerNameOf,
-  defaultTeamNameOf,
-  isNameTaken,
-  usernameKey,
-} from './usernames.ts'
+import { addSecond, isNameTaken, removeSecond, standIn, takeSeat } from './seat-people.ts'
+import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
 

@@ -4,7 +4,7 @@ import { err, ok } from '../lib/result.ts'
 import type { LobbyDecision, LobbyEvent } from './lobby-command.ts'
 import { seatOf, secondOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { isHostOfSeats } from './permissions.ts'
-import { cleanUsername, isNameTaken, usernameKey } from './usernames.ts'
+import { cleanUsername, usernameKey } from './usernames.ts'
 
 export function standIn(lobby: Lobby, seatId: SeatId | null): LobbyDecision {
   if (seatId === lobby.standInSeatId) return ok([])
@@ -47,4 +47,10 @@ export function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDe
 export function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {
   if (seatId !== actorSeatId && !isHostOfSeats(lobby, actorSeatId)) return err('not_host')
   return ok(secondOf(lobby, seatId) === null ? [] : [{ kind: 'second-set', seatId, name: null }])
+}
+
+/** Whether a seat has the name, or one that counts as the same. */
+export function isNameTaken({ seats }: Pick<Lobby, 'seats'>, username: string): boolean {
+  const key = usernameKey(username)
+  return seats.some((seat) => usernameKey(seat.username) === key)
 }

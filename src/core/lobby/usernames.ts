@@ -45,12 +45,6 @@ export function seatNamed({ seats }: Pick<Lobby, 'seats'>, username: string): Se
   return seats.find((seat) => usernameKey(seat.username) === key) ?? null
 }
 
-/** Whether a seat has the name, or one that counts as the same. */
-export function isNameTaken({ seats }: Pick<Lobby, 'seats'>, username: string): boolean {
-  const key = usernameKey(username)
-  return seats.some((seat) => usernameKey(seat.username) === key)
-}
-
 /** The user's name plus "'s Team", shortened or numbered so that it fits and differs from the names taken (RU39). */
 export function defaultTeamNameOf(username: string, takenNames: readonly string[]): string {
   const taken = new Set(takenNames.map((name) => name.toLowerCase()))
