@@ -159,6 +159,21 @@ test.describe('on a laptop', () => {
     await other.close()
   })
 
+  test('[AUC56] the TV window shows who is up, also where it is opened first', async ({ page, context }) => {
+    await openAuction(page, { pace: 'people' })
+    await nominateFirst(page)
+    const name = await lot(page)
+      .getByRole('button', { name: /, details$/ })
+      .first()
+      .innerText()
+    const tv = await context.newPage()
+    await tv.setViewportSize({ width: 1920, height: 1080 })
+    await tv.goto('/watch/solo?tv')
+    // The wall has a line for the first name and one for the last.
+    for (const part of name.split(' ')) await expect(tv.getByText(part).first()).toBeVisible()
+    await expect(tv.getByText(/^\$\d+$/).first()).toBeVisible()
+  })
+
   test('[AUC82] the keys bid, pass and nominate', async ({ page }) => {
     await openAuction(page, { pace: 'people' })
     await page.keyboard.press('1')

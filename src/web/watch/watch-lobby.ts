@@ -14,8 +14,15 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
-import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
-import { NO_RIGHTS, WATCHED, type PendingBid } from '../session/draft-session.ts'
+import {
+  createWatchStore,
+  type Watch,
+  type WatchedDraft,
+  type WatchedRoom,
+  type WatchEnd,
+  NOTHING_OWN,
+} from './watch-session.ts'
+import { NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
 
 interface SpectatorParts {
   readonly code: string
@@ -136,13 +143,6 @@ const NO_STORAGE: DeviceStorage = {
   remove: () => undefined,
   subscribe: () => () => undefined,
 }
-
-/** Spectators bid on nothing, and nobody's limits ever reach them. */
-const NOTHING_OWN = {
-  rights: { mayNominate: false, mayBid: false, mayManage: false },
-  limits: new Map<string, number>(),
-  pendingBids: new Map<number, PendingBid>(),
-} as const
 
 function watchedLobby(
   lobby: Lobby,

@@ -7,9 +7,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { auctionsPart, lacksAuctions } from '../solo/auctions-part.ts'
 import { loadSetup, readDraftText } from '../solo/solo-storage.ts'
 import { ELSEWHERE, NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
-import { createWatchStore, type Watch } from './watch-session.ts'
+import { createWatchStore, NOTHING_OWN, type Watch } from './watch-session.ts'
 
 interface SoloParts {
   readonly storage: DeviceStorage
@@ -54,6 +55,7 @@ export function watchSolo({ storage, editions, clock }: SoloParts): Watch {
 
   function publish(): void {
     if (isClosed || newest === null) return
+    if (lacksAuctions(storage)) return loadAuctions()
     const setup = loadSetup(storage)
     const read = readDraftText(storage.read(STORAGE_KEYS.currentDraft), setup)
     const solo = read.ok ? read.value.solo : emptySoloDraft(setup)
@@ -62,9 +64,24 @@ export function watchSolo({ storage, editions, clock }: SoloParts): Watch {
     const bundled = (edition === null ? null : byFingerprint.get(edition)) ?? newest
     const ranking = loadBoard(storage, bundled.board).importedBoard ?? bundled.board
     const board = withOffBoardPlayers(ranking, playerIdsOf(solo), read.ok ? read.value.players : [])
-    const { name, draft, teamNames } = solo
+    const { name, draft, teamNames, auction } = solo
     const rights = isFollowing(solo) ? ELSEWHERE : NO_RIGHTS
-    show({ ...WATCHED, title: name, draft, teamNames, board, rights, isLive: true, room: null })
+    show({
+      ...WATCHED,
+      title: name,
+      draft,
+      teamNames,
+      board,
+      rights,
+      auction: auction && { auction: auction.auction, ...NOTHING_OWN },
+      isLive: true,
+      room: null,
+    })
+  }
+
+  /** An auction can't be read without its rules. */
+  function loadAuctions(): void {
+    auctionsPart.load().then(publish, () => clock.after(RETRY_BOARD_MS, publish))
   }
 }
 
