@@ -30,7 +30,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
   const { underWay, mayBeUnderWay, onStartMock } = props
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div data-screen="landing" className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-[74rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 sm:gap-x-3 py-1.5">
           {/* Stacked on phones to leave room for the buttons. */}

@@ -15,13 +15,21 @@ export function ToasterView() {
   // Effects of children run first: sonner is listening by the time the waiting messages arrive.
   useEffect(() => toastOutbox.connect(deliver, dropPlain), [])
   // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
-  const isAtTop = useHasOpenPopup() && matchMedia('(width < 48rem)').matches
+  const hasPopup = useHasOpenPopup()
+  const isUnderTop = hasPopup && matchMedia('(width < 48rem)').matches
+  // The cards of the landing reach down to the foot; nothing is pressed beside and below its first line.
+  const isOnLanding = usePlace(({ view }) => view === 'home') && !hasPopup
   // One place in a draft; elsewhere what failed and why stand one above the other.
   const isInDraft = usePlace(isDrafting)
-  const offset = { top: 8, bottom: 'var(--toast-bottom)', left: 0, right: 'var(--toast-right)' }
+  const offset = {
+    top: isOnLanding ? '10.5rem' : 8,
+    bottom: 'var(--toast-bottom)',
+    left: 0,
+    right: 'var(--toast-right)',
+  }
   return (
     <Sonner
-      position={isAtTop ? 'top-right' : 'bottom-right'}
+      position={isUnderTop || isOnLanding ? 'top-right' : 'bottom-right'}
       className="toaster"
       offset={offset}
       mobileOffset={offset}
