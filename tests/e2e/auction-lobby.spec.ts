@@ -43,3 +43,29 @@ test('[AUC60] [AUC66] two people bid in a lobby: each bid is on both screens, an
   await expect(page.getByText("Bob's Team has it")).toBeVisible()
   await expect(guest.getByText(/took back the last bid/).first()).toBeVisible()
 })
+
+test('[AUC60] the host makes a lobby an auction in its rules, and everybody reads the budget', async ({
+  page,
+  anotherDevice,
+  home,
+}) => {
+  const { url } = home
+  const guest = await anotherDevice()
+  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 2, rounds: 3 }
+  await openRoom(room, { page, url }, [{ page: guest, url, username: 'Bob' }])
+  await page.getByRole('button', { name: 'League rules' }).click()
+  const rules = page.getByRole('dialog', { name: 'League rules' })
+  await rules.getByText('Auction', { exact: true }).click()
+  await rules.getByLabel('Budget per team, in dollars').fill('0')
+  await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled()
+  await rules.getByLabel('Budget per team, in dollars').fill('150')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules).toBeHidden()
+  await expect(page.getByText('Auction, 2 teams with $150, 3 players each')).toBeVisible()
+  await page.getByRole('button', { name: 'Shuffle Order' }).click()
+  await guest.getByRole('button', { name: 'League rules' }).click()
+  await expect(guest.getByLabel('Budget per team, in dollars')).toHaveValue('150')
+  await guest.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Start Draft' }).click()
+  for (const screen of [page, guest]) await expect(screen.getByText('$150').first()).toBeVisible()
+})

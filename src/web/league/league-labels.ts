@@ -119,6 +119,11 @@ export const FIGURE_LABELS: Readonly<Record<Figure, string>> = {
 
 /** "12 teams · snake · 16 rounds · PPR · no clock" */
 export function leagueSummary(rules: LeagueRules, teamCount: number, roundCount: number): string {
+  const { auction } = rules
+  if (auction !== undefined) {
+    const places = `${roundCount} ${roundCount === 1 ? 'player' : 'players'} each`
+    return [`${teamCount} teams`, `auction, $${auction.budget}`, places, scoringLabel(rules.scoring)].join(' · ')
+  }
   return [
     `${teamCount} teams`,
     typeof rules.order === 'string' ? ORDER_LABELS[rules.order].toLowerCase() : 'custom order',

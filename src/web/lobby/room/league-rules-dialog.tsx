@@ -1,6 +1,8 @@
 import { withFittedOrder } from '#core/league/pick-order.ts'
+import type { LeagueRules } from '#core/league/rules.ts'
 import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
+import { AuctionSwitch, BudgetField } from '../../league/auction-section.tsx'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
 import { PresetsBar } from '../../league/presets-bar.tsx'
 import { closeDialog } from '../../platform/place.ts'
@@ -27,6 +29,8 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
     rules: withFittedOrder(agreed.rules, teamCount, agreed.roundCount),
     roundCount: agreed.roundCount,
   }
+  const { auction } = shown.rules
+  const changeRules = (rules: LeagueRules) => setEdited({ rules, roundCount: shown.roundCount })
   const problems = isLocked ? [] : lobbyRulesProblems(lobby, shown.rules, shown.roundCount, pool)
   const save = async () => {
     if (await act(session.send({ kind: 'set-rules', rules: shown.rules, roundCount: shown.roundCount }))) closeDialog()
@@ -63,15 +67,28 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
           problems={problems}
           isLocked={isLocked}
           lead={
-            !isLocked && (
-              <PresetsBar
-                rules={shown.rules}
-                roundCount={shown.roundCount}
-                canSave={problems.length === 0}
-                // The number of teams is the lobby's.
-                onChange={(changed) => setEdited(changed)}
-              />
-            )
+            <>
+              {!isLocked && (
+                <PresetsBar
+                  rules={shown.rules}
+                  roundCount={shown.roundCount}
+                  canSave={problems.length === 0}
+                  // The number of teams is the lobby's.
+                  onChange={(changed) => setEdited(changed)}
+                />
+              )}
+              <div className="my-4 grid gap-4">
+                <AuctionSwitch rules={shown.rules} isLocked={isLocked} onChange={changeRules} />
+                {auction !== undefined && (
+                  <BudgetField
+                    auction={auction}
+                    problems={problems}
+                    isLocked={isLocked}
+                    onChange={(changed) => changeRules({ ...shown.rules, auction: changed })}
+                  />
+                )}
+              </div>
+            </>
           }
           onChange={setEdited}
         />

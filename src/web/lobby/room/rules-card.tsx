@@ -1,23 +1,28 @@
 import { ArrowLeftRight, Import, ListChecks, Pencil } from 'lucide-react'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import { auctionSummary } from '../../league/auction-section.tsx'
 import { clockSummary, leagueSummary, lineupSummary, orderSummary } from '../../league/league-labels.ts'
 import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What the league has agreed on, in a few lines. */
 export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }) {
-  const { rules, roundCount, maxTeams, keepers, trades } = lobby
+  const { rules, roundCount, maxTeams, keepers, trades, moneyTrades } = lobby
+  const { auction } = rules
+  const tradeCount = trades.length + moneyTrades.length
   const rows = [
     [
       'Format',
-      `${orderSummary(rules.order)}, ${maxTeams} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`,
+      auction === undefined
+        ? `${orderSummary(rules.order)}, ${maxTeams} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`
+        : `Auction, ${maxTeams} teams with $${auction.budget}, ${roundCount} players each`,
     ],
     ['Scoring', scoringLabel(rules.scoring)],
     ['Lineup', lineupSummary(rules.lineup)],
-    ['Clock', clockSummary(rules.clock)],
+    ['Clock', auction === undefined ? clockSummary(rules.clock) : auctionSummary(auction)],
     ['Keepers', keepers.length === 0 ? 'none' : String(keepers.length)],
-    ['Traded', trades.length === 0 ? 'none' : String(trades.length)],
+    ['Traded', tradeCount === 0 ? 'none' : String(tradeCount)],
   ] as const
   return (
     <section aria-labelledby="rules-heading" className="mt-4 rounded-2xl border border-line bg-surface p-4">
@@ -58,7 +63,8 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
           <Button
             size="sm"
             className="min-h-10 touch:min-h-11"
-            disabled={lobby.seats.length < 2}
+            // Money changes hands in an auction, among the host's tools once it runs.
+            disabled={lobby.seats.length < 2 || auction !== undefined}
             icon={<ArrowLeftRight aria-hidden className="size-4" />}
             onClick={() => openDialog('trade-picks')}
           >
