@@ -1,10 +1,9 @@
-import { leagueMarket } from '../automatic/league-market.ts'
+import { leagueMarket, type MarketPlayer } from '../automatic/league-market.ts'
 import type { DraftFormat } from '../draft/order.ts'
-import type { Player } from '../players/player.ts'
 import type { AuctionPlayer } from './auction-prices.ts'
 
 /** Everybody who can be bought on a board, with the ADP of the league's own rules. The same list as long as nothing changed. */
-export function auctionPlayers(players: readonly Player[], format: DraftFormat): readonly AuctionPlayer[] {
+export function auctionPlayers(players: readonly MarketPlayer[], format: DraftFormat): readonly AuctionPlayer[] {
   const { prices } = leagueMarket(players, format)
   const known = listsByPrices.get(prices)
   if (known?.players === players) return known.list
@@ -16,5 +15,5 @@ export function auctionPlayers(players: readonly Player[], format: DraftFormat):
 /** Prices of all players are remembered by their list. */
 const listsByPrices = new WeakMap<
   object,
-  { readonly players: readonly Player[]; readonly list: readonly AuctionPlayer[] }
+  { readonly players: readonly MarketPlayer[]; readonly list: readonly AuctionPlayer[] }
 >()

@@ -210,6 +210,18 @@ export function nextNominator(auction: Auction): { readonly turn: number; readon
   return null
 }
 
+/** The teams that nominate from the turn on that is next, in order. Those that can't are passed over. */
+export function nominatorsToCome(auction: Auction, count: number): readonly number[] {
+  const { format, turn: first } = auction
+  const { minimum } = auctionRulesOf(format)
+  const teams: number[] = []
+  for (let turn = first; teams.length < count && turn < first + 3 * format.teamCount; turn += 1) {
+    const teamIndex = teamOfTurn(format, turn)
+    if (maxBid(auction, teamIndex) >= minimum) teams.push(teamIndex)
+  }
+  return teams
+}
+
 /** The players who are sold or up. */
 export function takenPlayers(auction: Auction): ReadonlySet<PlayerId> {
   const known = takenByAuction.get(auction)

@@ -13,7 +13,8 @@ export interface LeagueMarket {
   readonly board: PricedBoard
 }
 
-type MarketPlayer = PriceablePlayer & UnpricedCandidate
+/** A player of a board, or of a lobby's pool. */
+export type MarketPlayer = PriceablePlayer & UnpricedCandidate
 
 /** Measured: with fewer drafts behind them, learned prices are predicted better as public ones (docs/advice.md). */
 const DRAFTS_OF_OWN_PRICES = 6

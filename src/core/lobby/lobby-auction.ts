@@ -8,6 +8,7 @@ import type {
   BidLimit,
 } from '../auction/auction-command.ts'
 import { auctionBidders } from '../auction/auction-bidders.ts'
+import { auctionPlayers } from '../auction/auction-players.ts'
 import {
   auctionRulesOf,
   boardOf,
@@ -22,7 +23,6 @@ import {
 import { withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import { NO_PREFERENCES } from '../automatic/autopick.ts'
-import { leagueMarket } from '../automatic/league-market.ts'
 import type { RunningClock } from '../draft/draft-clock.ts'
 import type { Drafter } from '../draft/draft-command.ts'
 import { err, ok, type Result } from '../lib/result.ts'
@@ -257,7 +257,7 @@ function auctionFacts(
   { pool, nowMs, privateBids: { limits, preferencesOf } = NO_PRIVATE_BIDS }: LobbyFacts,
 ): AuctionFacts {
   const setup = () => ({
-    players: leagueMarket(pool.players, format).board.players,
+    players: auctionPlayers(pool.players, format),
     pool,
     limits,
     preferencesOf: (teamIndex: number) => preferencesOf(teamIndex) ?? NO_PREFERENCES,

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { auctionMarket } from '../auction/auction-prices.ts'
+import { auctionPlayers } from '../auction/auction-players.ts'
+import { emptyAuction } from '../auction/auction.ts'
+import { snakeFormat } from '../draft/order.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { createBoard } from '../players/board.ts'
 import { createLobbyPool, lobbyPoolOfBoard, type PoolPlayer } from './lobby-pool.ts'
 
@@ -36,4 +41,15 @@ test('[S6] figures that change from day to day leave the pool id as it is', () =
   const monday = lobbyPoolOfBoard(createBoard([playerOf('QB'), playerOf('RB')]))
   const tuesday = lobbyPoolOfBoard(createBoard([playerOf('RB', { rank: 9, adp: 9 }), playerOf('QB', { team: 'SF' })]))
   expect(tuesday.id).toBe(monday.id)
+})
+
+test('[AUC30] in the pool of its lobby a player costs what the board says, and who is on no list the minimum', () => {
+  const players = boardOf(40).players.map((player) => (player.id === 'p3' ? { ...player, adp: null } : player))
+  const usual = snakeFormat(4, 6)
+  const format = { ...usual, rules: { ...usual.rules, auction: DEFAULT_AUCTION_RULES } }
+  const pricesOf = (list: Parameters<typeof auctionPlayers>[0]) =>
+    auctionMarket(emptyAuction(format), auctionPlayers(list, format)).players.map(({ id, price }) => [id, price])
+  const onBoard = pricesOf(players)
+  expect(pricesOf(lobbyPoolOfBoard(createBoard(players)).players)).toEqual(onBoard)
+  expect(onBoard.find(([id]) => id === 'p3')).toEqual(['p3', 1])
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { nextNominator, teamOfTurn, maxBid, auctionRulesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { nextNominator, nominatorsToCome, type Auction, type Lot } from '#core/auction/auction.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -64,14 +64,8 @@ export function nominatorOf(auction: Auction): number | null {
 
 /** Who nominates after the lot that is up or being nominated, in order. */
 export function nextNominators(auction: Auction, count: number): readonly number[] {
-  const { minimum } = auctionRulesOf(auction.format)
-  const teams: number[] = []
-  const first = auction.turn + (nominatorOf(auction) === null ? 0 : 1)
-  for (let turn = first; turn < first + 3 * auction.format.teamCount && teams.length < count; turn += 1) {
-    const teamIndex = teamOfTurn(auction.format, turn)
-    if (maxBid(auction, teamIndex) >= minimum) teams.push(teamIndex)
-  }
-  return teams
+  const isNominating = nominatorOf(auction) !== null
+  return nominatorsToCome(auction, isNominating ? count + 1 : count).slice(isNominating ? 1 : 0)
 }
 
 /** The lot that the screen is about: the oldest one, because it ends first. */

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { nominatorsToCome } from '#core/auction/auction.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
-import {
-  againstExpected,
-  expectedDollars,
-  lotOnShow,
-  moneyRows,
-  newSale,
-  nextNominators,
-  shownTime,
-} from './auction-show.ts'
+import { againstExpected } from '../auction/auction-texts.ts'
+import { expectedDollars, lotOnShow, moneyRows, newSale, shownTime } from './auction-show.ts'
 
 async function withLots() {
   const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
@@ -30,7 +24,7 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
     [49, false, true],
     [98, false, false],
   ])
-  expect(nextNominators(auction, 4)).toEqual([2, 0, 1, 2])
+  expect(nominatorsToCome(auction, 4)).toEqual([2, 0, 1, 2])
   const nowMs = world.clock.ms
   expect(shownTime(lot?.clock ?? { kind: 'off' }, auction, { wholeSeconds: 20, nowMs })).toEqual({
     kind: 'running',

@@ -1,17 +1,6 @@
+import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
-import {
-  auctionRulesOf,
-  canRaise,
-  highBid,
-  maxBid,
-  nextNominator,
-  pursesOf,
-  teamOfTurn,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
-import { leagueMarket } from '#core/automatic/league-market.ts'
+import { canRaise, highBid, maxBid, pursesOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { isQuietAt } from '#core/league/clock-rules.ts'
@@ -56,28 +45,10 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
   })
 }
 
-/** The teams that nominate next, from the one whose turn it is. Full teams are passed over. */
-export function nextNominators(auction: Auction, count: number): readonly number[] {
-  const { format, turn } = auction
-  const first = nextNominator({ ...auction, lots: [] })?.turn ?? turn
-  const teams: number[] = []
-  for (let next = first; teams.length < count && next < first + 2 * format.teamCount; next += 1) {
-    const teamIndex = teamOfTurn(format, next)
-    if (maxBid(auction, teamIndex) >= auctionRulesOf(format).minimum) teams.push(teamIndex)
-  }
-  return teams
-}
-
 /** What a player should cost now, in whole dollars. */
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
-  const market = auctionMarket(auction, leagueMarket(players, auction.format).board.players)
+  const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
-}
-
-/** "4 under expected" */
-export function againstExpected(price: number, expected: number): string {
-  if (price === expected) return 'as expected'
-  return price < expected ? `${expected - price} under expected` : `${price - expected} over expected`
 }
 
 export interface ShownTime {

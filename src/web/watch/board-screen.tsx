@@ -1,4 +1,4 @@
-import { highBid, type Auction } from '#core/auction/auction.ts'
+import { highBid, nominatorsToCome, type Auction } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { lotOnShow, moneyRows, nextNominators } from './auction-show.ts'
+import { lotOnShow, moneyRows } from './auction-show.ts'
 import { useShownTime } from './tv-auction.tsx'
 import { TvBoard } from './tv-board.tsx'
 import './tv.css'
@@ -145,7 +145,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
   const lot = lotOnShow(auction)
   const time = useShownTime(auction, lot, nowMs)
   const player = lot === null ? undefined : playerOrWriteIn(board.playersById, lot.playerId)
-  const leader = lot === null ? nextNominators(auction, 1)[0] : highBid(lot).teamIndex
+  const leader = lot === null ? nominatorsToCome(auction, 1)[0] : highBid(lot).teamIndex
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>

@@ -1,21 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { auctionRulesOf, highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import type { DraftSession } from '../session/draft-session.ts'
-import {
-  againstExpected,
-  expectedDollars,
-  lotOnShow,
-  moneyRows,
-  newSale,
-  nextNominators,
-  shownTime,
-  type ShownTime,
-} from './auction-show.ts'
+import { againstExpected } from '../auction/auction-texts.ts'
+import { expectedDollars, lotOnShow, moneyRows, newSale, shownTime, type ShownTime } from './auction-show.ts'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 import { firstNameOf, surnameOf } from './watch-facts.ts'
@@ -111,7 +103,7 @@ function AuctionTop({ watched, auction, lot }: LotProps) {
   const time = useShownTime(auction, lot, useDraftHost().nowMs)
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
-  const next = nextNominators(auction, 3)
+  const next = nominatorsToCome(auction, 3)
   const leader = lot === null ? next[0] : highBid(lot).teamIndex
   const name = leader === undefined ? '' : (teamNames[leader] ?? '')
   const text = isLive ? time.text : LOST_TEXT
@@ -254,7 +246,7 @@ function Sold({ watched: { board, teamNames }, auction, sale }: Omit<LotProps, '
   const expected = expectedDollars(auction, board, sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
-  const [now, then] = nextNominators(auction, 2)
+  const [now, then] = nominatorsToCome(auction, 2)
   const count = auction.format.teamCount * auction.format.roundCount
   return (
     <section className="tv-call" data-position={player.position} aria-live="polite">

@@ -133,7 +133,7 @@ export function WhoIsComing({ session }: { session: LobbySession }) {
   )
 }
 
-/** The page's title for a while, and the one it had afterwards. */
+/** Shows a title in the tab while there is one, and the usual one afterwards. */
 function useTitle(title: string | null, ownTitle: string): void {
   useEffect(() => {
     if (title === null) return
