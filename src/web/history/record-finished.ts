@@ -3,7 +3,7 @@ import { finishedDraft } from '#core/history/finish-draft.ts'
 import { deviceStorage } from '../platform/device.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { addFinished } from './finished-drafts.ts'
-import type { FinishedAbout } from './keep-finished.ts'
+import type { FinishedAbout } from './use-finished-draft.ts'
 
 /** Adds a draft to My drafts, or the newer result of one that is there. */
 export function recordFinished(snapshot: DraftSnapshot, about: FinishedAbout): void {

@@ -1,7 +1,7 @@
 // Apart because the screen asks it, and what starts a mock loads when one is started.
 import type { Draft } from '#core/draft/draft.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from '#core/solo/solo-setup.ts'
-import type { FinishedAbout } from '../history/keep-finished.ts'
+import type { FinishedAbout } from '../history/use-finished-draft.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readMockChoice } from '../platform/mock-choice.ts'
 

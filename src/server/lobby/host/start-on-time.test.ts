@@ -108,14 +108,20 @@ test('[DN6] a person who comes late has their team back a moment later', async (
   expect((await controls(node)).slice(0, 3)).toEqual(['s1 autopick', 's2 autopick', 's3 person'])
 })
 
-test('[DN7] a server that was away starts the draft when it is back and knows who is here', async () => {
+/** A lobby of three with a date; its server was away until so long after the start. */
+async function afterAnOutage(lateMs: number) {
   const clock = fakeClock()
   const store = createMemoryLobbyStore()
   const before = startNode(clock, store)
   await openLobby(before, clock, 3)
   const startsAtMs = await plan(before, clock)
   await before.automatic.stop()
-  await clock.pass(startsAtMs + 600_000 - clock.now())
+  await clock.pass(startsAtMs + lateMs - clock.now())
+  return { clock, store }
+}
+
+test('[DN7] a server that was away starts the draft when it is back and knows who is here', async () => {
+  const { clock, store } = await afterAnOutage(600_000)
   const node = startNode(clock, store, clock.now() + 15_000)
   await watch(node, 1)
   await watch(node, 2)
@@ -131,13 +137,7 @@ test('[DN7] a server that was away starts the draft when it is back and knows wh
 })
 
 test('[DN7] after more than an hour it does not, and says why', async () => {
-  const clock = fakeClock()
-  const store = createMemoryLobbyStore()
-  const before = startNode(clock, store)
-  await openLobby(before, clock, 3)
-  const startsAtMs = await plan(before, clock)
-  await before.automatic.stop()
-  await clock.pass(startsAtMs + START_DELAY_MAX_MS + 1 - clock.now())
+  const { clock, store } = await afterAnOutage(START_DELAY_MAX_MS + 1)
   const node = startNode(clock, store)
   await node.automatic.sweep()
   await node.automatic.sweep()

@@ -3,7 +3,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { useKeepFinished, type FinishedAbout } from '../../history/keep-finished.ts'
+import { useKeepFinished, type FinishedAbout } from '../../history/use-finished-draft.ts'
 import {
   closeDialog,
   currentPlace,
