@@ -15,12 +15,21 @@ import {
 } from '#core/lobby/lobby-auction.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts, PrivateBids } from '#core/lobby/lobby-command.ts'
-import { seatOf, seatOfTeam, teamIndexOfSeat, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
+import {
+  seatOf,
+  seatOfTeam,
+  secondOf,
+  teamIndexOfSeat,
+  type Lobby,
+  type LobbyId,
+  type SeatId,
+} from '#core/lobby/lobby.ts'
 import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { CommandEffect } from '#protocol/lobby/command.ts'
 import { badRules } from '#protocol/lobby/league-commands.ts'
 import type { Refusal, RefusalCode } from '#protocol/refusal-codes.ts'
@@ -189,12 +198,24 @@ export async function handleSystem(
 }
 
 /** What the team that is next to be drafted for asked autopick for. Read inside the lock, and nowhere else (RU34). */
-async function preferencesOfNext({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
+async function preferencesOfNext(locked: LockedLobby): Promise<Preferences | null> {
+  const { lobby } = locked.stored
   const { draft, auction } = lobby
   if (auction !== null) return null
   const slotNumber = draft === null ? null : automaticSlot(draft)
   const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
-  const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
+  return seat === null ? null : preferencesOfSeat(locked, seat.id)
+}
+
+/** What the seat's two people share counts before what one of them told. */
+async function preferencesOfSeat(
+  { stored: { lobby }, autopickListOf, sharedListsOf }: LockedLobby,
+  seatId: SeatId,
+): Promise<Preferences | null> {
+  if (!needsAutopickList(lobby, seatId)) return null
+  const list = await autopickListOf(seatId)
+  const { lists } = secondOf(lobby, seatId) === null ? NOTHING_SHARED : await sharedListsOf(seatId)
+  if (lists !== null) return { ...lists, ranking: list?.ranking ?? null }
   return list && { ...list, avoids: new Set(list.avoids) }
 }
 
@@ -205,18 +226,18 @@ interface PrivateBidsHere {
 }
 
 /** What managers told the server for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
-async function privateBidsOf({ stored, bidLimits, autopickListOf }: LockedLobby): Promise<PrivateBidsHere> {
-  const { lobby } = stored
+async function privateBidsOf(locked: LockedLobby): Promise<PrivateBidsHere> {
+  const { lobby } = locked.stored
   if (lobby.auction === null) return { bids: NO_PRIVATE_BIDS, nextSetNumber: 1 }
-  const limits = await bidLimits()
+  const limits = await locked.bidLimits()
   const nominator = nextNominator(lobby.auction)?.teamIndex
   const preferences = new Map<number, Preferences>()
   for (const [teamIndex, { control }] of lobby.auction.teams.entries()) {
     const seat = seatOfTeam(lobby, teamIndex)
     // Whoever nominates may run out of time, and anybody else bids by their list only on autopick.
     const isAsked = control === 'autopick' || (control === 'person' && teamIndex === nominator)
-    const list = isAsked && seat !== null && needsAutopickList(lobby, seat.id) ? await autopickListOf(seat.id) : null
-    if (list !== null) preferences.set(teamIndex, { ...list, avoids: new Set(list.avoids) })
+    const wanted = isAsked && seat !== null ? await preferencesOfSeat(locked, seat.id) : null
+    if (wanted !== null) preferences.set(teamIndex, wanted)
   }
   return {
     bids: { limits: limitsOfTeams(lobby, limits), preferencesOf: (teamIndex) => preferences.get(teamIndex) ?? null },
