@@ -18,6 +18,8 @@ export const DEFAULT_LIMITS = {
   removalsPerSeatPerMinute: 120,
   /** Muting, and turning talk on and off: twice for each of two dozen seats. */
   mutesPerSeatPerMinute: 48,
+  /** Of what two people of a seat share: each edit of one is read by the other, and a mark takes a quarter of a second. */
+  listCallsPerDevicePerMinute: 240,
   /** Of place_bid: nobody presses a button faster. */
   bidsPerDevicePerSecond: 5,
   /**
@@ -92,6 +94,7 @@ export interface RateLimits {
   readonly seatRemovals: RateLimit
   readonly seatMutes: RateLimit
   readonly bids: RateLimit
+  readonly listCalls: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
   /** By address, whatever the number of its devices. */
@@ -117,6 +120,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     seatReactions: createRateLimit({ perWindow: limits.reactionsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     seatRemovals: createRateLimit({ perWindow: limits.removalsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     seatMutes: createRateLimit({ perWindow: limits.mutesPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    listCalls: createRateLimit({ perWindow: limits.listCallsPerDevicePerMinute, windowMs: MINUTE_MS, now }),
     bids: createRateLimit({ perWindow: limits.bidsPerDevicePerSecond, windowMs: SECOND_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),

@@ -91,9 +91,10 @@ const GIVING: readonly FunctionName[] = [
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
   const { inviteOrigin, now } = parts
-  const { newDevices, newLobbies, seatCommands, bids, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
+  const { newDevices, newLobbies, seatCommands, bids, listCalls, soloSaves, wrongCodes, newGuesses, tableReads } =
+    parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
-  const commandCount = createCommandCount(seatCommands, bids)
+  const commandCount = createCommandCount(seatCommands, { bids, listCalls })
   const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { createLoadOnce, useLoaded } from '../ui/lazy-part.ts'
 import { PlanLine } from './plan-line.tsx'
+import { SharedLine } from './shared-line.tsx'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueuePanelProps extends QueueBodyProps {
@@ -21,6 +22,7 @@ export function QueuePanel(props: QueuePanelProps) {
     <>
       <QueueBody variant="sheet" oddsOf={props.oddsOf} />
       <PlanLine className="-mx-3" />
+      <SharedLine className="-mx-3" />
       {props.footer}
     </>
   )
@@ -45,6 +47,7 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />
       <PlanLine />
+      <SharedLine />
       {footer}
     </Collapsible>
   )

@@ -26,7 +26,7 @@ export function seatListFunctions({ access, shared, commandCount }: SeatListFunc
     if (!located.ok) return located.error
     const lobbyId = located.value
     const username = input.participant_username
-    const waitMs = commandCount.take(lobbyId, deviceId, username)
+    const waitMs = commandCount.takeListCall(deviceId)
     if (waitMs !== null) return refuseFor(waitMs)
     const answer = await run({ lobbyId, deviceId, username, issuedAtMs })
     commandCount.answered(deviceId, answer)
