@@ -5,7 +5,7 @@ import { isHostSeat } from './permissions.ts'
 export const REACTIONS = ['fire', 'nice', 'wow', 'ha', 'ouch'] as const
 export type Reaction = (typeof REACTIONS)[number]
 
-/** What people react to: the player in a slot, or a message. */
+/** What people react to: a message, or the player in a slot. In an auction `slotNumber` is the lot, because purchases move up when one is undone. */
 export type TalkTarget =
   | { readonly kind: 'pick'; readonly slotNumber: number; readonly playerId: string }
   | { readonly kind: 'message'; readonly number: number }
@@ -244,8 +244,13 @@ function targetOf(
       ? err('no_such_message')
       : ok({ kind: 'message', number: message.number })
   }
-  const pick = lobby.draft?.slots[wanted.pick - 1] ?? null
+  const pick = pickOf(lobby, wanted.pick)
   return pick === null ? err('slot_empty') : ok({ kind: 'pick', slotNumber: wanted.pick, playerId: pick.playerId })
+}
+
+function pickOf({ draft, auction }: Lobby, number: number): { readonly playerId: string } | null {
+  if (auction === null) return draft?.slots[number - 1] ?? null
+  return auction.sales.find(({ by, lotNumber }) => by !== 'keeper' && lotNumber === number) ?? null
 }
 
 function isSameReaction(one: TalkReaction, other: TalkReaction): boolean {

@@ -68,7 +68,7 @@ export const talkFunctions = {
     output: numbered,
   },
   react: {
-    says: 'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back.',
+    says: 'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back. In an auction `pick_number` is the number of the lot that was sold.',
     refuses: [...SEAT, 'expired', 'talk_off', 'slot_empty', 'no_such_message'],
     input: z.strictObject({
       ...asParticipant,

@@ -244,7 +244,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
         {shown === 'teams' && (
           <>
             <TeamList facts={facts} />
-            <SoldFeed facts={facts} onReplay={onReplay} />
+            <SoldFeed facts={facts} isPhone onReplay={onReplay} />
           </>
         )}
         {shown === 'team' && <MyTeam facts={facts} isPhone />}
