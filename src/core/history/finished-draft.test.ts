@@ -153,22 +153,22 @@ test('[MYD14] an auction leaves money and prices, a place by points of the lineu
     priceFacts: BOARD_PRICES,
     hasImportedBoard: false,
   }
-  const finished = finishedDraft({ ...facts, auction: table.auction })
-  if (finished === null) throw new Error('the auction is over')
+  const ended = finishedDraft({ ...facts, auction: table.auction })
+  if (ended === null) throw new Error('the auction is over')
   const spent = table.auction.sales
     .filter(({ teamIndex }) => teamIndex === 1)
     .reduce((sum, { price }) => sum + price, 0)
-  expect(finished.money).toMatchObject({ spent })
-  expect(finished.picks.map(({ price }) => price)).toEqual(
+  expect(ended.money).toMatchObject({ spent })
+  expect(ended.picks.map(({ price }) => price)).toEqual(
     table.auction.sales.filter(({ teamIndex }) => teamIndex === 1).map(({ price }) => price),
   )
-  expect([finished.board, finished.value]).toEqual([null, null])
-  expect(finishedDraftForm.parse(JSON.parse(JSON.stringify(finished)))).toEqual(JSON.parse(JSON.stringify(finished)))
-  expect(draftsOfTurns([finished])).toEqual([])
-  expect(exposures([finished])[0]).toMatchObject({ count: 1, share: 1, averageRound: null })
-  expect(exposures([finished]).map(({ averagePrice }) => averagePrice)).toEqual(
-    finished.picks.map(({ price }) => price).toSorted((one, other) => (other ?? 0) - (one ?? 0)),
+  expect([ended.board, ended.value]).toEqual([null, null])
+  expect(finishedDraftForm.parse(JSON.parse(JSON.stringify(ended)))).toEqual(JSON.parse(JSON.stringify(ended)))
+  expect(draftsOfTurns([ended])).toEqual([])
+  expect(exposures([ended])[0]).toMatchObject({ count: 1, share: 1, averageRound: null })
+  expect(exposures([ended]).map(({ averagePrice }) => averagePrice)).toEqual(
+    ended.picks.map(({ price }) => price).toSorted((one, other) => (other ?? 0) - (one ?? 0)),
   )
-  expect(leagueText(finished)).toMatch(/, \$\d+ auction$/)
-  expect(historyCsv([finished]).split('\r\n')[1]).toMatch(new RegExp(`,"${finished.picks[0]?.price}"$`))
+  expect(leagueText(ended)).toMatch(/, \$\d+ auction$/)
+  expect(historyCsv([ended]).split('\r\n')[1]).toMatch(new RegExp(`,"${ended.picks[0]?.price}"$`))
 })

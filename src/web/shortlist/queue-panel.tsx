@@ -1,5 +1,8 @@
 import { useState, type ReactNode, createElement, useRef, type ComponentType } from 'react'
+import { openDialog } from '../platform/place.ts'
+import type { ListSharing } from '../session/draft-session.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { ListOrdered } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
@@ -7,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { createLoadOnce, useLoaded } from '../ui/lazy-part.ts'
 import { PlanLine } from './plan-line.tsx'
-import { SharedLine } from './shared-line.tsx'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueuePanelProps extends QueueBodyProps {
@@ -125,3 +127,24 @@ function QueueList({ players, ...rest }: QueueListProps) {
 const sortablePart = createLoadOnce<ComponentType<QueueListProps>>(() =>
   import('./sortable-queue-list.tsx').then((module) => module.SortableQueueList),
 )
+
+/** Below the queue of somebody who shares their team: whose queue it is, and the way to change that. */
+function SharedLine({ className }: { className?: string }) {
+  const sharing = useDraft((snapshot) => snapshot.listSharing) ?? null
+  if (sharing === null) return null
+  return (
+    <div className={classNames('flex items-center gap-2 border-t border-line py-1 pr-1.5 pl-3.5', className)}>
+      <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">{sharingLine(sharing)}</p>
+      <Button size="sm" variant="quiet" onClick={() => openDialog('second-person', { seatId: sharing.seatId })}>
+        {sharing.own ? 'Change' : 'Share'}
+        <span className="sr-only"> lists with {sharing.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function sharingLine({ name, own, other }: ListSharing): string {
+  if (own && other) return `Shared with ${name}`
+  if (own) return `Waiting for ${name} to share`
+  return other ? `${name} shares their lists` : 'Your lists are your own'
+}

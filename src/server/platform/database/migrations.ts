@@ -26,7 +26,13 @@ import {
   addMergedOwners,
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
-import { addAuctions, addLeagueNight, addSavedLists, addSharedLists } from './migrations/0023-onward.ts'
+import {
+  addAuctions,
+  addLeagueNight,
+  addOwnSeatLinks,
+  addSavedLists,
+  addSharedLists,
+} from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -62,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'talk in lobbies and second people of seats', up: addLeagueNight },
   { name: 'copies of rankings', up: addSavedLists },
   { name: 'shared lists and notifications of second people', up: addSharedLists },
+  { name: 'links that people make to their own seats', up: addOwnSeatLinks },
 ]

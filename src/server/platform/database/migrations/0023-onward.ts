@@ -112,3 +112,11 @@ async function addPushOfSeconds(trx: Transaction<Tables>): Promise<void> {
   await trx.schema.createIndex('push_subscriptions_lobby').on('push_subscriptions').column('lobby_id').execute()
   await trx.schema.createIndex('push_subscriptions_endpoint').on('push_subscriptions').column('endpoint').execute()
 }
+
+/** Migration 27. Whether the seat's own person made a link: then it moves to another device of theirs, with what is private to them. */
+export async function addOwnSeatLinks(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .alterTable('seat_links')
+    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
