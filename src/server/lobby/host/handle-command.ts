@@ -4,7 +4,6 @@ import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
 import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
-import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import { nextNominator } from '#core/auction/auction.ts'
 import {
   amountInTheWay,
@@ -29,7 +28,6 @@ import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { CommandEffect } from '#protocol/lobby/command.ts'
 import { badRules } from '#protocol/lobby/league-commands.ts'
 import type { Refusal, RefusalCode } from '#protocol/refusal-codes.ts'
@@ -46,7 +44,7 @@ import type {
   StoredLobby,
 } from '../store/lobby-store.ts'
 import { CLOCK_SKEW_MS } from '../store/outages.ts'
-import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, secondAt } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, preferencesOfSeat, secondAt } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
@@ -205,18 +203,6 @@ async function preferencesOfNext(locked: LockedLobby): Promise<Preferences | nul
   const slotNumber = draft === null ? null : automaticSlot(draft)
   const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
   return seat === null ? null : preferencesOfSeat(locked, seat.id)
-}
-
-/** What the seat's two people share counts before what one of them told. */
-async function preferencesOfSeat(
-  { stored: { lobby }, autopickListOf, sharedListsOf }: LockedLobby,
-  seatId: SeatId,
-): Promise<Preferences | null> {
-  if (!needsAutopickList(lobby, seatId)) return null
-  const list = await autopickListOf(seatId)
-  const { lists } = secondOf(lobby, seatId) === null ? NOTHING_SHARED : await sharedListsOf(seatId)
-  if (lists !== null) return { ...lists, ranking: list?.ranking ?? null }
-  return list && { ...list, avoids: new Set(list.avoids) }
 }
 
 interface PrivateBidsHere {

@@ -1,9 +1,11 @@
+import type { Preferences } from '#core/automatic/autopick.ts'
 import { isActive } from '#core/lobby/expiry.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import { maySeatShareLists, needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import { secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import type { LobbyChange, StoredLobby } from './lobby-store.ts'
+import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
 
 type Devices = Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>
 
@@ -59,6 +61,18 @@ export function endedSharesOf(
   return before.seconds
     .map(({ seatId }) => seatId)
     .filter((id) => maySeatShareLists(before, id) && (isMoved(id) || isOther(id) || !maySeatShareLists(after, id)))
+}
+
+/** What autopick drafts by for a seat. What its two people share counts before what one of them told. */
+export async function preferencesOfSeat(
+  { stored: { lobby }, autopickListOf, sharedListsOf }: LockedLobby,
+  seatId: SeatId,
+): Promise<Preferences | null> {
+  if (!needsAutopickList(lobby, seatId)) return null
+  const list = await autopickListOf(seatId)
+  const { lists } = secondOf(lobby, seatId) === null ? NOTHING_SHARED : await sharedListsOf(seatId)
+  if (lists !== null) return { ...lists, ranking: list?.ranking ?? null }
+  return list && { ...list, avoids: new Set(list.avoids) }
 }
 
 /** The lobby as stored after a change. Seats that are gone lose their devices. */
