@@ -14,15 +14,7 @@ import {
 } from '#core/lobby/lobby-auction.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts, PrivateBids } from '#core/lobby/lobby-command.ts'
-import {
-  seatOf,
-  seatOfTeam,
-  secondOf,
-  teamIndexOfSeat,
-  type Lobby,
-  type LobbyId,
-  type SeatId,
-} from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, teamIndexOfSeat, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import { limitInTheWay } from '#core/lobby/lobby-rules.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
