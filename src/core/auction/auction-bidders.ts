@@ -62,6 +62,7 @@ export function worthToBidder(auction: Auction, teamIndex: number, playerId: Pla
   const control = auction.teams[teamIndex]?.control ?? 'person'
   const own = setup.limits?.find((limit) => limit.teamIndex === teamIndex && limit.playerId === playerId)
   if (own !== undefined && control !== 'computer') return own.amount
+  if (player.isInactive === true) return 0
   return Math.floor(valueOf(auction, teamIndex, player, market, setup))
 }
 
@@ -283,14 +284,15 @@ function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): 
   const wanted = new Set(
     POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0),
   )
-  const isAllowed = ({ id, position }: PricedPlayer) =>
-    wanted.has(position) && !isAboveLimit(auction, teamIndex, id, setup.pool)
-  const queued = inOrderOf(queue, left).find(isAllowed)
+  const isWithinLimit = ({ id }: PricedPlayer) => !isAboveLimit(auction, teamIndex, id, setup.pool)
+  const isActive = (player: PricedPlayer) => player.isInactive !== true && isWithinLimit(player)
+  const isFit = (player: PricedPlayer) => wanted.has(player.position) && isActive(player)
+  const queued = inOrderOf(queue, left).find(isFit)
   if (queued !== undefined) return { playerId: queued.id, reason: 'queue' }
-  const allowed = left.filter((player) => !avoids.has(player.id) && isAllowed(player)).slice(0, NOMINATION_WINDOW)
+  const allowed = left.filter((player) => !avoids.has(player.id) && isFit(player)).slice(0, NOMINATION_WINDOW)
   const [best] = allowed
   if (best === undefined) {
-    const last = left.find(({ id }) => !isAboveLimit(auction, teamIndex, id, setup.pool)) ?? left[0]
+    const last = left.find(isActive) ?? left.find(isWithinLimit) ?? left[0]
     return last === undefined ? null : { playerId: last.id, reason: 'only one left' }
   }
   if (control !== 'computer') return { playerId: best.id, reason: 'ranking' }
