@@ -190,14 +190,15 @@ function pressureOf(
   const purse = pursesOf(auction)[teamIndex]
   const { minimum } = auctionRulesOf(auction.format)
   const isComputer = auction.teams[teamIndex]?.control === 'computer'
-  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.prices.inflation
+  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.now.inflation
   const caution = 1 - model.caution * Math.max(0, 1 - room.spentShare / model.cautionUntil)
   const factor = powerOf(room.inflation, share) * (isComputer ? caution : 1)
-  if (purse === undefined || purse.placesLeft === 0 || !isComputer) return { factor, ownFactor: 1 }
+  if (purse === undefined || purse.placesLeft === 0) return { factor, ownFactor: 1 }
   const ownDollars = (room.dollars * purse.placesLeft) / Math.max(1, room.places)
   const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, ownDollars)
   const pressure = Math.min(3, Math.max(0.25, own)) / room.inflation
-  return { factor, ownFactor: powerOf(pressure, model.ownBudget) }
+  // Autopick's manager wants the money spent, and nobody is there to see that it is not.
+  return { factor, ownFactor: isComputer ? powerOf(pressure, model.ownBudget) : pressure }
 }
 
 interface RoomPressure {
