@@ -173,6 +173,9 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
   )
 }
 
+/** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
+const SHORT_TIME = '12:34'
+
 function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
@@ -196,7 +199,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   return (
     <div className={classNames('lclock', isLow && 'low')}>
       <p className="ctx">{title}</p>
-      <b className="t" role="timer" aria-label={`${text} left`}>
+      <b className={classNames('t', text.length > SHORT_TIME.length && 'long')} role="timer" aria-label={`${text} left`}>
         {text}
       </b>
       <p className="rel">

@@ -61,7 +61,11 @@ function useNewestSale(session: DraftSession<WatchedDraft>): Sale | null {
       session.subscribe((after, before) => {
         const [was, is] = [before.auction?.auction, after.auction?.auction]
         const made = was === undefined || is === undefined ? null : newSale(was, is)
-        if (made === null) return
+        if (made === null) {
+          // Undone before the announcement was over.
+          setSale((sale) => (is?.sales.some(({ lotNumber }) => lotNumber === sale?.lotNumber) === true ? sale : null))
+          return
+        }
         setSale(made)
         say(after, made)
       }),
