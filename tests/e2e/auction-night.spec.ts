@@ -4,11 +4,6 @@ import { lobbyHome } from '../support/lobby-home.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 
-const shot = async (pages: Record<string, Page>, at: string) => {
-  if (process.env['SHOTS'] === undefined) return
-  for (const [name, page] of Object.entries(pages)) await page.screenshot({ path: `${process.env['SHOTS']}/${at}-${name}.png` })
-}
-
 const PHONE = { width: 390, height: 844 }
 const BUDGET = 100
 const COMPUTER_COUNT = 6
@@ -67,7 +62,6 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of ten team
     const name = await ann.locator('[data-lot] .pname').innerText()
     await expect(ann.getByRole('alert').filter({ hasText: /^Outbid at \$/ })).toHaveCount(1)
     for (const page of Object.values(all)) await expect(page.locator('#root')).toContainText(name.split(' ').at(-1) ?? '')
-    await shot(all, '1-outbid')
 
     // Two limits meet: the higher one leads a step above the lower, and nobody else sees it.
     await setLimit(bob, LIMITS.bob)
@@ -79,29 +73,30 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of ten team
       await expect(page.getByText(`up to $${LIMITS.bob}`)).toHaveCount(0)
     // An hour on the clock leaves the bid in the panel.
     await expect(ann.locator('[data-bid-button]')).toBeInViewport({ ratio: 1 })
-    await shot(all, '2-war')
 
     await pressTool(ann, 'Pause the auction')
     await expect(ann.getByText('You paused the auction')).toBeVisible()
     for (const page of [bob, cleo, dee]) await expect(page.getByText('The host paused the auction')).toBeVisible()
     await expectPrice(all, WAR_PRICE)
     await expect(dee.locator('.pacts')).toContainText('Paused')
-    await shot(all, '3-pause')
     await ann.locator('.stateline').getByRole('button', { name: 'Resume' }).click()
     for (const page of [bob, cleo, dee]) await expect(page.getByText('The host paused the auction')).toBeHidden()
 
-    for (const page of [ann, cleo, dee]) await page.getByRole('button', { name: 'Pass', exact: true }).click()
-    await expect(tv.getByText(/^Bob gets /)).toBeVisible()
-    await shot(all, '4-sold')
+    for (const page of [ann, cleo, dee]) {
+      const pass = page.getByRole('button', { name: 'Pass', exact: true })
+      await pass.click()
+      await expect(pass).toHaveCount(0)
+    }
+    await expect(tv.locator('.tv-last')).toContainText(`Last sold, Bob`)
     await expectLeft(all, 'Bob', BUDGET - LIMITS.cleo - 1)
 
     await ann.getByRole('button', { name: `Change the sale of ${name}` }).click()
     await ann.getByText('Undo this sale').click()
     await expectLeft(all, 'Bob', BUDGET)
     for (const page of [ann, bob, cleo, dee]) await expect(page.locator('[data-notice="sold"]')).toHaveCount(0)
+    await expect(tv.locator('.tv-last')).toHaveCount(0)
     await expect(tv.getByText(/^Bob gets /)).toHaveCount(0)
     for (const page of [bob, cleo, dee]) await expect(page.getByText(/^Ann undid the sale of /).first()).toBeAttached()
-    await shot(all, '5-undone')
 
     // The host leaves, a manager is away, and a connection is lost.
     await ann.getByRole('button', { name: 'Menu' }).click()
@@ -111,22 +106,18 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of ten team
     wire.block()
     await expect(cleo.getByText('Reconnecting...')).toBeVisible()
     await expect(cleo.locator('[data-bid-button]')).toHaveCount(0)
-    await shot({ ann, bob, cleo }, '6-away')
     await bob.getByRole('button', { name: /^Nominate .+ at \$1$/ }).click()
     await expect(bob.locator('[data-lot="2"]')).toBeVisible()
     wire.unblock()
-    await expect(cleo.locator('[data-lot="2"]')).toBeVisible()
+    await expect(cleo.locator('[data-lot="2"]')).toBeVisible({ timeout: 60_000 })
     await expect(cleo.getByText('Reconnecting...')).toBeHidden()
 
     // Whoever has been there longest stands in for the host and lets autopick bid for those who are away.
     await expect(bob.getByText('You stand in for Ann, who is away').first()).toBeVisible({ timeout: 40_000 })
-    await shot({ bob, cleo, tv }, '7-stand-in')
     for (const person of ['Ann', 'Dee']) await letAutopickBid(bob, person)
     await bob.getByRole('button', { name: 'My team' }).click()
     for (const page of [cleo, bob]) await page.getByRole('switch', { name: 'Autopick' }).click()
-    await shot({ bob, cleo, tv, laptop }, '8-autopick')
     for (const page of [cleo, bob]) await expect(page.getByText('Auction complete').first()).toBeVisible({ timeout: 90_000 })
-    await shot({ bob, cleo, tv, laptop, mobile }, '9-end')
 
     const { state } = await caller.get('get_lobby_state', { lobby_code: code })
     const auction = state?.auction
