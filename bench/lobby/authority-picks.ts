@@ -48,6 +48,7 @@ async function makeLobby(): Promise<string> {
   const created = decideCreation(
     {
       lobbyId,
+      auctionBudget: null,
       drawHash: world.draws.firstHash(lobbyId),
       code: codeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_SYMBOLS.length))),
       hostSeatId: randomUUID(),

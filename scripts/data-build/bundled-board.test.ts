@@ -121,6 +121,12 @@ test('[BRD7] the file says its season, dates and credits', () => {
   expect(about.sources.map(({ credit }) => credit)).toContain('ADP: Fantasy Football Calculator')
 })
 
+test('[BRD11] players on a reserve list say so from the first start, with the date of the rosters', () => {
+  const out = players.filter(({ isInactive }) => isInactive === true)
+  expect(out.map(({ name }) => name)).toEqual(['Fernando Mendoza'])
+  expect(out.map(({ roster }) => roster)).toEqual([{ status: 'reserve', asOf: about.rosterDate }])
+})
+
 test('[ED8] the app knows the fingerprint of the bundled board', () => {
   const known: unknown = JSON.parse(readFileSync(path.join(DATA_FOLDER, 'board-fingerprint.json'), 'utf8'))
   expect(known).toEqual({ fingerprint: sha256(content) })

@@ -89,8 +89,8 @@ export const LAYERS: readonly Layer[] = [
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
-      // The public page of a draft is its board and its recap.
-      published: ['advice', 'draft', 'session'],
+      // The public page of a draft or an auction is its board and its recap.
+      published: ['advice', 'auction', 'draft', 'session'],
       shortlist: ['players', 'session'],
       solo: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.

@@ -120,6 +120,8 @@ export const REFUSAL_STATUSES = {
   bad_round: 400,
   bad_team_name: 400,
   team_name_taken: 409,
+  /** Why a host did something is told in up to 100 characters. */
+  bad_reason: 400,
   keeper_twice: 409,
   keeper_round_taken: 409,
   keeper_traded_away: 409,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { pursesOf } from '#core/auction/auction.ts'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
+import { auctionOfPublished } from '#protocol/lobby/published-board.ts'
 import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { AUCTION_RULES, auctionWorld, PEOPLE, type AuctionWorld } from '../support/auction/auction-lobby.ts'
 import { createMemoryLobbyStore } from '../support/memory-lobby-store.ts'
@@ -118,6 +119,43 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       expect(await world.get('get_bid_limits', pia, onPia)).toEqual([{ player_id: 'w4', limit: 53 }])
       await world.get('set_bid_limit', { ...pia, player_id: 'w4', limit: null }, onPia)
       expect(await world.get('get_bid_limits', pia, onPia)).toEqual([])
+    })
+
+    test('[AUC61] limits move with their person to another device; whoever gets the seat by the host’s link has none', async () => {
+      const { world, reopen } = await opening()
+      await world.start()
+      const { lobby_code, asHost } = world
+      const [otto, onOtto] = world.as('Otto')
+      await world.get('set_bid_limit', { ...otto, player_id: 'w3', limit: 31 }, onOtto)
+      const own = await world.get('make_seat_link', otto, onOtto)
+      const onPhone = { device: 'otto-phone' }
+      await world.get('claim_seat', { lobby_code, token: own.token }, onPhone)
+      expect(await world.get('get_bid_limits', otto, onPhone)).toEqual([{ player_id: 'w3', limit: 31 }])
+      expect(await world.code('get_bid_limits', otto, onOtto)).toBe('not_in_lobby')
+      await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w3', amount: 1 })
+      expect((await world.auction()).lots[0]?.bids.at(-1)).toMatchObject({ teamIndex: 1, amount: 2, by: 'proxy' })
+      await world.get('set_bid_limit', { ...otto, player_id: 'w4', limit: 20 }, onPhone)
+      const hosts = await world.get('make_seat_link', { ...otto, host_username: asHost.host_username })
+      const onOther = { device: 'somebody-else' }
+      await world.get('claim_seat', { lobby_code, token: hosts.token }, onOther)
+      expect(await world.get('get_bid_limits', otto, onOther)).toEqual([])
+      const stored = await (await reopen()).inLobby(world.lobbyId, (locked) => locked.bidLimits())
+      expect(stored).toEqual([])
+    })
+
+    test('[AUC71] a finished auction has files and a public page with its prices', async () => {
+      const { world } = await opening()
+      await world.start()
+      while (lobbyPhase(await world.lobby()) === 'drafting') await world.next()
+      const { lobby_code } = world
+      const { token } = await world.get('publish_draft', { lobby_code })
+      const published = await world.get('get_published_draft', { token: token ?? '' })
+      const auction = auctionOfPublished(published)
+      const { sales, teams } = await world.auction()
+      expect(
+        auction?.sales.map(({ playerId, price, teamIndex, nominatedBy }) => [playerId, price, teamIndex, nominatedBy]),
+      ).toEqual(sales.map(({ playerId, price, teamIndex, nominatedBy }) => [playerId, price, teamIndex, nominatedBy]))
+      expect(auction?.teams.map(({ budget }) => budget)).toEqual(teams.map(({ budget }) => budget))
     })
 
     test('[AUC20] [AUC62] a bid that comes twice counts once and gets the same answer, even when it was outbid since', async () => {

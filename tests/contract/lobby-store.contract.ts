@@ -144,7 +144,14 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         await locked.save({
           steps: stepsOf(locked.stored, [{ kind: 'expired' }], null, START_MS),
           answer: { key, stored: storedAnswer('x') },
-          newLink: { tokenHash: 'hash', seatId: 'lobby-ann', expiresAtMs: START_MS, skipsFactor: false, adds: false },
+          newLink: {
+            tokenHash: 'hash',
+            seatId: 'lobby-ann',
+            expiresAtMs: START_MS,
+            skipsFactor: false,
+            adds: false,
+            isOwn: false,
+          },
         })
         throw new Error('broken off')
       })
@@ -304,6 +311,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         expiresAtMs: START_MS + 600_000,
         skipsFactor: true,
         adds: false,
+        isOwn: true,
       }
       await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
       await store.create(newLobby('second', { code: 'GHJKMN' }))

@@ -1,5 +1,9 @@
-import { openRoom } from '../support/seated-page.ts'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { joinLobby } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
+import { expectToast } from '../support/solo-page.ts'
 
 const RULES = {
   format: 'auction',
@@ -69,3 +73,134 @@ test('[AUC60] the host makes a lobby an auction in its rules, and everybody read
   await page.getByRole('button', { name: 'Start Draft' }).click()
   for (const screen of [page, guest]) await expect(screen.getByText('$150').first()).toBeVisible()
 })
+
+test('[AUC84] [AUC64] [AUC71] [AUC72] a lobby is created as an auction; money moves before, the host says why, and files and page have prices', async ({
+  page: ann,
+  anotherDevice,
+  home,
+}) => {
+  await ann.goto(home.url)
+  await ann.getByRole('button', { name: 'Create New Draft' }).click()
+  const create = ann.getByRole('dialog', { name: 'Create New Lobby' })
+  await create.getByLabel('Lobby name').fill('Money')
+  await create.getByLabel('Your username').fill('Ann')
+  await create.getByLabel('Teams').selectOption('2')
+  await create.getByText('Auction', { exact: true }).click()
+  await create.getByLabel('Players each').selectOption('1')
+  await create.getByLabel('Budget per team, in dollars').fill('0')
+  await create.getByRole('button', { name: 'Create Lobby' }).click()
+  await expect(create.getByText(/^Enter whole dollars/)).toBeVisible()
+  await create.getByLabel('Budget per team, in dollars').fill('120')
+  await create.getByRole('button', { name: 'Create Lobby' }).click()
+  await expect(ann.getByText('Auction, $120, 1 player each')).toBeVisible()
+  const code = (
+    await ann
+      .getByText(/^[A-HJKMNP-Z2-9]{6}$/)
+      .first()
+      .innerText()
+  ).trim()
+  const bob = await anotherDevice()
+  await joinLobby(bob, home.url, code, 'Bob')
+
+  await ann.getByRole('button', { name: 'Move money' }).click()
+  const move = ann.getByRole('dialog', { name: 'Move money' })
+  await move.getByLabel('Dollars').fill('120')
+  await expect(move.getByText('This team can give $119 at most.')).toBeVisible()
+  await move.getByLabel('Dollars').fill('20')
+  await move.getByLabel('Why (optional)').fill('for Bob’s first round')
+  await move.getByRole('button', { name: 'Move the money' }).click()
+  await expect(move).toBeHidden()
+  await expectToast(bob, 'Ann moved $20 from Ann to you (“for Bob’s first round”)')
+  for (const [name, budget] of [
+    ['Ann', '$100'],
+    ['Bob', '$140'],
+  ] as const) {
+    await expect(bob.getByRole('listitem').filter({ hasText: `${name}'s Team` })).toContainText(budget)
+  }
+  await ann.getByRole('button', { name: 'Move money' }).click()
+  await expect(move.getByText('Ann gives Bob $20', { exact: true }).first()).toBeVisible()
+  await ann.keyboard.press('Escape')
+
+  await ann.getByRole('button', { name: 'Set Order' }).click()
+  await ann.getByRole('button', { name: 'Apply Order' }).click()
+  await ann.getByRole('button', { name: 'Start Draft' }).click()
+  await nominateFirst(ann)
+  await bob.locator('[data-bid-button]').click()
+  await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+  await ann.getByRole('button', { name: 'Host tools' }).click()
+  await ann.getByRole('menuitem', { name: /^Withdraw / }).click()
+  const withdraw = ann.getByRole('dialog', { name: /^Withdraw / })
+  await withdraw.getByLabel('Why (optional)').fill('wrong player')
+  await withdraw.getByRole('button', { name: 'Withdraw' }).click()
+  await expectToast(bob, '(“wrong player”)')
+
+  for (const [one, other] of [
+    [bob, ann],
+    [ann, bob],
+  ] as const) {
+    await nominateFirst(one)
+    const pass = other.getByRole('button', { name: /^Pass/ }).first()
+    await pass
+      .or(other.getByText('Full'))
+      .or(other.getByRole('button', { name: 'Results CSV' }))
+      .first()
+      .waitFor()
+    if (await pass.isEnabled().catch(() => false)) await pass.click()
+    await expect(
+      one
+        .getByText(/^Sold/)
+        .or(one.getByRole('button', { name: 'Results CSV' }))
+        .first(),
+    ).toBeVisible()
+  }
+  const [file] = await Promise.all([
+    ann.waitForEvent('download'),
+    ann.getByRole('button', { name: 'Results CSV' }).filter({ visible: true }).click(),
+  ])
+  const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(header).toMatch(/^"Sale","Team",.*"TeamSpent","TeamLeft"$/)
+  expect(first).toMatch(/^"1","Bob's Team",.*"139"$/)
+
+  await ann.getByRole('button', { name: 'Public page' }).filter({ visible: true }).first().click()
+  const dialog = ann.getByRole('dialog', { name: 'Public page' })
+  await dialog.getByRole('button', { name: 'Make page' }).click()
+  const link = (await dialog.getByText(/\/drafts\//).innerText()).trim()
+  const stranger = await anotherDevice()
+  await stranger.goto(home.url + new URL(link).pathname)
+  await expect(stranger.getByRole('heading', { name: 'Every sale' })).toBeVisible()
+  await expect(stranger.getByRole('row', { name: /^1 .*Bob's Team \$1 Bob's Team$/ })).toBeVisible()
+})
+
+test('[AUC62] a device whose clock is a minute off sees the time that is left, and bids', async ({
+  page: ann,
+  anotherDevice,
+  home,
+}) => {
+  const bob = await anotherDevice()
+  await bob.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() - 60_000
+  })
+  const room = { lobbyName: 'Clocks', username: 'Ann', teams: 2, rounds: 3 }
+  const { caller, code } = await openRoom(room, { page: ann, url: home.url }, [
+    { page: bob, url: home.url, username: 'Bob' },
+  ])
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_league_rules', { ...asHost, rules: RULES })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('start_draft', asHost)
+  await nominateFirst(ann)
+  const timer = bob.getByRole('timer').first()
+  await expect(timer).toBeVisible()
+  const [minutes = 0, seconds = 0] = ((await timer.innerText()).match(/\d+/g) ?? []).map(Number)
+  expect(minutes * 60 + seconds).toBeLessThanOrEqual(60)
+  await bob.locator('[data-bid-button]').click()
+  await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+})
+
+async function nominateFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Nominate .* at \$1$/ })
+    .first()
+    .click()
+}

@@ -180,6 +180,7 @@ describe('a restored database', () => {
           alter table devices drop column merged_into;
           alter table devices drop column merged_seat_count;
           alter table seat_links drop column skips_factor;
+          alter table seat_links drop column is_own;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;

@@ -87,8 +87,8 @@ export function createMemoryLobbyStore(): LobbyStore {
       async linkOf(tokenHash) {
         const link = links.get(tokenHash)
         if (link?.lobbyId !== kept.stored.lobby.id) return null
-        const { seatId, expiresAtMs, skipsFactor, adds } = link
-        return { tokenHash, seatId, expiresAtMs, skipsFactor, adds }
+        const { seatId, expiresAtMs, skipsFactor, adds, isOwn } = link
+        return { tokenHash, seatId, expiresAtMs, skipsFactor, adds, isOwn }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
       bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
@@ -188,10 +188,13 @@ function limitsAfter(
   const sold = steps.flatMap(({ entry: { event } }) =>
     event.kind === 'auction' && event.event.kind === 'sold' ? [event.event.playerId] : [],
   )
-  const isMoved = seatDevice !== undefined && deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
+  const isTaken =
+    seatDevice !== undefined &&
+    seatDevice.isSamePerson !== true &&
+    deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
   const kept = limits.filter(({ seatId, playerId }) => {
     const isReplaced = bidLimit?.seatId === seatId && bidLimit.playerId === playerId
-    return !sold.includes(playerId) && !isReplaced && !(isMoved && seatDevice.seatId === seatId)
+    return !sold.includes(playerId) && !isReplaced && !(isTaken && seatDevice.seatId === seatId)
   })
   if (bidLimit === undefined || bidLimit.amount === null) return kept
   const { seatId, playerId, amount, setNumber } = bidLimit

@@ -120,7 +120,7 @@ export function nominationAdvice(
   const isLate = auction.sales.length >= LATE_SHARE * teamCount * roundCount
   const planReason: NominationReason = spentShare(auction) < EARLY_SHARE ? 'early' : 'plan'
   const cheap = playersLeft(auction, market)
-    .filter(({ id, price }) => isFree(id) && price < 2 * minimum)
+    .filter(({ id, price, isInactive }) => isFree(id) && price < 2 * minimum && isInactive !== true)
     .toSorted((one, other) => pointsOf(other.id) - pointsOf(one.id))
     .slice(0, NOMINATIONS_MAX)
   const all: readonly NominationAdvice[] = [

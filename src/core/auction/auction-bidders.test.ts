@@ -175,3 +175,39 @@ test('[AUC33] a team that needs its last places for starters wants nobody else',
   expect(worthToBidder(auction, 0, 'qb0', SETUP)).toBeGreaterThan(0)
   expect(maxBid(auction, 0)).toBe(185)
 })
+
+test('[AUC39] nobody nominates or bids for an inactive player by themselves, in the queue too', () => {
+  const out = new Set(['qb0', 'rb0', 'rb1', 'wr0', 'te0'])
+  const players = PLAYERS.map((player) => (out.has(player.id) ? { ...player, isInactive: true } : player))
+  const setup: BidderSetup = {
+    players,
+    pool: POOL,
+    preferencesOf: () => ({ ...NO_PREFERENCES, queue: ['rb0', 'rb2'] }),
+  }
+  const start = bigAuction(4)
+  expect(auctionBidders(setup).nominate(start, 11)).toEqual({ playerId: 'rb2', reason: 'queue' })
+  expect(auctionBidders({ players, pool: POOL }).nominate(start, 11)).toEqual({ playerId: 'wr1', reason: 'ranking' })
+  for (const teamIndex of [0, 11]) expect(worthToBidder(start, teamIndex, 'rb0', setup)).toBe(0)
+  const limits = [{ teamIndex: 11, playerId: 'rb0', amount: 9 }]
+  expect(worthToBidder(start, 11, 'rb0', { ...setup, limits }), 'the manager said so').toBe(9)
+
+  const { end } = played(start, setup)
+  expect(isAuctionComplete(end)).toBe(true)
+  expect(end.sales.filter(({ playerId }) => out.has(playerId))).toEqual([])
+})
+
+test('[AUC39] an inactive player is nominated once nobody else is left', () => {
+  const players: readonly AuctionPlayer[] = [
+    { id: 'rb0', position: 'RB', adp: 1, isInactive: true },
+    { id: 'rb1', position: 'RB', adp: 2 },
+  ]
+  const start = bigAuction(4)
+  const sale = { lotNumber: 1, price: 1, by: 'person', reason: null, nominatedBy: 0, teamIndex: 0 } as const
+  const nominate = (sold: readonly string[]) =>
+    auctionBidders({ players, pool: POOL }).nominate(
+      { ...start, sales: sold.map((playerId) => ({ ...sale, playerId })) },
+      11,
+    )
+  expect(nominate([])).toMatchObject({ playerId: 'rb1' })
+  expect(nominate(['rb1'])).toEqual({ playerId: 'rb0', reason: 'only one left' })
+})

@@ -62,6 +62,7 @@ export function worthToBidder(auction: Auction, teamIndex: number, playerId: Pla
   const control = auction.teams[teamIndex]?.control ?? 'person'
   const own = setup.limits?.find((limit) => limit.teamIndex === teamIndex && limit.playerId === playerId)
   if (own !== undefined && control !== 'computer') return own.amount
+  if (player.isInactive === true) return 0
   return Math.floor(valueOf(auction, teamIndex, player, market, setup))
 }
 
@@ -192,11 +193,12 @@ function pressureOf(
   const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.prices.inflation
   const caution = 1 - model.caution * Math.max(0, 1 - room.spentShare / model.cautionUntil)
   const factor = powerOf(room.inflation, share) * (isComputer ? caution : 1)
-  if (purse === undefined || purse.placesLeft === 0 || !isComputer) return { factor, ownFactor: 1 }
+  if (purse === undefined || purse.placesLeft === 0) return { factor, ownFactor: 1 }
   const ownDollars = (room.dollars * purse.placesLeft) / Math.max(1, room.places)
   const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, ownDollars)
   const pressure = Math.min(3, Math.max(0.25, own)) / room.inflation
-  return { factor, ownFactor: powerOf(pressure, model.ownBudget) }
+  // Autopick's manager wants the money spent, and nobody is there to see that it is not.
+  return { factor, ownFactor: isComputer ? powerOf(pressure, model.ownBudget) : pressure }
 }
 
 interface RoomPressure {
@@ -282,14 +284,15 @@ function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): 
   const wanted = new Set(
     POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0),
   )
-  const isAllowed = ({ id, position }: PricedPlayer) =>
-    wanted.has(position) && !isAboveLimit(auction, teamIndex, id, setup.pool)
-  const queued = inOrderOf(queue, left).find(isAllowed)
+  const isWithinLimit = ({ id }: PricedPlayer) => !isAboveLimit(auction, teamIndex, id, setup.pool)
+  const isActive = (player: PricedPlayer) => player.isInactive !== true && isWithinLimit(player)
+  const isFit = (player: PricedPlayer) => wanted.has(player.position) && isActive(player)
+  const queued = inOrderOf(queue, left).find(isFit)
   if (queued !== undefined) return { playerId: queued.id, reason: 'queue' }
-  const allowed = left.filter((player) => !avoids.has(player.id) && isAllowed(player)).slice(0, NOMINATION_WINDOW)
+  const allowed = left.filter((player) => !avoids.has(player.id) && isFit(player)).slice(0, NOMINATION_WINDOW)
   const [best] = allowed
   if (best === undefined) {
-    const last = left.find(({ id }) => !isAboveLimit(auction, teamIndex, id, setup.pool)) ?? left[0]
+    const last = left.find(isActive) ?? left.find(isWithinLimit) ?? left[0]
     return last === undefined ? null : { playerId: last.id, reason: 'only one left' }
   }
   if (control !== 'computer') return { playerId: best.id, reason: 'ranking' }

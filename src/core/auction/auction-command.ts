@@ -6,6 +6,11 @@ import type { Auction, Bid, BidMaker, Lot, Nomination } from './auction.ts'
 
 export type ClockSettings = Pick<AuctionRules, 'nominationSeconds' | 'bidSeconds' | 'resetSeconds'>
 
+/** What a host says about an act of theirs, for everybody to read. */
+export interface HostsReason {
+  readonly why?: string | undefined
+}
+
 /** Amounts are absolute, and a bid names its lot: a late or a second press can't buy anything else. */
 export type AuctionCommand =
   /** For the team whose turn it is: its own manager, or the host in their place. */
@@ -16,17 +21,22 @@ export type AuctionCommand =
   /** The limit is stored apart, for its seat alone; it is not in the auction, and acts at once if the player is up. */
   | { readonly kind: 'set-limit'; readonly playerId: PlayerId; readonly limit: number | null }
   /** Money back, the player free; later sales stay. */
-  | { readonly kind: 'undo-sale'; readonly playerId: PlayerId }
-  | { readonly kind: 'withdraw-lot'; readonly lotNumber: number }
-  | { readonly kind: 'retract-bid'; readonly lotNumber: number }
-  | {
+  | ({ readonly kind: 'undo-sale'; readonly playerId: PlayerId } & HostsReason)
+  | ({ readonly kind: 'withdraw-lot'; readonly lotNumber: number } & HostsReason)
+  | ({ readonly kind: 'retract-bid'; readonly lotNumber: number } & HostsReason)
+  | ({
       readonly kind: 'correct-sale'
       readonly playerId: PlayerId
       readonly teamIndex: number
       readonly price: number
-    }
-  | { readonly kind: 'move-money'; readonly from: number; readonly to: number; readonly dollars: number }
-  | { readonly kind: 'set-nominator'; readonly teamIndex: number }
+    } & HostsReason)
+  | ({
+      readonly kind: 'move-money'
+      readonly from: number
+      readonly to: number
+      readonly dollars: number
+    } & HostsReason)
+  | ({ readonly kind: 'set-nominator'; readonly teamIndex: number } & HostsReason)
   | ({ readonly kind: 'set-clocks' } & ClockSettings)
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
@@ -42,16 +52,25 @@ export type AuctionCommand =
   | { readonly kind: 'sell'; readonly lotNumber: number }
   | { readonly kind: 'make-up-outage'; readonly fromMs: number; readonly untilMs: number }
 
+/** What a host may give a reason for. */
+export type ReasonedCommand = Extract<
+  AuctionCommand,
+  {
+    readonly kind: 'undo-sale' | 'withdraw-lot' | 'retract-bid' | 'correct-sale' | 'move-money' | 'set-nominator'
+  }
+>
+
 export interface LotClock {
   readonly lotNumber: number
   readonly clock: DraftClock
 }
 
 /** Events carry what they set, clocks included, so that applying them needs no time. */
-export type AuctionEvent = AuctionChange & {
-  /** Set if the event begins or ends somebody's time to nominate. */
-  readonly nomination?: Nomination | null | undefined
-}
+export type AuctionEvent = AuctionChange &
+  HostsReason & {
+    /** Set if the event begins or ends somebody's time to nominate. */
+    readonly nomination?: Nomination | null | undefined
+  }
 
 export type AuctionChange =
   | { readonly kind: 'opened' }

@@ -139,7 +139,10 @@ function positionTable(
   const candidates = playersLeft(auction, market)
     .filter(
       (player) =>
-        player.position === position && player.id !== without && !isAboveLimit(auction, teamIndex, player.id, pool),
+        player.position === position &&
+        player.id !== without &&
+        player.isInactive !== true &&
+        !isAboveLimit(auction, teamIndex, player.id, pool),
     )
     .toSorted((one, other) => pointsOf(other.id) - pointsOf(one.id))
     .slice(0, CANDIDATES_MAX)

@@ -7,7 +7,9 @@ export function auctionPlayers(players: readonly MarketPlayer[], format: DraftFo
   const { prices } = leagueMarket(players, format)
   const known = listsByPrices.get(prices)
   if (known?.players === players) return known.list
-  const list = players.map(({ id, position }): AuctionPlayer => ({ id, position, adp: prices.adpById.get(id) ?? null }))
+  const list = players.map(({ id, position, isInactive }): AuctionPlayer => {
+    return { id, position, adp: prices.adpById.get(id) ?? null, ...(isInactive === true && { isInactive }) }
+  })
   listsByPrices.set(prices, { players, list })
   return list
 }

@@ -9,6 +9,8 @@ export interface AuctionPlayer {
   readonly position: Position
   /** The pick at which drafters take the player on average; null for one who is on no list. */
   readonly adp: number | null
+  /** On injured reserve or off every roster, where the rosters say so. */
+  readonly isInactive?: boolean
 }
 
 export interface PricedPlayer extends AuctionPlayer {

@@ -46,14 +46,18 @@ test('[AUC70] the export has every sale, keepers first, and the bids of each lot
   const facts = { teamNames: ['=Ann', 'Bob'], playersById, expectedPrice: FACTS.expectedPrice }
   const lines = exportAuctionCsv(AUCTION, facts).split('\r\n')
   expect(lines[0]).toBe(
-    '"Sale","Team","Player","Position","NFLTeam","Price","NominatedBy","Keeper","Rank","ADP","ExpectedPrice"',
+    '"Sale","Team","Player","Position","NFLTeam","Price","NominatedBy","Keeper","Rank","ADP","ExpectedPrice","TeamSpent","TeamLeft"',
   )
-  expect(lines[1]).toMatch(/^"0","Bob","Player 4",.*"5","","yes","4","4","10"$/)
-  expect(lines[2]).toMatch(/^"1","'=Ann","Player 1",.*"56","'=Ann","no","1","1","60"$/)
+  expect(lines[1]).toMatch(/^"0","Bob","Player 4",.*"5","","yes","4","4","10","12","188"$/)
+  expect(lines[2]).toMatch(/^"1","'=Ann","Player 1",.*"56","'=Ann","no","1","1","60","70","130"$/)
   const bids = [{ teamIndex: 1, amount: 1, by: 'computer', reason: 'value' }] as const
   const json: unknown = JSON.parse(exportAuctionJson(AUCTION, [{ lotNumber: 1, bids }], facts))
   expect(json).toMatchObject({
     rules: { budget: 200 },
+    teams: [
+      { name: '=Ann', budget: 200, spent: 70, left: 130 },
+      { name: 'Bob', budget: 200, spent: 12, left: 188 },
+    ],
     sales: [{ keeper: true }, { price: 56, bids: [{ team: 'Bob', amount: 1, by: 'computer' }] }, {}, {}],
   })
 })

@@ -52,7 +52,14 @@ export function decide(
 ): AuctionDecision {
   const steps = auctionSteps(auction, facts)
   const refusal = decideInto(steps, drafter, command, facts)
-  return refusal === null ? ok(steps.events()) : err(refusal)
+  return refusal === null ? ok(withReason(steps.events(), command)) : err(refusal)
+}
+
+/** A host's reason stands with their act, which comes first; what follows from it needs none. */
+function withReason(events: readonly AuctionEvent[], command: AuctionCommand): readonly AuctionEvent[] {
+  const why = 'why' in command ? command.why : undefined
+  const [act, ...others] = events
+  return act === undefined || why === undefined ? events : [{ ...act, why }, ...others]
 }
 
 /** Adds the events of a command, or says why there are none. */

@@ -15,7 +15,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     name: event.name,
     maxTeams: event.maxTeams,
     roundCount: event.roundCount,
-    rules: defaultRulesFor(event.roundCount),
+    rules: { ...defaultRulesFor(event.roundCount), ...(event.auction && { auction: event.auction }) },
     hostSeatId: event.host.id,
     standInSeatId: null,
     seats: [event.host],

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { createdLobby } from './apply-lobby.ts'
 import { decideCreation, type CreateLobby } from './create-lobby.ts'
 import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from './lobby.ts'
 
 function created(fields: Partial<CreateLobby>) {
   const wanted = { lobbyId: 'l1', code: 'ABC234', hostSeatId: 's1', name: 'Friends', hostUsername: 'Ann' }
-  return decideCreation({ ...wanted, drawHash: 'hash', maxTeams: 12, roundCount: 15, ...fields }, 77)
+  return decideCreation(
+    { ...wanted, auctionBudget: null, drawHash: 'hash', maxTeams: 12, roundCount: 15, ...fields },
+    77,
+  )
 }
 
 test('[LB8] a lobby begins with its host, who has no order yet; names are cleaned', () => {
@@ -48,4 +52,13 @@ test.each<[Partial<CreateLobby>, string | null]>([
 ])('[LB9] %o: refused with %s', (fields, code) => {
   const decided = created(fields)
   expect(decided.ok ? null : decided.error).toBe(code)
+})
+
+test('[AUC84] a lobby begins as an auction with a budget that fills its places, or not at all', () => {
+  const auction = created({ auctionBudget: 150, roundCount: 12 })
+  expect(auction).toMatchObject({ ok: true, value: { auction: { budget: 150, minimum: 1 } } })
+  expect(auction.ok && createdLobby(auction.value, 77).rules.auction?.budget).toBe(150)
+  for (const auctionBudget of [11, 0, -5, 150.5, Number.NaN, Infinity]) {
+    expect(created({ auctionBudget, roundCount: 12 })).toEqual({ ok: false, error: 'bad_rules' })
+  }
 })

@@ -1,3 +1,4 @@
+import { auctionProblems, DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyCreated, LobbyRefusal } from './lobby-command.ts'
@@ -13,6 +14,8 @@ export interface CreateLobby {
   readonly hostUsername: string
   readonly maxTeams: number
   readonly roundCount: number
+  /** Of each team, for a lobby that bids; null where teams take turns. */
+  readonly auctionBudget: number | null
   /** The hash of the seed that the first shuffle will use. */
   readonly drawHash: string
 }
@@ -24,6 +27,8 @@ export function decideCreation(wanted: CreateLobby, nowMs: number): Result<Lobby
   if (!username.ok) return username
   if (!isWithin(wanted.maxTeams, LOBBY_TEAMS)) return err('bad_team_count')
   if (!isWithin(wanted.roundCount, LOBBY_ROUNDS)) return err('bad_round_count')
+  const auction = wanted.auctionBudget === null ? undefined : { ...DEFAULT_AUCTION_RULES, budget: wanted.auctionBudget }
+  if (auction !== undefined && auctionProblems(auction, wanted.roundCount).length > 0) return err('bad_rules')
   return ok({
     kind: 'created',
     lobbyId: wanted.lobbyId,
@@ -40,5 +45,6 @@ export function decideCreation(wanted: CreateLobby, nowMs: number): Result<Lobby
       isComputer: false,
     },
     drawHash: wanted.drawHash,
+    ...(auction && { auction }),
   })
 }

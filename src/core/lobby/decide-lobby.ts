@@ -3,7 +3,7 @@ import { computerPick } from '../automatic/computer-drafter.ts'
 import { inLeagueOrder, leagueMarket } from '../automatic/league-market.ts'
 import { decide, pickEvent } from '../draft/decide-draft.ts'
 import { controlOf, type Draft, emptyDraft } from '../draft/draft.ts'
-import type { AuctionCommand } from '../auction/auction-command.ts'
+import type { AuctionCommand, HostsReason } from '../auction/auction-command.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
 import { slotOfPick, givesTooMany } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
@@ -17,10 +17,11 @@ import {
   openingEvents,
   plannedMoney,
   spareBudget,
+  withCleanReason,
 } from './lobby-auction.ts'
 import { isRound, keeperProblem, limitOfKeepers, plannedTrades, plannedOwners } from './keepers-and-trades.ts'
 import type { Actor, LobbyCommand, LobbyDecision, LobbyEvent, LobbyFacts } from './lobby-command.ts'
-import { lobbyRulesProblems } from './lobby-rules.ts'
+import { lobbyRulesProblems, placeProblems } from './lobby-rules.ts'
 import {
   lobbyPhase,
   MIN_SEATS_TO_START,
@@ -39,8 +40,11 @@ import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
 
 /** Decides a command by the rules of the lobby and the rights of its actor; a refusal changes nothing. */
-export function decideLobby(lobby: Lobby, actor: Actor, command: LobbyCommand, facts: LobbyFacts): LobbyDecision {
+export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, facts: LobbyFacts): LobbyDecision {
   if (lobby.isClosed) return err('lobby_closed')
+  const read = withCleanReason(sent)
+  if (!read.ok) return read
+  const command = read.value
   if (actor.kind === 'system') return decideForSystem(lobby, command, facts)
   if (command.kind === 'join') return join(lobby, command.seatId, command.username, facts.nowMs)
 
@@ -212,7 +216,7 @@ function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], 
 function tradeMoney(
   lobby: Lobby,
   hostSeatId: SeatId,
-  { seatId, toSeatId, dollars }: MoneyTrade,
+  { seatId, toSeatId, dollars, why }: MoneyTrade & HostsReason,
   facts: LobbyFacts,
 ): LobbyDecision {
   if (!isHostSeat(lobby, hostSeatId)) return err('not_host')
@@ -220,11 +224,14 @@ function tradeMoney(
   if (lobby.auction === null) {
     const added = { seatId, toSeatId, dollars }
     const trades = plannedMoney(lobby, added)
-    return typeof trades === 'string' ? err(trades) : ok([{ kind: 'money-set', trades, added }])
+    return typeof trades === 'string'
+      ? err(trades)
+      : ok([{ kind: 'money-set', trades, added, ...(why !== undefined && { why }) }])
   }
   const [from, to] = [teamIndexOfSeat(lobby, seatId), teamIndexOfSeat(lobby, toSeatId)]
   if (from === null || to === null) return err('no_such_seat')
-  return decideAuction(lobby.auction, drafterOf(lobby, hostSeatId), { kind: 'move-money', from, to, dollars }, facts)
+  const command = { kind: 'move-money', from, to, dollars, why } as const
+  return decideAuction(lobby.auction, drafterOf(lobby, hostSeatId), command, facts)
 }
 
 function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
@@ -366,6 +373,8 @@ function start(lobby: Lobby, facts: LobbyFacts): LobbyDecision {
 /** Whoever lacks money for their keepers and places keeps the auction from starting: somebody may have left with what they owed. */
 function startAuction(lobby: Lobby, seed: number, facts: LobbyFacts): LobbyDecision {
   if (lobby.seats.some(({ id }) => spareBudget(lobby, id) < 0)) return err('below_need')
+  const problems = placeProblems(lobby.seats.length * lobby.roundCount, facts.pool)
+  if (problems.length > 0) return { ...err('bad_rules'), problems }
   const started: LobbyEvent = { kind: 'started', poolId: facts.pool.id, seed }
   return ok([started, ...openingEvents(applyLobby(lobby, started, facts.nowMs), facts)])
 }

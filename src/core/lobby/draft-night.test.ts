@@ -5,6 +5,8 @@ import { controlOf, ownerOf } from '../draft/draft.ts'
 import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
 import { applyLobby } from './apply-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
+import { POSITIONS } from '../players/player.ts'
 import { DEFAULT_ROOM } from '../league/computer-room.ts'
 import { PPR } from '../league/scoring.ts'
 import { nextAutomatic } from './lobby-automatic.ts'
@@ -297,4 +299,21 @@ test('[PRC7] a lobby’s computers go by its own scoring: their pool has the pri
   }
   expect(firstPickIn('standard')).toBe(players[5]?.id)
   expect(firstPickIn('ppr')).not.toBe(players[5]?.id)
+})
+
+test('[AUC63] an auction with more places than players is refused when its rules are set and when it starts, with the numbers', () => {
+  const auction = (roundCount: number): LeagueRules => {
+    return { ...defaultRulesFor(roundCount), positionLimits: NO_LIMITS, auction: DEFAULT_AUCTION_RULES }
+  }
+  const lobby = { ...waitingLobby(4, { maxTeams: 4, roundCount: 8 }), rules: auction(8) }
+  const refusal = {
+    ok: false,
+    error: 'bad_rules',
+    problems: expect.arrayContaining([expect.objectContaining({ positions: POSITIONS, needed: 32, available: 30 })]),
+  }
+  const decided = decideLobby(lobby, HOST, { kind: 'set-rules', rules: auction(8), roundCount: 8 }, factsOf())
+  expect(decided).toEqual(refusal)
+  const ordered = run(lobby, { kind: 'set-order', positions: [1, 2, 3, 4] })
+  expect(decideLobby(ordered, HOST, { kind: 'start' }, factsOf())).toEqual(refusal)
+  expect(codeOf({ ...ordered, rules: auction(7), roundCount: 7 }, { kind: 'start' })).toBeNull()
 })

@@ -28,6 +28,7 @@ import type { Drafter } from '../draft/draft-command.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts, LobbyRefusal, PrivateBids } from './lobby-command.ts'
 import type { PlayerId } from '../players/player.ts'
+import { cleanReason } from './usernames.ts'
 import { seatOf, teamIndexOfSeat, type Lobby, type MoneyTrade, type SeatId } from './lobby.ts'
 
 export const NO_PRIVATE_BIDS: PrivateBids = { limits: [], preferencesOf: () => null }
@@ -76,6 +77,13 @@ const HOST_KINDS: ReadonlySet<AuctionCommand['kind']> = new Set([
   'set-nominator',
   'set-clocks',
 ] as const)
+
+/** A command with its host's reason as everybody reads it. */
+export function withCleanReason(command: LobbyCommand): Result<LobbyCommand, 'bad_reason'> {
+  if (!('why' in command) || command.why === undefined) return ok(command)
+  const why = cleanReason(command.why)
+  return why.ok ? ok({ ...command, why: why.value }) : why
+}
 
 /** An auction's share of a lobby: the auction, and its sales as a board. */
 export function withAuction(lobby: Lobby, auction: Auction): Lobby {

@@ -1,7 +1,8 @@
 import type { Preferences } from '../automatic/autopick.ts'
-import type { AuctionCommand, AuctionEvent, AuctionRefusal, BidLimit } from '../auction/auction-command.ts'
+import type { AuctionCommand, AuctionEvent, AuctionRefusal, BidLimit, HostsReason } from '../auction/auction-command.ts'
 import type { DraftClock } from '../draft/draft.ts'
 import type { DraftCommand, DraftEvent, DraftRefusal } from '../draft/draft-command.ts'
+import type { AuctionRules } from '../league/auction-rules.ts'
 import type { RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import type { Result } from '../lib/result.ts'
@@ -32,7 +33,7 @@ export type LobbyCommand =
   /** Before and during the draft: picks, named by round and first owner, change hands. */
   | { readonly kind: 'trade-picks'; readonly trades: readonly PickTrade[] }
   /** Before and during an auction. */
-  | ({ readonly kind: 'trade-money' } & MoneyTrade)
+  | ({ readonly kind: 'trade-money' } & MoneyTrade & HostsReason)
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
   /** After the draft: the host opened another lobby, and tells everybody its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
@@ -69,6 +70,8 @@ export interface LobbyCreated {
   readonly host: Seat
   /** Missing in logs of older versions. */
   readonly drawHash?: string | null | undefined
+  /** Set if the lobby bids from the beginning. */
+  readonly auction?: AuctionRules | undefined
 }
 
 export type LobbyEvent =
@@ -94,7 +97,11 @@ export type LobbyEvent =
   | { readonly kind: 'keepers-set'; readonly keepers: readonly Keeper[] }
   | { readonly kind: 'trades-set'; readonly trades: readonly PickTrade[] }
   /** All money that changed hands so far, and the trade that was added. */
-  | { readonly kind: 'money-set'; readonly trades: readonly MoneyTrade[]; readonly added: MoneyTrade }
+  | ({
+      readonly kind: 'money-set'
+      readonly trades: readonly MoneyTrade[]
+      readonly added: MoneyTrade
+    } & HostsReason)
   | { readonly kind: 'host-set'; readonly seatId: SeatId }
   | { readonly kind: 'stand-in-set'; readonly seatId: SeatId | null }
   | { readonly kind: 'seat-taken'; readonly seatId: SeatId; readonly username: string }
@@ -141,6 +148,7 @@ export type LobbyRefusal =
   | 'bad_rules'
   | 'bad_round'
   | 'bad_team_name'
+  | 'bad_reason'
   | 'team_name_taken'
   | 'keeper_twice'
   | 'keeper_round_taken'

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { isComplete, type Draft } from '../draft/draft.ts'
 import { draftOf, idsOf } from '../../../tests/support/builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL, seatFor } from '../../../tests/support/lobby-builders.ts'
+import { emptyAuction, type Auction } from '../auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
+import { withAuction } from './lobby-auction.ts'
 import { createBoard } from '../players/board.ts'
 import { lobbyResult, resultText, type FinishedDraft } from './lobby-result.ts'
 import { seatOfTeam, type Lobby } from './lobby.ts'
@@ -93,6 +96,57 @@ test('[RE1] a draft with an empty slot has no result', () => {
   expect(isComplete(open)).toBe(false)
   expect(() => resultText(finishedOf({ ...TWO, draft: open }), 'csv')).toThrow('broken invariant')
   expect(() => lobbyResult(finishedOf({ ...TWO, draft: null }))).toThrow('broken invariant')
+})
+
+/** Two teams with a place each: Player 1 bought p2 for $30, after Player 2 had nominated p1 and paid $56. */
+function finishedAuction(): Lobby {
+  const drafting = draftingLobby(2, 1)
+  const rules = { ...drafting.rules, auction: DEFAULT_AUCTION_RULES }
+  const format = { teamCount: 2, roundCount: 1, rules }
+  const sale = { by: 'person', reason: null } as const
+  const auction: Auction = {
+    ...emptyAuction(format, 1, [180, 220]),
+    sales: [
+      { ...sale, lotNumber: 1, playerId: 'p1', teamIndex: 1, price: 56, nominatedBy: 1 },
+      // The second lot was withdrawn.
+      { ...sale, lotNumber: 3, playerId: 'p2', teamIndex: 0, price: 30, nominatedBy: 1 },
+    ],
+  }
+  return withAuction({ ...drafting, rules }, auction)
+}
+
+test('[AUC71] the files of an auction have prices, sale numbers, nominators and the money of each team', () => {
+  const finished = finishedOf(finishedAuction())
+  expect(resultText(finished, 'csv').split('\r\n').slice(0, 3)).toEqual([
+    '"Sale","Team","Player","Position","NFLTeam","Price","NominatedBy","Keeper","Rank","ADP","ExpectedPrice","TeamSpent","TeamLeft"',
+    expect.stringMatching(
+      /^"1","Player 2's Team","Player 1","QB","KC","56","Player 2's Team","no","1","1","\d+","56","164"$/,
+    ),
+    expect.stringMatching(
+      /^"2","Player 1's Team","Player 2","RB","KC","30","Player 2's Team","no","2","2","\d+","30","150"$/,
+    ),
+  ])
+  const { participants, picks } = lobbyResult(finished)
+  expect(participants).toEqual([
+    expect.objectContaining({ username: 'Player 1', budget: 180, spent: 30, left: 150 }),
+    expect.objectContaining({ username: 'Player 2', budget: 220, spent: 56, left: 164 }),
+  ])
+  expect(picks).toEqual([
+    expect.objectContaining({
+      playerId: 'p2',
+      username: 'Player 1',
+      price: 30,
+      saleNumber: 2,
+      nominatedBy: 'Player 2',
+    }),
+    expect.objectContaining({
+      playerId: 'p1',
+      username: 'Player 2',
+      price: 56,
+      saleNumber: 1,
+      nominatedBy: 'Player 2',
+    }),
+  ])
 })
 
 const anyFinishedLobby = fc

@@ -1,3 +1,7 @@
+import { auctionPlayers } from '../auction/auction-players.ts'
+import { auctionMarket } from '../auction/auction-prices.ts'
+import { auctionRulesOf, pursesOf, type Purse } from '../auction/auction.ts'
+import { exportAuctionCsv, soldPlayers, type SoldPlayer } from '../auction/export-auction.ts'
 import { draftedPlayers, isComplete, ownerOf, type Draft } from '../draft/draft.ts'
 import { exportCsv, type ExportedPlayer } from '../draft/export-csv.ts'
 import { roundNumberOf } from '../draft/order.ts'
@@ -35,13 +39,20 @@ export interface LobbyResult {
   readonly picks: readonly ResultPick[]
 }
 
-export interface ResultParticipant {
+export interface ResultTeam {
   readonly draftOrder: number
   readonly username: string
   readonly teamName: string
 }
 
-export interface ResultPick extends ResultParticipant {
+export interface ResultParticipant extends ResultTeam {
+  /** The money of an auction; left out where teams take turns. */
+  readonly budget?: number | undefined
+  readonly spent?: number | undefined
+  readonly left?: number | undefined
+}
+
+export interface ResultPick extends ResultTeam {
   readonly pickNumber: number
   readonly roundNumber: number
   readonly playerId: PlayerId
@@ -52,6 +63,12 @@ export interface ResultPick extends ResultParticipant {
   /** As the server's board had them when the result was made; null where it does not know the player any more. */
   readonly rank: number | null
   readonly adp: number | null
+  /** Of an auction; left out where teams take turns. */
+  readonly price?: number | undefined
+  /** In the order of sale, from 1; 0 for a keeper. */
+  readonly saleNumber?: number | undefined
+  /** Null for a keeper. */
+  readonly nominatedBy?: string | null | undefined
 }
 
 /** What a result is made of. The draft of `lobby` is complete; the lobby may be closed since. */
@@ -61,33 +78,37 @@ export interface FinishedDraft {
   readonly completedAtMs: number
   /** Who the players were when the draft started (S6). */
   readonly pool: Pick<LobbyPool, 'playersById'>
-  /** Where their ranks and ADPs are from. */
-  readonly board: Pick<Board, 'playersById'>
+  /** Where their ranks, ADPs and expected prices are from. */
+  readonly board: Pick<Board, 'players' | 'playersById'>
 }
 
 export function lobbyResult(finished: FinishedDraft): LobbyResult {
   const { lobby, completedAtMs } = finished
   const draft = completeDraftOf(lobby)
-  const participants = seatsInOrder(lobby.seats).map(({ username, teamName }, teamIndex) => ({
+  const teams = seatsInOrder(lobby.seats).map(({ username, teamName }, teamIndex) => ({
     draftOrder: teamIndex + 1,
     username,
     teamName,
   }))
+  const { auction } = lobby
+  const purses = auction === null ? [] : pursesOf(auction)
+  const sales = auction === null ? new Map<PlayerId, SoldPlayer>() : soldPlayers(auction)
   const { teamCount, roundCount } = draft.format
   const picks = [...exportedPlayers(finished)].map(([playerId, player], index) => {
     const pickNumber = index + 1
-    const participant = participants[ownerOf(draft, pickNumber)]
-    assert(participant !== undefined, 'after the start every team has a seat')
+    const team = teams[ownerOf(draft, pickNumber)]
+    assert(team !== undefined, 'after the start every team has a seat')
     return {
       pickNumber,
       roundNumber: roundNumberOf(pickNumber, teamCount),
-      ...participant,
+      ...team,
       playerId,
       playerName: player.name,
       position: player.position,
       nflTeam: player.team,
       rank: player.rank,
       adp: player.adp,
+      ...saleFields(sales.get(playerId), teams),
     }
   })
   return {
@@ -98,15 +119,35 @@ export function lobbyResult(finished: FinishedDraft): LobbyResult {
     teamCount,
     roundCount,
     completedAt: new Date(completedAtMs).toISOString(),
-    participants,
+    participants: teams.map((team, teamIndex) => ({ ...team, ...moneyFields(purses[teamIndex]) })),
     picks,
   }
+}
+
+function moneyFields(purse: Purse | undefined) {
+  return purse && { budget: purse.budget, spent: purse.spent, left: purse.left }
+}
+
+function saleFields(sold: SoldPlayer | undefined, teams: readonly ResultTeam[]) {
+  if (sold === undefined) return {}
+  const { price, saleNumber, nominatedBy } = sold
+  return { price, saleNumber, nominatedBy: nominatedBy === null ? null : (teams[nominatedBy]?.username ?? null) }
 }
 
 /** The result as it is kept and downloaded. Equal for equal drafts: several servers may write it at once. */
 export function resultText(finished: FinishedDraft, kind: ResultKind): string {
   if (kind === 'json') return `${JSON.stringify(lobbyResult(finished), null, 2)}\n`
-  const { lobby } = finished
+  const { lobby, board } = finished
+  const { auction } = lobby
+  if (auction !== null) {
+    const { minimum } = auctionRulesOf(auction.format)
+    const market = auctionMarket(auction, auctionPlayers(board.players, auction.format))
+    return exportAuctionCsv(auction, {
+      teamNames: teamNamesOf(lobby),
+      playersById: exportedPlayers(finished),
+      expectedPrice: (playerId) => Math.round(market.playersById.get(playerId)?.price ?? minimum),
+    })
+  }
   return exportCsv(completeDraftOf(lobby), teamNamesOf(lobby), exportedPlayers(finished))
 }
 

@@ -1,7 +1,7 @@
 import { lotOf } from '../auction/auction.ts'
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
 import type { LeagueRules } from '../league/rules.ts'
-import { countPositions } from '../players/player.ts'
+import { countPositions, POSITIONS } from '../players/player.ts'
 import { limitOfPlayer, type FullPosition } from '../draft/position-limits.ts'
 import { limitOfKeepers } from './keepers-and-trades.ts'
 import type { LobbyCommand } from './lobby-command.ts'
@@ -17,7 +17,18 @@ export function lobbyRulesProblems(
 ): readonly RulesProblem[] {
   const problems = rulesProblems(rules, roundCount)
   if (problems.length > 0) return problems
-  return boardProblems(rules, { teamCount: maxTeams, playerCounts: countPositions(pool.players) })
+  return [
+    ...boardProblems(rules, { teamCount: maxTeams, playerCounts: countPositions(pool.players) }),
+    ...(rules.auction === undefined ? [] : placeProblems(maxTeams * roundCount, pool)),
+  ]
+}
+
+/** An auction goes on until every place is filled, and nobody nominates a player who isn't there. */
+export function placeProblems(needed: number, { players }: Pick<LobbyPool, 'players'>): readonly RulesProblem[] {
+  const available = players.length
+  return needed > available
+    ? [{ code: 'too_few_players', field: 'lineup', positions: POSITIONS, needed, available }]
+    : []
 }
 
 /** The limit that kept a command from being accepted (`position_full`); null for a swap, which names no player. */

@@ -52,6 +52,10 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
       return { ...event, reason: null }
     case 'auction':
       return { ...event, event: publicAuctionEvent(event.event) }
+    case 'money-set': {
+      const { why: _private, ...others } = event
+      return others
+    }
     case 'rematch-announced':
       return { ...event, code: null }
     case 'schedule-set':
@@ -63,8 +67,8 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
   }
 }
 
-/** Everybody in the room sees who bid what; why autopick or a computer did stays inside. */
-function publicAuctionEvent(event: AuctionEvent): AuctionEvent {
+/** Everybody in the room sees who bid what; why autopick, a computer or the host did something stays inside. */
+function publicAuctionEvent({ why: _private, ...event }: AuctionEvent): AuctionEvent {
   return event.kind === 'bid' || event.kind === 'nominated' ? { ...event, reason: null } : event
 }
 

@@ -1,3 +1,4 @@
+import { soldPlayers } from '../auction/export-auction.ts'
 import { isComplete, type PickMaker } from '../draft/draft.ts'
 import { rulesToJson } from '../league/rules-json.ts'
 import { assert } from '../lib/assert.ts'
@@ -27,6 +28,8 @@ export interface PublishedDraft {
   readonly roundCount: number
   /** By draft order. */
   readonly teamNames: readonly string[]
+  /** What each team of an auction began with and was given; left out where teams take turns. */
+  readonly budgets?: readonly number[] | undefined
   /** By slot. */
   readonly picks: readonly PublishedPick[]
 }
@@ -39,15 +42,24 @@ export interface PublishedPick {
   readonly position: Position
   /** Empty for a free agent. */
   readonly nflTeam: string
+  /** Of an auction; left out where teams take turns. */
+  readonly price?: number | undefined
+  /** In the order of sale, from 1; 0 for a keeper. */
+  readonly saleNumber?: number | undefined
+  /** A team; null for a keeper. */
+  readonly nominatedBy?: number | null | undefined
 }
 
 export function publishedDraft(
   { lobby, completedAtMs, pool }: Pick<FinishedDraft, 'lobby' | 'completedAtMs' | 'pool'>,
   edition: Fingerprint,
 ): PublishedDraft {
-  const { draft } = lobby
+  const { draft, auction } = lobby
   assert(draft !== null && isComplete(draft), 'only a complete draft is published')
-  const { teamCount, roundCount, rules } = draft.format
+  const { teamCount, roundCount } = draft.format
+  // The rules of a lobby's auction are its own; the board is in linear order.
+  const { rules } = auction?.format ?? draft.format
+  const sales = auction === null ? null : soldPlayers(auction)
   return {
     formatVersion: PUBLISHED_FORMAT_VERSION,
     name: lobby.name,
@@ -57,12 +69,13 @@ export function publishedDraft(
     teamCount,
     roundCount,
     teamNames: teamNamesOf(lobby),
+    ...(auction !== null && { budgets: auction.teams.map(({ budget }) => budget) }),
     picks: draft.slots.map((pick, index) => {
       const player = pick === null ? undefined : playerOrWriteIn(pool.playersById, pick.playerId)
       const teamIndex = draft.owners[index]
       assert(pick !== null && player !== undefined && teamIndex !== undefined, 'every slot holds a player of the pool')
       const { id: playerId, name, position, team: nflTeam } = player
-      return { teamIndex, by: pick.by, playerId, name, position, nflTeam }
+      return { teamIndex, by: pick.by, playerId, name, position, nflTeam, ...sales?.get(playerId) }
     }),
   }
 }

@@ -23,6 +23,16 @@ export function cleanTeamName(text: string): Result<string, 'bad_team_name'> {
   return isReadable(name, TEAM_NAME_MAX_LENGTH) ? ok(name) : err('bad_team_name')
 }
 
+/** Longer ones don't fit a toast. */
+export const REASON_MAX_LENGTH = 100
+
+/** Why a host did something, as it is shown: cleaned as names are, up to 100 characters. Nothing visible is no reason. */
+export function cleanReason(text: string): Result<string | undefined, 'bad_reason'> {
+  const reason = shownText(text)
+  if (reason === '') return ok(undefined)
+  return isReadable(reason, REASON_MAX_LENGTH) ? ok(reason) : err('bad_reason')
+}
+
 /** The first free name of "Computer 1", "Computer 2" ... */
 export function computerNameOf(isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {

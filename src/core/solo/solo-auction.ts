@@ -34,7 +34,8 @@ export interface SalaryKeeper {
 }
 
 export type SoloAuctionCommand =
-  | { readonly kind: 'auction'; readonly command: AuctionCommand }
+  /** By one of the person's teams; it needs no name where there is only one. */
+  | { readonly kind: 'auction'; readonly command: AuctionCommand; readonly teamIndex?: number | undefined }
   /** Sells whoever is up at once, or nominates the next player. Persons stay out of it, or bid as autopick would. */
   | { readonly kind: 'simulate-lot'; readonly isForPersons: boolean }
   /** Takes back a lot and all after it. */
@@ -74,6 +75,8 @@ export interface SoloAuctions {
   /** The same with all the time of each clock. */
   waiting(solo: SoloAuction): AuctionBoard
   mayNominate(auction: Auction): boolean
+  /** Which of the person's teams acts: the one that nominates, else the chosen one, else the first. Null without a team. */
+  actingTeam(auction: Auction, chosen: number | null): number | null
   /** An auction at a league's site; the one before if the site says the same. */
   mirror(before: SoloAuction | null, draft: HostDraft, clock: DraftClock): AuctionBoard
   /** Nobody is up any more, and nothing happens until somebody starts it. */
@@ -89,8 +92,7 @@ export function hasAuctionBegun({ nextLotNumber }: Auction): boolean {
   return nextLotNumber > 1
 }
 
-/** The team that the person of a solo auction bids for; null for none or several. */
-export function ownTeamOf({ teams }: Auction): number | null {
-  const own = teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return own.length === 1 ? (own[0] ?? null) : null
+/** The teams that the person of a solo auction bids for. */
+export function ownTeamsOf({ teams }: Pick<Auction, 'teams'>): readonly number[] {
+  return teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
 }

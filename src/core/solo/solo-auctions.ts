@@ -28,7 +28,7 @@ import { isSameData } from '../lib/same-data.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
   hasAuctionBegun,
-  ownTeamOf,
+  ownTeamsOf,
   type AuctionBoard,
   type AuctionWentOn,
   type SalaryKeeper,
@@ -54,6 +54,7 @@ export const SOLO_AUCTIONS: SoloAuctions = {
     const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
     return nominator !== null && auction.teams[nominator.teamIndex]?.control !== 'computer'
   },
+  actingTeam,
   mirror,
   stopped: ({ auction, ...rest }) =>
     boardWith({ ...rest, auction: { ...waitingAuction(auction), lots: [], nomination: null, isPaused: true } }),
@@ -137,7 +138,7 @@ function decideInto(
 ): Result<readonly AuctionWentOn[], AuctionRefusal | SalaryRefusal> {
   switch (command.kind) {
     case 'auction':
-      return decideCommand(solo, command.command, facts)
+      return decideCommand(solo, command.command, command.teamIndex ?? null, facts)
     case 'simulate-lot':
       return ok(wentOn(solo, simulated(solo, command.isForPersons, facts)))
     case 'replay-lot':
@@ -150,14 +151,16 @@ function decideInto(
 function decideCommand(
   solo: SoloAuction,
   command: AuctionCommand,
+  named: number | null,
   facts: SoloAuctionFacts,
 ): Result<readonly AuctionWentOn[], AuctionRefusal> {
   const auctionFacts = factsFor(solo, facts)
-  const decided = decide(solo.auction, drafterOf(solo.auction, command), command, auctionFacts)
+  const acting = actingTeam(solo.auction, named)
+  const decided = decide(solo.auction, drafterOf(acting, command), command, auctionFacts)
   if (!decided.ok) return decided
   const events = [...decided.value, ...opening(solo.auction, command, auctionFacts)]
   if (command.kind !== 'set-limit') return ok(wentOn(solo, events))
-  const ownLimits = withLimit(solo.ownLimits, ownTeamOf(solo.auction) ?? 0, command.playerId, command.limit)
+  const ownLimits = withLimit(solo.ownLimits, acting ?? 0, command.playerId, command.limit)
   const limited = { ...solo, ownLimits }
   const went = wentOn(limited, events)
   if (went.length > 0 || ownLimits === solo.ownLimits) return ok(went)
@@ -171,8 +174,8 @@ function opening(auction: Auction, command: AuctionCommand, facts: AuctionFacts)
   return decided.ok ? decided.value : []
 }
 
-/** Somebody with one team acts as its manager, who is also the host. */
-function drafterOf(auction: Auction, command: AuctionCommand): Drafter {
+/** The person acts as the manager of one of their teams, who is also the host. */
+function drafterOf(teamIndex: number | null, command: AuctionCommand): Drafter {
   switch (command.kind) {
     case 'settle-lot':
       return { kind: 'solo' }
@@ -182,11 +185,16 @@ function drafterOf(auction: Auction, command: AuctionCommand): Drafter {
     case 'sell':
     case 'make-up-outage':
       return { kind: 'system' }
-    default: {
-      const teamIndex = ownTeamOf(auction)
+    default:
       return teamIndex === null ? { kind: 'solo' } : { kind: 'seat', teamIndex, isHost: true }
-    }
   }
+}
+
+function actingTeam(auction: Auction, chosen: number | null): number | null {
+  const own = ownTeamsOf(auction)
+  const nominator = auction.lots.length === 0 ? nextNominator(auction) : null
+  if (nominator !== null && own.includes(nominator.teamIndex)) return nominator.teamIndex
+  return chosen !== null && own.includes(chosen) ? chosen : (own[0] ?? null)
 }
 
 function factsFor({ auction, ownLimits: limits }: SoloAuction, facts: SoloAuctionFacts): AuctionFacts {

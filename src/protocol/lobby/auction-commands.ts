@@ -1,4 +1,4 @@
-import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import type { AuctionEvent, HostsReason } from '#core/auction/auction-command.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { seatOfTeam, type Lobby } from '#core/lobby/lobby.ts'
 import type { Refusal, RefusalCode } from '../refusal-codes.ts'
@@ -17,6 +17,8 @@ import { asHost, asParticipant, done, playerInputs, position, text } from './sha
 
 const dollars = z.int()
 const lotNumber = z.int()
+/** Why the host does it, for everybody. */
+const reason = z.nullish(text)
 
 const IN_AUCTION: readonly RefusalCode[] = ['not_auction', 'draft_not_started']
 const ON_LOT: readonly RefusalCode[] = [
@@ -117,47 +119,53 @@ export const auctionCommands = {
   undo_sale: command({
     by: 'host_username',
     says: 'Takes a sale back: the money returns, the player is free, later sales stay.',
-    input: z.strictObject({ ...asHost, ...playerInputs }),
-    refuses: [...PLAYER, ...IN_AUCTION, 'not_drafted', 'below_need'],
+    input: z.strictObject({ ...asHost, ...playerInputs, reason }),
+    refuses: [...PLAYER, ...IN_AUCTION, 'not_drafted', 'below_need', 'bad_reason'],
     toCore(input, { lobby, pool }) {
       const playerId = playerToUndraft(lobby, pool, input)
-      return playerId.ok ? ok({ kind: 'undo-sale', playerId: playerId.value }) : playerId
+      return playerId.ok ? ok({ kind: 'undo-sale', playerId: playerId.value, ...whyOf(input) }) : playerId
     },
     fromCore: (sent, sender) =>
-      sent.kind === 'undo-sale' ? { ...hostInputs(sender), player_id: sent.playerId } : null,
+      sent.kind === 'undo-sale' ? { ...hostInputs(sender), player_id: sent.playerId, ...reasonOf(sent) } : null,
     answers: versionOnly,
   }),
   withdraw_lot: command({
     by: 'host_username',
     says: 'Takes a player off the block without a sale. The order of nominations goes on.',
-    input: z.strictObject({ ...asHost, lot_number: lotNumber }),
-    refuses: [...IN_AUCTION, 'lot_over'],
-    toCore: (input) => ok({ kind: 'withdraw-lot', lotNumber: input.lot_number }),
+    input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
+    refuses: [...IN_AUCTION, 'lot_over', 'bad_reason'],
+    toCore: (input) => ok({ kind: 'withdraw-lot', lotNumber: input.lot_number, ...whyOf(input) }),
     fromCore: (sent, sender) =>
-      sent.kind === 'withdraw-lot' ? { ...hostInputs(sender), lot_number: sent.lotNumber } : null,
+      sent.kind === 'withdraw-lot' ? { ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) } : null,
     answers: versionOnly,
   }),
   retract_bid: command({
     by: 'host_username',
     says: 'Takes the last bid of a lot back: the one before leads again.',
-    input: z.strictObject({ ...asHost, lot_number: lotNumber }),
-    refuses: [...IN_AUCTION, 'lot_over', 'only_bid'],
-    toCore: (input) => ok({ kind: 'retract-bid', lotNumber: input.lot_number }),
+    input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
+    refuses: [...IN_AUCTION, 'lot_over', 'only_bid', 'bad_reason'],
+    toCore: (input) => ok({ kind: 'retract-bid', lotNumber: input.lot_number, ...whyOf(input) }),
     fromCore: (sent, sender) =>
-      sent.kind === 'retract-bid' ? { ...hostInputs(sender), lot_number: sent.lotNumber } : null,
+      sent.kind === 'retract-bid' ? { ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) } : null,
     answers: versionOnly,
   }),
   correct_sale: command({
     by: 'host_username',
     says: 'Gives a sold player to another participant, at another price, or both.',
-    input: z.strictObject({ ...asHost, ...playerInputs, to_username: text, price: dollars }),
-    refuses: [...PLAYER, ...IN_AUCTION, ...OF_MONEY, 'no_such_seat', 'not_drafted', 'below_need'],
+    input: z.strictObject({ ...asHost, ...playerInputs, to_username: text, price: dollars, reason }),
+    refuses: [...PLAYER, ...IN_AUCTION, ...OF_MONEY, 'no_such_seat', 'not_drafted', 'below_need', 'bad_reason'],
     toCore(input, { lobby, pool }) {
       const playerId = playerToUndraft(lobby, pool, input)
       if (!playerId.ok) return playerId
       const teamIndex = teamCalled(lobby, input.to_username)
       if (!teamIndex.ok) return teamIndex
-      return ok({ kind: 'correct-sale', playerId: playerId.value, teamIndex: teamIndex.value, price: input.price })
+      return ok({
+        kind: 'correct-sale',
+        playerId: playerId.value,
+        teamIndex: teamIndex.value,
+        price: input.price,
+        ...whyOf(input),
+      })
     },
     fromCore: (sent, sender) =>
       sent.kind === 'correct-sale'
@@ -166,6 +174,7 @@ export const auctionCommands = {
             player_id: sent.playerId,
             to_username: usernameOfTeam(sender.lobby, sent.teamIndex),
             price: sent.price,
+            ...reasonOf(sent),
           }
         : null,
     answers: versionOnly,
@@ -173,41 +182,49 @@ export const auctionCommands = {
   move_money: command({
     by: 'host_username',
     says: 'Moves dollars from one budget to another, before the start or during the auction.',
-    input: z.strictObject({ ...asHost, from_username: text, to_username: text, dollars }),
-    refuses: ['not_auction', 'no_such_seat', 'bad_trade', 'below_need'],
+    input: z.strictObject({ ...asHost, from_username: text, to_username: text, dollars, reason }),
+    refuses: ['not_auction', 'no_such_seat', 'bad_trade', 'below_need', 'bad_reason'],
     toCore(input, { lobby }) {
       const from = seatCalled(lobby, input.from_username)
       if (!from.ok) return from
       const to = seatCalled(lobby, input.to_username)
       if (!to.ok) return to
-      return ok({ kind: 'trade-money', seatId: from.value.id, toSeatId: to.value.id, dollars: input.dollars })
+      return ok({
+        kind: 'trade-money',
+        seatId: from.value.id,
+        toSeatId: to.value.id,
+        dollars: input.dollars,
+        ...whyOf(input),
+      })
     },
     fromCore(sent, sender) {
+      if (sent.kind !== 'trade-money' && sent.kind !== 'move-money') return null
       const { lobby } = sender
-      if (sent.kind === 'trade-money') {
-        return moneyInputs(usernameOf(lobby, sent.seatId), usernameOf(lobby, sent.toSeatId), sent.dollars)
-      }
-      if (sent.kind !== 'move-money') return null
-      return moneyInputs(usernameOfTeam(lobby, sent.from), usernameOfTeam(lobby, sent.to), sent.dollars)
-
-      function moneyInputs(from: string, to: string, amount: number) {
-        return { ...hostInputs(sender), from_username: from, to_username: to, dollars: amount }
-      }
+      const [from, to] =
+        sent.kind === 'trade-money'
+          ? [usernameOf(lobby, sent.seatId), usernameOf(lobby, sent.toSeatId)]
+          : [usernameOfTeam(lobby, sent.from), usernameOfTeam(lobby, sent.to)]
+      const { dollars: amount } = sent
+      return { ...hostInputs(sender), from_username: from, to_username: to, dollars: amount, ...reasonOf(sent) }
     },
     answers: versionOnly,
   }),
   set_nominator: command({
     by: 'host_username',
     says: 'Sets who nominates next. The order goes on from there.',
-    input: z.strictObject({ ...asHost, participant_username: text }),
-    refuses: [...IN_AUCTION, 'no_such_seat', 'draft_complete', 'lot_open', 'team_full'],
+    input: z.strictObject({ ...asHost, participant_username: text, reason }),
+    refuses: [...IN_AUCTION, 'no_such_seat', 'draft_complete', 'lot_open', 'team_full', 'bad_reason'],
     toCore(input, { lobby }) {
       const teamIndex = teamCalled(lobby, input.participant_username)
-      return teamIndex.ok ? ok({ kind: 'set-nominator', teamIndex: teamIndex.value }) : teamIndex
+      return teamIndex.ok ? ok({ kind: 'set-nominator', teamIndex: teamIndex.value, ...whyOf(input) }) : teamIndex
     },
     fromCore: (sent, sender) =>
       sent.kind === 'set-nominator'
-        ? { ...hostInputs(sender), participant_username: usernameOfTeam(sender.lobby, sent.teamIndex) }
+        ? {
+            ...hostInputs(sender),
+            participant_username: usernameOfTeam(sender.lobby, sent.teamIndex),
+            ...reasonOf(sent),
+          }
         : null,
     answers: versionOnly,
   }),
@@ -240,6 +257,14 @@ export const auctionCommands = {
     answers: versionOnly,
   }),
 } as const
+
+function whyOf({ reason: sent }: { readonly reason?: string | null | undefined }): HostsReason {
+  return typeof sent === 'string' ? { why: sent } : {}
+}
+
+function reasonOf({ why }: HostsReason) {
+  return why === undefined ? {} : { reason: why }
+}
 
 /** Null: the caller's own team. */
 function teamFor(lobby: Lobby, username: string | null): Result<number | null, Refusal> {

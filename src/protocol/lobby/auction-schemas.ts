@@ -1,6 +1,7 @@
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
 import type { Auction, BidMaker } from '#core/auction/auction.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
+import { NOMINATION_ORDERS, type AuctionRules } from '#core/league/auction-rules.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
 import { clockSchema, controlSchema } from './draft-schemas.ts'
@@ -22,6 +23,17 @@ const bidMaker = z.union([
 ])
 
 const saleMaker = z.union([z.literal('keeper'), bidMaker])
+
+export const auctionRulesSchema = z.object({
+  budget: money,
+  minimum: money,
+  step: money,
+  nominationSeconds: z.nullable(z.number()),
+  bidSeconds: z.number(),
+  resetSeconds: z.number(),
+  openLots: z.int(),
+  nominationOrder: z.enum(NOMINATION_ORDERS),
+}) satisfies z.ZodMiniType<AuctionRules>
 
 const bidFields = { teamIndex, amount: money, by: bidMaker, reason: z.nullable(z.string()) }
 const nominationSchema = z.nullable(z.object({ clock: clockSchema, sinceMs: z.number() }))
@@ -78,6 +90,8 @@ export function auctionToWire({ format, ...fields }: Auction) {
 
 /** Any event may begin or end somebody's time to nominate. */
 const nomination = z.optional(nominationSchema)
+/** What the host said about it. */
+const why = z.optional(z.string())
 
 export const auctionEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened'), nomination }),
@@ -109,7 +123,7 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     because: z.enum(['time', 'settled']),
     nomination,
   }),
-  z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination }),
+  z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination, why }),
   z.object({
     kind: z.literal('sale-corrected'),
     playerId,
@@ -118,8 +132,9 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     formerTeamIndex: teamIndex,
     formerPrice: money,
     nomination,
+    why,
   }),
-  z.object({ kind: z.literal('lot-withdrawn'), lotNumber, playerId, nomination }),
+  z.object({ kind: z.literal('lot-withdrawn'), lotNumber, playerId, nomination, why }),
   z.object({
     kind: z.literal('bid-retracted'),
     lotNumber,
@@ -128,9 +143,10 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     clock: clockSchema,
     atMs: z.number(),
     nomination,
+    why,
   }),
-  z.object({ kind: z.literal('money-moved'), from: teamIndex, to: teamIndex, dollars: money, nomination }),
-  z.object({ kind: z.literal('nominator-set'), teamIndex, turn: z.int(), nomination }),
+  z.object({ kind: z.literal('money-moved'), from: teamIndex, to: teamIndex, dollars: money, nomination, why }),
+  z.object({ kind: z.literal('nominator-set'), teamIndex, turn: z.int(), nomination, why }),
   z.object({
     kind: z.literal('clocks-set'),
     nominationSeconds: z.nullable(z.number()),

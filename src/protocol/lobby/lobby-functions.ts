@@ -74,8 +74,15 @@ export const lobbyFunctions = {
   create_lobby_secure: {
     says: 'Creates a lobby; the caller gets its first seat and is the host.',
     isCommand: true,
-    refuses: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count'],
-    input: z.strictObject({ lobby_name: text, host_username: text, max_teams: z.number(), rounds: z.number() }),
+    refuses: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count', 'bad_rules'],
+    input: z.strictObject({
+      lobby_name: text,
+      host_username: text,
+      max_teams: z.number(),
+      rounds: z.number(),
+      /** For an auction: what each team begins with, in whole dollars. */
+      auction_budget: z.nullish(z.number()),
+    }),
     output: seatAnswerSchema,
   },
   get_lobby_by_code: {

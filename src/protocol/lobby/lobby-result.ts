@@ -4,7 +4,9 @@ import { z } from '../zod.ts'
 import { jsonSchemaOf, refusalResponses, type JsonObject } from '../openapi-parts.ts'
 import { RESULTS_PATH } from './result-path.ts'
 
-const participant = z.object({ draftOrder: z.int(), username: z.string(), teamName: z.string() })
+const team = z.object({ draftOrder: z.int(), username: z.string(), teamName: z.string() })
+/** In an auction's file; missing where teams take turns. */
+const money = z.optional(z.int())
 
 /** The JSON file of a finished draft. Readers must ignore unknown fields. */
 export const lobbyResultSchema = z.object({
@@ -15,9 +17,9 @@ export const lobbyResultSchema = z.object({
   teamCount: z.int(),
   roundCount: z.int(),
   completedAt: z.string(),
-  participants: z.array(participant),
+  participants: z.array(z.extend(team, { budget: money, spent: money, left: money })),
   picks: z.array(
-    z.extend(participant, {
+    z.extend(team, {
       pickNumber: z.int(),
       roundNumber: z.int(),
       playerId: z.string(),
@@ -26,6 +28,9 @@ export const lobbyResultSchema = z.object({
       nflTeam: z.string(),
       rank: z.nullable(z.number()),
       adp: z.nullable(z.number()),
+      price: money,
+      saleNumber: z.optional(z.int()),
+      nominatedBy: z.optional(z.nullable(z.string())),
     }),
   ),
 }) satisfies z.ZodMiniType<LobbyResult>

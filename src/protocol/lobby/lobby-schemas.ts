@@ -7,7 +7,7 @@ import { boardOf } from '#core/auction/auction.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
-import { auctionEventSchema, auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
+import { auctionEventSchema, auctionRulesSchema, auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
 import { clockSchema, controlSchema } from './draft-schemas.ts'
 import { rulesFrom, rulesSchema } from './rules-schema.ts'
 import { sentRules } from '../sent-rules.ts'
@@ -190,6 +190,7 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
     roundCount: z.int(),
     host: seatSchema,
     drawHash: z.optional(z.nullable(z.string())),
+    auction: z.optional(auctionRulesSchema),
   }),
   z.object({ kind: z.literal('joined'), seat: seatSchema }),
   z.object({ kind: z.literal('left'), seatId: z.string() }),
@@ -209,7 +210,12 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.int() }),
   z.object({ kind: z.literal('keepers-set'), keepers: z.array(keeperSchema) }),
   z.object({ kind: z.literal('trades-set'), trades: z.array(tradeSchema) }),
-  z.object({ kind: z.literal('money-set'), trades: z.array(moneyTradeSchema), added: moneyTradeSchema }),
+  z.object({
+    kind: z.literal('money-set'),
+    trades: z.array(moneyTradeSchema),
+    added: moneyTradeSchema,
+    why: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('host-set'), seatId: z.string() }),
   z.object({ kind: z.literal('stand-in-set'), seatId: z.nullable(z.string()) }),
   z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),

@@ -1,4 +1,4 @@
-import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import type { AuctionEvent, HostsReason } from '#core/auction/auction-command.ts'
 import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
@@ -206,9 +206,10 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         from_username: username(event.added.seatId),
         to_username: username(event.added.toSeatId),
         price: event.added.dollars,
+        ...hostsReason(event),
       }
     case 'auction':
-      return auctionFields(event.event, moment)
+      return { ...auctionFields(event.event, moment), ...hostsReason(event.event) }
     case 'picked':
       return {
         ...slotFields(after, event, players),
@@ -246,6 +247,10 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         because: event.because,
       }
   }
+}
+
+function hostsReason({ why }: HostsReason): Fields {
+  return why === undefined ? {} : { reason: why }
 }
 
 function auctionFields(event: AuctionEvent, { before, after, players }: Moment): Fields {

@@ -21,6 +21,7 @@ const publishedDraft = z
     teamCount: z.int().check(z.positive()),
     roundCount: z.int().check(z.positive()),
     teamNames: z.array(z.string()),
+    budgets: z.optional(z.array(z.int())),
     picks: z.array(
       z.object({
         teamIndex: z.int().check(z.nonnegative()),
@@ -35,6 +36,9 @@ const publishedDraft = z
         name: z.string(),
         position: z.enum(POSITIONS),
         nflTeam: z.string(),
+        price: z.optional(z.int()),
+        saleNumber: z.optional(z.int().check(z.nonnegative())),
+        nominatedBy: z.optional(z.nullable(z.int())),
       }),
     ),
   })

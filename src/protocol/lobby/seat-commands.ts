@@ -77,7 +77,7 @@ export const seatCommands = {
     refuses: [
       ...(['too_few_players', 'order_missing', 'draft_started', 'no_such_seat', 'bad_round', 'bad_trade'] as const),
       ...(['unknown_player', 'keeper_twice', 'keeper_round_taken', 'keeper_traded_away', 'position_full'] as const),
-      ...(['bad_salary', 'below_need', 'team_full'] as const),
+      ...(['bad_salary', 'below_need', 'team_full', 'bad_rules'] as const),
     ],
     toCore: () => ok({ kind: 'start' }),
     fromCore: (sent, sender) => (sent.kind === 'start' ? hostInputs(sender) : null),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { applyLobby } from '#core/lobby/apply-lobby.ts'
+import { publicEvent, publicLobby } from '#core/lobby/public-lobby.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { createRpcWorld, draftOfTwo } from '../../../tests/support/rpc-world.ts'
@@ -54,6 +56,36 @@ test('[AUC14] [AUC16] [AUC63] nobody bids on what is over, while it is paused, a
   expect(await world.code('place_bid', bid(6), onOtto)).toBe('draft_complete')
 })
 
+test('[AUC63] whoever was removed, left or only watches bids nothing', async () => {
+  const world = await auctionWorld()
+  const { asHost, lobby_code } = world
+  const onPia = { device: 'Pia-device' }
+  await world.get('remove_participant', { ...asHost, participant_username: 'Pia' })
+  await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  const { token } = await world.get('make_watch_link', asHost)
+  await world.start()
+  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 1 })
+  const bid = { lobby_code, lot_number: 1, amount: 5 }
+  expect(await world.code('place_bid', { ...bid, participant_username: 'Pia' }, onPia)).toBe('not_in_lobby')
+  expect(await world.code('place_bid', { ...bid, participant_username: 'Otto' }, onPia)).toBe('not_in_lobby')
+  expect(token).not.toBe('')
+  expect(await world.code('place_bid', { ...bid, participant_username: 'Otto' }, { device: 'a wall' })).toBe(
+    'not_in_lobby',
+  )
+  expect((await world.auction()).lots[0]?.bids).toHaveLength(1)
+})
+
+test('[AUC62] a device whose clock is a minute off bids by the server’s time; one that says another is out of time', async () => {
+  const { world, onOtto, bid } = await withLot()
+  for (const [issuedAtMs, code] of [
+    [world.clock.ms - 60_000, 'expired'],
+    [world.clock.ms + 60_000, 'expired'],
+    [world.clock.ms - 3000, 'ok'],
+  ] as const) {
+    expect(await world.code('place_bid', bid(5), { ...onOtto, issuedAtMs })).toBe(code)
+  }
+})
+
 test('[AUC63] what turns have and an auction lacks is refused in words, and the other way around', async () => {
   const { world } = await withLot()
   const { asHost } = world
@@ -69,6 +101,43 @@ test('[AUC63] what turns have and an auction lacks is refused in words, and the 
   expect(await turns.code('nominate_player', { ...hana, player_id: 'p1', amount: 1 })).toBe('not_auction')
   expect(await turns.code('place_bid', { ...hana, lot_number: 1, amount: 1 })).toBe('not_auction')
   expect(await turns.code('set_bid_limit', { ...hana, player_id: 'p1', limit: 1 })).toBe('not_auction')
+})
+
+test('[AUC72] the host says why: cleaned, in the log, with who did it; too long is refused and changes nothing', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const { asHost, lobby_code } = world
+  await world.get('place_bid', bid(4), onOtto)
+  expect(await world.code('retract_bid', { ...asHost, lot_number: 1, reason: 'x'.repeat(101) })).toBe('bad_reason')
+  expect((await world.auction()).lots[0]?.bids).toHaveLength(2)
+  await world.get('retract_bid', { ...asHost, lot_number: 1, reason: ' wrong\u200b  button ' })
+  await world.get('set_nominator', { ...asHost, participant_username: 'Otto', reason: ' ' }).catch(() => null)
+  await world.get('move_money', {
+    ...asHost,
+    from_username: 'Pia',
+    to_username: 'Otto',
+    dollars: 2,
+    reason: 'a trade, 2 < 3 "dollars"',
+  })
+  await world.get('withdraw_lot', { ...asHost, lot_number: 1, reason: null })
+  const rows = await world.get('get_draft_log', { lobby_code })
+  const reasonOf = (kind: string) => rows.find((row) => row.kind === kind)
+  expect(reasonOf('bid-retracted')).toMatchObject({ by_username: 'Hana', reason: 'wrong button' })
+  expect(reasonOf('money-moved')).toMatchObject({ by_username: 'Hana', reason: 'a trade, 2 < 3 "dollars"' })
+  expect(reasonOf('lot-withdrawn')).not.toHaveProperty('reason')
+})
+
+test('[AUC72] spectators learn what the host did and not why; the fold of what they get is the public auction', async () => {
+  const { world, onOtto, bid } = await withLot()
+  await world.get('place_bid', bid(4), onOtto)
+  const before = await world.lobby()
+  await world.get('retract_bid', { ...world.asHost, lot_number: 1, reason: 'secret words' })
+  const [event] = (await world.lobbies.entriesAfter(world.lobbyId, 0, 10_000)).slice(-1)
+  if (event === undefined) throw new Error('the bid was retracted')
+  expect(JSON.stringify(event)).toContain('secret words')
+  const shown = publicEvent(event.event)
+  expect(JSON.stringify(shown)).not.toContain('secret')
+  const after = publicLobby(await world.lobby())
+  expect(applyLobby(publicLobby(before), shown, event.atMs)).toEqual(after)
 })
 
 test('[AUC66] the log says who bid, who won, and what the host changed, in names', async () => {

@@ -105,16 +105,17 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
 }
 
 /** It takes some 40 ms, and changes with the sales alone: bids on the lot itself only move its max bid. */
-const worthsBySales = new WeakMap<Auction['sales'], Map<PlayerId, number>>()
+const worthsBySales = new WeakMap<Auction['sales'], Map<string, number>>()
 
 /** The most that a player adds to the person's own plan; null for somebody without a team. */
 export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
   const { own, auction } = facts
   if (own === null) return null
-  const worths = worthsBySales.get(auction.sales) ?? new Map<PlayerId, number>()
+  const worths = worthsBySales.get(auction.sales) ?? new Map<string, number>()
   worthsBySales.set(auction.sales, worths)
-  const worth = worths.get(playerId) ?? worthToTeam(auction, own, playerId, facts, lot)
-  worths.set(playerId, worth)
+  const key = `${own} ${playerId}`
+  const worth = worths.get(key) ?? worthToTeam(auction, own, playerId, facts, lot)
+  worths.set(key, worth)
   return worth
 }
 

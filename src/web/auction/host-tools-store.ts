@@ -4,6 +4,8 @@ import type { PlayerId } from '#core/players/player.ts'
 
 export type HostTool =
   | { readonly kind: 'correct'; readonly playerId: PlayerId }
+  | { readonly kind: 'undo'; readonly playerId: PlayerId }
+  | { readonly kind: 'withdraw' | 'retract'; readonly lotNumber: number }
   | { readonly kind: 'move-money' }
   | { readonly kind: 'set-nominator' }
   | { readonly kind: 'clocks' }

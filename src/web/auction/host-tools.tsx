@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { auctionRulesOf, maxBid, pursesOf, saleOf } from '#core/auction/auction.ts'
-import type { AuctionCommand } from '#core/auction/auction-command.ts'
+import { auctionRulesOf, highBid, lotOf, maxBid, pursesOf, saleOf } from '#core/auction/auction.ts'
+import type { AuctionCommand, ReasonedCommand } from '#core/auction/auction-command.ts'
+import { REASON_MAX_LENGTH } from '#core/lobby/usernames.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money } from './auction-texts.ts'
+import { money, teamName } from './auction-texts.ts'
 import { closeHostTool, useHostTool, type HostTool } from './host-tools-store.ts'
 import { dollarsIn } from './lot-view.ts'
 import { refusalText } from './refusal-text.ts'
@@ -29,6 +30,11 @@ function ToolDialog({ facts, tool }: ToolProps<HostTool['kind']>) {
   switch (tool.kind) {
     case 'correct':
       return <CorrectSale facts={facts} tool={tool} />
+    case 'undo':
+      return <UndoSale facts={facts} tool={tool} />
+    case 'withdraw':
+    case 'retract':
+      return <LotTool facts={facts} tool={tool} />
     case 'move-money':
       return <MoveMoney facts={facts} />
     case 'set-nominator':
@@ -38,22 +44,28 @@ function ToolDialog({ facts, tool }: ToolProps<HostTool['kind']>) {
   }
 }
 
+type ClockCommand = Extract<AuctionCommand, { readonly kind: 'set-clocks' }>
+
 interface ToolFrameProps {
+  facts: AuctionFacts
   title: string
   description: string
   /** Null while what is entered can't be done. */
-  command: AuctionCommand | null
+  command: ReasonedCommand | ClockCommand | null
   label: string
-  children: React.ReactNode
+  children?: React.ReactNode
 }
 
-/** The fields of a tool, and why it was refused. */
-function ToolFrame({ title, description, command, label, children }: ToolFrameProps) {
+/** The fields of a tool, with the host's reason where others read it, and why it was refused. */
+function ToolFrame({ facts, title, description, command, label, children }: ToolFrameProps) {
   const session = useDraftSession()
   const [problem, setProblem] = useState<string | null>(null)
+  const [why, setWhy] = useState('')
+  const asksWhy = facts.part.isShared === true && command?.kind !== 'set-clocks'
   const save = async () => {
     if (command === null) return
-    const outcome = await session.send({ kind: 'auction', command })
+    const told = command.kind === 'set-clocks' || why.trim() === '' ? command : { ...command, why }
+    const outcome = await session.send({ kind: 'auction', command: told })
     if (outcome.ok) closeHostTool()
     else setProblem(refusalText(outcome.error))
   }
@@ -74,13 +86,68 @@ function ToolFrame({ title, description, command, label, children }: ToolFramePr
         </>
       }
     >
-      <div className="grid gap-3">{children}</div>
+      <div className="grid gap-3">
+        {children}
+        {asksWhy && <WhyField value={why} onChange={setWhy} />}
+      </div>
       {problem !== null && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {problem}
         </p>
       )}
     </Dialog>
+  )
+}
+
+/** The lot is sold or withdrawn by somebody else while the host writes: then the tool has nothing to do. */
+function LotTool({ facts, tool: { kind, lotNumber } }: ToolProps<'withdraw' | 'retract'>) {
+  const lot = lotOf(facts.auction, lotNumber)
+  const name = lot === null ? 'The player' : offBoardPlayerOf(facts.board, lot.playerId).name
+  const { teamIndex, amount } = lot === null ? { teamIndex: 0, amount: 0 } : highBid(lot)
+  return kind === 'withdraw' ? (
+    <ToolFrame
+      facts={facts}
+      title={`Withdraw ${name}`}
+      description="Nobody buys them now. The order of nominations goes on."
+      label="Withdraw"
+      command={lot && { kind: 'withdraw-lot', lotNumber }}
+    />
+  ) : (
+    <ToolFrame
+      facts={facts}
+      title={`Take back the last bid for ${name}`}
+      description={`${teamName(facts, teamIndex)} bid ${money(amount)}. The bid before leads again.`}
+      label="Take it back"
+      command={lot && { kind: 'retract-bid', lotNumber }}
+    />
+  )
+}
+
+function UndoSale({ facts, tool: { playerId } }: ToolProps<'undo'>) {
+  const sale = saleOf(facts.auction, playerId)
+  const team = teamName(facts, sale?.teamIndex ?? 0)
+  return (
+    <ToolFrame
+      facts={facts}
+      title={`Undo the sale of ${offBoardPlayerOf(facts.board, playerId).name}`}
+      description={`${team} gets ${money(sale?.price ?? 0)} back, and the player is free. Later sales stay.`}
+      label="Undo the sale"
+      command={sale && { kind: 'undo-sale', playerId }}
+    />
+  )
+}
+
+/** Why the host does it, in their own words. */
+export function WhyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label="Why (optional)"
+      hint="Everybody reads it, with what you did."
+      autoComplete="off"
+      maxLength={REASON_MAX_LENGTH}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
@@ -99,6 +166,7 @@ function CorrectSale({ facts, tool: { playerId } }: ToolProps<'correct'>) {
   const dollars = dollarsIn(price)
   return (
     <ToolFrame
+      facts={facts}
       title={`Correct ${offBoardPlayerOf(facts.board, playerId).name}`}
       description="To another team or price that the team can pay. Later sales stay."
       label="Correct the sale"
@@ -128,6 +196,7 @@ function MoveMoney({ facts }: { facts: AuctionFacts }) {
   const isGood = dollars !== null && dollars > 0 && from !== to
   return (
     <ToolFrame
+      facts={facts}
       title="Move money"
       description="From one team to another, before and during the auction. No money is made or lost."
       label="Move the money"
@@ -152,6 +221,7 @@ function SetNominator({ facts }: { facts: AuctionFacts }) {
   const [team, setTeam] = useState(String(facts.own ?? 0))
   return (
     <ToolFrame
+      facts={facts}
       title="Who nominates"
       description="The order goes on from this team."
       label="Let them nominate"
@@ -162,7 +232,8 @@ function SetNominator({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Clocks({ facts: { rules } }: { facts: AuctionFacts }) {
+function Clocks({ facts }: { facts: AuctionFacts }) {
+  const { rules } = facts
   const [nomination, setNomination] = useState(rules.nominationSeconds === null ? '' : String(rules.nominationSeconds))
   const [bid, setBid] = useState(String(rules.bidSeconds))
   const [reset, setReset] = useState(String(rules.resetSeconds))
@@ -172,6 +243,7 @@ function Clocks({ facts: { rules } }: { facts: AuctionFacts }) {
     bidSeconds !== null && resetSeconds !== null && (nomination.trim() === '' || nominationSeconds !== null)
   return (
     <ToolFrame
+      facts={facts}
       title="Clocks"
       description="From the next clock on. Those that run stay as they are."
       label="Save the clocks"

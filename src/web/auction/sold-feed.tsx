@@ -1,5 +1,6 @@
 import { shortName } from '#core/players/names.ts'
 import { saleOf, type Sale } from '#core/auction/auction.ts'
+import { actOnDraft } from '../session/act-on-draft.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
@@ -76,7 +77,10 @@ function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps)
         <MenuItem
           icon={<Undo2 aria-hidden />}
           isDisabled={!isSold}
-          onSelect={() => void session.send({ kind: 'auction', command: { kind: 'undo-sale', playerId } })}
+          onSelect={() => {
+            if (facts.part.isShared === true) openHostTool({ kind: 'undo', playerId })
+            else void actOnDraft(session, { kind: 'auction', command: { kind: 'undo-sale', playerId } })
+          }}
         >
           Undo this sale
         </MenuItem>

@@ -25,7 +25,9 @@ export function rulesProblemText(problem: RulesProblem): string {
     case 'too_few_rounds':
       return `The lineup has ${problem.needed} places and the draft ${rounds(problem.available)}. Choose fewer places or more rounds.`
     case 'too_few_players':
-      return `All teams together start ${problem.needed} ${positionList(problem.positions)} and the board has ${problem.available}. Choose fewer teams or places.`
+      return problem.positions.length > SOME_POSITIONS
+        ? `All teams together need ${problem.needed} players and the board has ${problem.available}. Choose fewer teams or places.`
+        : `All teams together start ${problem.needed} ${positionList(problem.positions)} and the board has ${problem.available}. Choose fewer teams or places.`
     case 'limits_too_low':
       return problem.positions.length > SOME_POSITIONS
         ? `A team drafts ${problem.needed} players and the limits allow ${problem.allowed}. Raise a limit.`

@@ -32,8 +32,16 @@ const AUCTION_TEXTS: Readonly<Record<string, (row: LogRow, view: AuctionRowView)
 
 /** One sentence without a period; null for a kind that this version does not know. */
 export function auctionText(row: LogRow, view: AuctionRowView): string | null {
-  return AUCTION_TEXTS[row.kind]?.(row, view) ?? null
+  const text = AUCTION_TEXTS[row.kind]?.(row, view)
+  if (text === undefined) return null
+  return HOSTS_ACTS.has(row.kind) && typeof row.reason === 'string' ? `${text} (“${row.reason}”)` : text
 }
+
+/** What a host may give a reason for, in their own words. */
+const HOSTS_ACTS: ReadonlySet<string> = new Set([
+  ...(['sale-undone', 'sale-corrected', 'lot-withdrawn', 'bid-retracted', 'money-moved', 'nominator-set'] as const),
+  'money-set',
+] satisfies (AuctionEvent['kind'] | 'money-set')[])
 
 /** What only shows on the screen as it happens; the rest is told to everybody, whoever it concerns. */
 export function isAuctionEventTold(event: AuctionEvent, after: Lobby, seatId: SeatId): boolean {

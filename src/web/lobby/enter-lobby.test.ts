@@ -17,7 +17,14 @@ const ANSWER = {
   draft_started: false,
   is_host: true,
 }
-const CREATE = { lobbyName: ' Sunday League ', username: ' Ann ', maxTeams: '10', roundCount: '15' }
+const CREATE = {
+  lobbyName: ' Sunday League ',
+  username: ' Ann ',
+  maxTeams: '10',
+  roundCount: '15',
+  format: 'turns',
+  budget: '200',
+} as const
 const ANN = { code: 'QX7K2M', username: 'Ann' }
 
 function door(answers: FakeAnswers) {
@@ -50,6 +57,12 @@ test('[CJ5] a created lobby is announced with its code, remembered and entered',
   expect(recentLobbies(here.storage)).toMatchObject([{ ...ANN, name: 'Sunday League' }])
   expect(chosenUsername(here.storage)).toBe('Ann')
   expect(here.entered).toEqual([{ view: 'lobby', lobby: ANN }])
+})
+
+test('[AUC84] an auction is created with its budget, in the same call', async () => {
+  const here = door({ create_lobby_secure: () => ok(ANSWER) })
+  await createLobby(here, { ...CREATE, format: 'auction', budget: ' 150 ' }, 'c1')
+  expect(here.call.calls[0]?.input).toMatchObject({ rounds: 15, auction_budget: 150 })
 })
 
 test('[CJ6] a joined lobby welcomes by its name; the seat is the name that the server keeps', async () => {

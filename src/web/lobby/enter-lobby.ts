@@ -27,6 +27,7 @@ export async function createLobby(door: EntryPorts, form: CreateForm, commandId:
     host_username: form.username.trim(),
     max_teams: Number(form.maxTeams),
     rounds: Number(form.roundCount),
+    ...(form.format === 'auction' && { auction_budget: Number(form.budget) }),
   }
   const answer = await door.call('create_lobby_secure', input, { commandId })
   if (!answer.ok) return refuseForm(door, answer.error, LOBBY_TOASTS.createFailed)

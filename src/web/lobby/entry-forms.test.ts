@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 import { checkCreate, checkJoin, problemsOf } from './entry-forms.ts'
 
-const CREATE = { lobbyName: 'Sunday League', username: 'Ann', maxTeams: '12', roundCount: '15' }
+const CREATE = {
+  lobbyName: 'Sunday League',
+  username: 'Ann',
+  maxTeams: '12',
+  roundCount: '15',
+  format: 'turns',
+  budget: '200',
+} as const
 
 test('[CJ3] creating needs a lobby name and a username, blanks are none', () => {
   expect(checkCreate(CREATE)).toEqual({ isMissing: false, problems: {} })
@@ -44,5 +51,19 @@ test('[CJ11] a typed number of teams or rounds that a lobby cannot have is told 
     expect(checkCreate({ ...CREATE, maxTeams }).problems).toEqual({ maxTeams: REFUSAL_MESSAGES.bad_team_count })
   expect(checkCreate({ ...CREATE, roundCount: '21' }).problems).toEqual({
     roundCount: REFUSAL_MESSAGES.bad_round_count,
+  })
+})
+
+test('[AUC84] a budget that an auction can’t have is told beside its field; where teams take turns nobody reads it', () => {
+  const auction = { ...CREATE, format: 'auction' } as const
+  expect(checkCreate(auction).problems).toEqual({})
+  for (const budget of ['', '0', '150.5', 'much', '-3']) {
+    expect(checkCreate({ ...auction, budget }).problems).toEqual({
+      budget: expect.stringContaining('Enter whole dollars'),
+    })
+    expect(checkCreate({ ...CREATE, budget }).problems).toEqual({})
+  }
+  expect(checkCreate({ ...auction, budget: '14' }).problems).toEqual({
+    budget: 'A team needs at least $15 to fill its places and has $14. Raise the budget.',
   })
 })

@@ -1,8 +1,12 @@
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { rulesProblems } from '#core/league/league-problems.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
 import type { Limits } from '#core/lib/limits.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
 import { cleanLobbyName, cleanUsername } from '#core/lobby/usernames.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
+import { problemAt } from '../league/rules-messages.ts'
 
 export interface CreateForm {
   readonly lobbyName: string
@@ -10,6 +14,9 @@ export interface CreateForm {
   /** As typed. */
   readonly maxTeams: string
   readonly roundCount: string
+  readonly format: 'turns' | 'auction'
+  /** As typed. Of each team, for an auction. */
+  readonly budget: string
 }
 
 export interface JoinForm {
@@ -17,7 +24,7 @@ export interface JoinForm {
   readonly username: string
 }
 
-export type EntryField = 'lobbyName' | 'username' | 'code' | 'maxTeams' | 'roundCount'
+export type EntryField = 'lobbyName' | 'username' | 'code' | 'maxTeams' | 'roundCount' | 'budget'
 
 /** What is wrong with a field, in words. */
 export type FieldProblems = { readonly [Field in EntryField]?: string }
@@ -28,13 +35,21 @@ export interface FormCheck {
   readonly problems: FieldProblems
 }
 
-export function checkCreate({ lobbyName, username, maxTeams, roundCount }: CreateForm): FormCheck {
+export function checkCreate({ lobbyName, username, maxTeams, roundCount, format, budget }: CreateForm): FormCheck {
   const { isMissing, problems } = checkOf({ lobbyName, username })
   const counts: { [Field in EntryField]?: string } = {}
   if (!isCountIn(LOBBY_TEAMS, maxTeams)) counts.maxTeams = failureMessage({ code: 'bad_team_count', details: null })
   if (!isCountIn(LOBBY_ROUNDS, roundCount))
     counts.roundCount = failureMessage({ code: 'bad_round_count', details: null })
-  return { isMissing, problems: { ...problems, ...counts } }
+  const budgetText = format === 'auction' ? budgetProblem(budget, roundCount) : undefined
+  return { isMissing, problems: { ...problems, ...counts, ...(budgetText !== undefined && { budget: budgetText }) } }
+}
+
+/** Why a typed budget can't be used for so many players; undefined for one that can. */
+function budgetProblem(budget: string, roundCount: string): string | undefined {
+  const auction = { ...DEFAULT_AUCTION_RULES, budget: budget.trim() === '' ? Number.NaN : Number(budget) }
+  const count = isCountIn(LOBBY_ROUNDS, roundCount) ? Number(roundCount) : LOBBY_ROUNDS.min
+  return problemAt(rulesProblems({ ...defaultRulesFor(count), auction }, count), 'auction.budget')
 }
 
 function isCountIn({ min, max }: Limits, text: string): boolean {
@@ -77,6 +92,7 @@ const FIELDS: { readonly [Code in CallFailure['code']]?: EntryField } = {
   bad_lobby_name: 'lobbyName',
   bad_team_count: 'maxTeams',
   bad_round_count: 'roundCount',
+  bad_rules: 'budget',
   bad_name: 'username',
   name_taken: 'username',
   lobby_not_found: 'code',

@@ -144,6 +144,19 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
   expect(textOf(before, event, bySeatId)).toBe(text)
 })
 
+test('[AUC72] a host’s reason stands in quotes after what they did; a computer’s is no such reason', () => {
+  const reader = { ownUsername: 'Bob', teamCount: 2 }
+  const row = { version: 1, at: '', by_username: 'Ann', player_name: 'Player 1', team_name: 'Bobs', price: 5 }
+  const text = (kind: string, reason?: string) =>
+    logText({ ...row, kind, ...(reason !== undefined && { reason }) }, reader)
+  expect(text('sale-undone', 'wrong price')).toBe('Ann undid the sale of Player 1: Bobs has $5 back (“wrong price”)')
+  expect(text('sale-undone')).toBe('Ann undid the sale of Player 1: Bobs has $5 back')
+  const money = { ...row, from_username: 'Bob', to_username: 'Cy', reason: 'our trade' }
+  for (const kind of ['money-set', 'money-moved'])
+    expect(logText({ ...money, kind }, reader)).toBe('Ann moved $5 from you to Cy (“our trade”)')
+  expect(text('bid', 'value')).not.toContain('“')
+})
+
 test('[CM21] the reader is "you", whoever acts', () => {
   const paused = { kind: 'clock-changed', change: 'paused', clock: { kind: 'paused', remainingMs: null } } as const
   expect(textOf(DRAFTING, paused, 's1', 'Player 1')).toBe('You paused the draft')

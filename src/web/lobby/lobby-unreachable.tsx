@@ -35,6 +35,7 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
               control: null,
               answer: null,
               second: null,
+              budget: null,
             }}
           />
           <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>

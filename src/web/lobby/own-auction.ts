@@ -89,7 +89,7 @@ export function auctionPartOf(
     before.auction === auction &&
     before.limits === own.limits &&
     JSON.stringify([before.rights, ...before.pendingBids]) === JSON.stringify([rights, ...pendingBids])
-  return isSame ? before : { auction, rights, limits: own.limits, pendingBids }
+  return isSame ? before : { auction, rights, limits: own.limits, pendingBids, isShared: true }
 }
 
 /** Without news from the server nobody bids: the price may be another one (RU17). */

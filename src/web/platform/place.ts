@@ -66,6 +66,7 @@ const DIALOG_NAMES = [
   'replace-pick',
   'swap-picks',
   'trade-picks',
+  'move-money',
   'draft-log',
   'public-page',
   'verify-draw',

@@ -4,16 +4,21 @@ import { Link } from 'wouter'
 import { Recap } from '../advice/recap/recap.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
+import { exportResults } from '../auction/export-results.ts'
 import { BoardTable } from '../draft/board-table.tsx'
-import { exportDraft } from '../draft/export-draft.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { OpeningPage } from '../ui/opening-screen.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { usePublished, type PublishedState } from './use-published.ts'
+
+const LazyAuctionResults = lazyPart(() =>
+  import('../auction/auction-results.tsx').then((module) => module.AuctionResults),
+)
 
 /** The public page of a finished draft, for anybody with its link: board, teams, recap, replay, CSV and print. */
 export function PublishedView({ token }: { token: string }) {
@@ -40,6 +45,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
   const scrollerRef = useRef<HTMLDivElement>(null)
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
+  const isAuction = (session.snapshot().auction ?? null) !== null
   usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -52,14 +58,14 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
             <p className="mr-auto shrink-0 text-sm text-muted">Drafted {DAY.format(completedAtMs)}</p>
             <Button
               icon={<Download aria-hidden className="size-4" />}
-              onClick={() => exportDraft(session, completedAtMs)}
+              onClick={() => exportResults(session, completedAtMs)}
             >
               Results CSV
             </Button>
           </div>
-          <BoardTable scrollerRef={scrollerRef} />
+          {!isAuction && <BoardTable scrollerRef={scrollerRef} />}
         </section>
-        <Recap title={`${name} recap`} />
+        {isAuction ? <LazyAuctionResults title={`${name} recap`} /> : <Recap title={`${name} recap`} />}
         <p className="text-sm text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">

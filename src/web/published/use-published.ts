@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { editions } from '../platform/device-editions.ts'
-import { type DraftSession, failure, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { type DraftSession, failure, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { boardOf } from '#core/auction/auction.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import { draftOfPublished } from '#protocol/lobby/published-board.ts'
+import { auctionOfPublished, draftOfPublished } from '#protocol/lobby/published-board.ts'
 
 export type PublishedState =
   | { readonly kind: 'loading' }
@@ -47,7 +48,8 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
     position,
     team,
   }))
-  const draft = { ...draftOfPublished(published), clock: CLOCK_OFF }
+  const auction = auctionOfPublished(published)
+  const draft = { ...(auction === null ? draftOfPublished(published) : boardOf(auction)), clock: CLOCK_OFF }
   const snapshot: DraftSnapshot = {
     ...WATCHED,
     // If the board is gone, the names are there; only the prices are missing.
@@ -60,6 +62,7 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
       draft.format,
     ),
     draft,
+    auction: auction && { auction, ...NOTHING_OWN },
     teamNames: published.teamNames,
   }
   return {

@@ -58,6 +58,8 @@ export interface AuctionPart {
   readonly pendingBids: ReadonlyMap<number, PendingBid>
   /** The bids of players who are sold, where the host of the draft keeps them. */
   readonly bidLog?: readonly LotBids[]
+  /** Others read what the host does, and why. */
+  readonly isShared?: boolean
 }
 
 export interface AuctionRights {
@@ -115,6 +117,13 @@ export const WATCHED = {
   hasImportedBoard: false,
   priceFacts: BOARD_PRICES,
 } as const satisfies Partial<DraftSnapshot>
+
+/** Who watches bids on nothing, and nobody's limits ever reach them. */
+export const NOTHING_OWN = {
+  rights: { mayNominate: false, mayBid: false, mayManage: false },
+  limits: new Map<string, number>(),
+  pendingBids: new Map<number, PendingBid>(),
+} as const
 
 export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {
   return { ok: false, error: { code, details: null } }

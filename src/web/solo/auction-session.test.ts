@@ -35,6 +35,34 @@ test('[AUC50] a solo auction plays to the end, and pays for every place', async 
   expect(pursesOf(auctionOf(session)).every(({ left, placesLeft }) => left >= 0 && placesLeft === 0)).toBe(true)
 })
 
+test('[AUC73] with several own teams each bids, passes and has limits of its own; whoever nominates acts', async () => {
+  const { session, clock } = opened()
+  session.changeSetup({ ...SETUP, controls: controlsWith([0, 2]) }, 7)
+  session.setComputerPace('people')
+  await session.send({ kind: 'resume' })
+  expect(session.snapshot()).toMatchObject({ ownTeams: [0, 2], ownTeamIndex: 0 })
+  session.actFor(2)
+  // It is team 0's nomination.
+  expect(session.snapshot().ownTeamIndex).toBe(0)
+  await act(session, { kind: 'nominate', playerId: 'p3', amount: 1 })
+  expect(auctionOf(session).lots[0]?.bids[0]).toMatchObject({ teamIndex: 0, by: 'person' })
+  expect(session.snapshot().ownTeamIndex).toBe(2)
+  expect(await act(session, { kind: 'bid', lotNumber: 1, amount: 40, teamIndex: null })).toMatchObject({ ok: true })
+  expect(auctionOf(session).lots[0]?.bids.at(-1)).toMatchObject({ teamIndex: 2, amount: 40, by: 'person' })
+  await act(session, { kind: 'set-limit', playerId: 'p9', limit: 12 })
+  expect([...(session.snapshot().auction?.limits ?? [])]).toEqual([['p9', 12]])
+  session.actFor(0)
+  expect([...(session.snapshot().auction?.limits ?? [])]).toEqual([])
+  await act(session, { kind: 'pass', lotNumber: 1, teamIndex: null })
+  // The other own team is still in it.
+  expect(auctionOf(session).lots[0]?.passed).toEqual([0])
+  session.actFor(1)
+  expect(session.snapshot().ownTeamIndex).toBe(0)
+  session.simulate('end')
+  await clock.pass(60_000)
+  expect(auctionOf(session).sales).toHaveLength(36)
+})
+
 test('[AUC51] Skip stops at the own nomination, and buys nobody on the way', async () => {
   const { session, clock } = begun('instant')
   await act(session, { kind: 'nominate', playerId: 'p40', amount: 1 })
@@ -172,6 +200,10 @@ test('[AUC59] a damaged auction is put aside, never played on', async () => {
   expect(again.trouble?.kind).toBe('lost')
   expect(again.auction?.auction.sales).toEqual([])
 })
+
+function controlsWith(own: readonly number[]) {
+  return SETUP.controls.map((_control, teamIndex) => (own.includes(teamIndex) ? 'person' : 'computer'))
+}
 
 function opened(): { readonly session: SoloSession; readonly clock: FakeClock; readonly storage: FakeStorage } {
   const storage = fakeStorage()

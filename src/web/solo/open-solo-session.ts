@@ -77,6 +77,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   let state = loadSoloState(storage, editions, parts.tabId, clock.wallMs())
   let history: History<SoloPresent> = { ...EMPTY_HISTORY, past: loadUndo(storage, state) }
   let notice: SoloNotice | null = null
+  let chosenTeam: number | null = null
   const automation = createSoloAutomation({
     clock,
     pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
@@ -97,6 +98,10 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     setKeepers: (keepers) => run({ kind: 'set-keepers', keepers }),
     replayFrom: (slotNumber) => void run({ kind: 'replay', slotNumber }),
     replayLot: (lotNumber) => void run({ kind: 'replay-lot', lotNumber }),
+    actFor: (teamIndex) => {
+      chosenTeam = teamIndex
+      publish()
+    },
     setSalaries: (keepers) => run({ kind: 'set-salaries', keepers }),
     simulate,
     setComputerPace: (pace) => {
@@ -154,7 +159,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       case 'discard-pick':
         return ok(null)
       default: {
-        const decided = run(aimed(command, state.present.solo.draft))
+        const decided = run(aimed(command, state.present.solo.draft, store.getState().ownTeamIndex))
         if (decided.ok) return ok(null)
         const { code } = decided.error
         if (code === 'position_full' && 'playerId' in command) {
@@ -326,7 +331,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   }
 
   function snapshotNow(): SoloSnapshot {
-    return soloSnapshotOf(state, history, { notice, automation })
+    return soloSnapshotOf(state, history, { notice, automation, chosenTeam })
   }
 }
 
@@ -340,8 +345,9 @@ function isNewLot({ auction: before }: SoloDraft, { auction: after }: SoloDraft)
   return after.auction.nextLotNumber > before.auction.nextLotNumber
 }
 
-/** What was clicked is the slot that the person saw, whatever another tab has done since (H5). */
-function aimed(command: SoloCommand, draft: Draft): SoloCommand {
+/** What was clicked is the slot and the team that the person saw, whatever another tab has done since (H5). */
+function aimed(command: SoloCommand, draft: Draft, ownTeamIndex: number | null): SoloCommand {
+  if (command.kind === 'auction') return { ...command, teamIndex: ownTeamIndex ?? undefined }
   if (command.kind !== 'pick' || command.target.kind === 'slot') return command
   const slotNumber =
     command.target.kind === 'clock' ? slotOnTheClock(draft) : openSlotOfTeam(draft, command.target.teamIndex)

@@ -23,21 +23,12 @@ import { actOnDraft } from '../session/act-on-draft.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
 import { openHostTool } from '../auction/host-tools-store.ts'
-import { exportDraft } from '../draft/export-draft.ts'
+import { exportResults } from '../auction/export-results.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
 /** What would change the board, which only the site of a followed draft does. */
 const CHANGES_BOARD = new Set(['Setup', 'Reset', 'Keepers', 'Trade picks', 'Swap two picks', 'Skip this pick'])
-
-/** A draft as picks, an auction as sales. */
-function exportResults(session: SoloSession): void {
-  if (session.snapshot().auction === null) exportDraft(session, Date.now())
-  else
-    void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
-      downloadAuction(session, 'csv', Date.now()),
-    )
-}
 
 const STOP_FOLLOWING: CommandButton<SoloSession> = {
   label: 'Stop following',
@@ -54,7 +45,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
-  { label: 'Export', Icon: Download, run: exportResults },
+  { label: 'Export', Icon: Download, run: (session) => exportResults(session, Date.now()) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 

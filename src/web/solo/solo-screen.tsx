@@ -19,7 +19,7 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ComputersTools, SoloTools } from './computers-bar.tsx'
+import { ComputersTools, OwnTeamChoice, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -33,7 +33,7 @@ import { createLoadOnce, lazyDialog, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
 import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
-import { exportDraft } from '../draft/export-draft.ts'
+import { exportResults } from '../auction/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 import { troubleMessage } from './dialogs/trouble-messages.ts'
@@ -63,6 +63,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const notices = (
     <>
       {isFollowed && isPhone && !isAuction && <FollowedText />}
+      {isAuction && <OwnTeamChoice session={session} />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
     </>
@@ -306,7 +307,7 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
       onDismiss={session.dismissTrouble}
       actions={
         <>
-          <Button size="sm" onClick={() => exportDraft(session, Date.now())}>
+          <Button size="sm" onClick={() => exportResults(session, Date.now())}>
             Export
           </Button>
           {damagedText !== '' && (

@@ -30,6 +30,8 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   replayFrom(slotNumber: number): void
   /** Takes back a lot of an auction and all after it. */
   replayLot(lotNumber: number): void
+  /** Which of several own teams bids from now on, on this screen. */
+  actFor(teamIndex: number): void
   /** The keepers of an auction, with what they cost. */
   setSalaries(keepers: readonly SalaryKeeper[]): SoloDecision
   /** Drafts at once until it is your turn or to the end; `none` stops. */

@@ -3,7 +3,7 @@ import type { Edition, Fingerprint } from '#core/players/board.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import type { History } from '#core/lib/history.ts'
-import { ownTeamOf, type SoloAuction } from '#core/solo/solo-auction.ts'
+import { ownTeamsOf, type SoloAuction } from '#core/solo/solo-auction.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import {
   ALL_RIGHTS,
@@ -23,6 +23,8 @@ export type SoloAuctionPart = AuctionPart & SoloAuction
 
 export interface SoloSnapshot extends DraftSnapshot {
   readonly auction: SoloAuctionPart | null
+  /** The person's teams in an auction, if there are several: one of them acts at a time. */
+  readonly ownTeams: readonly number[]
   readonly name: string
   /** ISO time of the last change; empty before the first. */
   readonly updatedAt: string
@@ -45,21 +47,26 @@ export interface SoloSnapshot extends DraftSnapshot {
 export interface SnapshotParts {
   readonly notice: SoloNotice | null
   readonly automation: Pick<SoloAutomation, 'pace' | 'simulation'>
+  /** Which of several own teams acts, as the person chose. */
+  readonly chosenTeam: number | null
 }
 
 /** What the screens show of a solo draft. */
 export function soloSnapshotOf(
   state: SoloState,
   history: History<SoloPresent>,
-  { notice, automation }: SnapshotParts,
+  { notice, automation, chosenTeam }: SnapshotParts,
 ): SoloSnapshot {
   const { solo, importedBoard } = state.present
+  const ownTeamIndex = ownTeamIndexOf(solo, chosenTeam)
+  const ownTeams = solo.auction === null || isFollowing(solo) ? [] : ownTeamsOf(solo.auction.auction)
   return {
     board: state.shownBoard,
     draft: solo.draft,
     teamNames: solo.teamNames,
     pickerNames: null,
-    ownTeamIndex: ownTeamIndexOf(solo),
+    ownTeamIndex,
+    ownTeams: ownTeams.length > 1 ? ownTeams : NO_TEAMS,
     shortlist: solo.shortlist,
     // In an auction nobody drafts from a card: players are nominated and bid for.
     rights: isFollowing(solo) || solo.auction !== null ? ELSEWHERE : ALL_RIGHTS,
@@ -75,7 +82,7 @@ export function soloSnapshotOf(
     notice,
     computerPace: automation.pace(),
     simulation: automation.simulation(),
-    auction: solo.auction && auctionPart(solo.auction, isFollowing(solo)),
+    auction: solo.auction && auctionPart(solo.auction, ownTeamIndex, isFollowing(solo)),
     followed: solo.followed,
     edition: solo.edition,
     shownEdition: state.edition,
@@ -89,30 +96,40 @@ function newerEdition({ edition, editions, present }: SoloState): Edition | null
   return editions.newest?.fingerprint === edition.fingerprint ? null : editions.newest
 }
 
-function ownTeamIndexOf({ draft, followed, auction }: SoloDraft): number | null {
+const NO_TEAMS: readonly number[] = []
+
+function ownTeamIndexOf({ draft, followed, auction }: SoloDraft, chosen: number | null): number | null {
   if (followed !== null) return followed.teamIndex
-  return auction === null ? onlyOwnTeam(draft) : ownTeamOf(auction.auction)
+  return auction === null ? onlyOwnTeam(draft) : (auctionsPart.current()?.actingTeam(auction.auction, chosen) ?? null)
 }
 
 /** The same for the same auction, so that screens see what changed. */
-function auctionPart(solo: SoloAuction, isElsewhere: boolean): SoloAuctionPart {
+function auctionPart(solo: SoloAuction, own: number | null, isElsewhere: boolean): SoloAuctionPart {
   const known = partsByAuction.get(solo)
-  if (known && known.isElsewhere === isElsewhere) return known.part
+  if (known && known.isElsewhere === isElsewhere && known.own === own) return known.part
   const { auction, ownLimits } = solo
   const rights: AuctionRights = isElsewhere
     ? NO_AUCTION_RIGHTS
     : {
         mayNominate: auctionsPart.current()?.mayNominate(auction) === true,
-        mayBid: !auction.isPaused && ownTeamOf(auction) !== null,
+        mayBid: !auction.isPaused && own !== null,
         mayManage: true,
       }
-  const limits = new Map(ownLimits.map(({ playerId, amount }) => [playerId, amount]))
+  const limits = new Map(
+    ownLimits.flatMap(({ teamIndex, playerId, amount }) => (teamIndex === own ? [[playerId, amount] as const] : [])),
+  )
   const part: SoloAuctionPart = { ...solo, rights, limits, pendingBids: NO_PENDING_BIDS }
-  partsByAuction.set(solo, { part, isElsewhere })
+  partsByAuction.set(solo, { part, own, isElsewhere })
   return part
 }
 
-const partsByAuction = new WeakMap<SoloAuction, { readonly part: SoloAuctionPart; readonly isElsewhere: boolean }>()
+interface KnownPart {
+  readonly part: SoloAuctionPart
+  readonly own: number | null
+  readonly isElsewhere: boolean
+}
+
+const partsByAuction = new WeakMap<SoloAuction, KnownPart>()
 /** Bids are made at the site. */
 const NO_AUCTION_RIGHTS: AuctionRights = { mayNominate: false, mayBid: false, mayManage: false }
 const NO_PENDING_BIDS: AuctionPart['pendingBids'] = new Map()

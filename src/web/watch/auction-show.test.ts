@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nominatorsToCome } from '#core/auction/auction.ts'
+import { isAuctionComplete, nominatorsToCome } from '#core/auction/auction.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedDollars, lotOnShow, moneyRows, newSale, shownTime } from './auction-show.ts'
+import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime } from './auction-show.ts'
 
 async function withLots() {
   const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
@@ -35,15 +35,25 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
   expect(shownTime({ kind: 'off' }, { ...auction, isPaused: true }, { wholeSeconds: 20, nowMs }).text).toBe('Paused')
 })
 
-test('[AUC67] a sale is announced once; an undone one and a bid are not', async () => {
+test('[AUC67] a sale is announced until the next one, however it came, the last one too; an undone one is not', async () => {
   const world = await withLots()
   const before = await world.auction()
   await world.next()
   const after = await world.auction()
-  expect(newSale(before, after)).toMatchObject({ playerId: 'w1', price: 60 })
-  expect(newSale(after, after)).toBeNull()
+  const sale = saleAfter({ auction: before, sale: null }, after)
+  expect(sale).toMatchObject({ playerId: 'w1', price: 60 })
+  expect(saleAfter({ auction: after, sale: null }, after)).toBeNull()
+  expect(saleAfter({ auction: null, sale: null }, after)).toBeNull()
+  await world.get('place_bid', { ...world.as('Pia')[0], lot_number: 2, amount: 51 }, world.as('Pia')[1])
+  const bid = await world.auction()
+  expect(saleAfter({ auction: after, sale }, bid)).toBe(sale)
   await world.get('undo_sale', { ...world.asHost, player_id: 'w1' })
-  expect(newSale(after, await world.auction())).toBeNull()
+  expect(saleAfter({ auction: bid, sale }, await world.auction())).toBeNull()
+  while (!isAuctionComplete(await world.auction())) await world.next()
+  const complete = await world.auction()
+  const last = complete.sales.at(-1) ?? null
+  const open = { ...complete, sales: complete.sales.slice(0, -1) }
+  expect(saleAfter({ auction: open, sale: null }, complete)).toBe(last)
 })
 
 test('[AUC67] a price is compared with what the player should cost now', async () => {

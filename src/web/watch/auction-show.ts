@@ -1,6 +1,15 @@
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
-import { canRaise, highBid, maxBid, pursesOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import {
+  canRaise,
+  highBid,
+  maxBid,
+  pursesOf,
+  saleOf,
+  type Auction,
+  type Lot,
+  type Sale,
+} from '#core/auction/auction.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { isQuietAt } from '#core/league/clock-rules.ts'
@@ -15,10 +24,21 @@ export function lotOnShow({ lots }: Auction): Lot | null {
 }
 
 /** The sale that one snapshot has and the one before lacks; null for an undone one. */
-export function newSale(before: Auction, after: Auction): Sale | null {
+function newSale(before: Auction, after: Auction): Sale | null {
   if (after.sales === before.sales || after.sales.length <= before.sales.length) return null
   const known = new Set(before.sales.map(({ playerId }) => playerId))
   return after.sales.findLast(({ playerId, by }) => !known.has(playerId) && by !== 'keeper') ?? null
+}
+
+/** What is announced after another snapshot: its new sale, or the one that was, as long as it stands. */
+export function saleAfter(
+  before: { readonly auction: Auction | null; readonly sale: Sale | null },
+  after: Auction | null,
+): Sale | null {
+  if (before.auction === null || after === null) return null
+  const { sale } = before
+  const isStanding = sale !== null && saleOf(after, sale.playerId) !== null
+  return newSale(before.auction, after) ?? (isStanding ? sale : null)
 }
 
 export interface MoneyRow {

@@ -1,27 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import type { DraftSession } from '../session/draft-session.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedDollars, lotOnShow, moneyRows, newSale, shownTime, type ShownTime } from './auction-show.ts'
+import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime, type ShownTime } from './auction-show.ts'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 import { firstNameOf, surnameOf } from './watch-facts.ts'
 import './tv-auction.css'
 
 interface TvAuctionProps {
-  session: DraftSession<WatchedDraft>
   watched: WatchedDraft
   auction: Auction
+  /** Announced over everything else. */
+  sold: Sale | null
 }
 
 /** An auction on the wall: who is up, at what price, whose bid, how long, and everybody's money. */
-export function TvAuction({ session, watched, auction }: TvAuctionProps) {
-  const sold = useNewestSale(session)
+export function TvAuction({ watched, auction, sold }: TvAuctionProps) {
   const lot = lotOnShow(auction)
   return (
     <>
@@ -42,41 +41,36 @@ export function TvAuction({ session, watched, auction }: TvAuctionProps) {
 /** How long a sale is announced. */
 const SOLD_MS = 6_000
 
-/** The sale that was just made, for six seconds; the next nomination waits behind it. */
-function useNewestSale(session: DraftSession<WatchedDraft>): Sale | null {
-  const [sale, setSale] = useState<Sale | null>(null)
-  const say = useCallback((watched: WatchedDraft, { playerId, teamIndex, price }: Sale) => {
-    const player = playerOrWriteIn(watched.board.playersById, playerId)
-    if (player === undefined || readPreferences(deviceStorage).spokenPicks !== true || !('speechSynthesis' in window))
-      return
-    speechSynthesis.cancel()
-    const words = new SpeechSynthesisUtterance(
-      `Sold. ${player.name} to ${watched.teamNames[teamIndex] ?? ''} for ${price} dollars`,
-    )
-    words.lang = 'en-US'
-    speechSynthesis.speak(words)
-  }, [])
-  useEffect(
-    () =>
-      session.subscribe((after, before) => {
-        const [was, is] = [before.auction?.auction, after.auction?.auction]
-        const made = was === undefined || is === undefined ? null : newSale(was, is)
-        if (made === null) {
-          // Undone before the announcement was over.
-          setSale((sale) => (is?.sales.some(({ lotNumber }) => lotNumber === sale?.lotNumber) === true ? sale : null))
-          return
-        }
-        setSale(made)
-        say(after, made)
-      }),
-    [session, say],
-  )
+/** The sale that was just made, for six seconds; the next nomination waits behind it, and after the last one the recap. */
+export function useNewestSale(watched: WatchedDraft): Sale | null {
+  const auction = watched.auction?.auction ?? null
+  const [known, setKnown] = useState<{ readonly auction: Auction | null; readonly sale: Sale | null }>({
+    auction,
+    sale: null,
+  })
+  // While it renders, so that the recap never shows for a moment before the last sale.
+  if (auction !== known.auction) setKnown({ auction, sale: saleAfter(known, auction) })
+  const { sale } = known
+  const say = useEffectEvent((made: Sale) => saySale(watched, made))
   useEffect(() => {
     if (sale === null) return
-    const timer = setTimeout(() => setSale(null), SOLD_MS)
+    say(sale)
+    const timer = setTimeout(() => setKnown((now) => (now.sale === sale ? { ...now, sale: null } : now)), SOLD_MS)
     return () => clearTimeout(timer)
   }, [sale])
   return sale
+}
+
+function saySale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
+  const player = playerOrWriteIn(board.playersById, playerId)
+  if (player === undefined || readPreferences(deviceStorage).spokenPicks !== true || !('speechSynthesis' in window))
+    return
+  speechSynthesis.cancel()
+  const words = new SpeechSynthesisUtterance(
+    `Sold. ${player.name} to ${teamNames[teamIndex] ?? ''} for ${price} dollars`,
+  )
+  words.lang = 'en-US'
+  speechSynthesis.speak(words)
 }
 
 interface LotProps {

@@ -5,6 +5,7 @@ import type { Seat } from '#core/lobby/lobby.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { inviteUrl } from '../platform/arrival.ts'
+import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
 import { shortTeamName } from './watch-facts.ts'
 import type { DrawShow } from './use-watched.ts'
@@ -18,15 +19,19 @@ declare module 'react' {
 
 /** A lobby before its start: how to join, who is here, and the order once it is set. */
 export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }) {
-  const { code, name, seats, maxTeams, roundCount, rules, schedule } = lobby
+  const { code, name, seats, maxTeams, rules, schedule } = lobby
   const [openedAtMs] = useState(() => Date.now())
   const { secondsPerPick } = rules.clock
   const url = inviteUrl(location.origin, code)
   const facts = [
     `${maxTeams} teams`,
-    `${roundCount} rounds`,
+    formatText(lobby),
     scoringLabel(rules.scoring),
-    secondsPerPick === null ? 'no clock' : `${timeText(secondsPerPick)} per pick`,
+    rules.auction !== undefined
+      ? `${timeText(rules.auction.bidSeconds)} to bid`
+      : secondsPerPick === null
+        ? 'no clock'
+        : `${timeText(secondsPerPick)} per pick`,
   ]
   const free = maxTeams - seats.length
   return (

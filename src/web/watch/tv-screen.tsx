@@ -3,7 +3,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { TvAuction } from './tv-auction.tsx'
+import { TvAuction, useNewestSale } from './tv-auction.tsx'
 import { TvBoard } from './tv-board.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
@@ -59,15 +59,17 @@ export function TvScreen({ session }: WatchedProps) {
   const isOver = hasStarted && isComplete(draft)
   const auction = watched.auction?.auction ?? null
   const isAuctioned = auction !== null
+  const sold = useNewestSale(watched)
+  const isAnnouncing = isAuctioned ? sold !== null : newest?.isAnnounced === true
   return (
     <main className="tv" style={{ '--x': xPx, '--y': yPx }} aria-label={`TV board of ${watched.title}`}>
       <div className="tv-stage">
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
-        ) : isOver && (isAuctioned || newest?.isAnnounced !== true) ? (
+        ) : isOver && !isAnnouncing ? (
           <TvRecap watched={watched} />
         ) : auction !== null ? (
-          <TvAuction session={session} watched={watched} auction={auction} />
+          <TvAuction watched={watched} auction={auction} sold={sold} />
         ) : (
           <>
             <TvTop watched={watched} newestSlot={newest?.slotNumber ?? null} />

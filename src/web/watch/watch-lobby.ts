@@ -14,15 +14,8 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { shortTeamName } from './watch-facts.ts'
-import {
-  createWatchStore,
-  type Watch,
-  type WatchedDraft,
-  type WatchedRoom,
-  type WatchEnd,
-  NOTHING_OWN,
-} from './watch-session.ts'
-import { NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
+import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
+import { NO_RIGHTS, NOTHING_OWN, WATCHED } from '../session/draft-session.ts'
 
 interface SpectatorParts {
   readonly code: string

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { PickReactions } from '#core/lobby/talk.ts'
-import { failure, type DraftSession, type DraftSnapshot, type PendingBid } from '../session/draft-session.ts'
+import { failure, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
 
 /** A draft as those who watch it see it. */
 export interface WatchedDraft extends DraftSnapshot {
@@ -26,13 +26,6 @@ export type WatchState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ended'; readonly end: WatchEnd }
   | { readonly kind: 'watching'; readonly session: DraftSession<WatchedDraft> }
-
-/** Who watches bids on nothing, and nobody's limits ever reach them. */
-export const NOTHING_OWN = {
-  rights: { mayNominate: false, mayBid: false, mayManage: false },
-  limits: new Map<string, number>(),
-  pendingBids: new Map<number, PendingBid>(),
-} as const
 
 /** Follows a draft until it is closed. */
 export interface Watch {

@@ -9,8 +9,8 @@ import type { Editions } from '../platform/editions.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { auctionsPart, lacksAuctions } from '../solo/auctions-part.ts'
 import { loadSetup, readDraftText } from '../solo/solo-storage.ts'
-import { ELSEWHERE, NO_RIGHTS, WATCHED } from '../session/draft-session.ts'
-import { createWatchStore, NOTHING_OWN, type Watch } from './watch-session.ts'
+import { ELSEWHERE, NO_RIGHTS, NOTHING_OWN, WATCHED } from '../session/draft-session.ts'
+import { createWatchStore, type Watch } from './watch-session.ts'
 
 interface SoloParts {
   readonly storage: DeviceStorage

@@ -117,7 +117,7 @@ async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): 
   const skipsFactor = adds || (request.skipsFactor === true && request.hostUsername !== null && isForAnother)
   await locked.save({
     endLinksOf: seatId,
-    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor, adds },
+    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor, adds, isOwn: !isForAnother },
   })
   return { ok: true, body: { token, expires_at: new Date(expiresAtMs).toISOString() } }
 }
@@ -165,7 +165,8 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const answer: Answer = { ok: true, body: seatAnswer(after, taken) }
   await locked.save({
     steps,
-    seatDevice: { seatId: seat.id, deviceId },
+    // The host's link may be for somebody else.
+    seatDevice: { seatId: seat.id, deviceId, isSamePerson: link?.isOwn === true },
     endLinksOf: seat.id,
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })

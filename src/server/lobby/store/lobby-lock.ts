@@ -50,13 +50,14 @@ export function lockedLobby(
     async linkOf(tokenHash) {
       const row = await trx
         .selectFrom('seat_links')
-        .select(['participant_id', 'expires_at', 'skips_factor', 'adds'])
+        .select(['participant_id', 'expires_at', 'skips_factor', 'adds', 'is_own'])
         .where('token_hash', '=', tokenHash)
         .where('lobby_id', '=', stored.lobby.id)
         .executeTakeFirst()
       if (row === undefined) return null
       const { participant_id: seatId, expires_at: expiresAtMs } = row
-      return { tokenHash, seatId, expiresAtMs, skipsFactor: row.skips_factor === 1, adds: row.adds === 1 }
+      const { skips_factor: skips, adds, is_own: isOwn } = row
+      return { tokenHash, seatId, expiresAtMs, skipsFactor: skips === 1, adds: adds === 1, isOwn: isOwn === 1 }
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
     bidLimits: () => readBidLimits(trx, stored.lobby.id),

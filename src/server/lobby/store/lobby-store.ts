@@ -42,7 +42,12 @@ export interface LobbyChange {
   /** One step per event, in the order of their versions. */
   readonly steps?: readonly LobbyStep[]
   /** A seat's new device: with its `joined` event, or when a link was claimed (RU14). */
-  readonly seatDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
+  readonly seatDevice?: {
+    readonly seatId: SeatId
+    readonly deviceId: DeviceId
+    /** The person moved their own seat, and keeps what is private to it (AUC61). */
+    readonly isSamePerson?: boolean
+  }
   /** Of somebody who shares a seat from now on, with the event that says so. */
   readonly secondDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
   readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
@@ -64,6 +69,8 @@ export interface SeatLink {
   readonly skipsFactor: boolean
   /** Whether it adds a second person, and moves nothing. */
   readonly adds: boolean
+  /** Whether the seat's own person made it, and not the host. */
+  readonly isOwn: boolean
 }
 
 /** A lobby that nobody else can change until the work under its lock ends. */

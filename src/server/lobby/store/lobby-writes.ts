@@ -226,6 +226,7 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
             expires_at: storedTime(newLink.expiresAtMs),
             skips_factor: newLink.skipsFactor ? 1 : 0,
             adds: newLink.adds ? 1 : 0,
+            is_own: newLink.isOwn ? 1 : 0,
           }),
         ]),
   ]
@@ -258,7 +259,7 @@ function listUpsert(
     .onConflict((conflict) => conflict.column('participant_id').doUpdateSet({ list_json }))
 }
 
-/** A limit goes with its player's sale, with the end of the auction and of the lobby, and when another device gets the seat. */
+/** A limit goes with its player's sale, with the end of the auction and of the lobby, and when somebody else gets the seat. */
 function limitStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
   const { steps = [], bidLimit, seatDevice } = change
   if (after.lobby.auction === null) return []
@@ -268,10 +269,13 @@ function limitStatements(trx: Writer, { before, change, after }: LobbyWrite): re
   const sold = steps.flatMap(({ entry: { event } }) =>
     event.kind === 'auction' && event.event.kind === 'sold' ? [event.event.playerId] : [],
   )
-  const isMoved = seatDevice !== undefined && before.deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
+  const isTaken =
+    seatDevice !== undefined &&
+    seatDevice.isSamePerson !== true &&
+    before.deviceIds.get(seatDevice.seatId) !== seatDevice.deviceId
   return [
     ...(sold.length === 0 ? [] : [ofLobby.where('player_id', 'in', sold)]),
-    ...(isMoved ? [ofLobby.where('participant_id', '=', seatDevice.seatId)] : []),
+    ...(isTaken ? [ofLobby.where('participant_id', '=', seatDevice.seatId)] : []),
     ...(bidLimit === undefined ? [] : [limitStatement(trx, after.lobby.id, bidLimit)]),
   ]
 }

@@ -58,6 +58,7 @@ export function createLobbySecure({
         hostUsername: input.host_username,
         maxTeams: input.max_teams,
         roundCount: input.rounds,
+        auctionBudget: input.auction_budget ?? null,
       },
       nowMs,
     )

@@ -4,6 +4,7 @@ import { isoDate } from '#core/lib/civil-date.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { resultText, type FinishedDraft, type ResultKind } from '#core/lobby/lobby-result.ts'
+import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import { RESULT_TYPES } from '#protocol/lobby/result-path.ts'
@@ -25,8 +26,8 @@ interface DownloadParts {
   readonly access: Pick<LobbyAccess, 'openAsMember'>
   readonly store: Pick<LobbyStore, 'entriesAfter'>
   readonly pools: LobbyPools
-  /** The board that a lobby drafted from, for ranks and ADPs. */
-  readonly boardOf: (lobby: Pick<Lobby, 'poolId'>) => Promise<Pick<Board, 'playersById'>>
+  /** The board that a lobby drafted from, for ranks, ADPs and expected prices. */
+  readonly boardOf: (lobby: Pick<Lobby, 'poolId'>) => Promise<Pick<Board, 'players' | 'playersById'>>
 }
 
 export function createDownloadResult(parts: DownloadParts): DownloadResult {
@@ -60,7 +61,7 @@ async function finishedDraftOf(
   return { lobby, completedAtMs, pool: await pools.of(lobby), board: await boardOf(lobby) }
 }
 
-/** When the pick that completed the draft was made: the last pick of its log, whatever came after it. Null if it is not complete. */
+/** When the pick or sale that completed the draft was made: the last one of its log, whatever came after it. Null if it is not complete. */
 export async function completedAtMsOf(
   store: DownloadParts['store'],
   { lobby, version }: Pick<StoredLobby, 'lobby' | 'version'>,
@@ -69,8 +70,13 @@ export async function completedAtMsOf(
   let completedAtMs: number | null = null
   for (let after = 0; after < version; after += LOG_PAGE_COUNT) {
     const page = await store.entriesAfter(lobby.id, after, LOG_PAGE_COUNT)
-    completedAtMs = page.findLast(({ event }) => event.kind === 'picked')?.atMs ?? completedAtMs
+    completedAtMs = page.findLast(({ event }) => isPick(event))?.atMs ?? completedAtMs
   }
   assert(completedAtMs !== null, `the draft of ${lobby.id} was completed by a pick`)
   return completedAtMs
+}
+
+function isPick(event: LobbyEvent): boolean {
+  const { kind } = event.kind === 'auction' ? event.event : event
+  return kind === 'picked' || kind === 'sold' || kind === 'kept'
 }

@@ -232,6 +232,8 @@ export interface SeatLinksTable {
   skips_factor: ColumnType<number, number | undefined, number>
   /** 1: it adds a second person; 0: it moves the seat. */
   adds: ColumnType<number, number | undefined, number>
+  /** 1: the seat's own person made it; 0: the host did. */
+  is_own: ColumnType<number, number | undefined, number>
 }
 
 export interface PlayerPoolsTable {

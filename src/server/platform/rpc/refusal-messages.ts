@@ -72,6 +72,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   bad_rules: 'The rules of the league cannot be used; the details say why.',
   bad_round: 'The draft has no such round.',
   bad_team_name: 'A team name has 1 to 24 visible characters.',
+  bad_reason: 'A reason has up to 100 visible characters.',
   team_name_taken: 'Another team has this name.',
   keeper_twice: 'A player is kept twice.',
   keeper_round_taken: 'A team keeps two players in the same round.',

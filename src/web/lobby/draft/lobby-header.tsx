@@ -20,7 +20,7 @@ import {
   DraftMenu,
   TurnCount,
 } from '../../draft/draft-header.tsx'
-import { exportDraft } from '../../draft/export-draft.ts'
+import { exportResults } from '../../auction/export-results.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
@@ -256,5 +256,5 @@ function NotKnown() {
 /** The person's own commands, for the header and for the menu on small screens. */
 export const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
-  { label: 'Export', Icon: Download, run: (session) => exportDraft(session, Date.now()) },
+  { label: 'Export', Icon: Download, run: (session) => exportResults(session, Date.now()) },
 ]

@@ -1,8 +1,9 @@
 import type { DialogName } from '../../platform/place.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
 import { deviceStorage } from '../../platform/device.ts'
 import { createLobby, joinLobby } from '../enter-lobby.ts'
-import { checkCreate, checkJoin } from '../entry-forms.ts'
+import { checkCreate, checkJoin, type CreateForm } from '../entry-forms.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { useRef, type RefObject } from 'react'
 import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { recentLobbies } from '../recent-storage.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { CodeField } from '../../ui/text-field.tsx'
 import { useLobbyOfCode, type LookUp } from './use-lobby-of-code.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,11 +41,13 @@ export function EntryDialogs({ dialog, invitedCode, invitedName, onClose }: Entr
 function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { form, problems, isBusy, change, submit } = useEntry({
     open,
-    start: () => ({
+    start: (): CreateForm => ({
       lobbyName: '',
       username: chosenUsername(deviceStorage),
       maxTeams: String(DEFAULT_LOBBY_TEAM_COUNT),
       roundCount: String(DEFAULT_LOBBY_ROUND_COUNT),
+      format: 'turns',
+      budget: String(DEFAULT_AUCTION_RULES.budget),
     }),
     check: checkCreate,
     send: (wanted, commandId) => createLobby(entryPorts, wanted, commandId),
@@ -75,7 +79,16 @@ function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => vo
           onChange={(lobbyName) => change({ lobbyName })}
         />
         <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
-        <div className="grid grid-cols-2 gap-4">
+        <Segments
+          label="How you draft"
+          value={form.format}
+          options={[
+            { value: 'turns', label: 'Snake' },
+            { value: 'auction', label: 'Auction' },
+          ]}
+          onChange={(format) => change({ format })}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
           <Select
             label="Teams"
             options={countOptions(LOBBY_TEAMS, form.maxTeams)}
@@ -84,13 +97,24 @@ function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => vo
             onChange={(maxTeams) => change({ maxTeams })}
           />
           <Select
-            label="Rounds"
+            label={form.format === 'auction' ? 'Players each' : 'Rounds'}
             options={countOptions(LOBBY_ROUNDS, form.roundCount)}
             value={form.roundCount}
             error={problems.roundCount}
             onChange={(roundCount) => change({ roundCount })}
           />
         </div>
+        {form.format === 'auction' && (
+          <TextField
+            label="Budget per team, in dollars"
+            value={form.budget}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="The rest is in League rules of the waiting room."
+            error={problems.budget}
+            onChange={(budget) => change({ budget })}
+          />
+        )}
       </div>
     </Dialog>
   )

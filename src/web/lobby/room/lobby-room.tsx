@@ -22,6 +22,7 @@ import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import {
+  formatText,
   freeSeatCount,
   isBeforeStartTime,
   missingText,
@@ -83,9 +84,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
                 <span className="sr-only">Players: </span>
                 {lobby.seats.length}/{lobby.maxTeams}
               </Badge>
-              <Badge className="px-2.5! py-1! text-sm/5!">
-                {lobby.roundCount} {lobby.roundCount === 1 ? 'round' : 'rounds'}
-              </Badge>
+              <Badge className="px-2.5! py-1! text-sm/5!">{formatText(lobby)}</Badge>
             </p>
             {lobby.schedule !== null && <LazyScheduleCard session={session} />}
           </div>

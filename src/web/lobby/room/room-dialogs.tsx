@@ -31,6 +31,11 @@ const LazyLobbyBringDialog = lazyDialog(() =>
   import('./lobby-bring-dialog.tsx').then((module) => module.LobbyBringDialog),
 )
 
+const LazyLobbyMoneyDialog = lazyDialog(
+  () => import('../tools/lobby-money-dialog.tsx').then((module) => module.LobbyMoneyDialog),
+  'when it opens',
+)
+
 const LazyStartTimeDialog = lazyDialog(() =>
   import('../schedule/start-time-dialog.tsx').then((module) => module.StartTimeDialog),
 )
@@ -48,6 +53,7 @@ export function RoomDialogs({ session }: { session: LobbySession }) {
       <LazyLobbyBringDialog open={dialog === 'bring-league'} onClose={closeDialog} session={session} />
       <LobbyKeepersDialog open={dialog === 'keepers'} session={session} />
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
+      <LazyLobbyMoneyDialog open={dialog === 'move-money'} onClose={closeDialog} session={session} />
       <StartEarlyDialog open={dialog === 'start-early'} session={session} />
       <LazyStartTimeDialog open={dialog === 'start-time'} onClose={closeDialog} session={session} />
       <RemoveSeatDialog open={dialog === 'remove-seat' && seat !== null} session={session} seat={seat} />

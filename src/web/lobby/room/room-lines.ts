@@ -1,5 +1,6 @@
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
+import { budgetOf } from '#core/lobby/lobby-auction.ts'
 import {
   hostOf,
   MIN_SEATS_TO_START,
@@ -29,6 +30,8 @@ export interface SeatLine {
   readonly answer: StartAnswer | null
   /** Who shares the seat; null for nobody. */
   readonly second: string | null
+  /** What the team begins an auction with; null while all begin with the same. */
+  readonly budget: number | null
 }
 
 /** The connected seats; null while the server is out of reach. */
@@ -52,6 +55,7 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
       control: lobby.draft === null || teamIndex === null ? null : controlOf(lobby.draft, teamIndex),
       answer: lobby.draft === null ? answerOf(lobby, seat.id) : null,
       second: secondOf(lobby, seat.id),
+      budget: lobby.rules.auction === undefined || lobby.moneyTrades.length === 0 ? null : budgetOf(lobby, seat.id),
     }
   })
 }
@@ -97,6 +101,12 @@ export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): s
 export function roomFacts(lobby: Lobby, ownSeatId: SeatId): string {
   const starter = rightsOf(lobby, ownSeatId).isHost ? 'you start' : `${hostOf(lobby)?.username ?? 'the host'} starts`
   return `${lobby.seats.length}/${lobby.maxTeams} players · ${starter}`
+}
+
+/** How the lobby drafts, and how long: "15 rounds", "Auction, $200, 15 players each". */
+export function formatText({ rules: { auction }, roundCount }: Pick<Lobby, 'rules' | 'roundCount'>): string {
+  if (auction === undefined) return `${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`
+  return `Auction, $${auction.budget}, ${roundCount} ${roundCount === 1 ? 'player' : 'players'} each`
 }
 
 /** Whether the draft has a date that is yet to come: then starting it asks first. */

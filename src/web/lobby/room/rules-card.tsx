@@ -63,12 +63,11 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
           <Button
             size="sm"
             className="min-h-10 touch:min-h-11"
-            // Money changes hands in an auction, among the host's tools once it runs.
-            disabled={lobby.seats.length < 2 || auction !== undefined}
+            disabled={lobby.seats.length < 2}
             icon={<ArrowLeftRight aria-hidden className="size-4" />}
-            onClick={() => openDialog('trade-picks')}
+            onClick={() => openDialog(auction === undefined ? 'trade-picks' : 'move-money')}
           >
-            Trade picks
+            {auction === undefined ? 'Trade picks' : 'Move money'}
           </Button>
           <Button
             size="sm"

@@ -155,13 +155,13 @@ function AuctionItems({ session }: { session: LobbySession }) {
             <MenuItem
               icon={<Undo2 aria-hidden />}
               isDisabled={lot.bids.length < 2}
-              onSelect={() => act({ kind: 'retract-bid', lotNumber: lot.lotNumber })}
+              onSelect={() => openHostTool({ kind: 'retract', lotNumber: lot.lotNumber })}
             >
               {`Take back the last bid for ${player}`}
             </MenuItem>
             <MenuItem
               icon={<SkipForward aria-hidden />}
-              onSelect={() => act({ kind: 'withdraw-lot', lotNumber: lot.lotNumber })}
+              onSelect={() => openHostTool({ kind: 'withdraw', lotNumber: lot.lotNumber })}
             >
               {`Withdraw ${player}`}
             </MenuItem>

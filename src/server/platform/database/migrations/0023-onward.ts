@@ -61,3 +61,11 @@ export async function addSavedLists(trx: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('saved_lists_list', ['device_id', 'list_id'])
     .execute()
 }
+
+/** Migration 27. Whether the seat's own person made a link: then it moves to another device of theirs, with what is private to them. */
+export async function addOwnSeatLinks(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .alterTable('seat_links')
+    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
