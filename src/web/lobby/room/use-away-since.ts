@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SeatId } from '#core/lobby/lobby.ts'
-import type { SeatPresence } from './room-lines.ts'
+import type { HereSeats } from './room-lines.ts'
 
 /** When each person who is away left, as far as this screen has seen it. */
 export type AwaySince = ReadonlyMap<SeatId, number>
 
 const NOBODY: AwaySince = new Map()
 
-export function useAwaySince(presence: SeatPresence): AwaySince {
+export function useAwaySince(presence: HereSeats): AwaySince {
   const [awaySince, setAwaySince] = useState(NOBODY)
-  const before = useRef<SeatPresence>(null)
+  const before = useRef<HereSeats>(null)
   useEffect(() => {
     const were = before.current
     // While the server is out of reach nobody is known to leave.
@@ -23,7 +23,7 @@ export function useAwaySince(presence: SeatPresence): AwaySince {
 /** Whoever is missing now and was here before left now; whoever is here again did not leave. */
 export function awaySinceAfter(
   known: AwaySince,
-  before: SeatPresence,
+  before: HereSeats,
   now: ReadonlySet<SeatId>,
   nowMs: number,
 ): AwaySince {
