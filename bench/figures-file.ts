@@ -15,6 +15,7 @@ export function writeFigures(
     | 'bench:fleet nats'
     | 'bench:web'
     | 'bench:web player'
+    | 'bench:web rankings'
     | 'bench:lobby'
     | 'bench:draft'
     | 'bench:players'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { joinLobby } from '../support/lobby-page.ts'
+import { joinLobby, setRules } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { expectToast } from '../support/solo-page.ts'
@@ -121,6 +121,9 @@ test('[AUC84] [AUC64] [AUC71] [AUC72] a lobby is created as an auction; money mo
   await expect(move.getByText('Ann gives Bob $20', { exact: true }).first()).toBeVisible()
   await ann.keyboard.press('Escape')
 
+  // Nobody's time runs out on a slow machine.
+  const clocks = { nomination_seconds: null, bid_seconds: 60, reset_seconds: 30 }
+  await setRules(ann, code, 'Ann', { format: 'auction', rounds: 1, auction: { budget: 120, ...clocks } })
   await ann.getByRole('button', { name: 'Set Order' }).click()
   await ann.getByRole('button', { name: 'Apply Order' }).click()
   await ann.getByRole('button', { name: 'Start Draft' }).click()

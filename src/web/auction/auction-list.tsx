@@ -70,7 +70,9 @@ export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps)
             )
           })}
         </ol>
-        {rows.length === 0 && <p className="noplayers">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>}
+        {rows.length === 0 && (
+          <p className="p-8 text-center text-muted">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>
+        )}
       </div>
     </section>
   )
@@ -171,7 +173,11 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
             event.currentTarget.blur()
           }}
         />
-        {!isPhone && <kbd>/</kbd>}
+        {!isPhone && (
+          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-xs/none font-medium">
+            /
+          </kbd>
+        )}
       </label>
       <fieldset className="chips" aria-label="Position">
         {CHIPS.map(({ value, label }) => (
@@ -190,7 +196,6 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
       <span className="sorter">
         <ListFilter aria-hidden />
         <select
-          className="pick1"
           aria-label="Sort By"
           value={sort}
           onChange={(event) => onSort(SORTS.find(({ value }) => value === event.target.value)?.value ?? 'expected')}
@@ -222,19 +227,18 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
 function Heads() {
   return (
     <div className="acols" aria-hidden>
-      <span />
-      <span className="r">#</span>
-      <span>Player</span>
+      <span className="pr-2 text-right">#</span>
+      <span className="pl-1">Player</span>
       <span>Pos</span>
       <span>Team, bye</span>
-      <span className="h-pts">
-        Proj<em>, over repl.</em>
+      <span className="pl-3">
+        Proj<em className="max-[68.75rem]:hidden">, over repl.</em>
       </span>
-      <span className="r">Expected</span>
-      <span className="r">Target</span>
-      <span className="r">Diff.</span>
-      <span className="r">Can pay</span>
-      <span />
+      <span className="text-right">Expected</span>
+      <span className="text-right">Target</span>
+      <span className="text-right max-[68.75rem]:pr-2">Diff.</span>
+      <span className="text-right max-[68.75rem]:hidden">Can pay</span>
+      <span className="max-[68.75rem]:hidden" />
       <span />
     </div>
   )
@@ -248,16 +252,16 @@ function TierHead({ tier, rows }: { tier: number; rows: readonly Row[] }) {
   )
   return (
     <li className="tier">
-      <b>Tier {tier}</b>
+      <b className="font-bold tracking-[0.02em]">Tier {tier}</b>
       {counts.map(({ position, count }) => (
         <span key={position} className="pos" data-position={position}>
-          <em>{count}</em>
+          <em className="mr-0.75 font-semibold text-text">{count}</em>
           {position}
         </span>
       ))}
-      <small>left</small>
-      <hr />
-      <small>{money(expected)} expected for all</small>
+      <small className="text-[0.875rem]/none">left</small>
+      <hr className="border-t border-line" />
+      <small className="text-[0.875rem]/none">{money(expected)} expected for all</small>
     </li>
   )
 }

@@ -21,12 +21,10 @@ export function SoldFeed({
   const { auction } = facts
   return (
     <section className="sheet feed" aria-label="Sold">
-      <div className="rtabs">
-        <h2>
-          Sold <i>{auction.sales.length}</i>
-        </h2>
-      </div>
-      <ol>
+      <h2 className="rail-title">
+        Sold <i className="font-medium text-muted">{auction.sales.length}</i>
+      </h2>
+      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {auction.sales.toReversed().map((sale) => (
           <SoldRow key={sale.playerId} sale={sale} facts={facts} onReplay={onReplay} />
         ))}
@@ -46,15 +44,21 @@ function SoldRow({ sale, facts, onReplay }: SoldRowProps) {
   const player = offBoardPlayerOf(facts.board, playerId)
   return (
     <li className="fd" data-position={player.position}>
-      <span className="pos" data-position={player.position}>
+      <span className="pos pl-2.25 text-[0.875rem]" data-position={player.position}>
         {player.position}
       </span>
-      <button type="button" className="pname" onClick={() => openStats(player)}>
+      <button
+        type="button"
+        className="pname text-base/none font-semibold font-display"
+        onClick={() => openStats(player)}
+      >
         {shortName(player.name)}
       </button>
-      <i>{teamName(facts, teamIndex)}</i>
-      <em>{money(price)}</em>
-      <small>{by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}</small>
+      <small className="text-[0.875rem]/none whitespace-nowrap">{teamName(facts, teamIndex)}</small>
+      <b className="text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</b>
+      <small className="text-right text-[0.875rem]/none whitespace-nowrap">
+        {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
+      </small>
       {facts.part.rights.mayManage && by !== 'keeper' && (
         <SaleMenu facts={facts} playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />
       )}

@@ -179,7 +179,7 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
     case 'projected-higher':
       return `${reason.name} is projected ${pointsText(reason.points)} higher, ${PASSED_OVER[reason.because]}.`
     case 'behind':
-      return `Gains ${pointsText(reason.points)} less than ${reason.name}.`
+      return comparedText(reason)
     case 'best-left':
       return 'The most valuable player left.'
   }
@@ -213,6 +213,12 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 function ordinalWord(number: number): string {
   return ORDINALS[number - 1] ?? `${number}th`
+}
+
+function comparedText({ name, points }: { readonly name: string; readonly points: number }): string {
+  const size = Math.round(Math.abs(points))
+  if (size === 0) return `Gains as much as ${name}.`
+  return `Gains ${pointsText(size)} ${points > 0 ? 'less' : 'more'} than ${name}.`
 }
 
 function plural(position: Position, count: number): string {
