@@ -36,7 +36,7 @@ The folder has these files, or is a folder of such folders, whose figures are po
   adp.csv          columns season, player, adp: the price list of each summer. Auctions of seasons without one are left out.
 
 --adp names another adp.csv for all folders. --json prints the figures as JSON:
-{price: {mae, rmsLog, within3}, now: {...}, ranges: {half, most}, rooms: {distance, ...}}.`
+{price: {mae, interval, rmsLog, within3}, now: {...}, ranges: {half, most}, rooms: {distance, ...}}.`
 
 /** Enough for the first digit of the distance. */
 const SEED_COUNT = 6
@@ -131,16 +131,17 @@ function salesOverMaxBid(auction: Auction): number {
 function tableOf({ price, now, ranges, rooms }: AuctionFigures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   const dollars = (amount: number) => amount.toFixed(2)
-  const score = (name: string, { mae, rmsLog, within3, count }: PriceScore) => [
+  const score = (name: string, { mae, interval, rmsLog, within3, count }: PriceScore) => [
     name,
     dollars(mae),
+    `${dollars(interval.low)} to ${dollars(interval.high)}`,
     rmsLog.toFixed(3),
     percent(within3),
     String(count),
   ]
   return [
     markdownTable(
-      ['Prices', 'Dollars off', 'Log error', 'Within $3', 'Sales'],
+      ['Prices', 'Dollars off', '95 %', 'Log error', 'Within $3', 'Sales'],
       [score('before', price), score('now', now)],
     ),
     `Value dollars before: ${dollars(price.naiveMae)}, ${percent(price.naiveWithin3)} within $3. Ordered auctions without their course: ${dollars(now.without)}.`,

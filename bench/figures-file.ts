@@ -11,10 +11,12 @@ function fileOf(command: string): string {
 export function writeFigures(
   command:
     | 'bench:fleet sqlite'
+    | 'bench:fleet auctions'
     | 'bench:fleet notify'
     | 'bench:fleet nats'
     | 'bench:web'
     | 'bench:web player'
+    | 'bench:web rankings'
     | 'bench:lobby'
     | 'bench:draft'
     | 'bench:players'

@@ -6,7 +6,8 @@ import { ownServer } from '../tests/support/own-server.ts'
 import { measureAdviceDelay } from './web/advice-delay.ts'
 import { openBrowser, openSoloBench, slowDown, type BenchView } from './web/bench-page.ts'
 import { writeFigures } from './figures-file.ts'
-import { figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
+import { measureRankingDrag, type DragFigures } from './web/ranking-drag.ts'
+import { dragTable, figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
 import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
 import { madeUpBoard } from './web/made-up-board.ts'
 import { measurePaint, measureThread } from './web/measure.ts'
@@ -28,6 +29,12 @@ const SCROLL_RUN_COUNT = 6
 /** `npm run bench:web -- player` measures only the player window. */
 const isPlayerOnly = process.argv[2] === 'player'
 
+/** `npm run bench:web -- rankings` measures only the drag of a row in My rankings. */
+const isRankingsOnly = process.argv[2] === 'rankings'
+const RANKING_ROW_COUNTS = [350, 2000] as const
+const RANKING_WIDTHS_PX = [1280, 390] as const
+const DRAG_RUN_COUNT = 5
+
 const BUILD_LIMIT_MS = 3 * 60_000
 
 const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
@@ -38,6 +45,8 @@ async function bench(): Promise<void> {
   const server = await ownServer({ bundledFacts: await openBundledFacts() })
   const browser = await openBrowser()
   try {
+    await benchRankings(browser, server.url)
+    if (isRankingsOnly) return
     const player = await measurePlayer(browser, server.url, await bundledBoard(), INTERACTION_SLOWDOWN)
     console.log(playerTable(player, browser.version()))
     writeFigures('bench:web player', playerTable(player, browser.version()))
@@ -54,6 +63,19 @@ async function bench(): Promise<void> {
     await browser.close()
     await server.remove()
   }
+}
+
+async function benchRankings(browser: Browser, url: string): Promise<void> {
+  if (isPlayerOnly) return
+  const drags: DragFigures[] = []
+  for (const rowCount of RANKING_ROW_COUNTS) {
+    for (const widthPx of RANKING_WIDTHS_PX) {
+      const order = { url, rowCount, widthPx, slowdown: INTERACTION_SLOWDOWN, runCount: DRAG_RUN_COUNT }
+      drags.push(await measureRankingDrag(browser, order))
+    }
+  }
+  console.log(dragTable(drags, browser.version()))
+  writeFigures('bench:web rankings', dragTable(drags, browser.version()))
 }
 
 interface Screen {

@@ -5,6 +5,7 @@ import type { ThreadTimes } from './measure.ts'
 import type { PaintTimes } from './paint-probe.ts'
 import type { PlayerFigures } from './player-window.ts'
 import { quantile } from '../quantile.ts'
+import type { DragFigures } from './ranking-drag.ts'
 import type { ScrollRates } from './scrolling.ts'
 import type { ScriptSizes } from './script-sizes.ts'
 
@@ -99,6 +100,30 @@ export function playerTable({ windows, tables, threads }: PlayerFigures, browser
         ],
         ["The season's table", paintText(tables, 'changePaintMs'), ''],
         ['Thread CPU, full speed: all (script, style, layout)', threadText(threads), ''],
+      ],
+    ),
+  ].join('\n\n')
+}
+
+/** The figures of a drag in My rankings, which can be measured alone. */
+export function dragTable(drags: readonly DragFigures[], browserVersion: string): string {
+  const median = (values: readonly number[]) => quantile(values, 0.5)
+  return [
+    circumstances(browserVersion),
+    markdownTable(
+      [
+        'My rankings: a row dragged over 60 places, medians',
+        ...drags.map(({ rowCount, widthPx }) => `${rowCount.toLocaleString('en')} rows, ${widthPx} px`),
+        'Goal',
+      ],
+      [
+        ['6x slower: frames a second', ...drags.map((drag) => median(drag.framesPerSecond).toFixed(0)), '50'],
+        ['6x slower: the longest frame', ...drags.map((drag) => `${median(drag.longestFrameMs).toFixed(0)} ms`), ''],
+        [
+          'Thread CPU of a frame, full speed',
+          ...drags.map((drag) => `${median(drag.threadMsPerFrame).toFixed(1)} ms`),
+          '3.3 ms',
+        ],
       ],
     ),
   ].join('\n\n')

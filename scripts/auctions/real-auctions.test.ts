@@ -87,17 +87,19 @@ test('[AUC45] prices are scored on who was bought, without keepers and without a
   const auctions = readRealAuctions(path.join(folder, 'one'))
   const paid = pricesBefore(auctions, fittedMarket)
   expect(paid).toHaveLength(7)
-  expect(
-    scoreOf([
-      { league: 'a', expected: 5, paid: 9 },
-      { league: 'a', expected: 4, paid: 4 },
-    ]),
-  ).toEqual({
+  const [one, other] = [...auctions, ...readRealAuctions(path.join(folder, 'two'))]
+  if (one === undefined || other === undefined) throw new Error('two auctions')
+  const score = scoreOf([
+    { auction: one, expected: 5, paid: 9 },
+    { auction: other, expected: 4, paid: 4 },
+  ])
+  expect(score).toMatchObject({
     count: 2,
     mae: 2,
     rmsLog: expect.closeTo(Math.log(9 / 5) / Math.SQRT2, 9),
     within3: 0.5,
   })
+  expect(score.interval).toEqual({ low: 0, high: 4 })
   expect(pricesDuring(auctions, fittedMarket)).toHaveLength(7)
   expect(
     pricesBefore(

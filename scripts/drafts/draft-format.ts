@@ -20,8 +20,9 @@ const LATE_POSITION_PER_TEAM = 0.3
 /** The league of a set of drafts, as far as its picks tell. */
 export function formatOfDrafts({ drafts, players }: RealDrafts): RealFormat {
   const pickCount = drafts[0]?.picks.length ?? 0
-  const teamCount = drafts[0]?.teamCount ?? TEAM_COUNTS.find((count) => pickCount % count === 0) ?? 12
-  const roundCount = Math.ceil(pickCount / teamCount)
+  const said = drafts[0]
+  const teamCount = said?.teamCount ?? teamCountOf(pickCount, said?.roundCount ?? null)
+  const roundCount = Math.max(said?.roundCount ?? 0, Math.ceil(pickCount / teamCount))
   const isPosition = (position: Position) => (id: string) => players.get(id)?.position === position
   const meanOf = (position: Position, untilPick: number) =>
     drafts.reduce((sum, { picks }) => sum + picks.slice(0, untilPick).filter(isPosition(position)).length, 0) /
@@ -42,4 +43,9 @@ export function formatOfDrafts({ drafts, players }: RealDrafts): RealFormat {
   const lineup = { ...starters, BN: Math.max(0, roundCount - starterCount) }
   const positionLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
   return { kind, format: { teamCount, roundCount, rules: { ...DEFAULT_RULES, lineup, positionLimits } } }
+}
+
+function teamCountOf(pickCount: number, roundCount: number | null): number {
+  if (roundCount !== null) return Math.ceil(pickCount / roundCount)
+  return TEAM_COUNTS.find((count) => pickCount % count === 0) ?? 12
 }

@@ -20,7 +20,7 @@ function put(name: string, text: string | Buffer): void {
   writeFileSync(path.join(folder, name), text)
 }
 
-const A_SNAKE = { teamCount: null, seats: null, keptPicks: new Set() }
+const A_SNAKE = { teamCount: null, roundCount: null, seats: null, keptPicks: new Set() }
 const PLAYERS = 'player,name,position,nfl_team\n0,Chase,WR,CIN\n1,"Smith, Jr.",PK,\n2,Bears,DEF,CHI\n3,Someone,LB,CHI\n'
 
 test('[BD1] players and drafts are read, plain or compressed, with the names of positions that lists use', () => {
@@ -44,6 +44,18 @@ test('[BD3] a line may say how many teams there are, who made each pick, and whi
   put('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2, 3], "teams": 2, "seats": [0, 1, 0, 1], "kept": [2, 4]}\n')
   const [draft] = readRealDrafts(folder).drafts
   expect(draft).toMatchObject({ teamCount: 2, seats: [0, 1, 0, 1], keptPicks: new Set([2, 4]) })
+})
+
+test('[BD3] a line may say how many rounds there are, also if its draft ended early or doesn’t say the teams', () => {
+  put('players.csv', PLAYERS)
+  const formatOf = (fields: string) => {
+    put('drafts.jsonl', `{"id": 1, "picks": [0, 1, 2, 3, 4, 5], ${fields}}\n`)
+    const { teamCount, roundCount } = formatOfDrafts(readRealDrafts(folder)).format
+    return [teamCount, roundCount]
+  }
+  expect(formatOf('"teams": 2, "rounds": 3')).toEqual([2, 3])
+  expect(formatOf('"teams": 2, "rounds": 5')).toEqual([2, 5])
+  expect(formatOf('"rounds": 2')).toEqual([3, 2])
 })
 
 test('[BD3] keepers are nobody’s choice, count for their team from the start and leave the list', () => {
@@ -83,6 +95,7 @@ test.each([
   ['not json', /drafts\.jsonl line 2: picks/],
   ['{"id": 1, "picks": [1, 2], "adp": [1]}', /drafts\.jsonl line 2: adp has one number per pick/],
   ['{"id": 1, "picks": [1, 2], "teams": 1.5}', /drafts\.jsonl line 2: teams is the number of teams/],
+  ['{"id": 1, "picks": [1, 2], "rounds": "9"}', /drafts\.jsonl line 2: rounds is the number of rounds/],
   ['{"id": 1, "picks": [1, 2], "seats": [0]}', /drafts\.jsonl line 2: seats has one team per pick/],
   ['{"id": 1, "picks": [1, 2], "kept": [3]}', /drafts\.jsonl line 2: kept has numbers of picks/],
 ])('[BD2] a draft of another shape is refused with file and line: %s', (line, message) => {

@@ -26,6 +26,8 @@ export interface RealDraft {
   readonly adp: readonly number[] | null
   /** Null where the line doesn't say. */
   readonly teamCount: number | null
+  /** Null where the line doesn't say. */
+  readonly roundCount: number | null
   /** The team index that made each pick. Null for the order of a snake. */
   readonly seats: readonly number[] | null
   /** The pick numbers, from 1, that were keepers. */
@@ -80,14 +82,13 @@ const POSITION_NAMES: Readonly<Record<string, string>> = { DEF: 'DST', 'D/ST': '
 
 function readDraft(line: string, where: string): RealDraft {
   const fields = fieldsOf(parsedJson(line))
-  const { id, season, day, picks, adp, teams, seats, kept = [] } = fields
+  const { id, season, day, picks, adp, teams, rounds, seats, kept = [] } = fields
   if (!isNumbers(picks) || picks.length === 0) throw new Error(`${where}: picks are a list of player numbers`)
   if (adp !== undefined && (!isNumbers(adp) || adp.length !== picks.length)) {
     throw new Error(`${where}: adp has one number per pick`)
   }
-  if (teams !== undefined && !(Number.isInteger(teams) && Number(teams) > 0)) {
-    throw new Error(`${where}: teams is the number of teams`)
-  }
+  const teamCount = readCount(teams, `${where}: teams is the number of teams`)
+  const roundCount = readCount(rounds, `${where}: rounds is the number of rounds`)
   if (seats !== undefined && (!isNumbers(seats) || seats.length !== picks.length)) {
     throw new Error(`${where}: seats has one team per pick, from 0`)
   }
@@ -101,10 +102,17 @@ function readDraft(line: string, where: string): RealDraft {
     day: dayText,
     picks: picks.map(String),
     adp: adp ?? null,
-    teamCount: teams === undefined ? null : Number(teams),
+    teamCount,
+    roundCount,
     seats: seats ?? null,
     keptPicks: new Set(kept),
   }
+}
+
+function readCount(value: unknown, problem: string): number | null {
+  if (value === undefined) return null
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new Error(problem)
+  return value
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

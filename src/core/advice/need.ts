@@ -36,10 +36,10 @@ export function roleOf(position: Position, lineup: Lineup, positions: readonly P
  * matters is the order, and neighboring values do as well.
  */
 export function needOf(position: Position, role: Role, lineup: Lineup): number {
-  const startsOneQuarterback = lineup.QB + lineup.SUPERFLEX <= 1
+  const ownPlaces = position === 'QB' ? lineup.QB + lineup.SUPERFLEX : lineup[position]
   switch (role.kind) {
     case 'starter':
-      return position === 'QB' && startsOneQuarterback ? QB_NEED : 1
+      return ownPlaces <= 1 ? ONLY_STARTER_NEED[position] : 1
     case 'flex':
       return FLEX_NEED[position]
     case 'backup':
@@ -49,8 +49,8 @@ export function needOf(position: Position, role: Role, lineup: Lineup): number {
   }
 }
 
-/** Where one quarterback starts, the next is easy to find. A little less hurry for them costs no points and is closer to how people draft. */
-const QB_NEED = 0.85
+/** Where one quarterback or tight end starts, the next is easy to find, on waivers too. In a hurry for either, advice loses points (docs/advice.md). */
+const ONLY_STARTER_NEED: Readonly<Record<Position, number>> = { QB: 0.85, RB: 1, WR: 1, TE: 0.7, K: 1, DST: 1 }
 /**
  * A tight end worth as much over a free agent scores less than the back or receiver who would play there. Only superflex takes a
  * quarterback, and there he is the one who plays.

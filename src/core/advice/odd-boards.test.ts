@@ -20,7 +20,7 @@ function long(): readonly Player[] {
     const known = PLAYERS[index]
     const like = PLAYERS[index % PLAYERS.length]
     if (known !== undefined || like === undefined) return known ?? []
-    return { ...like, id: `made up ${index}`, rank: index + 1, adp: null }
+    return { ...like, id: `made up ${index}`, name: `${like.name} ${index}`, rank: index + 1, adp: null }
   }).flat()
 }
 
@@ -39,7 +39,7 @@ const SIZES: readonly (readonly [teamCount: number, roundCount: number])[] = [
 ]
 
 test.each(BOARDS.flatMap(([name, players]) => SIZES.map((size) => [name, size, players] as const)))(
-  '[REC11] a board of %s, %j: odds, recommendations and recap show what they can and break nothing',
+  '[REC11] [REC12] a board of %s, %j: odds, recommendations and recap show what they can, and nothing twice',
   (_name, [teamCount, roundCount], players) => {
     const rules = { ...defaultRulesFor(roundCount), scoring: { ...DEFAULT_RULES.scoring, base: 'standard' as const } }
     const { draft, advices } = drafted(emptyDraft({ teamCount, roundCount, rules }, 3), players)
@@ -47,6 +47,7 @@ test.each(BOARDS.flatMap(([name, players]) => SIZES.map((size) => [name, size, p
     const recap = draftRecap({ ...factsOf(draft, players), basis: 'market' })
     expect(recap.teams).toHaveLength(teamCount)
     for (const { recommendations } of advices) expect(recommendations.length).toBeGreaterThan(0)
+    for (const advice of advices) expectNothingSaidTwice(advice)
   },
 )
 
@@ -84,7 +85,10 @@ test.each(
     return playerId === undefined ? null : { playerId, by: 'keeper' as const, reason: null }
   })
   const { draft, advices } = drafted({ ...empty, slots }, players)
-  for (const { recommendations, limits } of advices) expect(recommendations.length + limits.length).toBeGreaterThan(0)
+  for (const advice of advices) {
+    expect(advice.recommendations.length + advice.limits.length).toBeGreaterThan(0)
+    expectNothingSaidTwice(advice)
+  }
   expect(draftRecap({ ...factsOf(draft, players), basis: 'market' }).teams).toHaveLength(12)
 })
 
@@ -104,6 +108,22 @@ function lastSlotsKept(): readonly (readonly [number, string])[] {
     (_round, index) => [12 * (index + 1) + (index % 2 === 0 ? 12 : 1), idOf(3 * index)] as const,
   )
 }
+
+test('[REC11] a team that keeps sixteen is told that it is full, and one without later picks that it is its last', () => {
+  const withKept = (kept: readonly (readonly [number, string])[]) => {
+    const empty = emptyDraft({ teamCount: 12, roundCount: 16, rules: defaultRulesFor(16) }, 3)
+    const slots = empty.slots.map((_slot, index) => {
+      const playerId = kept.find(([slotNumber]) => slotNumber === index + 1)?.[1]
+      return playerId === undefined ? null : { playerId, by: 'keeper' as const, reason: null }
+    })
+    return { ...empty, slots }
+  }
+  const full = adviceFor(withKept(sixteenKept()), PLAYERS, 1)
+  expect([full.recommendations, full.limits]).toEqual([[], ['team-full']])
+  const last = adviceFor(withKept(lastSlotsKept()), PLAYERS)
+  expect(last.limits).toContain('last-pick')
+  expect(last.recommendations).not.toEqual([])
+})
 
 test('[REC11] what a board lacks is said', () => {
   const limitsOn = (name: string) => {
@@ -152,12 +172,21 @@ function factsOf(draft: Draft, players: readonly Player[]) {
   return { draft, players, adpById, points: (id: string) => pointsById.get(id) ?? null }
 }
 
-function adviceFor(draft: Draft, players: readonly Player[]): Advice {
+function adviceFor(draft: Draft, players: readonly Player[], teamIndex = 0): Advice {
   const facts = factsOf(draft, players)
-  const odds = facts.adpById.size === 0 ? new Map() : backOdds(draft, 0, pricedBoard(players))
+  const odds = facts.adpById.size === 0 ? new Map() : backOdds(draft, teamIndex, pricedBoard(players))
   for (const { next } of odds.values()) {
     if (next !== null && !(next >= 0 && next <= 1)) throw new Error(`odds of ${next}`)
   }
   const tiers = positionTiers({ players, scoring: PPR, isOwnRanking: false })
-  return recommend({ ...facts, teamIndex: 0, odds, tiers, basis: 'market', queue: [], avoids: new Set() })
+  return recommend({ ...facts, teamIndex, odds, tiers, basis: 'market', queue: [], avoids: new Set() })
+}
+
+/** Odds are read in percent, points without decimals. */
+function expectNothingSaidTwice({ recommendations }: Advice): void {
+  const rounded = (_key: string, value: unknown) =>
+    typeof value !== 'number' ? value : value < 1 && value > 0 ? Math.round(100 * value) / 100 : Math.round(value)
+  const said = recommendations.flatMap(({ reasons }) => reasons.map((reason) => JSON.stringify(reason, rounded)))
+  expect(said).toEqual([...new Set(said)])
+  for (const { reasons } of recommendations) expect(reasons).not.toEqual([])
 }

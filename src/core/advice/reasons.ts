@@ -34,7 +34,7 @@ export type Reason =
   | { readonly kind: 'best-left' }
   /** Somebody is projected so many points higher above replacement and still not advised, and why. */
   | ({ readonly kind: 'projected-higher' } & PassedOver)
-  /** What the team gains by the pick is so many points less than with the player advised before. */
+  /** What the team gains by the pick is so many points less than with the player advised before; less than 0 where that one comes first for another reason. */
   | { readonly kind: 'behind'; readonly name: string; readonly points: number }
 
 export interface PassedOver {
@@ -67,19 +67,14 @@ const REASON_COUNT = 2
 
 /**
  * A topic gives one reason at most, its first that holds. The first topics decided; the later ones fill up. What was already said of
- * players advised before comes last, because it sets nobody apart; only a queue or a lineup that has to be filled is said again.
+ * players advised before sets nobody apart and is left out. The last topic always holds, so one reason is left at least.
  */
 export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): readonly Reason[] {
   const said = new Set(alreadySaid.map(asRead))
-  const isNew = (reason: Reason) => !said.has(asRead(reason))
-  const reasonOfTopic = (topic: Topic): readonly Reason[] => {
-    const holding = topic.flatMap((reasonOf) => reasonOf(about) ?? [])
-    const reason = holding.find(isNew) ?? holding[0]
-    return reason === undefined ? [] : [reason]
-  }
-  const decisive = reasonOfTopic([queued, mustStart, runningOut])
-  const others = TOPICS.flatMap(reasonOfTopic)
-  return [...decisive, ...others.filter(isNew), ...others.filter((reason) => !isNew(reason))].slice(0, REASON_COUNT)
+  const reasons = TOPICS.flatMap(
+    (topic) => topic.flatMap((reasonOf) => reasonOf(about) ?? []).find((reason) => !said.has(asRead(reason))) ?? [],
+  )
+  return reasons.slice(0, REASON_COUNT)
 }
 
 /** Equal for reasons that read the same: odds in percent, points without decimals. */
@@ -93,6 +88,7 @@ function asRead(reason: Reason): string {
 type Topic = readonly ((about: ReasonFacts) => Reason | null)[]
 
 const TOPICS: readonly Topic[] = [
+  [queued, mustStart, runningOut],
   [passedOver],
   [tier, odds, run],
   [starter, flex],
@@ -184,7 +180,7 @@ function passedOver({ passedOver: higher }: ReasonFacts): Reason | null {
 }
 
 function behind({ ahead }: ReasonFacts): Reason | null {
-  return ahead === null || Math.round(ahead.points) < 1 ? null : { kind: 'behind', ...ahead }
+  return ahead === null ? null : { kind: 'behind', ...ahead }
 }
 
 function bestLeft({ isBestLeft }: ReasonFacts): Reason | null {

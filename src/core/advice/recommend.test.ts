@@ -105,6 +105,13 @@ test('[REC1] the position that loses most until the next pick comes first', () =
   expect(advice.recommendations[0]?.urgency).toBeCloseTo(76.7, 0)
 })
 
+test('[REC1] where one tight end starts, a tight end who would gain a little more than a back waits; where two do, he does not', () => {
+  const players = board({ id: 'te1', adp: 20 }, { id: 'te2', adp: 62 }, { id: 'rb1', adp: 20 }, { id: 'rb2', adp: 60 })
+  const odds = oddsOf({ te1: 0.1, te2: 0.9, rb1: 0.1, rb2: 0.9 })
+  const firstOf = (tightEnds: number) => idsOf(factsOf(draftOf({ RB: 1, TE: tightEnds }, 2, 3), players, { odds }))[0]
+  expect([firstOf(1), firstOf(2)]).toEqual(['rb1', 'te1'])
+})
+
 test('[REC2] two reasons, true in the numbers', () => {
   const players = board(
     { id: 'rb1', adp: 5, tier: 2 },
@@ -195,6 +202,18 @@ test('[REC6] no kicker or defense before the first quarterback, even if they go 
   const odds = oddsOf({ k1: 0.1, dst1: 0.1, qb1: 1, qb2: 1 })
   expect(idsOf(factsOf(draft, players, { odds }))[0]).toBe('qb1')
   expect(idsOf(factsOf(withPicks(draft, 'qb1'), players, { odds }))[0]).toBe('k1')
+})
+
+test('[REC6] kickers and defenses wait for the last rounds, even if there are no more of them than teams', () => {
+  const runners = Array.from({ length: 12 }, (_runner, index) => ({ id: `rb${index + 1}`, adp: index + 1 }))
+  const players = board(...runners, { id: 'k1', adp: 90 }, { id: 'k2', adp: 91 })
+  const draft = draftOf({ RB: 1, K: 1, BN: 4 }, 2, 6)
+  expect(idsOf(factsOf(draft, players))[0]).toBe('rb1')
+  const later = withPicks(draft, 'rb1', 'rb2', 'rb3', 'rb4', 'rb5', 'rb6')
+  expect(recommend(factsOf(later, players, { teamIndex: 1 })).recommendations[0]).toMatchObject({
+    playerId: 'k1',
+    reasons: [{ kind: 'running-out', position: 'K', count: 2 }, {}],
+  })
 })
 
 test('[REC3] the queue comes first, in its order; avoided and inactive players never come', () => {

@@ -7,12 +7,12 @@ import type { AuctionMarket, PricedPlayer } from './auction-prices.ts'
 import type { Auction } from './auction.ts'
 
 const PRICED: readonly PricedPlayer[] = [
-  { id: 'rb0', position: 'RB', adp: 1, price: 10 },
-  { id: 'rb1', position: 'RB', adp: 2, price: 6 },
-  { id: 'wr0', position: 'WR', adp: 3, price: 8 },
-  { id: 'wr1', position: 'WR', adp: 4, price: 3 },
-  { id: 'wr2', position: 'WR', adp: 5, price: 1 },
-  { id: 'rb2', position: 'RB', adp: 6, price: 1 },
+  { id: 'rb0', position: 'RB', adp: 1, price: 10, rank: 0 },
+  { id: 'rb1', position: 'RB', adp: 2, price: 6, rank: 2 },
+  { id: 'wr0', position: 'WR', adp: 3, price: 8, rank: 1 },
+  { id: 'wr1', position: 'WR', adp: 4, price: 3, rank: 3 },
+  { id: 'wr2', position: 'WR', adp: 5, price: 1, rank: 4 },
+  { id: 'rb2', position: 'RB', adp: 6, price: 1, rank: 5 },
 ]
 const POINTS: Readonly<Record<string, number>> = { rb0: 100, rb1: 70, wr0: 90, wr1: 60, wr2: 10, rb2: 10 }
 const MARKET: AuctionMarket = { players: PRICED, playersById: new Map(PRICED.map((player) => [player.id, player])) }

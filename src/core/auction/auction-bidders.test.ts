@@ -15,7 +15,7 @@ import { isAuctionComplete, maxBid, pursesOf, type Auction } from './auction.ts'
 import { decide } from './decide-auction.ts'
 
 /** As many of each position as twelve teams take, cheap ones last. */
-const SHARES = [24, 60, 66, 22, 16, 16]
+const SHARES = [26, 64, 72, 24, 16, 16]
 const PLAYERS: readonly AuctionPlayer[] = POSITIONS.flatMap((position, kind) =>
   Array.from({ length: SHARES[kind] ?? 0 }, (_player, index): AuctionPlayer => {
     const isLate = position === 'K' || position === 'DST'
@@ -90,6 +90,7 @@ test('[AUC33] [AUC35] computers fill every team within its money and its limits,
     end,
     valueOf,
     positionOf: POOL.positionOf,
+    playerIds: POOL.players.map(({ id }) => id),
     mustEnd: true,
   })
   expect(violations).toEqual([])

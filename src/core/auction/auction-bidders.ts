@@ -190,7 +190,7 @@ function pressureOf(
   const purse = pursesOf(auction)[teamIndex]
   const { minimum } = auctionRulesOf(auction.format)
   const isComputer = auction.teams[teamIndex]?.control === 'computer'
-  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.prices.inflation
+  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.now.inflation
   const caution = 1 - model.caution * Math.max(0, 1 - room.spentShare / model.cautionUntil)
   const factor = powerOf(room.inflation, share) * (isComputer ? caution : 1)
   if (purse === undefined || purse.placesLeft === 0) return { factor, ownFactor: 1 }

@@ -18,7 +18,8 @@ const PLAYERS: readonly AuctionPlayer[] = Array.from({ length: 40 }, (_player, i
   adp: index + 1,
 }))
 const ROOM = { teamCount: 12, money: 480, places: 36, minimum: 1 }
-const MODEL = { reach: 30, reachByTeams: 0, unspent: 0, unlisted: 0 }
+const MODEL = { reach: 30, sharpness: 1, reachByTeams: 0, unspent: 0, unlisted: 0 }
+const NOTHING = { inflation: 0, position: 0, delay: 0 }
 
 test('[AUC30] the money above the minimum is shared out by ADP over as many players as there are places', () => {
   const { players, playersById } = expectedPrices(PLAYERS, ROOM, MODEL)
@@ -26,6 +27,11 @@ test('[AUC30] the money above the minimum is shared out by ADP over as many play
   expect(sum).toBeCloseTo(480)
   const above = (id: string) => (playersById.get(id)?.price ?? 0) - 1
   expect(above('rb0') / above('rb30')).toBeCloseTo(Math.E, 9)
+  expect(players.map(({ rank }) => rank)).toEqual(players.map((_player, index) => index))
+  const sharp = expectedPrices(PLAYERS, ROOM, { ...MODEL, sharpness: 1.2 }).players
+  const ratioOf = (of: typeof players, place: number) => (of[place]?.price ?? 0) / (players[place]?.price ?? 1)
+  expect(ratioOf(sharp, 35)).toBeLessThan(1)
+  expect(ratioOf(sharp, 10)).toBeGreaterThan(1)
 })
 
 test('[AUC30] a player on no list costs the minimum, and a list that is too short leaves money to the others', () => {
@@ -52,16 +58,48 @@ function bought(auction: Auction, playerId: string, teamIndex: number, price: nu
 test('[AUC31] a part of the inflation counts, and nobody pays more than a step above the second-highest max bid', () => {
   const start = smallAuction({ rules: { budget: 60 } })
   const market = auctionMarket(start, PLAYERS)
-  expect(priceNow(start, market, 'rb5', 0)).toBe(market.playersById.get('rb5')?.price)
+  expect(priceNow(start, market, 'rb5', NOTHING)).toBe(market.playersById.get('rb5')?.price)
   const cheap = bought(start, 'rb0', 0, 1)
   expect(roomInflation(cheap, market)).toBeGreaterThan(1.1)
-  const [none = 0, some = 0, full = 0] = [0, 0.25, 1].map((share) => priceNow(cheap, market, 'rb5', share))
+  const [none = 0, some = 0, full = 0] = [0, 0.25, 1].map((inflation) =>
+    priceNow(cheap, market, 'rb5', { ...NOTHING, inflation }),
+  )
   expect(none).toBeLessThan(some)
   expect(some - none).toBeLessThan((full - none) / 3)
   const poor = bought(bought(start, 'rb1', 0, 56), 'rb2', 1, 55)
   expect(othersCanPay(poor, null)).toBe(4)
   expect(priceNow(poor, market, 'rb0')).toBe(5)
   expect(othersCanPay(poor, 2)).toBe(4)
+})
+
+test('[AUC31] sales above their prices raise their position, and no other', () => {
+  const players = PLAYERS.map((player, index) => ({ ...player, position: index % 2 === 0 ? 'RB' : 'WR' }) as const)
+  const start = smallAuction({ rules: { budget: 60 } })
+  const market = auctionMarket(start, players)
+  const position = { ...NOTHING, position: 1 }
+  const dear = bought(start, 'rb0', 0, 50)
+  const base = market.playersById.get('rb4')?.price ?? 0
+  const over = (49 + 7.5) / ((market.playersById.get('rb0')?.price ?? 0) - 1 + 7.5)
+  expect(priceNow(dear, market, 'rb4', position)).toBeCloseTo(1 + (base - 1) * over)
+  expect(priceNow(dear, market, 'rb3', position)).toBe(market.playersById.get('rb3')?.price)
+  const bid = { ...dear, lots: [] }
+  expect(priceNow(bid, market, 'rb4', position)).toBe(priceNow(dear, market, 'rb4', position))
+  const kept = { ...start, sales: dear.sales.map((sale) => ({ ...sale, by: 'keeper' as const })) }
+  expect(priceNow(kept, market, 'rb4', position)).toBe(base)
+})
+
+test('[AUC31] a player whom nobody named at their turn costs less with every lot', () => {
+  const start = smallAuction({ roundCount: 8, rules: { budget: 60 } })
+  const market = auctionMarket(start, PLAYERS)
+  const after = (count: number) => {
+    const sales = Array.from({ length: count }, (_sale, index) => `rb${39 - index}`)
+    const auction = sales.reduce((before, id, index) => bought(before, id, index % 3, 1), start)
+    return priceNow(auction, market, 'rb4', { ...NOTHING, delay: 0.5 })
+  }
+  const base = market.playersById.get('rb4')?.price ?? 0
+  expect(after(4)).toBe(base)
+  expect(after(8)).toBeCloseTo(1 + (base - 1) * Math.sqrt((4 + 6) / (8 + 6)))
+  expect(after(12)).toBeLessThan(after(8))
 })
 
 test('[AUC32] a price has a range in whole dollars; a cheap one is $1 to $3', () => {

@@ -1,4 +1,4 @@
-import type { PlayerId, Position } from '../players/player.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import { exponential, powerOf } from '../lib/portable-math.ts'
 import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction } from './auction.ts'
 import { FITTED_AUCTIONS } from './fitted-auctions.ts'
@@ -16,6 +16,8 @@ export interface AuctionPlayer {
 export interface PricedPlayer extends AuctionPlayer {
   /** In dollars, before the auction. */
   readonly price: number
+  /** How many players cost more. */
+  readonly rank: number
 }
 
 /** What players should cost before the auction, most expensive first. */
@@ -36,6 +38,8 @@ export interface Room {
 export interface PriceModel {
   /** Picks in which a price falls to 1/e in a room of twelve teams. */
   readonly reach: number
+  /** 1 is an exponential; more is flatter at the top and steeper at the end. */
+  readonly sharpness: number
   /** By which power of the number of teams the reach grows. */
   readonly reachByTeams: number
   /** The share of the money that nobody spends. */
@@ -44,25 +48,35 @@ export interface PriceModel {
   readonly unlisted: number
 }
 
+/** How much of each cause a price now counts, as powers. */
+export interface NowModel {
+  readonly inflation: number
+  readonly position: number
+  readonly delay: number
+}
+
 /**
- * What people pay for each player: the minimum, and a share of the rest of the money that falls exponentially with ADP. ADP holds the
- * position already; value over replacement does worse (docs/advice.md).
+ * What people pay for each player: the minimum, and a share of the rest of the money that falls about exponentially with ADP. ADP holds
+ * the position already; value over replacement does worse (docs/advice.md).
  */
 export function expectedPrices(
   players: readonly AuctionPlayer[],
   { teamCount, money, places, minimum }: Room,
-  { reach, reachByTeams, unspent, unlisted }: PriceModel = FITTED_AUCTIONS.prices,
+  { reach, sharpness, reachByTeams, unspent, unlisted }: PriceModel = FITTED_AUCTIONS.prices,
 ): AuctionMarket {
   const picks = reach * powerOf(teamCount / 12, reachByTeams)
   const weighed = players
-    .map((player) => ({ player, weight: player.adp === null ? 0 : exponential(-player.adp / picks) }))
+    .map((player) => ({
+      player,
+      weight: player.adp === null ? 0 : exponential(-powerOf(Math.max(player.adp, 1) / picks, sharpness)),
+    }))
     .toSorted((one, other) => other.weight - one.weight)
   const sum = weighed.slice(0, places).reduce((total, { weight }) => total + weight, 0)
   const listedCount = weighed.filter(({ weight }) => weight > 0).length
   const gap = places === 0 ? 0 : Math.max(0, 1 - listedCount / places)
   const dollars = Math.max(0, money - places * minimum) * (1 - unspent - unlisted * gap)
-  const priced = weighed.map(({ player, weight }): PricedPlayer => {
-    return { ...player, price: minimum + (sum === 0 ? 0 : (dollars * weight) / sum) }
+  const priced = weighed.map(({ player, weight }, rank): PricedPlayer => {
+    return { ...player, price: minimum + (sum === 0 ? 0 : (dollars * weight) / sum), rank }
   })
   return { players: priced, playersById: new Map(priced.map((player) => [player.id, player])) }
 }
@@ -169,19 +183,89 @@ function soldPlayers(auction: Auction): ReadonlySet<PlayerId> {
 const soldByAuction = new WeakMap<Auction, ReadonlySet<PlayerId>>()
 
 /**
- * What a player should cost now. A third of the room's inflation counts: full inflation, measured, is no better than none. Nobody pays
- * more than a step above what the second-richest team can.
+ * What a player should cost now: a part of what the room has too much or too little, of what the sales of the position were above or
+ * below their prices, and less for a player whom nobody named at their turn. Nobody pays more than a step above what the second-richest
+ * team can.
  */
 export function priceNow(
   auction: Auction,
   market: AuctionMarket,
   playerId: PlayerId,
-  share: number = FITTED_AUCTIONS.prices.inflation,
+  model: NowModel = FITTED_AUCTIONS.now,
 ): number {
+  return priceOfCauses(priceCauses(auction, market, playerId), model)
+}
+
+/** What a price now is made of. */
+export interface PriceCauses {
+  readonly minimum: number
+  /** Above the minimum, before the auction. */
+  readonly before: number
+  readonly inflation: number
+  /** What the sales of the position brought above the minimum, against what they should have, drawn toward 1. */
+  readonly position: number
+  /** How far the auction is past the player's place by price; 1 until it gets there. */
+  readonly delay: number
+  readonly most: number
+}
+
+export function priceCauses(auction: Auction, market: AuctionMarket, playerId: PlayerId): PriceCauses {
   const { minimum, step } = auctionRulesOf(auction.format)
-  const base = market.playersById.get(playerId)?.price ?? minimum
-  const now = minimum + (base - minimum) * powerOf(roomInflation(auction, market), share)
-  return Math.max(minimum, Math.min(now, othersCanPay(auction, null) + step))
+  const player = market.playersById.get(playerId)
+  const { lotCount, positions } = salesSoFar(auction, market)
+  const early = EARLY_ROUNDS * auction.format.teamCount
+  return {
+    minimum,
+    before: (player?.price ?? minimum) - minimum,
+    inflation: roomInflation(auction, market),
+    position: (player && positions.get(player.position)) ?? 1,
+    delay: player === undefined ? 1 : Math.max(1, (lotCount + early) / (player.rank + early)),
+    most: othersCanPay(auction, null) + step,
+  }
+}
+
+export function priceOfCauses(
+  { minimum, before, inflation, position, delay, most }: PriceCauses,
+  model: NowModel,
+): number {
+  const factor = powerOf(inflation, model.inflation) * powerOf(position, model.position) * powerOf(delay, -model.delay)
+  return Math.max(minimum, Math.min(minimum + before * factor, most))
+}
+
+/** How many rounds of nominations nobody is late by. */
+const EARLY_ROUNDS = 2
+/** The share of all budgets that a position has to sell for until its own sales count as much as the prices of before. */
+const TRUSTED_SHARE = 1 / 24
+
+interface SalesSoFar {
+  readonly lotCount: number
+  readonly positions: ReadonlyMap<Position, number>
+}
+
+/** Bids don't change them, and every player on a screen asks. */
+const salesByMarket = new WeakMap<AuctionMarket, WeakMap<Auction['sales'], SalesSoFar>>()
+
+function salesSoFar({ format, sales, teams }: Auction, market: AuctionMarket): SalesSoFar {
+  const bySales = salesByMarket.get(market) ?? new WeakMap<Auction['sales'], SalesSoFar>()
+  salesByMarket.set(market, bySales)
+  const known = bySales.get(sales)
+  if (known) return known
+  const { minimum } = auctionRulesOf(format)
+  const trusted = TRUSTED_SHARE * teams.reduce((sum, { budget }) => sum + budget, 0)
+  const lots = sales.filter(({ by }) => by !== 'keeper')
+  const ratioOf = (position: Position) => {
+    let [paid, expected] = [trusted, trusted]
+    for (const { playerId, price } of lots) {
+      const player = market.playersById.get(playerId)
+      if (player?.position !== position) continue
+      paid += price - minimum
+      expected += player.price - minimum
+    }
+    return paid / expected
+  }
+  const soFar = { lotCount: lots.length, positions: new Map(POSITIONS.map((each) => [each, ratioOf(each)])) }
+  bySales.set(sales, soFar)
+  return soFar
 }
 
 /** The most that decides a price among the teams other than one: the second-highest max bid of all, or the highest of the others. */

@@ -1,66 +1,91 @@
-// Apart because it is a table of coefficients, written by npm run fit:auctions on 2026-11-25. docs/advice.md explains them.
+// Apart because it is a table of coefficients, written by npm run fit:auctions on 2026-11-26. docs/advice.md explains them.
 
-/** What players cost in auctions, and how people bid. `leftOut` has the scores in leagues that nothing was fitted to; `roomDistance` is that of the fitted rooms. */
+/** What players cost in auctions, and how people bid. `leagueLeftOut` has the scores in leagues that nothing was fitted to, `auctionLeftOut` those in auctions whose league has other seasons in the fit; `roomDistance` is that of the fitted rooms. */
 export const FITTED_AUCTIONS = {
-  day: '2026-11-25',
+  day: '2026-11-26',
   data: '11 auctions of 4 leagues with a price list, 4 rooms for bidders',
-  leftOut: {
+  leagueLeftOut: {
     before: {
-      mae: 3.862,
-      rmsLog: 0.718,
-      within3: 0.606,
+      mae: 3.804,
+      interval: [3.435, 4.156],
+      rmsLog: 0.711,
+      within3: 0.613,
     },
     now: {
-      mae: 3.661,
-      rmsLog: 0.632,
-      within3: 0.624,
+      mae: 3.273,
+      interval: [2.952, 3.681],
+      rmsLog: 0.617,
+      within3: 0.655,
     },
     ranges: {
-      half: 0.494,
-      most: 0.797,
+      half: 0.453,
+      most: 0.782,
     },
   },
-  roomDistance: 19.503,
+  auctionLeftOut: {
+    before: {
+      mae: 3.807,
+      interval: [3.473, 4.135],
+      rmsLog: 0.712,
+      within3: 0.61,
+    },
+    now: {
+      mae: 3.165,
+      interval: [2.829, 3.583],
+      rmsLog: 0.619,
+      within3: 0.66,
+    },
+    ranges: {
+      half: 0.492,
+      most: 0.796,
+    },
+  },
+  roomDistance: 21.563,
   prices: {
-    reach: 29.6,
-    reachByTeams: 0.345,
-    unspent: 0.03,
-    unlisted: 0.438,
-    inflation: 0.25,
+    reach: 32.5,
+    sharpness: 1.13,
+    reachByTeams: 0.35,
+    unspent: 0.038,
+    unlisted: 0.41,
+  },
+  now: {
+    inflation: 0.41,
+    position: 0.9,
+    delay: 0.345,
   },
   ranges: [
     {
       upTo: 6,
-      ratios: [0.29, 0.52, 0.96, 1.62, 2.52],
+      ratios: [0.32, 0.62, 1.06, 1.63, 2.46],
     },
     {
       upTo: 12,
-      ratios: [0.36, 0.67, 1.03, 1.53, 2.13],
+      ratios: [0.43, 0.72, 1.07, 1.52, 1.95],
     },
     {
       upTo: 24,
-      ratios: [0.5, 0.74, 1.05, 1.35, 1.66],
+      ratios: [0.54, 0.77, 1.01, 1.26, 1.59],
     },
     {
       upTo: 40,
-      ratios: [0.67, 0.87, 1.07, 1.21, 1.39],
+      ratios: [0.74, 0.9, 1.06, 1.15, 1.3],
     },
     {
       upTo: 60,
-      ratios: [0.77, 0.86, 0.96, 1.08, 1.2],
+      ratios: [0.85, 0.9, 0.97, 1.07, 1.19],
     },
     {
       upTo: null,
-      ratios: [0.8, 0.9, 0.98, 1.06, 1.15],
+      ratios: [0.8, 0.96, 1.02, 1.09, 1.18],
     },
   ],
   bidders: {
     privateLow: 1.094,
-    privateMiddle: 0.758,
+    privateMiddle: 0.606,
     privateHigh: 0.121,
     commonLow: 0.935,
-    commonMiddle: 0.584,
-    commonHigh: 0.03,
+    commonMiddle: 0.467,
+    commonHigh: 0.038,
     shading: 0.91,
     taste: 0.029,
     style: 0.068,
@@ -72,6 +97,6 @@ export const FITTED_AUCTIONS = {
     backupNeed: 0.53,
     nominateOwnFrom: 0.705,
     nominateOwnSpread: 0.088,
-    nominatePrice: 1.59,
+    nominatePrice: 1.272,
   },
 } as const

@@ -163,6 +163,18 @@ test('[CMP3] [CMP4] teams of a common league are balanced: no second kicker, few
   }
 })
 
+test('[CMP4] no kicker or defense comes before the first quarterback, in wild rooms either', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const rules = { ...defaultRulesFor(15), computers: { ...DEFAULT_ROOM, wildness: 'wild' as const } }
+    const draft = drafted(draftWith(rules, 12, 15, seed), BOARD)
+    for (let teamIndex = 0; teamIndex < 12; teamIndex += 1) {
+      const positions = positionsOf(draft, teamIndex, POSITION_BY_ID)
+      const firstOf = (position: Position) => positions.indexOf(position)
+      expect(Math.min(firstOf('K'), firstOf('DST'))).toBeGreaterThan(firstOf('QB'))
+    }
+  }
+})
+
 test('[DR12] [RU53] computers draft by the slots they own: more are bench, fewer are starters first', () => {
   const start = draftWith(defaultRulesFor(15), 12, 15, 3)
   const slotsOf = (teamIndex: number) => start.owners.flatMap((owner, index) => (owner === teamIndex ? [index] : []))

@@ -3,7 +3,7 @@ import type { Choice } from '../draft/draft-command.ts'
 import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from '../league/computer-room.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
-import { isAmongLast } from './autopick.ts'
+import { isAmongLast, isLatePosition } from './autopick.ts'
 import { usualSpread } from '../prices/usual-spread.ts'
 import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
 import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
@@ -42,13 +42,11 @@ export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoar
     ['only one left', () => true],
   ]
   for (const [reason, passes] of steps) {
-    const chosen = favorite(available.filter(passes), outlook, draft, teamIndex, board, room)
+    const chosen = favorite(available, passes, outlook, draft, teamIndex, board, room)
     if (chosen === null) continue
-    const isTaste = reason === 'ranking'
-    return {
-      playerId: chosen.id,
-      reason: isTaste ? tasteReason(chosen, available.find(isFit), outlook, lean, board.hasPrices) : reason,
-    }
+    if (reason !== 'ranking') return { playerId: chosen.id, reason }
+    const first = available.find(isFit)
+    return { playerId: chosen.id, reason: tasteReason(chosen, first, outlook, lean, board.hasPrices) }
   }
   return null
 }
@@ -73,14 +71,14 @@ function tasteReason(
   return spreads < -1 ? 'early' : 'near price'
 }
 
-/** Nobody looks further down the list than this many players. */
-const WINDOW = 60
-
 /** In the noise of a choice: 1 is what people were measured at. */
 const NOISE: Readonly<Record<Wildness, number>> = { calm: 0.6, typical: 1, wild: 1.5 }
 
 /** Fitted to every fourth draft, sharp drafters follow prices a little more closely than the others do. */
 const ROOM_NOISE: Readonly<Record<RoomKind, number>> = { league: 1, sharp: 1.1 }
+
+/** Nobody looks further down the list than this many players. */
+const WINDOW = 60
 
 /** A favorite is taken about half a round early; a position is only preferred. */
 const LEAN_TO_TEAM = 1.2
@@ -89,6 +87,7 @@ const LEAN_TO_POSITION = 0.6
 /** The player with the highest utility, each a little misjudged. */
 function favorite(
   players: readonly PricedCandidate[],
+  passes: (player: PricedCandidate) => boolean,
   { slotNumber, roundNumber, moment, roster }: TeamOutlook<PricedCandidate>,
   draft: Draft,
   teamIndex: number,
@@ -101,7 +100,10 @@ function favorite(
   const byPosition = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))
   const random = seededRandom(combinedSeed(draft.seed, teamIndex, slotNumber))
   let best: { readonly player: PricedCandidate; readonly utility: number } | null = null
-  for (const [index, player] of players.slice(0, WINDOW).entries()) {
+  let index = 0
+  for (const player of players) {
+    if (!passes(player)) continue
+    if (index === WINDOW) break
     const utility =
       priceUtility(model, player, slotNumber, roundNumber, index) +
       (byPosition.get(player.position) ?? 0) +
@@ -109,6 +111,7 @@ function favorite(
       leanUtility(player, lean) +
       noise * gumbel((random() * 4_294_967_295 + 0.5) / 4_294_967_296)
     if (best === null || utility > best.utility) best = { player, utility }
+    index += 1
   }
   return best?.player ?? null
 }
@@ -124,13 +127,11 @@ const LATE_ROUND_COUNT = 7
 /** If every pick is needed for the lineup, they wait for these. */
 const LAST_ROUND_COUNT = 3
 
-/** No second kicker or defense on the bench, neither of them early, and nobody who can never start. */
-function isSensibleNow(
-  position: Position,
-  { positions, moment, mayStart }: TeamOutlook,
-  lateRoundCount: number,
-): boolean {
+/** No second kicker or defense on the bench, neither of them early or before the first quarterback, and nobody who can never start. */
+function isSensibleNow(position: Position, outlook: TeamOutlook, lateRoundCount: number): boolean {
+  const { positions, moment, mayStart, needed } = outlook
   if (!mayStart(position)) return false
-  if (position !== 'K' && position !== 'DST') return true
+  if (!isLatePosition(position)) return true
+  if (needed.has('QB') && countOf(positions, 'QB') === 0) return false
   return isAmongLast(moment, lateRoundCount) && countOf(positions, position) < moment.lineup[position]
 }

@@ -13,11 +13,13 @@ export function reservedPositions(
 ): ReadonlySet<Position> {
   const openPlaces = openStartersByTeam.flat()
   const ownOpen = openStarters(lineup, positions).slice(0, moment.pickCountLeft)
-  const active = available.filter((player) => player.isInactive !== true)
+  const supplies = new Map<Position, number>()
+  for (const { position, isInactive } of available)
+    if (isInactive !== true) supplies.set(position, (supplies.get(position) ?? 0) + 1)
   // One pick changes what a team's own places ask for by no more than there are places, so most of a draft has no scarce group.
   const scarceGroups = positionGroups(lineup).flatMap((group) => {
     const demand = countOnlyFor(group, openPlaces)
-    const supply = active.filter((player) => group.includes(player.position)).length
+    const supply = group.reduce((sum, position) => sum + (supplies.get(position) ?? 0), 0)
     return supply > demand + startingPlaces(lineup).length ? [] : [{ group, demand, supply }]
   })
 

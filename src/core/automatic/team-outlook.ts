@@ -1,5 +1,4 @@
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
-import { slotCountOf } from '../draft/order.ts'
 import { roundOfNextPick } from '../draft/turn.ts'
 import { mayFill, neededPositions, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
@@ -42,18 +41,18 @@ export function teamOutlook<Player extends Candidate>(
   const roundNumber = roundOfNextPick(draft, teamIndex)
   if (slotNumber === undefined || roundNumber === null) return null
   const rosters = rostersOf(draft, board)
-  const positions = (rosters[teamIndex] ?? []).map(({ position }) => position)
-  const openOwners = draft.owners.filter((_owner, slotIndex) => draft.slots[slotIndex] === null)
-  const places = startingPlaces(rules.lineup)
+  const positionsByTeam = rosters.map((players) => players.map(({ position }) => position))
+  const positions = positionsByTeam[teamIndex] ?? []
+  const openCounts = rosters.map(() => 0)
+  draft.owners.forEach((owner, slotIndex) => {
+    if (draft.slots[slotIndex] === null) openCounts[owner] = (openCounts[owner] ?? 0) + 1
+  })
   return {
     slotNumber,
     roundNumber,
     roster: (rosters[teamIndex] ?? []).flatMap(({ id }) => playerOf(board.players, id) ?? []),
     positions,
-    openStartersByTeam: rosters.map((players, index) => {
-      const positionsOfTeam = players.map(({ position }) => position)
-      return openPlaces(rules.lineup, positionsOfTeam).slice(0, slotCountOf(openOwners, index))
-    }),
+    openStartersByTeam: positionsByTeam.map((own, index) => openPlaces(rules.lineup, own).slice(0, openCounts[index])),
     moment: {
       roundNumber,
       roundCount,
@@ -63,13 +62,10 @@ export function teamOutlook<Player extends Candidate>(
       lastPosition: lastPositionBefore(draft, slotNumber, board),
     },
     needed: neededPositions(rules.lineup, positions),
-    mustFillStarters: openSlotNumbers.length <= openStarters(rules.lineup, positions).length,
+    mustFillStarters: openSlotNumbers.length <= openPlaces(rules.lineup, positions).length,
     available: board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null),
-    isWithinLimit(position) {
-      const limit = rules.positionLimits[position]
-      return limit === null || countOf(positions, position) < limit
-    },
-    mayStart: (position) => places.some((place) => mayFill(position, place)),
+    isWithinLimit: (position) => countOf(positions, position) < (rules.positionLimits[position] ?? Infinity),
+    mayStart: (position) => startingPlaces(rules.lineup).some((place) => mayFill(position, place)),
   }
 }
 

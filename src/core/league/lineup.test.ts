@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 
 import { anyPositions, anyStarters, lineupOf } from '../../../tests/support/league-builders.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
-import { assignLineup, mayFill, neededPositions, openStarters, startingPlaces } from './lineup.ts'
+import { assignStarters, mayFill, neededPositions, openStarters, startingPlaces } from './lineup.ts'
 import { STANDARD_LINEUP, type Lineup, type LineupPlace } from './rules.ts'
+
+/** The place of each player of a team, given by position in the order drafted. */
+function assignLineup(lineup: Lineup, positions: readonly Position[]): readonly LineupPlace[] {
+  return assignStarters(lineup, positions).map((index) => startingPlaces(lineup)[index ?? -1] ?? 'BN')
+}
 
 test.each<[LineupPlace, readonly Position[]]>([
   ['RB_WR', ['RB', 'WR']],

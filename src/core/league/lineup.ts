@@ -41,12 +41,6 @@ export function assignStarters(lineup: Lineup, positions: readonly (Position | n
   )
 }
 
-/** The place of each player of a team, given by position in the order drafted. */
-export function assignLineup(lineup: Lineup, positions: readonly Position[]): readonly LineupPlace[] {
-  const places = startingPlaces(lineup)
-  return assignStarters(lineup, positions).map((index) => (index === null ? 'BN' : (places[index] ?? 'BN')))
-}
-
 /** The starting places that a team has yet to fill. */
 export function openStarters(lineup: Lineup, positions: readonly Position[]): readonly StartingPlace[] {
   const filled = new Set(assignStarters(lineup, positions))
@@ -55,7 +49,10 @@ export function openStarters(lineup: Lineup, positions: readonly Position[]): re
 
 /** The positions of which one more player would start. */
 export function neededPositions(lineup: Lineup, positions: readonly Position[]): ReadonlySet<Position> {
-  return new Set(POSITIONS.filter((position) => assignLineup(lineup, [...positions, position]).at(-1) !== 'BN'))
+  const open = openStarters(lineup, positions)
+  const starts = (position: Position) =>
+    open.some((place) => mayFill(position, place)) || assignStarters(lineup, [...positions, position]).at(-1) !== null
+  return new Set(open.length === 0 ? [] : POSITIONS.filter(starts))
 }
 
 /**

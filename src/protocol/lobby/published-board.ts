@@ -1,10 +1,13 @@
-import { emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { boardOf, emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
 import { emptyDraft, type Draft } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { rulesFrom } from './rules-schema.ts'
 
 /** A published draft as every screen reads drafts. */
-export function draftOfPublished({ teamCount, roundCount, rules, picks }: PublishedDraft): Draft {
+export function draftOfPublished(published: PublishedDraft): Draft {
+  const auction = auctionOfPublished(published)
+  if (auction !== null) return boardOf(auction)
+  const { teamCount, roundCount, rules, picks } = published
   return {
     ...emptyDraft({ teamCount, roundCount, rules: rulesFrom(rules, roundCount) }),
     owners: picks.map(({ teamIndex }) => teamIndex),

@@ -129,14 +129,23 @@ export function fontsOf(app: BuiltApp): readonly Uint8Array[] {
 }
 
 export function draftPreview(draft: PublishedDraft, pageUrl: string | null, pictureUrl: string | null): Preview {
-  const first = draft.picks.slice(0, 3).map(({ name }) => name)
   return {
     title: `${draft.name}: draft results`,
-    description: `${leagueLine(draft)}. First picks: ${first.join(', ')}.`,
+    description: `${leagueLine(draft)}. ${highlights(draft)}.`,
     pageUrl,
     pictureUrl,
     pictureText: `The draft board of ${draft.name}`,
   }
+}
+
+/** The first picks, or of an auction the most expensive players. */
+function highlights({ picks, budgets }: PublishedDraft): string {
+  if (budgets === undefined) {
+    const first = picks.slice(0, 3).map(({ name }) => name)
+    return `First picks: ${first.join(', ')}`
+  }
+  const dearest = picks.toSorted((one, other) => (other.price ?? 0) - (one.price ?? 0)).slice(0, 3)
+  return `Highest prices: ${dearest.map(({ name, price = 0 }) => `${name} $${price}`).join(', ')}`
 }
 
 /** The league's name and the host's, and nothing else. */
@@ -155,7 +164,9 @@ export function boardPicture(draft: PublishedDraft): Picture {
   const rounds = boardGrid(draftOfPublished(draft)).map(({ cells }) =>
     cells.flatMap(({ slotNumber }) => {
       const pick = picks[slotNumber - 1]
-      return pick === undefined ? [] : [{ name: shortName(pick.name), position: pick.position }]
+      if (pick === undefined) return []
+      const price = pick.price === undefined ? '' : ` $${pick.price}`
+      return [{ name: `${shortName(pick.name)}${price}`, position: pick.position }]
     }),
   )
   return { kind: 'board', league: name, line: leagueLine(draft), teamNames, rounds }
@@ -163,5 +174,10 @@ export function boardPicture(draft: PublishedDraft): Picture {
 
 function leagueLine(draft: PublishedDraft): string {
   const { teamCount, roundCount, rules } = draftOfPublished(draft).format
-  return `${teamCount} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}, ${scoringLabel(rules.scoring)}`
+  const { auction } = rules
+  const format =
+    auction === undefined
+      ? `${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}`
+      : `auction with $${auction.budget}, ${roundCount} ${roundCount === 1 ? 'player' : 'players'} each`
+  return `${teamCount} teams, ${format}, ${scoringLabel(rules.scoring)}`
 }

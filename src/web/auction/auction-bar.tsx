@@ -27,20 +27,16 @@ export function AuctionBar({ facts, tab, home, tools, menu }: AuctionBarProps) {
   const isOver = isAuctionComplete(facts.auction)
   const isBoard = tab === 'board'
   return (
-    <header className="bar">
-      <div className="home">{home}</div>
-      <nav className="views" aria-label="View">
-        <button type="button" aria-current={!isBoard ? 'page' : undefined} onClick={() => showTab('players')}>
-          {isOver ? 'Recap' : 'Auction'}
-        </button>
-        <button type="button" aria-current={isBoard ? 'page' : undefined} onClick={() => showTab('board')}>
-          Draft Board
-        </button>
+    <header className="relative flex h-13 flex-none items-stretch border-b border-line bg-surface">
+      <div className="grid w-13 flex-none place-items-center [&_svg]:size-7!">{home}</div>
+      <nav className="flex items-center gap-0.5 pr-3 font-display text-base/none font-semibold" aria-label="View">
+        <ViewButton tab="players" label={isOver ? 'Recap' : 'Auction'} isCurrent={!isBoard} />
+        <ViewButton tab="board" label="Draft Board" isCurrent={isBoard} />
       </nav>
       <NominationTurn facts={facts} />
       {!isOver && <Soon facts={facts} />}
-      <LastSold facts={facts} count={3} />
-      <span className="tools">
+      <LastSold facts={facts} count={3} className="ml-auto pr-1 pl-2" />
+      <span className="flex items-center pr-2">
         {tools}
         {undo !== null && (
           <IconButton label={undo.label} icon={<Undo2 aria-hidden />} disabled={undo.isDisabled} onClick={undo.run} />
@@ -52,6 +48,21 @@ export function AuctionBar({ facts, tab, home, tools, menu }: AuctionBarProps) {
   )
 }
 
+function ViewButton({ tab, label, isCurrent }: { tab: DraftTab; label: string; isCurrent: boolean }) {
+  return (
+    <button
+      type="button"
+      className={classNames('rounded-lg px-2.75 py-2.25', isCurrent ? 'bg-sunken' : 'text-muted')}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => showTab(tab)}
+    >
+      {label}
+    </button>
+  )
+}
+
+const TURN = 'relative flex items-center gap-3 overflow-hidden pr-4.5 pl-4'
+
 function NominationTurn({ facts }: { facts: AuctionFacts }) {
   const { auction, own, rules } = facts
   const lot = currentLot(auction)
@@ -62,13 +73,8 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
   const spent = auction.sales.reduce((sum, { price }) => sum + price, 0)
   if (isAuctionComplete(auction)) {
     return (
-      <div className="move nom">
-        <span className="w">
-          <b>Auction complete</b>
-          <small>
-            {auction.sales.length} players for {money(spent)}
-          </small>
-        </span>
+      <div className={classNames(TURN, 'bg-(--move)')}>
+        <TurnText title="Auction complete" detail={`${auction.sales.length} players for ${money(spent)}`} />
       </div>
     )
   }
@@ -77,33 +83,45 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
     return (
       <section
         aria-label="Turn"
-        className={classNames('move nom', isMine && 'mine')}
+        className={classNames(TURN, isMine ? 'ground-accent' : 'bg-(--move)')}
         data-turn={isMine ? 'own' : 'other'}
       >
         {ms !== null && (
-          <span className="t" role="timer" aria-label={`${timeLeft(ms)} to nominate`}>
+          <span
+            className="min-w-21 text-center font-display text-[2.75rem]/none font-bold tracking-[-0.01em]"
+            role="timer"
+            aria-label={`${timeLeft(ms)} to nominate`}
+          >
             {timeLeft(ms)}
           </span>
         )}
-        <span className="w">
-          <b>{isMine ? 'Your nomination' : `${teamName(facts, nominator)} nominate${nominator === own ? '' : 's'}`}</b>
-          <small>
-            lot {number} of {total}
-          </small>
-        </span>
-        {ms !== null && <i className="run" aria-hidden style={{ '--v': `${Math.round(share * 100)}%` }} />}
+        <TurnText
+          title={isMine ? 'Your nomination' : `${teamName(facts, nominator)} nominate${nominator === own ? '' : 's'}`}
+          detail={`lot ${number} of ${total}`}
+        />
+        {ms !== null && (
+          <i
+            className="absolute bottom-0 left-0 h-0.75 w-(--v) bg-current opacity-55"
+            aria-hidden
+            style={{ '--v': `${Math.round(share * 100)}%` }}
+          />
+        )}
       </section>
     )
   }
   return (
-    <section aria-label="Turn" className="move nom" data-turn="lot">
-      <span className="w">
-        <b>
-          Lot {number} of {total}
-        </b>
-        <small>{nextTurnText(facts)}</small>
-      </span>
+    <section aria-label="Turn" className={classNames(TURN, 'bg-(--move)')} data-turn="lot">
+      <TurnText title={`Lot ${number} of ${total}`} detail={nextTurnText(facts)} />
     </section>
+  )
+}
+
+function TurnText({ title, detail }: { title: string; detail: string }) {
+  return (
+    <span className="pr-0.5 whitespace-nowrap">
+      <b className="block font-display text-[1.25rem]/[1.1] font-bold">{title}</b>
+      <small className="text-[0.875rem]/[1.1] tracking-[0.01em]">{detail}</small>
+    </span>
   )
 }
 
@@ -111,21 +129,24 @@ function Soon({ facts }: { facts: AuctionFacts }) {
   const { auction } = facts
   const first = (currentLot(auction)?.lotNumber ?? auction.nextLotNumber) + 1
   return (
-    <section className="soon" aria-label="Next to nominate">
+    <section className="flex min-w-0 items-center gap-1.5 pl-0.5" aria-label="Next to nominate">
       {nextNominators(auction, 3).map((teamIndex, index) => (
-        <div key={index}>
-          <small>lot {first + index}</small>
-          <b>{teamName(facts, teamIndex)}</b>
+        <div
+          key={index}
+          className="h-9.5 max-w-34 overflow-hidden rounded-[0.4375rem] border border-line px-2.25 pt-1 nth-3:hidden min-[87.5rem]:nth-3:block"
+        >
+          <small className="block text-[0.8125rem]/[1.05] whitespace-nowrap">lot {first + index}</small>
+          <b className="block clip-line font-display text-[0.9375rem]/[1.15]">{teamName(facts, teamIndex)}</b>
         </div>
       ))}
     </section>
   )
 }
 
-function LastSold({ facts, count }: { facts: AuctionFacts; count: number }) {
+function LastSold({ facts, count, className }: { facts: AuctionFacts; count: number; className: string }) {
   const sales = facts.auction.sales.filter(({ by }) => by !== 'keeper').slice(-count)
   return (
-    <section className="last" aria-label="Last sold">
+    <section className={classNames('flex min-w-0 items-center gap-1.5', className)} aria-label="Last sold">
       {sales.map(({ playerId, price, teamIndex }, index) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
@@ -134,10 +155,10 @@ function LastSold({ facts, count }: { facts: AuctionFacts; count: number }) {
             className={classNames('pickchip', index === sales.length - 1 && 'new')}
             data-position={player.position}
           >
-            <b>
-              {shortName(player.name)} <span className="pos">{player.position}</span>
+            <b className="block clip-line font-display text-base/[1.05]">
+              {shortName(player.name)} <span className="pos text-tint">{player.position}</span>
             </b>
-            <small>
+            <small className="block clip-line text-[0.8125rem]/[1.15]">
               {money(price)} {teamName(facts, teamIndex)}
             </small>
           </div>
@@ -158,21 +179,28 @@ export function AuctionPhoneBar({ facts, menu, isAlert }: { facts: AuctionFacts;
   const isMine = lot === null && nominator !== null && nominator === own && !auction.isPaused
   const player = lot === null ? null : offBoardPlayerOf(facts.board, lot.playerId)
   return (
-    <header className={classNames('ph-bar', isMine && 'mine', isAlert && 'alert')}>
+    <header
+      className={classNames(
+        'relative flex h-13.5 flex-none items-center gap-2.5 border-b pl-3',
+        isMine ? 'border-transparent' : 'border-line',
+        isAlert ? 'ground-text' : isMine ? 'ground-accent' : 'bg-surface',
+        (isAlert || isMine) && '[&_button]:text-inherit',
+      )}
+    >
       {ms !== null && (
-        <span className="t" role="timer" aria-label={`${timeLeft(ms)} left`}>
+        <span className="font-display text-[2.25rem]/none font-bold" role="timer" aria-label={`${timeLeft(ms)} left`}>
           {timeLeft(ms)}
         </span>
       )}
-      <div className="w">
-        <b>{phoneTitle(facts, nominator)}</b>
-        <small>
+      <div className="min-w-0 flex-1">
+        <b className="block clip-line font-display text-[1.125rem]/[1.1] font-bold">{phoneTitle(facts, nominator)}</b>
+        <small className="text-[0.875rem]/[1.15] whitespace-nowrap">
           {player !== null && leader !== undefined
             ? `${player.name} ${player.position}`
             : `lot ${auction.nextLotNumber} of ${lotCount(auction)}`}
         </small>
       </div>
-      <LastSold facts={facts} count={1} />
+      <LastSold facts={facts} count={1} className="max-[22.5rem]:hidden" />
       {menu}
     </header>
   )

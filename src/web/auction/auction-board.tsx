@@ -34,7 +34,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
   return (
     // Wider than a phone: it scrolls, and the keyboard can scroll it, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="aboard-scroll" aria-label="Board" tabIndex={0}>
+    <section className="flex min-h-0 flex-1 flex-col overflow-auto pt-1" aria-label="Board" tabIndex={0}>
       <table
         className="aboard"
         style={{ '--teams': teamCount, '--rows': labels.length }}
@@ -42,7 +42,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
       >
         <thead>
           <tr>
-            <th className="rd">
+            <th>
               <span className="sr-only">Place</span>
             </th>
             {auction.teams.map((_team, teamIndex) => (
@@ -59,13 +59,17 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
         <tbody>
           {labels.map((label, rowIndex) => (
             <tr key={rowIndex}>
-              <th scope="row" className="rd" data-position={isPosition(label) ? label : undefined}>
+              <th
+                scope="row"
+                className={classNames('rd', isPosition(label) && 'text-p')}
+                data-position={isPosition(label) ? label : undefined}
+              >
                 {LABELS[label] ?? label}
               </th>
               {columns.map((column, teamIndex) => {
                 const player = column[rowIndex] ?? null
                 return player === null ? (
-                  <td key={teamIndex} className="cell empty">
+                  <td key={teamIndex} className="rounded-md border border-line bg-surface">
                     <span className="sr-only">empty</span>
                   </td>
                 ) : (
@@ -79,9 +83,9 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
                     </button>
                     <small>
                       <span>
-                        <b>{player.position}</b> {player.team}
+                        <b className="font-bold">{player.position}</b> {player.team}
                       </span>
-                      <em>{money(priceOf.get(player.id) ?? 0)}</em>
+                      <em className="text-[0.9375rem]/4 font-bold text-text">{money(priceOf.get(player.id) ?? 0)}</em>
                     </small>
                   </td>
                 )
@@ -91,12 +95,12 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="sum">
+            <th scope="row" className="note self-center leading-none font-semibold">
               left
             </th>
             {purses.map(({ left }, teamIndex) => (
-              <td key={teamIndex} className="sum">
-                <b>{money(left)}</b>
+              <td key={teamIndex} className="self-center text-center font-display text-[0.9375rem]/none font-semibold">
+                {money(left)}
               </td>
             ))}
           </tr>

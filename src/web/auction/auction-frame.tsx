@@ -7,6 +7,7 @@ import { showTab, type DraftTab } from '../platform/place.ts'
 import './auction-frame.css'
 import './auction-list.css'
 import './auction-lot.css'
+import './auction-rail.css'
 import './auction-phone.css'
 import { AuctionBar, AuctionPhoneBar } from './auction-bar.tsx'
 import { AuctionBoard } from './auction-board.tsx'
@@ -44,7 +45,6 @@ export interface AuctionFrameProps {
   notices: ReactNode
   /** What one may do after the auction. */
   whatNext?: ReactNode
-  footer: ReactNode
   /** For hosts that can go back to any lot. */
   onReplay?: (lotNumber: number) => void
 }
@@ -70,7 +70,7 @@ interface LayoutProps extends AuctionFrameProps {
   view: LotView | null
 }
 
-function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Desk({ tab, title, home, tools, menu, notices, whatNext, onReplay, facts, view }: LayoutProps) {
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
@@ -81,20 +81,23 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
       {!isOver && <AuctionStateLine facts={facts} />}
       {notices}
       {isBoard ? (
-        <main className="aboard-page">
+        <main className={PAGE}>
           {view !== null && (
             <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
           )}
           <AuctionBoard facts={facts} />
         </main>
       ) : isOver ? (
-        <main className="arecap-page">
+        <main className={PAGE} data-recap-scroll>
           <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
         </main>
       ) : (
-        <main className="room2">
-          <DeskRoom facts={facts} view={view} footer={footer} />
-          <aside className="rail" aria-label="My team and who was sold">
+        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
+          <DeskRoom facts={facts} view={view} />
+          <aside
+            className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
+            aria-label="My team and who was sold"
+          >
             <MyTeam facts={facts} />
             <SoldFeed facts={facts} onReplay={onReplay} />
           </aside>
@@ -104,11 +107,13 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
   )
 }
 
-function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
+const PAGE = 'flex min-h-0 flex-1 flex-col overflow-auto'
+
+function DeskRoom({ facts, view }: Pick<LayoutProps, 'facts' | 'view'>) {
   const opening = useOpening(facts)
   const mayNominate = isOwnNomination(facts)
   return (
-    <div className="list">
+    <div className="flex min-h-0 min-w-0 flex-col pt-2">
       {view !== null ? (
         <WithBidding
           key={view.lot.lotNumber}
@@ -122,7 +127,6 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
         <Waiting facts={facts} />
       )}
       <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} />
-      <div className="afooter">{footer}</div>
     </div>
   )
 }
@@ -161,9 +165,9 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   return (
     <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
-      <p>
+      <p className="self-center truncate pl-3 font-display text-[1.25rem]/[1.2] font-semibold">
         <b>{player.name}</b> <span className="pos">{player.position}</span>
-        <small>
+        <small className="block truncate text-[0.9375rem]/[1.2]">
           {view.holder} at ${view.price}
         </small>
       </p>
@@ -185,9 +189,9 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
         ? 'Your nomination'
         : `${name} nominates the next player`
   return (
-    <section className="lot nomp waiting" aria-label="Next player">
-      <h2>{title}</h2>
-      <p>
+    <section className="lot-frame waiting" aria-label="Next player">
+      <h2 className="font-display text-[1.625rem]/[1.1] font-semibold">{title}</h2>
+      <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
           : auction.isPaused
@@ -198,7 +202,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone({ tab, title, menu, notices, whatNext, onReplay, facts, view }: LayoutProps) {
   const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
   const notice = useNotice((store) => store.notice)
   const { auction } = facts
@@ -224,7 +228,10 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
       <AuctionPhoneBar facts={facts} menu={menu} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
-      <main className="phmain">
+      <main
+        className="relative flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain"
+        data-recap-scroll
+      >
         {shown === 'lot' &&
           (isOver ? (
             <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
@@ -238,7 +245,6 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
         {shown === 'players' && (
           <>
             <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
-            <div className="afooter">{footer}</div>
           </>
         )}
         {shown === 'teams' && (

@@ -11,7 +11,7 @@ import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
 import { changeBrowse, useBrowse } from '../players/browse-store.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { AuctionRow, type Row } from './auction-row.tsx'
+import { AuctionRow, type PlayerLine } from './auction-row.tsx'
 import { money, teamName } from './auction-texts.ts'
 import { useFactsLater, useMyValue } from './use-auction.ts'
 
@@ -70,7 +70,9 @@ export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps)
             )
           })}
         </ol>
-        {rows.length === 0 && <p className="noplayers">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>}
+        {rows.length === 0 && (
+          <p className="p-8 text-center text-muted">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>
+        )}
       </div>
     </section>
   )
@@ -83,11 +85,11 @@ interface Wanted {
   readonly position: PositionFilter | null
 }
 
-function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wanted): readonly Row[] {
+function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wanted): readonly PlayerLine[] {
   const snapshot = useDraftLater((latest) => latest)
   const valueOf = useMyValue(facts)
   const { board } = facts
-  const [known] = useState(() => new Map<PlayerId, Row>())
+  const [known] = useState(() => new Map<PlayerId, PlayerLine>())
   const base = useMemo(() => {
     const { points, overReplacement } = leagueFacts(snapshot)
     const taken = takenPlayers(facts.auction)
@@ -107,13 +109,13 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
   )
   return useMemo(() => {
     const { points, overReplacement, taken, ranks, bar, last } = base
-    const rows = found.flatMap((player): Row[] => {
+    const rows = found.flatMap((player): PlayerLine[] => {
       const { id } = player
       const sale = saleOf(facts.auction, id)
       if (isSold ? sale === null : taken.has(id)) return []
       const expected = facts.expected(id)
       const over = overReplacement(id)
-      const row: Row = {
+      const row: PlayerLine = {
         player,
         positionRank: ranks.get(id) ?? 0,
         points: points(id),
@@ -131,7 +133,7 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       known.set(id, row)
       return [row]
     })
-    const keys: Record<Sort, (row: Row) => number> = {
+    const keys: Record<Sort, (row: PlayerLine) => number> = {
       expected: ({ expected, sold }) => -(sold?.price ?? expected),
       target: ({ target }) => -target,
       diff: ({ target, expected }) => expected - target,
@@ -171,7 +173,11 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
             event.currentTarget.blur()
           }}
         />
-        {!isPhone && <kbd>/</kbd>}
+        {!isPhone && (
+          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-xs/none font-medium">
+            /
+          </kbd>
+        )}
       </label>
       <fieldset className="chips" aria-label="Position">
         {CHIPS.map(({ value, label }) => (
@@ -190,7 +196,6 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
       <span className="sorter">
         <ListFilter aria-hidden />
         <select
-          className="pick1"
           aria-label="Sort By"
           value={sort}
           onChange={(event) => onSort(SORTS.find(({ value }) => value === event.target.value)?.value ?? 'expected')}
@@ -222,25 +227,24 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
 function Heads() {
   return (
     <div className="acols" aria-hidden>
-      <span />
-      <span className="r">#</span>
-      <span>Player</span>
+      <span className="pr-2 text-right">#</span>
+      <span className="pl-1">Player</span>
       <span>Pos</span>
       <span>Team, bye</span>
-      <span className="h-pts">
-        Proj<em>, over repl.</em>
+      <span className="pl-3">
+        Proj<em className="max-[68.75rem]:hidden">, over repl.</em>
       </span>
-      <span className="r">Expected</span>
-      <span className="r">Target</span>
-      <span className="r">Diff.</span>
-      <span className="r">Can pay</span>
-      <span />
+      <span className="text-right">Expected</span>
+      <span className="text-right">Target</span>
+      <span className="text-right max-[68.75rem]:pr-2">Diff.</span>
+      <span className="text-right max-[68.75rem]:hidden">Can pay</span>
+      <span className="max-[68.75rem]:hidden" />
       <span />
     </div>
   )
 }
 
-function TierHead({ tier, rows }: { tier: number; rows: readonly Row[] }) {
+function TierHead({ tier, rows }: { tier: number; rows: readonly PlayerLine[] }) {
   const expected = rows.reduce((sum, row) => sum + row.expected, 0)
   const counts = positionCounts(
     rows.map(({ player }) => player),
@@ -248,16 +252,16 @@ function TierHead({ tier, rows }: { tier: number; rows: readonly Row[] }) {
   )
   return (
     <li className="tier">
-      <b>Tier {tier}</b>
+      <b className="font-bold tracking-[0.02em]">Tier {tier}</b>
       {counts.map(({ position, count }) => (
         <span key={position} className="pos" data-position={position}>
-          <em>{count}</em>
+          <em className="mr-0.75 font-semibold text-text">{count}</em>
           {position}
         </span>
       ))}
-      <small>left</small>
-      <hr />
-      <small>{money(expected)} expected for all</small>
+      <small className="text-[0.875rem]/none">left</small>
+      <hr className="border-t border-line" />
+      <small className="text-[0.875rem]/none">{money(expected)} expected for all</small>
     </li>
   )
 }

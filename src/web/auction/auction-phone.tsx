@@ -1,6 +1,7 @@
 import { Gavel, LayoutGrid, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
+import '../draft/bottom-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -32,7 +33,7 @@ const TABS = [
 /** The pages of a phone, at its foot: nothing covers them. */
 export function PhoneTabs({ page, onPage }: { page: PhonePage; onPage: (page: PhonePage) => void }) {
   return (
-    <nav className="tabs five" aria-label="View">
+    <nav className="bottom-tabs flex-none bg-surface" aria-label="View">
       {TABS.map(({ id, label, Icon }) => (
         <button key={id} type="button" aria-current={page === id ? 'page' : undefined} onClick={() => onPage(id)}>
           <Icon aria-hidden />
@@ -55,38 +56,45 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const isMine = state === 'mine'
   return (
-    <section className="plot" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
-      <div className="pl1" data-position={player.position}>
-        <p className="ctx">
+    <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
+      <div className="phone-who" data-position={player.position}>
+        <p className="note">
           {teamName(facts, lot.nominatedBy)} nominated, lot {lot.lotNumber} of {lotCount(facts.auction)}
         </p>
-        <h1>
+        <h1 className="font-display text-[2.375rem]/10.5 font-bold whitespace-nowrap">
           <PlayerButton player={player} />
         </h1>
         <PlayerMeta facts={facts} player={player} />
         <Figures facts={facts} view={view} player={player} isShort />
       </div>
-      <div className={classNames('pl2', isMine && 'has')}>
-        <p className="ctx">{view.holder}</p>
-        <b className="now">{money(view.price)}</b>
-        <p className="side2">
-          <b>{view.relation}</b>
+      <div
+        className={classNames(
+          'grid grid-cols-[auto_1fr] items-end gap-x-4 border-b border-line px-4 pt-2.75 pb-2.5',
+          isMine && 'ground-text',
+        )}
+      >
+        <p className="col-span-full font-display text-[1.25rem]/6 font-semibold">{view.holder}</p>
+        <b className="-ml-0.5 font-display text-[5.25rem]/20 font-bold tracking-[-0.01em]">{money(view.price)}</b>
+        <p className="pb-2 font-display text-[1rem]/5 font-medium text-muted">
+          <b className={classNames('block text-[1.1875rem]/5.75', isMine ? 'text-muted' : 'text-text')}>
+            {view.relation}
+          </b>
           {view.trail.map(({ amount, name }) => `${amount} ${name === 'You' ? 'you' : name}`).join(', ')}
         </p>
       </div>
       <PhoneReason facts={facts} view={view} />
       {facts.own !== null && elsewhere === null && (
-        <div className="pauto">
+        <div className="flex h-14.5 flex-none border-b border-line pr-2 pl-4">
           <AutoMax facts={facts} lot={lot} view={view} />
         </div>
       )}
-      <MyMoney facts={facts} className="pmine" />
-      <div className="prival">
-        <Rivals view={view} />
-      </div>
+      <MyMoney facts={facts} isLot />
+      <Rivals view={view} />
     </section>
   )
 }
+
+const REASON = 'border-b border-line px-4 py-2.25 text-[0.84375rem]/4.75 text-(--prose) [&_b]:text-text'
 
 function PhoneReason({ facts, view }: PhoneLotProps) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
@@ -95,7 +103,7 @@ function PhoneReason({ facts, view }: PhoneLotProps) {
   const { own, auction } = facts
   if (own === null || view.state !== 'mine') {
     return (
-      <p className="pl3">
+      <p className={REASON}>
         <b>{title}.</b> {text}
       </p>
     )
@@ -103,12 +111,14 @@ function PhoneReason({ facts, view }: PhoneLotProps) {
   const { left, placesLeft } = purseOf(auction, own)
   const rows = planRows(facts, plan) ?? []
   return (
-    <p className="pl3">
+    <p className={REASON}>
       <b>If nobody raises,</b> {shortName(player.name)} is yours. You would have <b>{money(left - view.price)}</b> for{' '}
       {places(placesLeft - 1)}. {planBalance(facts, rows, view.price).text}.
     </p>
   )
 }
+
+const ACTS = 'phone-acts grid flex-none gap-2 border-t border-line bg-surface p-2'
 
 interface PhoneActsProps extends PhoneLotProps {
   bidding: Bidding
@@ -126,7 +136,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   if (bidding.question !== null) {
     return (
-      <div className="pacts">
+      <div className={ACTS}>
         <Question bidding={bidding} question={bidding.question} />
       </div>
     )
@@ -147,12 +157,10 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
               : 'Bids are off',
     }[state]
     return (
-      <div className="pacts">
-        <div className="r2 wide">
-          <div className="pbid state">
-            <span className="t">{timeLeft(ms)}</span>
-            <b>{text}</b>
-          </div>
+      <div className={ACTS}>
+        <div className={classNames(BID, 'bg-(--state)')}>
+          <BidClock ms={ms} />
+          <b className="text-[1.6875rem]/none font-bold">{text}</b>
         </div>
       </div>
     )
@@ -160,40 +168,60 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const over = next - view.value
   const note = over > 0 ? `${over} over, hold` : isWhole ? shortNote(view) : `on ${shortName(player.name)}`
   return (
-    <div className="pacts">
+    <div className={ACTS}>
       {isWhole && isTyping && (
-        <div className="r1 typing">
+        <div className="grid grid-cols-[1fr_auto] gap-1.5">
           <TypedBid view={view} bidding={bidding} />
-          <button type="button" onClick={() => setIsTyping(false)}>
-            <b>Back</b>
+          <button type="button" className={classNames(RAISE, 'min-w-18')} onClick={() => setIsTyping(false)}>
+            <b className="text-[1.25rem]/5">Back</b>
           </button>
         </div>
       )}
       {isWhole && !isTyping && (
-        <div className="r1">
-          {raises.map(({ amount, label, isOver }) => (
-            <HoldButton key={amount} amount={amount} bidding={bidding} className={classNames(isOver && 'overv')}>
-              <b>{money(amount)}</b>
-              <small>{bidding.asks(amount) ? 'hold' : label}</small>
+        <div className="grid grid-cols-4 gap-1.5">
+          {raises.map(({ amount, label }) => (
+            <HoldButton key={amount} amount={amount} bidding={bidding} className={RAISE}>
+              <b className="text-[1.25rem]/5">{money(amount)}</b>
+              <small className="text-[0.875rem]/3.5">{bidding.asks(amount) ? 'hold' : label}</small>
             </HoldButton>
           ))}
-          <button type="button" className="typ" onClick={() => setIsTyping(true)}>
-            <b>Other</b>
+          <button type="button" className={RAISE} onClick={() => setIsTyping(true)}>
+            <b className="text-[1.125rem]/5 font-medium">Other</b>
           </button>
         </div>
       )}
-      <div className="r2">
-        <button type="button" className="pass" disabled={hasPassed} onClick={bidding.pass}>
+      <div className="grid grid-cols-[4.5rem_1fr] gap-1.5">
+        <button
+          type="button"
+          className="h-15 rounded-xl border border-line text-sm/[1.4] font-semibold text-muted"
+          disabled={hasPassed}
+          onClick={bidding.pass}
+        >
           {hasPassed ? 'Passed' : 'Pass'}
         </button>
-        <HoldButton amount={next} bidding={bidding} className={classNames('pbid', !isMove && 'plain')} isMain>
-          <span className="t">{timeLeft(ms)}</span>
-          <b>Bid {money(next)}</b>
-          <small>{note}</small>
+        <HoldButton
+          amount={next}
+          bidding={bidding}
+          className={classNames(BID, isMove ? 'ground-accent' : PLAIN_BID)}
+          isMain
+        >
+          <BidClock ms={ms} />
+          <b className="text-[1.6875rem]/none font-bold">Bid {money(next)}</b>
+          <small className="text-[1rem]/none">{note}</small>
         </HoldButton>
       </div>
     </div>
   )
+}
+
+const BID =
+  'relative flex h-15 items-center justify-center gap-3.25 overflow-hidden rounded-xl font-display disabled:opacity-60!'
+const PLAIN_BID = 'shadow-[inset_0_0_0_1.5px_var(--control)]'
+const RAISE =
+  'relative grid h-11.5 place-content-center justify-items-center gap-px overflow-hidden rounded-[0.625rem] border border-line bg-raised font-display'
+
+function BidClock({ ms }: { ms: number | null }) {
+  return <span className="border-r-[1.5px] pr-3.25 text-[1.625rem]/none font-bold">{timeLeft(ms)}</span>
 }
 
 function shortNote({ next, value, expected }: LotView): string {
@@ -230,7 +258,7 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
     <button
       type="button"
       data-bid-button={isMain || undefined}
-      className={classNames(className, isHolding && 'holding')}
+      className={classNames('hold-button', className, isHolding && 'holding')}
       onPointerDown={() => {
         if (!asks) return
         setIsHolding(true)
@@ -269,17 +297,17 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
   const nominate = useNominate()
   const player = chosen === null ? null : offBoardPlayerOf(facts.board, chosen)
   return (
-    <div className="pacts">
-      <p className="hintline">If nobody raises, you pay the opening bid.</p>
-      <div className="r2 nom2">
+    <div className={ACTS}>
+      <p className="note text-center">If nobody raises, you pay the opening bid.</p>
+      <div className="grid grid-cols-[8rem_1fr] gap-1.5">
         <OpeningStep opening={opening} step={facts.rules.step} />
         <button
           type="button"
-          className="pbid"
+          className={classNames(BID, 'ground-accent')}
           disabled={player === null}
           onClick={() => player !== null && nominate(player.id, player.name, opening.amount)}
         >
-          <b className="s">
+          <b className="text-[1.375rem]/none font-bold">
             {player === null ? 'Choose a player' : `Nominate ${lastName(player.name)} at ${money(opening.amount)}`}
           </b>
         </button>

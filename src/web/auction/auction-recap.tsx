@@ -45,16 +45,16 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
   const best = against.find(({ sale }) => sale.teamIndex === own)
   const { format } = auction
   return (
-    <div className="recap-auction">
-      <header>
-        <h1>{title}</h1>
-        <p className="muted">
+    <div className="mx-auto grid w-full max-w-7xl gap-3.5 p-3 desk:px-6 desk:pt-4 desk:pb-6">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
+        <h1 className="font-display text-[1.875rem]/[1.05] font-bold desk:text-[2.5rem]">{title}</h1>
+        <p className="text-muted">
           Auction, {format.teamCount} teams, {money(rules.budget)} each, {format.roundCount} places
         </p>
-        <div className="recap-next">{whatNext}</div>
+        <div className="flex flex-wrap gap-2 desk:ml-auto print:hidden [&_svg]:size-4.5">{whatNext}</div>
       </header>
       {mine !== undefined && (
-        <div className="me4 a4">
+        <div className="me4">
           <div>
             <b>
               {teamNames[mine.teamIndex]}, {ordinal(rank + 1)} of {order.length}
@@ -83,12 +83,12 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
         </div>
       )}
       <SpendingTable facts={facts} order={order} />
-      <p className="muted recap-note">
+      <p className="text-[0.8125rem]/[1.4] text-muted">
         Dollars per position; a stronger tint is more than other teams spent there. Value: expected price of the players
         less the money spent. Top three: share of the money in the three most expensive players.
       </p>
       <MoneyFlow facts={facts} />
-      <div className="cols3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-[1fr_1fr_1.05fr]">
         <SaleColumn
           facts={facts}
           title="Bargains"
@@ -108,7 +108,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
         />
         <TeamColumn facts={facts} teamIndex={shownTeam} onTeam={setShownTeam} />
       </div>
-      <p className="muted recap-note">
+      <p className="text-[0.8125rem]/[1.4] text-muted">
         Expected prices are those of the board before the auction. A good price in August says little about the season.
       </p>
     </div>
@@ -128,15 +128,15 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
     return high === low ? 0 : Math.round((42 * (dollars - low)) / (high - low))
   }
   return (
-    <div className="sheet recap-table">
-      <table className="mx spent">
+    <div className="sheet overflow-x-auto!">
+      <table className="mx">
         <thead>
           <tr>
             <th>
               <span className="sr-only">Place</span>
             </th>
-            <th className="tn">Team</th>
-            <th className="meter-h">
+            <th className="text-left">Team</th>
+            <th className="max-desk:hidden">
               <span className="sr-only">Points as a bar</span>
             </th>
             <th>Points</th>
@@ -155,24 +155,24 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
         <tbody>
           {order.map(({ teamIndex, points, value, byPosition, topThree, unspent }, index) => (
             <tr key={teamIndex} className={classNames(teamIndex === facts.own && 'me')}>
-              <td className="rkk">{index + 1}</td>
-              <td className="tn">{facts.teamNames[teamIndex]}</td>
-              <td className="meter-h" aria-hidden>
+              <td className="w-8.5 text-muted">{index + 1}</td>
+              <td className="text-left text-[1.1875rem] whitespace-nowrap">{facts.teamNames[teamIndex]}</td>
+              <td className="max-desk:hidden" aria-hidden>
                 <span className="meter">
                   <i style={{ '--v': `${Math.round(15 + (85 * (points - least)) / Math.max(1, most - least))}%` }} />
                 </span>
               </td>
               <td>{Math.round(points).toLocaleString('en-US')}</td>
-              <td className={classNames(value < 0 && 'muted')}>{value > 0 ? `+${money(value)}` : money(value)}</td>
+              <td className={classNames(value < 0 && 'text-muted')}>{value > 0 ? `+${money(value)}` : money(value)}</td>
               {POSITIONS.map((position) => (
-                <td key={position} className="h w" data-position={position}>
+                <td key={position} className="h" data-position={position}>
                   <span style={{ '--v': `${tint(position, byPosition[position])}` }}>
                     {money(byPosition[position])}
                   </span>
                 </td>
               ))}
-              <td className="muted">{Math.round(100 * topThree)}%</td>
-              <td className="muted">{money(unspent)}</td>
+              <td className="text-muted">{Math.round(100 * topThree)}%</td>
+              <td className="text-muted">{money(unspent)}</td>
             </tr>
           ))}
         </tbody>
@@ -187,22 +187,28 @@ function MoneyFlow({ facts }: { facts: AuctionFacts }) {
   const [first, second] = stretches
   const two = (first?.share ?? 0) + (second?.share ?? 0)
   return (
-    <section className="sheet flow">
+    <section className="sheet grid items-end gap-5.5 px-4.5 py-3.5 desk:grid-cols-[15.625rem_1fr]">
       <div>
-        <h2>When the money went</h2>
+        <h2 className="font-display text-[1.25rem]/[1.1] font-semibold">When the money went</h2>
         {first !== undefined && second !== undefined && (
-          <p>
+          <p className="mt-1.25 text-[0.8125rem]/[1.4] text-muted">
             {Math.round(100 * first.share)}% went in the first {first.lastLot} lots, {Math.round(100 * two)}% in the
             first {second.lastLot}. Percentages are against expected prices.
           </p>
         )}
       </div>
-      <ol>
+      <ol className="grid grid-cols-4 gap-2 desk:grid-cols-8">
         {stretches.map(({ firstLot, lastLot, spent, percent }) => (
-          <li key={firstLot}>
-            <i style={{ '--v': `${Math.max(2, Math.round((64 * spent) / most))}px` }} />
-            <b>{money(spent)}</b>
-            <small>
+          <li
+            key={firstLot}
+            className="grid grid-rows-[4rem_auto_auto] items-end justify-items-center font-display text-[1.0625rem]/[1.1] font-semibold"
+          >
+            <i
+              className="block h-(--v) w-full rounded-t-[0.3125rem] bg-(--bar-fill)"
+              style={{ '--v': `${Math.max(2, Math.round((64 * spent) / most))}px` }}
+            />
+            <b className="mt-1.5">{money(spent)}</b>
+            <small className="text-[0.84375rem]/[1.3]">
               lots {firstLot}–{lastLot}
               {percent !== null && `, ${percent === 0 ? 'as exp.' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}`}
             </small>
@@ -224,7 +230,7 @@ interface SaleColumnProps {
 function SaleColumn({ facts, title, note, sales, onReplay }: SaleColumnProps) {
   return (
     <section className="sheet">
-      <h2>
+      <h2 className="column-title">
         {title}
         <span>{note}</span>
       </h2>
@@ -232,22 +238,22 @@ function SaleColumn({ facts, title, note, sales, onReplay }: SaleColumnProps) {
         const player = offBoardPlayerOf(facts.board, sale.playerId)
         return (
           <div key={sale.playerId} className="sr" data-position={player.position}>
-            <span className="pos">{player.position}</span>
-            <div>
-              <b>{player.name}</b>
-              <small>
+            <span className="pos w-7">{player.position}</span>
+            <div className="min-w-0 overflow-hidden">
+              <b className="block truncate font-display text-[1.125rem]/[1.05]">{player.name}</b>
+              <small className="block truncate text-[0.875rem]/[1.1]">
                 lot {sale.lotNumber}, {facts.teamNames[sale.teamIndex]}, expected {money(expected)}
               </small>
             </div>
-            <em>
+            <em className="ml-auto font-display text-[1.5rem]/none font-bold whitespace-nowrap">
               {money(sale.price)}
-              <small>{shortAgainst(sale.price, expected)}</small>
+              <small className="block text-right text-[0.8125rem]/none">{shortAgainst(sale.price, expected)}</small>
             </em>
             {onReplay !== undefined && (
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<RotateCcw aria-hidden className="size-4" />}
+                icon={<RotateCcw aria-hidden className="size-4.5 text-muted" />}
                 onClick={() => onReplay(sale.lotNumber)}
               >
                 <span className="sr-only">Replay from lot {sale.lotNumber}</span>
@@ -256,7 +262,7 @@ function SaleColumn({ facts, title, note, sales, onReplay }: SaleColumnProps) {
           </div>
         )
       })}
-      {sales.length === 0 && <p className="noplayers">Nobody.</p>}
+      {sales.length === 0 && <p className="p-8 text-center text-muted">Nobody.</p>}
     </section>
   )
 }
@@ -273,8 +279,13 @@ function TeamColumn({ facts, teamIndex, onTeam }: TeamColumnProps) {
     .toSorted((one, other) => other.price - one.price)
   return (
     <section className="sheet">
-      <h2>
-        <select aria-label="Team shown" value={teamIndex} onChange={(event) => onTeam(Number(event.target.value))}>
+      <h2 className="column-title">
+        <select
+          className="max-w-48"
+          aria-label="Team shown"
+          value={teamIndex}
+          onChange={(event) => onTeam(Number(event.target.value))}
+        >
           {facts.teamNames.map((name, index) => (
             <option key={index} value={index}>
               {name}
@@ -286,11 +297,10 @@ function TeamColumn({ facts, teamIndex, onTeam }: TeamColumnProps) {
       {sales.map(({ playerId, price, by }) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <div key={playerId} className="mypick a" data-position={player.position}>
-            <span />
-            <span className="pos">{player.position}</span>
-            <b>{player.name}</b>
-            <em>{money(price)}</em>
+          <div key={playerId} className="mypick" data-position={player.position}>
+            <span className="pos pl-2.75 text-left">{player.position}</span>
+            <b className="text-left text-[1.0625rem]/none">{player.name}</b>
+            <em className="font-bold">{money(price)}</em>
             <span>{by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}</span>
           </div>
         )

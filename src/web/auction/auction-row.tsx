@@ -11,7 +11,7 @@ import { dollarsIn } from './lot-view.ts'
 import { useNominate } from './nominate-panel.tsx'
 
 /** What the list says about a player. */
-export interface Row {
+export interface PlayerLine {
   readonly player: Player
   readonly positionRank: number
   readonly points: number | null
@@ -27,7 +27,7 @@ export interface Row {
 }
 
 export interface AuctionRowProps {
-  row: Row
+  row: PlayerLine
   isPhone: boolean
   openingBid: number | null
   onChoose?: ((playerId: PlayerId) => void) | undefined
@@ -67,7 +67,7 @@ export const AuctionRow = memo(function AuctionRow(props: AuctionRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons of the row
     <li
-      className={classNames(isPhone ? 'prow auc2' : 'arow', marks.isAvoid && 'av', !isLeft && 'gone')}
+      className={classNames(isPhone ? 'prow' : 'arow', marks.isAvoid && 'av', !isLeft && 'gone')}
       data-position={player.position}
       data-player-id={player.id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from row to row
@@ -91,20 +91,19 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
   const diff = target - expected
   return (
     <>
-      <span />
       <span className="rk">{player.rank}</span>
       <span className="nm">
         <button type="button" className="pname" onClick={() => openStats(player)}>
           {player.name}
         </button>
-        {isLastOfTier && <span className="tag hole">last {player.position} in tier</span>}
+        {isLastOfTier && <span className="tag">last {player.position} in tier</span>}
       </span>
       <span className="pr">
         {player.position}
         {player.isUnranked === true ? '' : positionRank}
       </span>
       <span className="tm">
-        {player.team} {player.bye !== null && <i>{player.bye}</i>}
+        {player.team} {player.bye !== null && <i className="text-muted">{player.bye}</i>}
       </span>
       <span className="pts">
         {points === null ? '' : points.toFixed(1)}
@@ -116,8 +115,8 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
       {sold === null ? (
         <>
           <TargetInput key={target} target={target} name={player.name} playerId={player.id} seed={seed} />
-          <span className={classNames('dif', diff > 0 && 'up')}>{signed(diff)}</span>
-          <span className={classNames('cp', canPay <= 2 && 'low')}>{canPay}</span>
+          <span className={classNames('dif', diff > 0 && 'strong')}>{signed(diff)}</span>
+          <span className={classNames('cp', canPay <= 2 && 'strong')}>{canPay}</span>
           <span className="mk">
             <button
               type="button"
@@ -143,8 +142,10 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
           <span className="usd mine">{money(sold.price)}</span>
           <span className="dif" />
           <span className="cp" />
-          <span className="mk sold-to">{sold.name}</span>
-          <span className="sold-rel">{shortAgainst(sold.price, expected)}</span>
+          <span className="note mk overflow-hidden leading-none whitespace-nowrap">{sold.name}</span>
+          <span className="note pr-3 text-right leading-none whitespace-nowrap">
+            {shortAgainst(sold.price, expected)}
+          </span>
         </>
       )}
     </>
@@ -155,14 +156,13 @@ function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
   const { player, positionRank, points, expected, target, canPay, sold } = row
   return (
     <>
-      <span />
       <span className="rk">{player.rank}</span>
-      <span className="nm2">
-        <button type="button" className="pname" onClick={() => openStats(player)}>
+      <span className="min-w-0 overflow-hidden">
+        <button type="button" className="pname prow-name" onClick={() => openStats(player)}>
           {player.name}
         </button>
-        <span>
-          <span className="pr">
+        <span className="prow-detail">
+          <span className="pr text-[0.9375rem]">
             {player.position}
             {player.isUnranked === true ? '' : positionRank}
           </span>{' '}
@@ -171,9 +171,9 @@ function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
           {sold === null ? ` · ${canPay} can pay` : ` · ${sold.name}`}
         </span>
       </span>
-      <span className="num">
+      <span className="prow-price">
         {money(sold?.price ?? expected)}
-        <small>{sold === null ? `target ${target}` : shortAgainst(sold.price, expected)}</small>
+        <small className="block">{sold === null ? `target ${target}` : shortAgainst(sold.price, expected)}</small>
       </span>
       {sold === null ? (
         <RowButton row={row} openingBid={openingBid} queueNumber={queueNumber} onChoose={onChoose} isPhone />
@@ -208,7 +208,7 @@ function RowButton({ row: { player }, openingBid, queueNumber, onChoose, isPhone
   return (
     <button
       type="button"
-      className={classNames(isPhone ? 'qb' : 'go', isQueued ? 'qd' : 'q1')}
+      className={isPhone ? 'qb' : 'go queue'}
       aria-pressed={isQueued}
       aria-label={`${isQueued ? `Queue ${queueNumber}, remove` : 'Queue'} ${player.name}`}
       onClick={() => actions.setQueued(player.id, !isQueued)}

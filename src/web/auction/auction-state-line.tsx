@@ -187,7 +187,7 @@ function Paused({ facts }: { facts: AuctionFacts }) {
       {part.rights.mayManage && (
         <button
           type="button"
-          className="btn move-btn"
+          className="btn accent"
           onClick={() => void session.send({ kind: 'auction', command: { kind: 'resume' } })}
         >
           {isUnopened ? 'Start' : 'Resume'}

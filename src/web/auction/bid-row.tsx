@@ -53,7 +53,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <button
             key={amount}
             type="button"
-            className={classNames(isOver && 'overv')}
+            className={classNames(isOver && 'over')}
             onClick={() => bidding.press(amount)}
           >
             <b>
@@ -107,7 +107,7 @@ function BidButton({ view, bidding }: Omit<BidRowProps, 'facts'>) {
     <button
       type="button"
       data-bid-button
-      className={classNames('bidbtn', !isMove && 'plain')}
+      className={classNames('bidbtn', isMove ? 'ground-accent' : 'plain')}
       onClick={() => bidding.press(next)}
     >
       <b>Bid {money(next)}</b>
@@ -138,9 +138,9 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
         if (event.key === 'Enter' && event.repeat) event.preventDefault()
       }}
     >
-      <p>
-        <b>{title}</b>
-        <small>{text}</small>
+      <p className="min-w-0 flex-1">
+        <b className="block font-display text-[1.25rem]/5.5 font-bold">{title}</b>
+        <small className="block text-[0.875rem]/3.75">{text}</small>
       </p>
       <button type="button" className="btn" onClick={() => bidding.answer(false)}>
         No
@@ -228,8 +228,8 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
           if (isGood) send(amount)
         }}
       >
-        <label className="automax-field">
-          <span>Bid for me up to $</span>
+        <label className="flex min-w-0 flex-1 items-center font-display text-[1.0625rem]/none font-semibold whitespace-nowrap">
+          <span className="truncate">Bid for me up to $</span>
           <input
             // The person pressed a button to type here.
             ref={(field) => field?.focus()}
@@ -251,7 +251,7 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
     )
   }
   return (
-    <div className={classNames('automax', isOn && 'on')}>
+    <div className="automax">
       <button
         type="button"
         role="switch"
@@ -261,10 +261,10 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
         className={classNames('switch', isOn && 'on')}
         onClick={() => (isOn ? send(null) : edit())}
       />
-      <span>
+      <span className="min-w-0 flex-1 overflow-hidden">
         <b>{isOn ? `Bid for me up to ${money(limit)}` : isUsedUp ? 'Bid for me is used up' : 'Bid for me is off'}</b>
         <small>
-          <Lock aria-hidden />
+          <Lock aria-hidden className="size-3" />
           {limitNote({ limit, isOn, isUsedUp, most, isPaused: auction.isPaused, isMine: view.state === 'mine' })}
         </small>
       </span>
@@ -315,7 +315,7 @@ function HeldNote({ facts: { auction, own, rules }, view }: Pick<BidRowProps, 'f
   const after = left - view.price
   const max = placesLeft <= 1 ? 0 : after - (placesLeft - 2) * rules.minimum
   return (
-    <p className="heldnote">
+    <p className="border-l border-line px-3 text-[0.78125rem]/4.25 whitespace-nowrap text-muted max-[68.75rem]:hidden [&_b]:text-text">
       <b>{money(after)}</b> left if you win it,
       <br />
       {places(placesLeft - 1)}, <b>{money(max)}</b> max bid

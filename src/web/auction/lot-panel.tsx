@@ -36,9 +36,9 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
       data-lot={lot.lotNumber}
     >
       <div className="lwho">
-        <div className="l1">
-          <p className="ctx">{teamName(facts, lot.nominatedBy)} nominated</p>
-          <h1>
+        <div className="min-w-0">
+          <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
+          <h1 className={LOT_NAME}>
             <PlayerButton player={player} />
           </h1>
           <PlayerMeta facts={facts} player={player} />
@@ -46,14 +46,17 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
         <Why facts={facts} view={view} player={player} />
         <Figures facts={facts} view={view} player={player} />
       </div>
-      <div className={classNames('lbid', isMine && 'mineb')}>
-        <p className="ctx">{view.holder}</p>
-        <b className={classNames('now', view.price > 99 && 'long')}>{money(view.price)}</b>
-        <p className="rel">{view.relation}</p>
+      <div className={classNames('lot-part', isMine && 'ground-text')}>
+        <p className={PART_TITLE}>{view.holder}</p>
+        <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
+        <p className={RELATION}>{view.relation}</p>
         <PendingBid facts={facts} lotNumber={lot.lotNumber} />
-        <ol className="trail" aria-label="Bids before">
+        <ol
+          className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-[0.875rem]/4 max-[68.75rem]:hidden"
+          aria-label="Bids before"
+        >
           {view.trail.map(({ amount, name }) => (
-            <li key={amount}>
+            <li key={amount} className="truncate">
               {money(amount)} {name}
             </li>
           ))}
@@ -65,10 +68,15 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
   )
 }
 
+const LOT_NAME =
+  'clip-line font-display text-[2.125rem]/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-[2.5rem]/10.5'
+const PART_TITLE = 'font-display text-[1.0625rem]/4.5 font-semibold whitespace-nowrap'
+const RELATION = 'font-display text-base/4.75 font-semibold whitespace-nowrap'
+
 function PendingBid({ facts: { part }, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
   const pending = part.pendingBids.get(lotNumber)
   if (pending === undefined) return null
-  return <p className="rel">{pending.state === 'sending' ? `Bidding ${money(pending.amount)}...` : 'Not sent'}</p>
+  return <p className={RELATION}>{pending.state === 'sending' ? `Bidding ${money(pending.amount)}...` : 'Not sent'}</p>
 }
 
 export function PlayerButton({ player }: { player: Player }) {
@@ -92,15 +100,15 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
     ({ position, rank: other }) => position === player.position && other <= player.rank,
   )
   return (
-    <p className="meta">
-      <span className="pr">
+    <p className="flex items-baseline gap-2 font-display text-[1.0625rem]/none font-medium whitespace-nowrap desk:gap-2.25">
+      <span className="pr text-[1.1875rem]">
         {player.position}
         {player.isUnranked === true ? '' : rank.length}
       </span>
-      <span className="tm">
-        {player.team} {player.bye !== null && <i>bye {player.bye}</i>}
+      <span>
+        {player.team} {player.bye !== null && <i className="text-muted">bye {player.bye}</i>}
       </span>
-      {tier !== undefined && <span className="tm">tier {tier}</span>}
+      {tier !== undefined && <span>tier {tier}</span>}
     </p>
   )
 }
@@ -108,9 +116,9 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
 function Why({ facts, view, player }: Pick<LotPanelProps, 'facts' | 'view'> & { player: Player }) {
   const { title, text } = useReason(facts, view, player)
   return (
-    <div className="why">
-      <b>{title}</b>
-      <p>{text}</p>
+    <div className="pt-px max-[68.75rem]:hidden">
+      <b className="font-display text-[0.9375rem]/4.5">{title}</b>
+      <p className="mt-0.75 text-[0.78125rem]/4.25 text-(--prose)">{text}</p>
     </div>
   )
 }
@@ -152,8 +160,8 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
         <dt>{view.before === view.expected ? 'expected now' : `expected, ${money(view.before)} before`}</dt>
       </div>
       {facts.own !== null && (
-        <div className="mv">
-          <dd>{money(view.value)}</dd>
+        <div>
+          <dd className="font-bold!">{money(view.value)}</dd>
           <dt>my value</dt>
         </div>
       )}
@@ -173,6 +181,9 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
   )
 }
 
+/** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
+const SHORT_TIME = '12:34'
+
 function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
@@ -188,25 +199,33 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const text = timeLeft(ms)
   if (elsewhere !== null && lot.clock.kind === 'off') {
     return (
-      <div className="lclock">
-        <p className="ctx">The clock runs on {elsewhere.siteName}</p>
+      <div className="lot-part">
+        <p className={PART_TITLE}>The clock runs on {elsewhere.siteName}</p>
       </div>
     )
   }
   return (
-    <div className={classNames('lclock', isLow && 'low')}>
-      <p className="ctx">{title}</p>
-      <b className="t" role="timer" aria-label={`${text} left`}>
+    <div className="lot-part">
+      <p className={PART_TITLE}>{title}</p>
+      <b
+        className={classNames('lot-figure', isLow && 'low', text.length > SHORT_TIME.length && 'hours')}
+        role="timer"
+        aria-label={`${text} left`}
+      >
         {text}
       </b>
-      <p className="rel">
+      <p className="font-display text-[0.875rem]/3.75 font-medium text-muted min-[68.75rem]:text-base/4.75 min-[68.75rem]:whitespace-nowrap">
         {isReconnecting
           ? 'the time may be shorter'
           : auction.isPaused
             ? `${text} is kept`
             : `a bid puts it back to ${timeLeft(rules.resetSeconds * 1000)}`}
       </p>
-      <i className="run" aria-hidden style={{ '--v': `${Math.round(share * 100)}%` }} />
+      <i
+        className="absolute bottom-0 left-0 h-1 w-(--v) bg-text opacity-55"
+        aria-hidden
+        style={{ '--v': `${Math.round(share * 100)}%` }}
+      />
     </div>
   )
 }

@@ -71,13 +71,13 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       {cells.map((cell) => (
         <li
           key={cell.teamIndex}
-          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'high', cell.out !== null && 'out')}
+          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'ground-text', cell.out !== null && 'out')}
           style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           data-team={cell.teamIndex}
           title={`${cell.name}: ${money(cell.left)} left, ${cell.placesLeft} places, max bid ${money(cell.maxBid)}`}
         >
           <b>
-            <span>{cell.name}</span>
+            <span className="truncate">{cell.name}</span>
             {cell.isHigh && lot !== null && <em>{money(highBid(lot).amount)}</em>}
             {cell.out !== null && <em>{cell.out}</em>}
             {cell.isNominator && !cell.isHigh && cell.out === null && <Gavel aria-label="nominates" />}
@@ -101,7 +101,7 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
   const canPay = price === null ? null : cells.filter(({ maxBid }) => maxBid >= price).length
   return (
     <section aria-label="Money of the teams" className="teamlist">
-      <h2 className="th2">
+      <h2 className="page-title">
         Money left
         {price !== null && (
           <span>
@@ -113,12 +113,12 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
         {cells.map((cell) => (
           <li
             key={cell.teamIndex}
-            className={classNames('teamrow', cell.isHigh && 'high', cell.out !== null && 'out')}
+            className={classNames('teamrow', cell.isHigh ? 'ground-text' : 'bg-surface', cell.out !== null && 'out')}
             style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           >
             <div>
-              <b>{cell.name}</b>
-              <small>
+              <b className="block clip-line font-display text-[1.1875rem]/5">{cell.name}</b>
+              <small className="leading-4 whitespace-nowrap">
                 {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}
                 {neededPlaces(facts, cell.teamIndex).length > 0 && ', needs '}
                 {neededPlaces(facts, cell.teamIndex).map((position) => (
@@ -128,12 +128,12 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
                 ))}
               </small>
             </div>
-            <span className="tw">
+            <span className="note leading-none whitespace-nowrap">
               {cell.isHigh && lot !== null
                 ? `has it, ${money(highBid(lot).amount)}`
                 : `${cell.out === null ? '' : `${cell.out}, `}max ${money(cell.maxBid)}`}
             </span>
-            <span className="d">{money(cell.left)}</span>
+            <b className="text-right font-display text-[1.5rem]/none font-bold">{money(cell.left)}</b>
           </li>
         ))}
       </ol>

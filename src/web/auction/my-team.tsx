@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import { deviceStorage } from '../platform/device.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
@@ -27,21 +28,21 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
   const { text } = planBalance(facts, rows)
   const hasTyped = rows.some(({ isTyped, player }) => isTyped && player === null)
   return (
-    <section className={classNames('sheet myt', isPhone && 'myt-phone')} aria-label="My team">
-      <h2>
+    <section className="sheet myt flex-none" aria-label="My team">
+      <h2 className="rail-title">
         My team
         <span>
           {roundCount - placesLeft} of {roundCount}
         </span>
       </h2>
-      <MyMoney facts={facts} className="my3" />
-      <ol ref={listRef}>
+      <MyMoney facts={facts} />
+      <ol ref={listRef} className="overflow-y-auto overscroll-contain">
         {rows.map((row) => (
           <TeamRow key={row.key} row={row} seed={auction.seed} isPhone={isPhone} />
         ))}
       </ol>
       <p className="mfoot">
-        <b>{text}</b>
+        <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
         {hasTyped && (
           <button
             type="button"
@@ -59,7 +60,23 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
         </button>
       </p>
       <SoundSwitch />
+      {isPhone && <AutopickSwitch />}
     </section>
+  )
+}
+
+/** A desk has it above the player who is up. */
+function AutopickSwitch() {
+  const { autopick } = useDraftHost()
+  if (autopick === null) return null
+  return (
+    <Switch
+      className="px-3"
+      label="Autopick"
+      isChecked={autopick.isOn}
+      disabled={autopick.isDisabled}
+      onChange={autopick.onChange}
+    />
   )
 }
 
@@ -81,11 +98,11 @@ function SoundSwitch() {
 }
 
 /** Money left, places, and the max bid. */
-export function MyMoney({ facts: { auction, own }, className }: { facts: AuctionFacts; className: string }) {
+export function MyMoney({ facts: { auction, own }, isLot = false }: { facts: AuctionFacts; isLot?: boolean }) {
   if (own === null) return null
   const { left, placesLeft } = purseOf(auction, own)
   return (
-    <div className={className}>
+    <div className={classNames('my3', isLot && 'my3-lot')}>
       <div>
         <b>{money(left)}</b>
         <small>left</small>
@@ -110,9 +127,10 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
       className={classNames('ms', isOpen && 'open', isOpen && URGENT.has(place) && 'urgent')}
       data-position={player?.position ?? position ?? undefined}
     >
-      <span />
-      <span className="pos">{label}</span>
-      <b>{player === null ? 'open' : isPhone ? player.name : shortName(player.name)}</b>
+      <span className="pos pl-2.25 text-[0.90625rem]">{label}</span>
+      <b className="clip-line font-display text-base/none">
+        {player === null ? 'open' : isPhone ? player.name : shortName(player.name)}
+      </b>
       {isOpen ? (
         <>
           <i />
@@ -126,8 +144,8 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
         </>
       ) : (
         <>
-          <i>{isTyped ? `plan ${dollars}` : ''}</i>
-          <em>{money(price)}</em>
+          <small className="text-[0.875rem]/none">{isTyped ? `plan ${dollars}` : ''}</small>
+          <em className="pr-1.5 text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</em>
         </>
       )}
     </li>

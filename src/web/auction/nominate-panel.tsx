@@ -108,24 +108,26 @@ interface NominatePanelProps {
 export function NominatePanel({ facts, suggestions, opening }: NominatePanelProps) {
   const nominate = useNominate()
   return (
-    <section className="lot nomp" aria-label="Your nomination">
-      <header>
-        <h2>Whom to nominate</h2>
-        <p>If nobody raises, you pay the opening bid.</p>
-        <span className="opening">
+    <section className="lot-frame flex flex-col" aria-label="Your nomination">
+      <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-3.5">
+        <h2 className="font-display text-[1.25rem]/none font-semibold">Whom to nominate</h2>
+        <p className="text-[0.8125rem]/[1.4] text-muted max-[68.75rem]:hidden">
+          If nobody raises, you pay the opening bid.
+        </p>
+        <span className="note ml-auto flex items-center gap-2.5 leading-none">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>
       </header>
-      <div className="ncs">
+      <div className="grid min-h-0 flex-1 grid-cols-3">
         {suggestions.map(({ playerId, title, text }, index) => {
           const player = offBoardPlayerOf(facts.board, playerId)
           return (
-            <div key={playerId} className={classNames('nc', index === 0 && 'first')} data-position={player.position}>
-              <p className="ctx">{title}</p>
-              <h3>
-                {player.name} <span className="pr">{player.position}</span>
+            <div key={playerId} className="nomination" data-position={player.position}>
+              <p className="font-display text-[0.9375rem]/4.5 font-semibold">{title}</p>
+              <h3 className="font-display text-[1.375rem]/8 font-semibold whitespace-nowrap min-[68.75rem]:text-[1.625rem]/8">
+                {player.name} <span className="pr text-[1.125rem]">{player.position}</span>
               </h3>
-              <p>{text}</p>
+              <p className="min-h-9 text-[0.8125rem]/4.5 text-(--prose)">{text}</p>
               <button
                 type="button"
                 className={classNames('go', index === 0 && 'fill')}
@@ -136,7 +138,9 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
             </div>
           )
         })}
-        {suggestions.length === 0 && <p className="nc">Nominate anybody from the list.</p>}
+        {suggestions.length === 0 && (
+          <p className="col-span-3 self-center px-3.5 text-muted">Nominate anybody from the list.</p>
+        )}
       </div>
     </section>
   )
@@ -156,31 +160,25 @@ export function NominatePage({
   const rest = queue.filter((playerId) => suggestions.every((each) => each.playerId !== playerId))
   const own = facts.own ?? 0
   return (
-    <section aria-label="Your nomination" className="plot">
-      <h2 className="th2">
+    <section aria-label="Your nomination" className="flex flex-none flex-col">
+      <h2 className="page-title">
         Whom to nominate
         <span>max bid {money(maxBid(facts.auction, own))}</span>
       </h2>
       {suggestions.map(({ playerId, title, text }) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <label
-            key={playerId}
-            className={classNames('sug', chosen === playerId && 'on')}
-            data-position={player.position}
-          >
-            <i />
-            <div>
-              <p className="ctx">{title}</p>
-              <h3>
-                {player.name} <span className="pr">{player.position}</span>
+          <label key={playerId} className="suggestion" data-position={player.position}>
+            <div className="pt-2.25 pr-1.5 pb-2.5 pl-3.75">
+              <p className="note">{title}</p>
+              <h3 className="font-display text-[1.5625rem]/7.25 font-semibold">
+                {player.name} <span className="pr text-[1.125rem]">{player.position}</span>
               </h3>
-              <p>{text}</p>
+              <p className="text-[0.84375rem]/4.5 text-(--prose)">{text}</p>
             </div>
             <input
               type="radio"
               name="nominate"
-              className="rad"
               checked={chosen === playerId}
               onChange={() => onChoose(playerId)}
               aria-label={`${player.name}: ${title}`}
@@ -189,24 +187,23 @@ export function NominatePage({
         )
       })}
       {rest.length > 0 && (
-        <h2 className="th2">
+        <h2 className="page-title">
           Your queue <span>or any player from Players</span>
         </h2>
       )}
       {rest.map((playerId) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <div key={playerId} className="prow auc2" data-position={player.position}>
-            <span />
+          <div key={playerId} className="prow" data-position={player.position}>
             <span className="rk">{player.rank}</span>
-            <span className="nm2">
-              <b>{shortName(player.name)}</b>
-              <span>
-                <span className="pr">{player.position}</span> {player.team}
+            <span className="min-w-0 overflow-hidden">
+              <b className="prow-name">{shortName(player.name)}</b>
+              <span className="prow-detail">
+                <span className="pr text-[0.9375rem]">{player.position}</span> {player.team}
               </span>
             </span>
-            <span className="num">{money(facts.expected(playerId))}</span>
-            <button type="button" className="go wide" onClick={() => onChoose(playerId)}>
+            <span className="prow-price">{money(facts.expected(playerId))}</span>
+            <button type="button" className="go" onClick={() => onChoose(playerId)}>
               Choose
             </button>
           </div>

@@ -30,11 +30,9 @@ export function SoldFeed({
   if (talk === null) {
     return (
       <section className="sheet feed" aria-label="Sold">
-        <div className="rtabs">
-          <h2>
-            Sold <i>{sales.length}</i>
-          </h2>
-        </div>
+        <h2 className="rail-title">
+          Sold <i className="font-medium text-muted">{sales.length}</i>
+        </h2>
         <Sales {...{ facts, onReplay }} reactionsOf={null} />
       </section>
     )
@@ -89,7 +87,7 @@ interface SaleReactions {
 
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
   return (
-    <ol>
+    <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {facts.auction.sales.toReversed().map((sale) => {
         const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
         return (
@@ -117,15 +115,21 @@ function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
       className={classNames('fd', mayManage && reactions !== null && 'touch:pr-22!')}
       data-position={player.position}
     >
-      <span className="pos" data-position={player.position}>
+      <span className="pos pl-2.25 text-[0.875rem]" data-position={player.position}>
         {player.position}
       </span>
-      <button type="button" className="pname" onClick={() => openStats(player)}>
+      <button
+        type="button"
+        className="pname text-base/none font-semibold font-display"
+        onClick={() => openStats(player)}
+      >
         {shortName(player.name)}
       </button>
-      <i>{teamName(facts, teamIndex)}</i>
-      <em>{money(price)}</em>
-      <small>{by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}</small>
+      <small className="text-[0.875rem]/none whitespace-nowrap">{teamName(facts, teamIndex)}</small>
+      <b className="text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</b>
+      <small className="text-right text-[0.875rem]/none whitespace-nowrap">
+        {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
+      </small>
       {(mayManage || reactions !== null) && (
         <span className="sale-menu flex items-center" data-open={reactions?.isOpen || undefined}>
           {reactions !== null && (

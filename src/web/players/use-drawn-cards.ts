@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { afterPaint } from '../platform/after-paint.ts'
-import type { RowWindow } from './use-row-window.ts'
-import { drawnFirst, drawnIndexes } from './virtual-rows.ts'
+import type { RowWindow } from '../ui/use-row-window.ts'
+import { drawnFirst, drawnIndexes } from '../ui/virtual-rows.ts'
 
 /**
  * The indexes of the cards to render. After a search or a filter, the first frame has the cards in view and those that

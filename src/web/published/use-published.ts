@@ -4,7 +4,6 @@ import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { editions } from '../platform/device-editions.ts'
 import { type DraftSession, failure, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
-import { boardOf } from '#core/auction/auction.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
@@ -49,7 +48,7 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
     team,
   }))
   const auction = auctionOfPublished(published)
-  const draft = { ...(auction === null ? draftOfPublished(published) : boardOf(auction)), clock: CLOCK_OFF }
+  const draft = { ...draftOfPublished(published), clock: CLOCK_OFF }
   const snapshot: DraftSnapshot = {
     ...WATCHED,
     // If the board is gone, the names are there; only the prices are missing.

@@ -1,4 +1,3 @@
-import type { ItemRange, RowView } from '../../players/virtual-rows.ts'
 import type { ListItem } from './list-items.ts'
 
 /** In rem, so that rows grow with the reader's font size. */
@@ -34,37 +33,4 @@ function computedTops(items: readonly ListItem[], heights: ItemHeights, remPx: n
     tops.push(top)
   }
   return tops
-}
-
-/** Items are drawn by the block, so that most frames of a scroll draw none. */
-const BLOCK_ITEM_COUNT = 12
-/** Items are much lower than rows of cards: a fast scroll passes more of them before the next block is there. */
-const LEAD_ITEM_COUNT = 2
-
-/**
- * The items in view; with an `overscan` also so many on either side and the rest of their blocks. A view beside the list gets its
- * nearest item.
- */
-export function itemsInView(tops: readonly number[], view: RowView, overscan: number): ItemRange {
-  const itemCount = tops.length - 1
-  if (itemCount === 0) return { startIndex: 0, endIndex: 0 }
-  const first = itemAt(tops, view.top)
-  const last = itemAt(tops, view.top + view.height)
-  const block = overscan === 0 ? 1 : BLOCK_ITEM_COUNT
-  return {
-    startIndex: Math.max(0, Math.floor((first - overscan * LEAD_ITEM_COUNT) / block) * block),
-    endIndex: Math.min(itemCount, Math.ceil((last + 1 + overscan * LEAD_ITEM_COUNT) / block) * block),
-  }
-}
-
-/** The index of the item that covers a distance, by bisection. */
-function itemAt(tops: readonly number[], distance: number): number {
-  let low = 0
-  let high = tops.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((tops[middle] ?? 0) <= distance) low = middle
-    else high = middle - 1
-  }
-  return low
 }

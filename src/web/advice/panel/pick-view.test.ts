@@ -27,6 +27,8 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'run', run: { position: 'WR', count: 5, of: 8 } }, '5 of the last 8 picks were WR.'],
   [{ kind: 'best-left' }, 'The most valuable player left.'],
   [{ kind: 'behind', name: 'Gibbs', points: 1.4 }, 'Gains 1 point less than Gibbs.'],
+  [{ kind: 'behind', name: 'Gibbs', points: 0.4 }, 'Gains as much as Gibbs.'],
+  [{ kind: 'behind', name: 'Gibbs', points: -2.6 }, 'Gains 3 points more than Gibbs.'],
   [higher('price'), 'Gibbs is projected 31 points higher, but ADP says less.'],
   [higher('no-place'), 'Gibbs is projected 31 points higher, but would sit on the bench.'],
   [higher('back'), 'Gibbs is projected 31 points higher, but will likely be back.'],

@@ -116,7 +116,7 @@ interface AuctionLayoutProps extends LobbyDraftScreenProps {
 }
 
 /** A lobby that bids for its players. */
-function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutProps) {
+function AuctionLayout({ session, tab, name, isOver }: AuctionLayoutProps) {
   return (
     <LazyAuctionFrame
       tab={tab}
@@ -126,7 +126,7 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
       menu={<LobbyMenu session={session} />}
       notices={
         <>
-          {isOver ? <OverLink session={session} /> : <StateStrip />}
+          {isOver ? <OverLink session={session} /> : <StateStrip isFirstTold />}
           <MissedLine />
         </>
       }
@@ -136,7 +136,6 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
           <ResultsButtons session={session} />
         </>
       }
-      footer={<BoardCredits boardFile={boardFile} />}
     />
   )
 }

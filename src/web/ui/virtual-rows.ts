@@ -52,6 +52,48 @@ export function rangeInView(frame: RowFrame, view: RowView, overscanRowCount: nu
   }
 }
 
+export interface RowBlocks {
+  /** Items are drawn by the block, so that most frames of a scroll draw none. */
+  readonly size: number
+  /** So many items before they are in view: a fast scroll passes several before the next block is there. */
+  readonly lead: number
+}
+
+const BLOCKS_OF_TWELVE: RowBlocks = { size: 12, lead: 2 }
+
+/**
+ * The items in view; with an `overscan` also so many on either side and the rest of their blocks. A view beside the list gets its
+ * nearest item.
+ */
+export function itemsInView(
+  tops: readonly number[],
+  view: RowView,
+  overscan: number,
+  { size, lead }: RowBlocks = BLOCKS_OF_TWELVE,
+): ItemRange {
+  const itemCount = tops.length - 1
+  if (itemCount === 0) return { startIndex: 0, endIndex: 0 }
+  const first = itemAt(tops, view.top)
+  const last = itemAt(tops, view.top + view.height)
+  const block = overscan === 0 ? 1 : size
+  return {
+    startIndex: Math.max(0, Math.floor((first - overscan * lead) / block) * block),
+    endIndex: Math.min(itemCount, Math.ceil((last + 1 + overscan * lead) / block) * block),
+  }
+}
+
+/** The index of the item that covers a distance, by bisection. */
+function itemAt(tops: readonly number[], distance: number): number {
+  let low = 0
+  let high = tops.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((tops[middle] ?? 0) <= distance) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
 export function holdsRange(outer: ItemRange, inner: ItemRange): boolean {
   return outer.startIndex <= inner.startIndex && inner.endIndex <= outer.endIndex
 }
