@@ -25,8 +25,8 @@ export const LAYERS: readonly Layer[] = [
       prices: ['league', 'players'],
       // A list has tiers by position, and its CSV is written like every export.
       rankings: ['advice', 'draft', 'league', 'players'],
-      // A finished draft is priced as the recap prices it.
-      history: ['advice', 'automatic', 'draft', 'league', 'players', 'prices'],
+      // A finished draft is priced as the recap prices it, and an auction as its own recap does.
+      history: ['advice', 'auction', 'automatic', 'draft', 'league', 'players', 'prices'],
       // The plan for automatic picks is one of a person's private marks.
       shortlist: ['automatic', 'draft', 'players'],
       solo: ['auction', 'automatic', 'draft', 'league', 'league-hosts', 'players', 'shortlist'],

@@ -103,6 +103,10 @@ export const REFUSAL_STATUSES = {
   no_start_time: 409,
   /** A seat is shared by two people at most. */
   seat_has_second: 409,
+  /** Nobody shares the seat, or the draft is over. */
+  no_second_person: 409,
+  /** The other person of the seat stopped sharing, or has not begun. */
+  lists_not_shared: 409,
 
   // Talk
   /** The host has not turned it on. */

@@ -16,6 +16,7 @@ import { startOutageWatch } from './lobby/host/outage-watch.ts'
 import { startAutomaticCommands } from './lobby/host/automatic-commands.ts'
 import { createAutopickLists } from './lobby/host/autopick-lists.ts'
 import { startStandIns } from './lobby/host/stand-ins.ts'
+import { createSharedListsHost } from './lobby/host/shared-lists.ts'
 import { createTalkHost } from './lobby/host/talk-host.ts'
 import { createSeatLinks } from './lobby/host/seat-links.ts'
 import { createWatchLinks } from './lobby/host/watch-links.ts'
@@ -182,6 +183,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
       watchLinks: createWatchLinks({ store: stores.watchLinks, queue, audience: rooms, bus, now }),
       talk,
       lists: createAutopickLists({ store, queue, now }),
+      sharedLists: createSharedListsHost({ store, queue, poolOf: pools.of, audience: () => rooms, bus, now }),
       pools,
       presence: rooms,
       identity,

@@ -17,6 +17,12 @@ describe.skipIf(postgres === null)('on PostgreSQL', () => {
   })
 })
 
+/** The ends of the endpoints, or null without any. */
+function endpointsOf(found: readonly PushSubscription[] = []): string | null {
+  const ends = found.map(({ endpoint }) => endpoint.split('/').at(-1))
+  return ends.length === 0 ? null : ends.join(' and ')
+}
+
 const at = (endpoint: string): PushSubscription => ({
   endpoint: `https://push.example/${endpoint}`,
   p256dh: 'p',
@@ -40,7 +46,7 @@ function describeSubscriptions(testDatabase: TestDatabase): void {
     /** The endpoints of Ann and Bob. */
     async function stored({ push } = opened.stores): Promise<readonly (string | null)[]> {
       const found = await push.subscriptionsOf([ANN.seatId, BOB.seatId])
-      return [ANN, BOB].map(({ seatId }) => found.get(seatId)?.endpoint.split('/').at(-1) ?? null)
+      return [ANN, BOB].map(({ seatId }) => endpointsOf(found.get(seatId)))
     }
 
     test('[PU21] a seat has one subscription, the newest, also after a restart', async () => {

@@ -8,7 +8,7 @@ await onEachDatabase(describeTalk)
 
 const ON = applyTalk(NO_TALK, { kind: 'set', isOn: true, showsReactions: true })
 const said = (talk: Talk, text: string) =>
-  applyTalk(talk, { kind: 'said', seatId: 'lobby-ann', name: 'ann', text, atMs: START_MS })
+  applyTalk(talk, { kind: 'said', seatId: 'lobby-ann', name: 'ann', text, atMs: START_MS, clientId: `id of ${text}` })
 
 function describeTalk(testDatabase: TestDatabase): void {
   describe('talk', () => {

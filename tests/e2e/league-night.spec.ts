@@ -14,6 +14,16 @@ async function talk(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Talk' })).toContainText(text)
 }
 
+/** Each of the two people of a seat says it on their own device. */
+async function shareLists(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for Maya' }).click()
+  await page.getByRole('button', { name: 'Shared with Alex' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Maya and Alex' })
+  await dialog.getByRole('switch', { name: `Share my lists with ${name}` }).click()
+  await expect(dialog.getByRole('switch')).toBeChecked()
+  await page.keyboard.press('Escape')
+}
+
 test('[DN1] [DN2] [DN3] [DN8] the host sets a date, everybody sees it and answers, and hears when it changes', async ({
   page: host,
   home,
@@ -57,23 +67,25 @@ test('[DN1] [DN2] [DN3] [DN8] the host sets a date, everybody sees it and answer
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('[DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] a night of several devices: the start by itself, somebody who comes late, a second person, talk, a muted seat, reactions on the TV', async ({
+test('[DN3] [DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] [SP6] [APP12] a night of six devices: a date, a reminder, the start by itself with one missing and one empty seat, a second person who shares lists, a plan, talk, a muted seat, reactions on the TV', async ({
   page: host,
   home,
   anotherDevice,
   troubles,
 }) => {
-  const [phone, late, tv, second] = [
+  const [phone, late, tv, second, planner] = [
+    await anotherDevice(),
     await anotherDevice(),
     await anotherDevice(),
     await anotherDevice(),
     await anotherDevice(),
   ]
   await phone.setViewportSize(PHONE)
-  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 4, rounds: 3 }
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 5, rounds: 3 }
   const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
     { page: phone, url: home.url, username: 'Dan' },
     { page: late, url: home.url, username: 'Uma' },
+    { page: planner, url: home.url, username: 'Zoe' },
   ])
   const asHost = { lobby_code: code, host_username: 'Maya' }
   const { token } = await caller.get('make_watch_link', { ...asHost, for_code: false })
@@ -96,9 +108,16 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] a night of several devices: the 
   for (const page of [second, host]) await expect(page.getByText('and Alex')).toBeVisible()
   // The server asks for the name by refusing.
   takeOut(troubles, /claim_seat/)
+  await shareLists(host, 'Alex')
+  await shareLists(second, 'Maya')
+  await expect(host.getByText('You and Alex share your lists')).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Notifications' }).click()
+  await phone.getByRole('switch', { name: 'Count down in the tab’s title before a draft' }).click()
+  await phone.keyboard.press('Escape')
 
   await late.goto('about:blank')
-  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3] })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 3, 4, 2] })
   await caller.get('set_draft_start', {
     ...asHost,
     starts_at: new Date(Date.now() + SOON_MS).toISOString(),
@@ -108,7 +127,8 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] a night of several devices: the 
     fill_seats: true,
   })
   await expect(phone.getByText(/^In 0:0\d\.$/)).toBeVisible()
-  for (const page of [host, phone, second])
+  await expect(phone).toHaveTitle(/^In 1 min/)
+  for (const page of [host, phone, second, planner])
     await expect(page.getByText('Multiplayer Draft')).toBeVisible({ timeout: 40_000 })
   const log = await caller.get('get_draft_log', { lobby_code: code })
   expect(log.filter(({ kind }) => kind === 'missing-set').map(({ usernames }) => usernames)).toEqual([['Uma']])
@@ -119,15 +139,38 @@ test('[DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] a night of several devices: the 
     .poll(async () => (await caller.get('get_draft_log', { lobby_code: code })).at(-1))
     .toMatchObject({ kind: 'control-set', participant_username: 'Uma', control: 'person' })
 
+  await planner.getByRole('button', { name: 'Add the plan for autopick' }).first().click()
+  const plan = planner.getByRole('dialog', { name: 'Plan for autopick' })
+  await plan.getByRole('button', { name: 'TE', exact: true }).click()
+  await plan.getByRole('button', { name: 'Add positions of round 1' }).click()
+  await plan.getByRole('button', { name: 'Done' }).click()
+  await planner
+    .getByRole('switch', { name: /^Autopick/ })
+    .first()
+    .click()
+
+  await host
+    .getByRole('button', { name: /^Add to Queue/ })
+    .nth(5)
+    .click()
+  await expect(second.getByText('Shared with Maya').first()).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Remove from Queue/ }).first()).toBeVisible()
+
   const panel = host.getByRole('group', { name: 'Queue or talk' })
   await panel.getByRole('button', { name: /^Talk/ }).click()
   await host.getByRole('button', { name: 'Talk settings' }).click()
   await host.getByRole('switch', { name: 'Reactions on the TV' }).click()
   await host.keyboard.press('Escape')
   await draftFirst(second)
+  await expect(tv.getByText(/^Zoe takes /)).toBeVisible()
   const picks = (await caller.get('get_draft_log', { lobby_code: code })).filter(({ kind }) => kind === 'picked')
   expect(picks[0]).toMatchObject({ by_username: 'Maya', by_person: 'Alex' })
-  await expect(tv.getByText(/^Maya takes /)).toBeVisible()
+  await expect
+    .poll(async () => {
+      const made = await caller.get('get_draft_picks', { lobby_code: code })
+      return made.find(({ pick_number: number }) => number === 2)
+    })
+    .toMatchObject({ team_name: "Zoe's Team", player_position: 'TE', made_by: 'autopick', reason: 'plan' })
   await phone.getByRole('button', { name: /^Talk/ }).click()
   await phone.getByRole('group', { name: 'Reactions' }).first().getByRole('button', { name: /^Fire/ }).click()
   await expect(host.getByRole('button', { name: 'Fire, 1', exact: true })).toBeVisible()

@@ -142,6 +142,7 @@ describe('a restored database', () => {
           alter table draft_picks drop column sale_number;
           alter table draft_picks drop column nominated_by;
           drop table bid_limits;
+          drop table seat_lists;
           drop table lobby_talk;
           drop index lobby_participants_second;
           alter table lobby_participants drop column second_device_id;

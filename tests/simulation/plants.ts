@@ -1,4 +1,5 @@
 // Long because it is a table: every planted bug with its change to the production code.
+import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
 import { CLOCK_OFF, slotNumberOfPlayer, slotOnTheClock } from '#core/draft/draft.ts'
@@ -515,6 +516,7 @@ function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): 
         linkOf: () => Promise.resolve(null),
         autopickListOf: (seatId) => Promise.resolve(disk.autopickListOf(seatId)),
         bidLimits: () => Promise.resolve([]),
+        sharedListsOf: () => Promise.resolve(NOTHING_SHARED),
         async answerOf(key) {
           await step()
           return disk.answerOf(key)

@@ -1,3 +1,4 @@
+import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from '../../src/server/lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../../src/server/platform/database/transactions.ts'
 import { createLobbyCache } from '../../src/server/lobby/store/lobby-cache.ts'
@@ -76,8 +77,9 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
             return disk.answerOf(key)
           },
           linkOf: () => Promise.resolve(null),
-          // These people take turns.
+          // These people take turns, each for a team of their own.
           bidLimits: () => Promise.resolve([]),
+          sharedListsOf: () => Promise.resolve(NOTHING_SHARED),
           autopickListOf: async (seatId) => {
             await step('other')
             return disk.autopickListOf(seatId)

@@ -5,6 +5,7 @@ import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import { lobbyPhase, type Lobby, type LobbyId, type SeatId } from '#core/lobby/lobby.ts'
 import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { assert } from '#core/lib/assert.ts'
+import { NOTHING_SHARED, type SharedLists } from '#core/shortlist/shared-lists.ts'
 import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import type {
   LobbyChange,
@@ -25,7 +26,7 @@ import {
   withOutage,
 } from '../../src/server/lobby/store/outages.ts'
 import { keyText } from '../../src/server/lobby/store/stored-answers.ts'
-import { afterChange, dueAtMsOf, endedListsOf } from '../../src/server/lobby/store/stored-lobby.ts'
+import { afterChange, dueAtMsOf, endedListsOf, endedSharesOf } from '../../src/server/lobby/store/stored-lobby.ts'
 
 interface KeptLobby {
   stored: StoredLobby
@@ -38,6 +39,7 @@ export function createMemoryLobbyStore(): LobbyStore {
   const answers = new Map<string, StoredAnswer>()
   const links = new Map<string, StoredSeatLink & { readonly lobbyId: LobbyId }>()
   const autopickLists = new Map<SeatId, AutopickList>()
+  const sharedLists = new Map<SeatId, SharedLists>()
   const bidLimits = new Map<LobbyId, readonly BidLimitOfSeat[]>()
   const pools = new Map<string, readonly PoolPlayer[]>()
   const locks = createKeyedQueue()
@@ -75,7 +77,13 @@ export function createMemoryLobbyStore(): LobbyStore {
         links.delete(hash)
     }
     for (const seatId of endedListsOf(before, kept.stored.lobby, change)) autopickLists.delete(seatId)
+    for (const { id } of after.seats) {
+      const hasGone = before.secondDeviceIds.has(id) && !kept.stored.secondDeviceIds.has(id)
+      if (hasGone && autopickLists.get(id)?.bySecond === true) autopickLists.delete(id)
+    }
     if (autopickList !== undefined) autopickLists.set(autopickList.seatId, autopickList.list)
+    for (const seatId of endedSharesOf(before, kept.stored.lobby, change)) sharedLists.delete(seatId)
+    if (change.sharedLists !== undefined) sharedLists.set(change.sharedLists.seatId, change.sharedLists.shared)
     bidLimits.set(lobby.id, limitsAfter(bidLimits.get(lobby.id) ?? [], before, kept.stored.lobby, change))
     if (newLink !== undefined) links.set(newLink.tokenHash, { ...newLink, lobbyId: lobby.id })
   }
@@ -91,6 +99,7 @@ export function createMemoryLobbyStore(): LobbyStore {
         return { tokenHash, seatId, expiresAtMs, skipsFactor, adds, isOwn }
       },
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
+      sharedListsOf: async (seatId) => sharedLists.get(seatId) ?? NOTHING_SHARED,
       bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
       async save(change) {
         assert(changes.length === 0, 'one save under one lock')

@@ -176,7 +176,19 @@ async function keepNews(dataDir: string): Promise<void> {
   const list_json = JSON.stringify({ queue: [], avoids: ['"é"'], ranking: null })
   await database.db
     .insertInto('autopick_lists')
-    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json })
+    .values({ participant_id: seat.id, lobby_id: seat.lobby_id, list_json, by_second: 1 })
+    .execute()
+  const lists_json = JSON.stringify({ targets: ['é'], avoids: [], queue: [] })
+  await database.db
+    .insertInto('seat_lists')
+    .values({
+      participant_id: seat.id,
+      lobby_id: seat.lobby_id,
+      number: 2,
+      first_shares: 1,
+      second_shares: 1,
+      lists_json,
+    })
     .execute()
   await database.db
     .insertInto('bid_limits')

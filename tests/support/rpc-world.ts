@@ -19,6 +19,7 @@ import { createKeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
 import { createMemoryLobbyStore } from './memory-lobby-store.ts'
 import { createAutopickLists } from '../../src/server/lobby/host/autopick-lists.ts'
+import { createSharedListsHost } from '../../src/server/lobby/host/shared-lists.ts'
 import { createSeatLinks } from '../../src/server/lobby/host/seat-links.ts'
 import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.ts'
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
@@ -115,6 +116,7 @@ export async function createRpcWorld({
     mayHaveChanged: () => undefined,
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
+    listsChanged: (_lobbyId: string, seatId: string, number: number) => void told.push(`lists ${seatId} ${number}`),
     seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {
@@ -151,6 +153,7 @@ export async function createRpcWorld({
       log: { warn: () => undefined },
     }),
     lists: createAutopickLists({ store: lobbies, queue, now }),
+    sharedLists: createSharedListsHost({ store: lobbies, queue, poolOf: pools.of, audience: () => audience, bus, now }),
     links: createSeatLinks({ world, queue, authority }),
     watchLinks: createWatchLinks({ store: createMemoryWatchLinks(), queue, audience, bus, now }),
     pools,

@@ -1,6 +1,11 @@
 // Apart because the value of a team is the recap's, and the list of finished drafts is read without it.
 import { importedBasis } from '../advice/advice-facts.ts'
+import { lineupPoints } from '../advice/best-lineup.ts'
 import { draftRecap } from '../advice/recap.ts'
+import { auctionPlayers } from '../auction/auction-players.ts'
+import { auctionMarket } from '../auction/auction-prices.ts'
+import { teamSpending } from '../auction/auction-recap.ts'
+import { auctionRulesOf, saleOf, type Auction } from '../auction/auction.ts'
 import { leagueMarket } from '../automatic/league-market.ts'
 import { isComplete, ownerOf, type Draft } from '../draft/draft.ts'
 import { pointsInSeason } from '../league/points.ts'
@@ -21,11 +26,13 @@ export interface FinishedFacts {
   readonly teamIndex: number
   readonly priceFacts: PriceFacts
   readonly hasImportedBoard: boolean
+  /** The auction whose sales `draft` has; null or left out for turns. */
+  readonly auction?: Auction | null
 }
 
 /** Null for a draft that is not over. */
 export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
-  const { kind, draftKey, title, finishedAt, draft, board, teamNames, teamIndex } = facts
+  const { kind, draftKey, title, finishedAt, draft, board, teamNames, teamIndex, auction = null } = facts
   if (!isComplete(draft)) return null
   const players = draft.slots.map((pick) => finishedPlayer(board, pick?.playerId ?? ''))
   const { teamCount, roundCount, rules } = draft.format
@@ -39,11 +46,43 @@ export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
     roundCount,
     rules: rulesToJson(rules, roundCount),
     teamIndex,
-    ...placeOf(facts),
+    ...(auction === null ? placeOf(facts) : placeInAuction(facts, auction)),
     picks: players.flatMap((player, index) =>
-      ownerOf(draft, index + 1) === teamIndex ? [{ ...player, slotNumber: index + 1 }] : [],
+      ownerOf(draft, index + 1) === teamIndex
+        ? [{ ...player, slotNumber: index + 1, ...(auction !== null && priceOf(auction, player.id)) }]
+        : [],
     ),
-    board: { teamNames, owners: draft.owners, players },
+    board: auction === null ? { teamNames, owners: draft.owners, players } : null,
+  }
+}
+
+function priceOf(auction: Auction, playerId: PlayerId): { readonly price?: number } {
+  const sale = saleOf(auction, playerId)
+  return sale === null ? {} : { price: sale.price }
+}
+
+/** As the recap of an auction has it. */
+function placeInAuction({ draft, board, teamIndex }: FinishedFacts, auction: Auction) {
+  const { format } = auction
+  const market = auctionMarket(auction, auctionPlayers(board.players, format))
+  const { minimum } = auctionRulesOf(format)
+  const expectedPrice = (id: PlayerId) => Math.round(market.playersById.get(id)?.price ?? minimum)
+  const own = teamSpending(auction, { pool: { positionOf: () => null }, expectedPrice })[teamIndex]
+  const lineups = lineupPoints(draft, board.players, seasonPoints(board, draft))
+  const ownPoints = lineups[teamIndex] ?? null
+  if (own === undefined) return { place: null, value: null }
+  const { spent, unspent, expected } = own
+  return {
+    place: ownPoints === null ? null : 1 + lineups.filter((points) => (points ?? 0) > ownPoints).length,
+    value: null,
+    money: { budget: spent + unspent, spent, expected },
+  }
+}
+
+function seasonPoints({ playersById }: Board, { format }: Draft): (id: PlayerId) => number | null {
+  return (id) => {
+    const player = playersById.get(id)
+    return player === undefined ? null : pointsInSeason(player.projected, player.position, format.rules.scoring).points
   }
 }
 
@@ -56,16 +95,12 @@ function finishedPlayer({ playersById }: Board, id: PlayerId): FinishedPlayer {
 
 /** As the recap has it. */
 function placeOf({ draft, board, teamIndex, priceFacts, hasImportedBoard }: FinishedFacts) {
-  const { players, playersById } = board
+  const { players } = board
   const { teams, limits } = draftRecap({
     draft,
     players,
     adpById: leagueMarket(players, draft.format, priceFacts).prices.adpById,
-    points: (id) => {
-      const player = playersById.get(id)
-      if (player === undefined) return null
-      return pointsInSeason(player.projected, player.position, draft.format.rules.scoring).points
-    },
+    points: seasonPoints(board, draft),
     basis: hasImportedBoard ? importedBasis(players) : 'market',
   })
   const team = teams[teamIndex]

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { openTable, POOL, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
+import { finishedDraftForm } from '#protocol/stored/finished-draft-form.ts'
+import { boardOf } from '../auction/auction.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
 import { DEFAULT_RULES } from '../league/rules.ts'
 import { createBoard } from '../players/board.ts'
 import { UNKNOWN_POINTS, type Player, type Position } from '../players/player.ts'
 import { BOARD_PRICES } from '../prices/price-facts.ts'
 import { finishedDraft } from './finish-draft.ts'
-import { FINISHED_MAX, reopenedDraft, withFinished, type FinishedDraft } from './finished-draft.ts'
-import { exposures, filtered, historyCsv, placesBySeat, positionsByRound } from './history-figures.ts'
+import { FINISHED_MAX, leagueText, reopenedDraft, withFinished, type FinishedDraft } from './finished-draft.ts'
+import { draftsOfTurns, exposures, filtered, historyCsv, placesBySeat, positionsByRound } from './history-figures.ts'
 
 function player(id: string, position: Position, adp: number): Player {
   const ids = { gsis_id: null, sleeper_id: null, espn_id: null, headshot_url: null }
@@ -129,4 +132,43 @@ test('[MYD6] [RU8] the export has a row for each pick, and a title that a spread
     /^"2026-08-21","Mock","'=cmd\(\)","2 teams, PPR","1","1","-?\d+","1","1.01","RB1","RB","KC"$/,
   )
   expect(lines).toHaveLength(4)
+})
+
+test('[MYD14] an auction leaves money and prices, a place by points of the lineup, and no seat or round in the figures', () => {
+  const table = openTable(smallAuction())
+  const { roundCount, teamCount } = table.auction.format
+  for (const [index, { id }] of POOL.players.slice(0, roundCount * teamCount).entries()) {
+    sell(table, id, index % teamCount, index === 1 ? 5 : 1)
+  }
+  const board = createBoard(POOL.players.map(({ id }, index) => player(id, POOL.positionOf(id) ?? 'WR', index + 1)))
+  const facts = {
+    kind: 'lobby' as const,
+    draftKey: 'lobby-1',
+    title: 'Friends',
+    finishedAt: '2026-08-21T12:00:00.000Z',
+    draft: boardOf(table.auction),
+    board,
+    teamNames: ['A', 'B', 'C'],
+    teamIndex: 1,
+    priceFacts: BOARD_PRICES,
+    hasImportedBoard: false,
+  }
+  const ended = finishedDraft({ ...facts, auction: table.auction })
+  if (ended === null) throw new Error('the auction is over')
+  const spent = table.auction.sales
+    .filter(({ teamIndex }) => teamIndex === 1)
+    .reduce((sum, { price }) => sum + price, 0)
+  expect(ended.money).toMatchObject({ spent })
+  expect(ended.picks.map(({ price }) => price)).toEqual(
+    table.auction.sales.filter(({ teamIndex }) => teamIndex === 1).map(({ price }) => price),
+  )
+  expect([ended.board, ended.value]).toEqual([null, null])
+  expect(finishedDraftForm.parse(JSON.parse(JSON.stringify(ended)))).toEqual(JSON.parse(JSON.stringify(ended)))
+  expect(draftsOfTurns([ended])).toEqual([])
+  expect(exposures([ended])[0]).toMatchObject({ count: 1, share: 1, averageRound: null })
+  expect(exposures([ended]).map(({ averagePrice }) => averagePrice)).toEqual(
+    ended.picks.map(({ price }) => price).toSorted((one, other) => (other ?? 0) - (one ?? 0)),
+  )
+  expect(leagueText(ended)).toMatch(/, \$\d+ auction$/)
+  expect(historyCsv([ended]).split('\r\n')[1]).toMatch(new RegExp(`,"${ended.picks[0]?.price}"$`))
 })

@@ -21,6 +21,16 @@ export interface FinishedPlayer {
 
 export interface FinishedPick extends FinishedPlayer {
   readonly slotNumber: number
+  /** In dollars; only in auctions. */
+  readonly price?: number | undefined
+}
+
+/** The person's money in an auction, in whole dollars. */
+export interface FinishedMoney {
+  readonly budget: number
+  readonly spent: number
+  /** What the players should have cost, before the auction. */
+  readonly expected: number
 }
 
 /** What a finished draft leaves behind on the device. */
@@ -39,13 +49,15 @@ export interface FinishedDraft {
   readonly rules: unknown
   /** The person's team, from 0; its seat is one more. */
   readonly teamIndex: number
-  /** By draft value, from 1; null without prices. */
+  /** By draft value, in auctions by projected points of the lineup; from 1, null without prices. */
   readonly place: number | null
   /** Points of a season against the market; null without prices. */
   readonly value: number | null
+  /** Left out for turns. */
+  readonly money?: FinishedMoney | undefined
   /** The person's own, in order. */
   readonly picks: readonly FinishedPick[]
-  /** The whole board, for replay and pictures; null in older entries, to save room. */
+  /** The whole board, for replay and pictures; null in older entries, to save room, and in auctions. */
   readonly board: FinishedBoard | null
 }
 
@@ -61,6 +73,11 @@ export interface FinishedBoard {
 export const FINISHED_MAX = 200
 const BOARDS_MAX = 40
 
+/** The list without a draft. */
+export function withoutFinished(list: readonly FinishedDraft[], id: string): readonly FinishedDraft[] {
+  return list.filter((each) => each.id !== id)
+}
+
 /** The list with one more draft, newest first. An earlier result of the same draft goes, unless it is a later one. */
 export function withFinished(list: readonly FinishedDraft[], added: FinishedDraft): readonly FinishedDraft[] {
   const known = list.find(({ draftKey }) => draftKey === added.draftKey)
@@ -71,10 +88,14 @@ export function withFinished(list: readonly FinishedDraft[], added: FinishedDraf
     .map((each, index) => (index < BOARDS_MAX || each.board === null ? each : { ...each, board: null }))
 }
 
-/** "12 teams, Half PPR" */
-export function leagueText({ teamCount, roundCount, rules }: FinishedDraft): string {
+/** "12 teams, Half PPR", or "12 teams, PPR, $200 auction" */
+export function leagueText({ teamCount, roundCount, rules, money }: FinishedDraft): string {
   const read = readRules(rules, roundCount)
-  return [`${teamCount} teams`, ...(read.ok ? [scoringLabel(read.value.rules.scoring)] : [])].join(', ')
+  return [
+    `${teamCount} teams`,
+    ...(read.ok ? [scoringLabel(read.value.rules.scoring)] : []),
+    ...(money === undefined ? [] : [`$${money.budget} auction`]),
+  ].join(', ')
 }
 
 export function formatOf({ teamCount, roundCount, rules }: FinishedDraft): DraftFormat | null {

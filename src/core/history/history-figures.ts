@@ -21,28 +21,45 @@ export interface Exposure {
   readonly count: number
   /** Of the drafts, from 0 to 1. */
   readonly share: number
-  /** The average round in which the person took the player. */
-  readonly averageRound: number
+  /** The average round in which the person took the player; null if all of them were auctions. */
+  readonly averageRound: number | null
+  /** What the person paid on average, in dollars; null without auctions. */
+  readonly averagePrice: number | null
 }
 
-/** Whom the person drafts how often, most often first, then earliest. */
+/** Whom the person drafts how often, most often first, then earliest, then dearest. */
 export function exposures(drafts: readonly FinishedDraft[]): readonly Exposure[] {
-  const taken = new Map<PlayerId, { readonly player: FinishedPlayer; readonly rounds: number[] }>()
-  for (const { picks, teamCount } of drafts) {
+  const taken = new Map<
+    PlayerId,
+    { readonly player: FinishedPlayer; readonly rounds: number[]; readonly prices: number[] }
+  >()
+  for (const { picks, teamCount, money } of drafts) {
     for (const pick of picks) {
-      const known = taken.get(pick.id) ?? { player: pick, rounds: [] }
-      known.rounds.push(roundNumberOf(pick.slotNumber, teamCount))
+      const known = taken.get(pick.id) ?? { player: pick, rounds: [], prices: [] }
+      if (money === undefined) known.rounds.push(roundNumberOf(pick.slotNumber, teamCount))
+      else known.prices.push(pick.price ?? 0)
       taken.set(pick.id, known)
     }
   }
   return [...taken.values()]
-    .map(({ player, rounds }) => ({
+    .map(({ player, rounds, prices }) => ({
       player,
-      count: rounds.length,
-      share: rounds.length / drafts.length,
-      averageRound: average(rounds),
+      count: rounds.length + prices.length,
+      share: (rounds.length + prices.length) / drafts.length,
+      averageRound: averageOf(rounds),
+      averagePrice: averageOf(prices),
     }))
-    .toSorted((one, other) => other.count - one.count || one.averageRound - other.averageRound)
+    .toSorted(
+      (one, other) =>
+        other.count - one.count ||
+        (one.averageRound ?? Infinity) - (other.averageRound ?? Infinity) ||
+        (other.averagePrice ?? 0) - (one.averagePrice ?? 0),
+    )
+}
+
+/** Where teams took turns. In an auction a seat or a round says nothing. */
+export function draftsOfTurns(drafts: readonly FinishedDraft[]): readonly FinishedDraft[] {
+  return drafts.filter(({ money }) => money === undefined)
 }
 
 export interface SeatFigures {
@@ -114,24 +131,26 @@ const COLUMNS = [
   'Team',
 ]
 
-/** One row for each of the person's picks, newest draft first. */
+/** One row for each of the person's picks, newest draft first. With an auction among them there is a column for prices. */
 export function historyCsv(drafts: readonly FinishedDraft[]): string {
+  const hasPrices = drafts.some(({ money }) => money !== undefined)
   return csvText([
-    COLUMNS,
-    ...drafts.flatMap((draft) =>
-      draft.picks.map(({ slotNumber, name, position, individual, team }) => [
+    [...COLUMNS, ...(hasPrices ? ['Price'] : [])],
+    ...drafts.flatMap(({ money, ...draft }) =>
+      draft.picks.map(({ slotNumber, name, position, individual, team, price = null }) => [
         draft.finishedAt.slice(0, 10),
         draft.kind === 'mock' ? 'Mock' : 'Lobby',
         draft.title,
-        leagueText(draft),
+        leagueText({ ...draft, money }),
         draft.teamIndex + 1,
         draft.place,
-        draft.value,
-        roundNumberOf(slotNumber, draft.teamCount),
-        slotLabel(slotNumber, draft.teamCount),
+        money === undefined ? draft.value : money.expected - money.spent,
+        money === undefined ? roundNumberOf(slotNumber, draft.teamCount) : null,
+        money === undefined ? slotLabel(slotNumber, draft.teamCount) : null,
         name,
         individual ?? position,
         team,
+        ...(hasPrices ? [price] : []),
       ]),
     ),
   ])

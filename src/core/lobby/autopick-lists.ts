@@ -1,7 +1,7 @@
 import type { DraftPlan } from '../automatic/draft-plan.ts'
 import { controlOf, isComplete } from '../draft/draft.ts'
 import type { PlayerId } from '../players/player.ts'
-import { seatOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+import { seatOf, secondOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 
 /** What a seat told the server for its automatic picks (RU34). Nobody else may see it. */
 export interface AutopickList {
@@ -11,6 +11,8 @@ export interface AutopickList {
   readonly ranking: readonly PlayerId[] | null
   /** Left out without one, and by clients of older versions. */
   readonly plan?: DraftPlan | null | undefined
+  /** It came from the seat's second person, and gives way to one of the first. */
+  readonly bySecond?: boolean | undefined
 }
 
 /** Whether the server may keep a seat's list: while a clock or the seat's autopick could use it. */
@@ -22,4 +24,10 @@ export function needsAutopickList(lobby: Lobby, seatId: SeatId): boolean {
   if (seconds !== null) return true
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   return draft !== null && teamIndex !== null && controlOf(draft, teamIndex) === 'autopick'
+}
+
+/** Whether the two people of a seat may share their lists: lists are for picks to come. */
+export function maySeatShareLists(lobby: Lobby, seatId: SeatId): boolean {
+  const { draft, isClosed } = lobby
+  return !isClosed && secondOf(lobby, seatId) !== null && (draft === null || !isComplete(draft))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOST, openTable, POOL, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { draftingLobby, LOBBY_BOARD } from '../../../tests/support/lobby-builders.ts'
 import { applyLobby } from './apply-lobby.ts'
+import { withAuction } from './lobby-auction.ts'
 import type { Lobby } from './lobby.ts'
 import {
   applyTalk,
@@ -109,4 +111,19 @@ test('[TK7] a storm of messages keeps the newest', () => {
 test('[TK8] nobody talks in a lobby that is closed, and nobody without a seat', () => {
   expect(does(ON, 's2', say('hi'), { ...LOBBY, isClosed: true }).code).toBe('lobby_closed')
   expect(does(ON, 's9', say('hi')).code).toBe('no_such_seat')
+})
+
+test('[TK3] in an auction people react to a sale by its lot, and an undone sale of the same team moves nothing', () => {
+  const table = openTable(smallAuction())
+  const [first = '', second = '', third = ''] = POOL.players.map(({ id }) => id)
+  sell(table, first, 1, 5)
+  sell(table, second, 1, 7)
+  const lobbyNow = () => withAuction(LOBBY, table.auction)
+  const lotOf = (playerId: string) => table.auction.sales.find((sale) => sale.playerId === playerId)?.lotNumber ?? 0
+  const reacted = does(ON, 's2', react({ pick: lotOf(second) }), lobbyNow())
+  expect(reacted.talk.reactions).toMatchObject([{ target: { slotNumber: lotOf(second), playerId: second } }])
+  expect(does(ON, 's2', react({ pick: 99 }), lobbyNow()).code).toBe('slot_empty')
+  table.do(HOST, { kind: 'undo-sale', playerId: first })
+  sell(table, third, 0, 2)
+  expect(does(reacted.talk, 's2', react({ pick: lotOf(second) }, false), lobbyNow()).talk.reactions).toEqual([])
 })

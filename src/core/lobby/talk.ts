@@ -5,7 +5,7 @@ import { isHostSeat } from './permissions.ts'
 export const REACTIONS = ['fire', 'nice', 'wow', 'ha', 'ouch'] as const
 export type Reaction = (typeof REACTIONS)[number]
 
-/** What people react to: the player in a slot, or a message. */
+/** What people react to: a message, or the player in a slot. In an auction `slotNumber` is the lot, because purchases move up when one is undone. */
 export type TalkTarget =
   | { readonly kind: 'pick'; readonly slotNumber: number; readonly playerId: string }
   | { readonly kind: 'message'; readonly number: number }
@@ -19,6 +19,8 @@ export interface TalkMessage {
   readonly text: string | null
   readonly removedBy: string | null
   readonly atMs: number
+  /** What the device called it: whoever sends it again has said it already. Older messages and programs have none. */
+  readonly clientId?: string | undefined
 }
 
 export interface TalkReaction {
@@ -41,7 +43,7 @@ export interface Talk {
 }
 
 export type TalkCommand =
-  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'say'; readonly text: string; readonly clientId?: string | undefined }
   | {
       readonly kind: 'react'
       readonly target: { readonly pick: number } | { readonly message: number }
@@ -59,6 +61,7 @@ export type TalkEntry =
       readonly name: string
       readonly text: string
       readonly atMs: number
+      readonly clientId?: string | undefined
     }
   | ({ readonly kind: 'reacted'; readonly isOn: boolean } & TalkReaction)
   | { readonly kind: 'removed'; readonly message: number; readonly by: string }
@@ -105,10 +108,20 @@ export function decideTalk(
   const isHost = isHostSeat(lobby, seatId)
   switch (command.kind) {
     case 'say': {
+      const { clientId } = command
+      if (clientId !== undefined && hasSaid(talk, { seatId, name }, clientId)) return ok(null)
       if (!talk.isOn) return err('talk_off')
       if (talk.mutedSeatIds.includes(seatId)) return err('muted')
       const text = cleanMessage(command.text)
-      return text.ok ? ok({ kind: 'said', seatId, name, text: text.value, atMs: nowMs }) : text
+      if (!text.ok) return text
+      return ok({
+        kind: 'said',
+        seatId,
+        name,
+        text: text.value,
+        atMs: nowMs,
+        ...(clientId !== undefined && { clientId }),
+      })
     }
     case 'react': {
       if (!talk.isOn) return err('talk_off')
@@ -146,8 +159,8 @@ export function applyTalk(talk: Talk, entry: TalkEntry): Talk {
   const next = { ...talk, number: talk.number + 1 }
   switch (entry.kind) {
     case 'said': {
-      const { seatId, name, text, atMs } = entry
-      const message = { number: next.number, seatId, name, text, removedBy: null, atMs }
+      const { kind: _kind, ...said } = entry
+      const message = { number: next.number, removedBy: null, ...said }
       return withMessages(next, [...talk.messages, message].slice(-MESSAGES_KEPT))
     }
     case 'reacted': {
@@ -216,6 +229,10 @@ const JOINERS = new Set(['\u{200D}', '\u{FE0F}'])
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+function hasSaid({ messages }: Talk, { seatId, name }: TalkPerson, clientId: string): boolean {
+  return messages.some((said) => said.clientId === clientId && said.seatId === seatId && said.name === name)
+}
+
 function targetOf(
   talk: Talk,
   lobby: Lobby,
@@ -227,8 +244,13 @@ function targetOf(
       ? err('no_such_message')
       : ok({ kind: 'message', number: message.number })
   }
-  const pick = lobby.draft?.slots[wanted.pick - 1] ?? null
+  const pick = pickOf(lobby, wanted.pick)
   return pick === null ? err('slot_empty') : ok({ kind: 'pick', slotNumber: wanted.pick, playerId: pick.playerId })
+}
+
+function pickOf({ draft, auction }: Lobby, number: number): { readonly playerId: string } | null {
+  if (auction === null) return draft?.slots[number - 1] ?? null
+  return auction.sales.find(({ by, lotNumber }) => by !== 'keeper' && lotNumber === number) ?? null
 }
 
 function isSameReaction(one: TalkReaction, other: TalkReaction): boolean {

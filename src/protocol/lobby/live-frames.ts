@@ -24,6 +24,8 @@ export const upFrameSchema = z.discriminatedUnion('type', [
     /** The client's current version, or null. */
     version: z.nullable(version),
     talk,
+    /** The client wants to hear when what the two people of the seat share has changed. */
+    lists: z.optional(z.boolean()),
   }),
   /** The first frame of a spectator, in place of `hello`. */
   z.object({
@@ -90,6 +92,8 @@ export const downFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('talk'), fromNumber: version, entries: z.array(talkEntrySchema) }),
   /** The whole talk, for a client that is not up to date. */
   z.object({ type: z.literal('talk-state'), talk: talkSchema }),
+  /** What the two people of the seat share has changed, to this number. For their devices that asked, which then read it. */
+  z.object({ type: z.literal('lists-changed'), number: version }),
   /** For spectators: all reactions to the newest picks, if the host allows it. */
   z.object({ type: z.literal('reactions'), picks: z.array(pickReactionsSchema) }),
   /** The last frame before the server closes the socket. Clients treat an unknown reason as a lost connection. */

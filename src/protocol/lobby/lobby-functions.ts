@@ -1,3 +1,4 @@
+import { MAX_LISTED_PLAYERS } from '#core/shortlist/shared-lists.ts'
 import { FACTOR } from '../auth/factor-functions.ts'
 import { z } from '../zod.ts'
 import { HOST, MEMBER, SEAT } from './command.ts'
@@ -13,6 +14,7 @@ import {
 import { lobbySchema } from './lobby-schemas.ts'
 import { logRowSchema } from './log-rows.ts'
 import { publishFunctions } from './publish-functions.ts'
+import { seatListFunctions } from './seat-list-functions.ts'
 import { code, text } from './shared-fields.ts'
 import { talkFunctions } from './talk-functions.ts'
 import { watchFunctions } from './watch-functions.ts'
@@ -22,9 +24,6 @@ import { watchFunctions } from './watch-functions.ts'
  * names are the specification's (section 7); inputs marked optional are ours. Schemas only limit the length of texts; the
  * rules validate names and codes and have refusal codes for them.
  */
-
-/** More players than a board has. */
-const MAX_LISTED_PLAYERS = 1000
 
 const playerIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_LISTED_PLAYERS))
 
@@ -200,7 +199,7 @@ export const lobbyFunctions = {
       /** Left out without one. */
       plan: z.nullish(draftPlanSchema),
     }),
-    /** False while neither a clock nor this seat's autopick needs the list. Then nothing is stored. */
+    /** False while neither a clock nor this seat's autopick needs the list, and for a second person where the first has one. */
     output: z.object({ is_stored: z.boolean() }),
   },
   /** Nobody else ever sees them. */
@@ -217,6 +216,7 @@ export const lobbyFunctions = {
     input: z.strictObject({ lobby_code: code }),
     output: z.array(logRowSchema),
   },
+  ...seatListFunctions,
   ...pushFunctions,
   ...watchFunctions,
   ...talkFunctions,

@@ -7,6 +7,7 @@ import { asHost, asParticipant, code, position, text } from './shared-fields.ts'
 
 const reaction = z.enum(REACTIONS)
 const number = z.int()
+const clientId = z.optional(z.string())
 
 const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pick'), slotNumber: position, playerId: z.string() }),
@@ -26,13 +27,21 @@ export const talkSchema = z.object({
       text: z.nullable(z.string()),
       removedBy: z.nullable(z.string()),
       atMs: z.number(),
+      clientId,
     }),
   ),
   reactions: z.array(z.object({ seatId: z.string(), target, reaction })),
 }) satisfies z.ZodMiniType<Talk>
 
 export const talkEntrySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('said'), seatId: z.string(), name: z.string(), text: z.string(), atMs: z.number() }),
+  z.object({
+    kind: z.literal('said'),
+    seatId: z.string(),
+    name: z.string(),
+    text: z.string(),
+    atMs: z.number(),
+    clientId,
+  }),
   z.object({ kind: z.literal('reacted'), seatId: z.string(), target, reaction, isOn: z.boolean() }),
   z.object({ kind: z.literal('removed'), message: number, by: z.string() }),
   z.object({ kind: z.literal('muted'), seatId: z.string(), isMuted: z.boolean() }),
@@ -53,13 +62,13 @@ const numbered = z.object({ number })
 
 export const talkFunctions = {
   send_message: {
-    says: 'Says something to the members of the lobby: one line of up to 300 characters. Control characters and direction marks are taken out.',
+    says: 'Says something to the members of the lobby: one line of up to 300 characters. Control characters and direction marks are taken out. A retry with the same idempotency key says nothing twice.',
     refuses: [...SEAT, 'expired', 'talk_off', 'muted', 'bad_message'],
     input: z.strictObject({ ...asParticipant, message: typed }),
     output: numbered,
   },
   react: {
-    says: 'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back.',
+    says: 'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back. In an auction `pick_number` is the number of the lot that was sold.',
     refuses: [...SEAT, 'expired', 'talk_off', 'slot_empty', 'no_such_message'],
     input: z.strictObject({
       ...asParticipant,

@@ -4,6 +4,7 @@ import { z } from '../zod.ts'
 
 const text = z.string().check(z.maxLength(256))
 const index = z.int().check(z.minimum(0))
+const dollars = z.int().check(z.minimum(0))
 const count = z.int().check(z.minimum(1), z.maximum(60))
 
 const player = z.object({
@@ -27,7 +28,8 @@ export const finishedDraftForm = z.object({
   teamIndex: index,
   place: z.nullable(z.number()),
   value: z.nullable(z.number()),
-  picks: z.array(z.object({ ...player.shape, slotNumber: z.int().check(z.minimum(1)) })),
+  money: z.optional(z.object({ budget: dollars, spent: dollars, expected: z.number() })),
+  picks: z.array(z.object({ ...player.shape, slotNumber: z.int().check(z.minimum(1)), price: z.optional(dollars) })),
   board: z.nullable(z.object({ teamNames: z.array(text), owners: z.array(index), players: z.array(player) })),
 }) satisfies z.ZodMiniType<FinishedDraft>
 

@@ -129,7 +129,7 @@ export const auctionPlansForm = listOf(planForm)
 /** The links for spectators that this device made. */
 export const watchLinksForm = listOf(z.object({ code: text, token: text, madeAt: text }))
 
-const MOCK_TYPES = ['snake'] as const
+const MOCK_TYPES = ['snake', 'auction'] as const
 export const MOCK_RULES = ['setup', 'ppr', 'half_ppr', 'standard', 'superflex', 'te_premium', 'best_ball'] as const
 const MOCK_SPEEDS = ['instant', 'second', 'people'] as const
 

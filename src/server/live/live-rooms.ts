@@ -11,6 +11,7 @@ import type { DeviceId } from '../platform/device-id.ts'
 import { loggableError } from '../platform/errors.ts'
 import { NO_METERS } from '../platform/meters.ts'
 import type { LiveParts } from './live-parts.ts'
+import { frameText } from './live-socket.ts'
 import { createLiveRoom, type LiveRoom, type RoomFollower } from './live-room.ts'
 import type { Watcher } from './live-watcher.ts'
 import { startRoomPulse, type RoomPulse } from './room-pulse.ts'
@@ -47,6 +48,8 @@ export interface LiveRooms extends LobbyAudience, WatchAudience {
   /** Calls back for each seat that a device came to hold, on any node, in any lobby. */
   onSeatMoved(listener: (lobbyId: LobbyId, seat: SeatHolder) => void): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
+  /** To the devices of the seat's two people that asked. */
+  listsChanged(lobbyId: LobbyId, seatId: SeatId, number: number): void
   /** Who watches a lobby through this node; null without a room. */
   watchersOf(lobbyId: LobbyId): Pick<LiveRoom, 'watchers' | 'spectators'> | null
   /** The lobbies that somebody watches through this node. */
@@ -167,6 +170,8 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'watch-link-changed':
         return watchLinkChanged(news.lobbyId, news.tokenHash)
+      case 'lists-changed':
+        return listsChanged(news.lobbyId, news.seatId, news.number)
       case 'owner-changed':
       case 'said':
       case 'talked':
@@ -182,6 +187,13 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
   function seatMoved(lobbyId: LobbyId, seat: SeatHolder): void {
     rooms.get(lobbyId)?.room.seatMoved(seat.seatId, seat.deviceId)
     for (const listener of seatListeners) listener(lobbyId, seat)
+  }
+
+  function listsChanged(lobbyId: LobbyId, seatId: SeatId, number: number): void {
+    const text = frameText({ type: 'lists-changed', number })
+    for (const watcher of rooms.get(lobbyId)?.room.watchers ?? []) {
+      if (watcher.seatId === seatId && watcher.hearsLists) watcher.send(text)
+    }
   }
 
   function watchLinkChanged(lobbyId: LobbyId, tokenHash: string | null): void {
@@ -211,6 +223,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       if (rooms.has(lobbyId)) void reader.catchUp(lobbyId)
     },
     seatMoved,
+    listsChanged,
     watchLinkChanged,
     async viewOf(lobbyId, sinceMs, knownVersion) {
       const known = rooms.get(lobbyId)

@@ -171,6 +171,14 @@ async function moveEverything(
   await moveFirstBrowser(trx, from, to)
   await trx.updateTable('device_secrets').set({ device_id: to }).where('device_id', '=', from).execute()
   await trx.updateTable('auth_sessions').set({ device_id: to, aal: 'aal1' }).where('device_id', '=', from).execute()
+  // Two people of one seat may become one owner, who is notified once.
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('device_id', '=', from)
+    .where('participant_id', 'in', (query) =>
+      query.selectFrom('push_subscriptions').select('participant_id').where('device_id', '=', to),
+    )
+    .execute()
   await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
   await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
   await moveSavedDrafts(trx, from, to)

@@ -12,8 +12,14 @@ export const DEFAULT_LIMITS = {
   commandsPerSeatPerMinute: 60,
   /** A lively evening has one every few seconds; by seat, however many devices it has. */
   messagesPerSeatPerMinute: 30,
-  /** Five for each of a dozen picks. Removing and muting count here, too. */
+  /** Five for each of a dozen picks. */
   reactionsPerSeatPerMinute: 60,
+  /** Messages that a host removes: what four people send in a minute at most. */
+  removalsPerSeatPerMinute: 120,
+  /** Muting, and turning talk on and off: twice for each of two dozen seats. */
+  mutesPerSeatPerMinute: 48,
+  /** Of what two people of a seat share: each edit of one is read by the other, and a mark takes a quarter of a second. */
+  listCallsPerDevicePerMinute: 240,
   /** Of place_bid: nobody presses a button faster. */
   bidsPerDevicePerSecond: 5,
   /**
@@ -84,7 +90,11 @@ export interface RateLimits {
   /** Of talk, by seat. */
   readonly seatMessages: RateLimit
   readonly seatReactions: RateLimit
+  /** Of the host's acts in talk, by seat. */
+  readonly seatRemovals: RateLimit
+  readonly seatMutes: RateLimit
   readonly bids: RateLimit
+  readonly listCalls: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
   /** By address, whatever the number of its devices. */
@@ -108,6 +118,9 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     seatCommands: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     seatMessages: createRateLimit({ perWindow: limits.messagesPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     seatReactions: createRateLimit({ perWindow: limits.reactionsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    seatRemovals: createRateLimit({ perWindow: limits.removalsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    seatMutes: createRateLimit({ perWindow: limits.mutesPerSeatPerMinute, windowMs: MINUTE_MS, now }),
+    listCalls: createRateLimit({ perWindow: limits.listCallsPerDevicePerMinute, windowMs: MINUTE_MS, now }),
     bids: createRateLimit({ perWindow: limits.bidsPerDevicePerSecond, windowMs: SECOND_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),

@@ -4,6 +4,7 @@ import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import type { CommandCount } from '../lobby/wire/command-count.ts'
 import type { LobbyAccess } from '../lobby/wire/lobby-access.ts'
+import { isOfSeat } from '../lobby/store/stored-lobby.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
@@ -20,19 +21,19 @@ interface PushFunctionsParts {
   readonly now: () => number
 }
 
-/** Subscriptions belong to a seat and to the device that holds it. They change nothing that others see. */
+/** Subscriptions belong to a seat and to a device that holds or shares it. They change nothing that others see. */
 export function pushFunctions({ access, commandCount, store, publicKey, services, now }: PushFunctionsParts) {
   /** The caller's own seat of that name. Calls count as commands of the seat. */
   async function ownSeat(code: string, username: string, call: RpcCall): Promise<Result<OwnSeat, RpcRefusal>> {
     const opened = await access.openAsMember(code, call)
     if (!opened.ok) return opened
-    const { lobby, deviceIds } = opened.value
+    const { lobby } = opened.value
     const { deviceId } = call
     if (deviceId === null) return err(refuse('no_device'))
     const waitMs = commandCount.take(lobby.id, deviceId, username)
     if (waitMs !== null) return err(refuseFor(waitMs))
     const seat = seatNamed(lobby, username)
-    if (seat !== null && deviceIds.get(seat.id) === deviceId) return ok({ lobby, seat, deviceId })
+    if (seat !== null && isOfSeat(opened.value, seat.id, deviceId)) return ok({ lobby, seat, deviceId })
     const refusal = refuse('not_your_seat')
     commandCount.answered(deviceId, refusal)
     return err(refusal)

@@ -22,11 +22,11 @@ interface SeatSubscription {
 
 /** Where to notify people of their turns. Every call may reject with StoreUnavailableError. */
 export interface PushStore {
-  /** In place of the seat's earlier one. False if the device does not hold the seat (any more): then nothing is stored. */
+  /** In place of this device's earlier one. False if the device neither holds nor shares the seat (any more): then nothing is stored. */
   save(seat: SeatSubscription, nowMs: number): Promise<boolean>
   remove(seatId: SeatId, deviceId: DeviceId): Promise<void>
-  /** Of those of these seats that have one from the device that holds them now. */
-  subscriptionsOf(seatIds: readonly SeatId[]): Promise<ReadonlyMap<SeatId, PushSubscription>>
+  /** Of the people who hold or share these seats now. */
+  subscriptionsOf(seatIds: readonly SeatId[]): Promise<ReadonlyMap<SeatId, readonly PushSubscription[]>>
   /** The push service says that there is no such address any more. */
   forgetEndpoint(endpoint: string): Promise<void>
   forgetLobby(lobbyId: LobbyId): Promise<void>
@@ -36,7 +36,7 @@ export interface PushStore {
 export function createPushStore({ db, reads }: Database): PushStore {
   return {
     async save({ lobbyId, seatId, deviceId, subscription }, nowMs) {
-      const columns = { device_id: deviceId, ...subscription, created_at: storedTime(nowMs) }
+      const columns = { ...subscription, created_at: storedTime(nowMs) }
       // One statement, so that a seat that leaves or moves meanwhile gets no row.
       const saved = await asking(() =>
         db
@@ -48,7 +48,7 @@ export function createPushStore({ db, reads }: Database): PushStore {
               .select(({ val }) => [
                 'id',
                 'lobby_id',
-                'device_id',
+                val(deviceId).as('device_id'),
                 val(subscription.endpoint).as('endpoint'),
                 val(subscription.p256dh).as('p256dh'),
                 val(subscription.auth).as('auth'),
@@ -56,9 +56,11 @@ export function createPushStore({ db, reads }: Database): PushStore {
               ])
               .where('id', '=', seatId)
               .where('lobby_id', '=', lobbyId)
-              .where('device_id', '=', deviceId),
+              .where((where) =>
+                where.or([where('device_id', '=', deviceId), where('second_device_id', '=', deviceId)]),
+              ),
           )
-          .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(columns))
+          .onConflict((conflict) => conflict.columns(['participant_id', 'device_id']).doUpdateSet(columns))
           .returning('participant_id')
           .executeTakeFirst(),
       )
@@ -79,14 +81,25 @@ export function createPushStore({ db, reads }: Database): PushStore {
         reads
           .selectFrom('push_subscriptions as saved')
           .innerJoin('lobby_participants as seat', (join) =>
-            join.onRef('seat.id', '=', 'saved.participant_id').onRef('seat.device_id', '=', 'saved.device_id'),
+            join
+              .onRef('seat.id', '=', 'saved.participant_id')
+              .on((on) =>
+                on.or([
+                  on('seat.device_id', '=', on.ref('saved.device_id')),
+                  on('seat.second_device_id', '=', on.ref('saved.device_id')),
+                ]),
+              ),
           )
           .select(['saved.participant_id', 'saved.endpoint', 'saved.p256dh', 'saved.auth'])
           .where('saved.participant_id', 'in', [...seatIds])
           .execute(),
       )
-      return new Map<SeatId, PushSubscription>(
-        rows.map(({ participant_id: seatId, endpoint, p256dh, auth }) => [seatId, { endpoint, p256dh, auth }]),
+      const bySeat = Map.groupBy(rows, ({ participant_id: seatId }) => seatId)
+      return new Map(
+        [...bySeat].map(([seatId, ofSeat]) => [
+          seatId,
+          ofSeat.map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth })),
+        ]),
       )
     },
     async forgetEndpoint(endpoint) {

@@ -21,12 +21,17 @@ function world() {
   const forgotten: string[] = []
   const lines: string[] = []
   const held: (() => void)[] = []
-  const state = { end: 'delivered' as PushEnd, isHeld: false, hasFailedStore: false }
+  const state = { end: 'delivered' as PushEnd, isHeld: false, hasFailedStore: false, people: [''] }
   const notifications = createTurnNotifications({
     store: {
       subscriptionsOf: async (seatIds: readonly SeatId[]) => {
         if (state.hasFailedStore) throw new Error('no database')
-        return new Map(seatIds.map((seatId) => [seatId, { endpoint: `e-${seatId}`, p256dh: 'p', auth: 'a' }]))
+        return new Map(
+          seatIds.map((seatId) => [
+            seatId,
+            state.people.map((who) => ({ endpoint: `e-${seatId}${who}`, p256dh: 'p', auth: 'a' })),
+          ]),
+        )
       },
       forgetEndpoint: async (endpoint) => void forgotten.push(endpoint),
       forgetLobby: async (lobbyId) => void forgotten.push(lobbyId),
@@ -57,6 +62,19 @@ test('[PU15] a change that was saved notifies whoever is called, with the lobbyâ
     ['e-s3', { kind: 'up-next', lobby_code: 'ABC234', lobby_name: 'Friends' }],
   ])
   for (const { topic } of orders) expect(topic).toMatch(/^[\w-]{32}$/)
+})
+
+test('[SP5] both people of a seat are notified', async () => {
+  const { notifications, orders, state } = world()
+  state.people = ['', ' second']
+  notifications.saved(firstPick())
+  await vi.waitFor(() => expect(orders).toHaveLength(4))
+  expect(orders.map(({ subscription }) => subscription.endpoint)).toEqual([
+    'e-s2',
+    'e-s2 second',
+    'e-s3',
+    'e-s3 second',
+  ])
 })
 
 test('[PU15] a push service keeps a notification as long as the turn lasts, and an hour without a clock', async () => {

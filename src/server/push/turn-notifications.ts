@@ -92,20 +92,22 @@ export function createTurnNotifications({
   async function notify({ lobby, calls }: Job): Promise<void> {
     const subscriptions = await store.subscriptionsOf(calls.map(({ seatId }) => seatId))
     await Promise.all(
-      calls.map(async ({ seatId, kind }) => {
-        const subscription = subscriptions.get(seatId)
-        if (subscription === undefined) return
-        const { end, reason } = await sender.send({
-          subscription,
-          message: messageOf(lobby, kind),
-          topic: topicOf(lobby.id),
-          keepSeconds: keepSecondsOf(lobby, now()),
-        })
-        meters.pushEnded(end)
-        if (end === 'gone') await store.forgetEndpoint(subscription.endpoint)
-        if (end === 'failed') complain(reason)
-        if (end === 'delivered') isFailing = false
-      }),
+      calls
+        .flatMap(({ seatId, kind }) =>
+          (subscriptions.get(seatId) ?? []).map((subscription) => ({ subscription, kind })),
+        )
+        .map(async ({ subscription, kind }) => {
+          const { end, reason } = await sender.send({
+            subscription,
+            message: messageOf(lobby, kind),
+            topic: topicOf(lobby.id),
+            keepSeconds: keepSecondsOf(lobby, now()),
+          })
+          meters.pushEnded(end)
+          if (end === 'gone') await store.forgetEndpoint(subscription.endpoint)
+          if (end === 'failed') complain(reason)
+          if (end === 'delivered') isFailing = false
+        }),
     )
   }
 

@@ -30,6 +30,8 @@ import { publishFunctions } from '../lobby/wire/publish-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
 import type { PushStore } from '../push/push-store.ts'
+import type { SharedListsHost } from '../lobby/host/shared-lists.ts'
+import { seatListFunctions } from '../lobby/wire/seat-list-functions.ts'
 import { seatLinkFunctions, type FactorCheck } from '../lobby/wire/seat-link-functions.ts'
 import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
 import { refuseFor } from '../platform/rpc/rpc-call.ts'
@@ -52,6 +54,7 @@ export interface RpcParts {
   readonly watchLinks: WatchLinks
   readonly talk: Pick<TalkHost, 'give' | 'read'>
   readonly lists: AutopickLists
+  readonly sharedLists: SharedListsHost
   readonly pools: LobbyPools
   readonly presence: Presence
   readonly identity: Identity
@@ -88,10 +91,10 @@ const GIVING: readonly FunctionName[] = [
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
   const { inviteOrigin, now } = parts
-  const { newDevices, newLobbies, seatCommands, bids, soloSaves, wrongCodes, newGuesses, tableReads } = parts.rateLimits
-  const { seatMessages, seatReactions } = parts.rateLimits
+  const { newDevices, newLobbies, seatCommands, bids, listCalls, soloSaves, wrongCodes, newGuesses, tableReads } =
+    parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
-  const commandCount = createCommandCount(seatCommands, bids)
+  const commandCount = createCommandCount(seatCommands, { bids, listCalls })
   const commands = commandFunctions({ access, authority, commandCount, store: stores.lobbies })
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
@@ -113,9 +116,10 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     ...commands.byName,
     get_bid_limits: bidLimitsFunction(access, stores.lobbies),
     set_autopick_list: autopickListFunction({ access, lists, commandCount }),
+    ...seatListFunctions({ access, shared: parts.sharedLists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
-    ...talkFunctions({ access, talk: parts.talk, seatMessages, seatReactions, now }),
+    ...talkFunctions({ access, talk: parts.talk, limits: parts.rateLimits, now }),
     ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
     ...push,
     ...publishing,

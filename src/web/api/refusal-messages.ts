@@ -74,6 +74,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   start_too_far: 'A draft can be planned up to a year ahead. Choose an earlier date.',
   no_start_time: 'The host took the date away, so there is nothing to answer.',
   seat_has_second: 'Two people share this seat already. Remove the second one first.',
+  no_second_person: 'Nobody shares this team with you, or the draft is over.',
+  lists_not_shared: 'Your lists are no longer shared. This device keeps a copy.',
   talk_off: 'The host has turned talk off.',
   muted: 'The host muted you. You can react, but not write.',
   bad_message: 'That message is too long, or has nothing that can be read. Change it and try again.',

@@ -250,7 +250,7 @@ function Phone({ tab, title, menu, notices, whatNext, onReplay, facts, view }: L
         {shown === 'teams' && (
           <>
             <TeamList facts={facts} />
-            <SoldFeed facts={facts} onReplay={onReplay} />
+            <SoldFeed facts={facts} isPhone onReplay={onReplay} />
           </>
         )}
         {shown === 'team' && <MyTeam facts={facts} isPhone />}

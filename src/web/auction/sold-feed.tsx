@@ -4,7 +4,10 @@ import { actOnDraft } from '../session/act-on-draft.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
-import { EllipsisVertical, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money, shortAgainst, teamName } from './auction-texts.ts'
@@ -13,37 +16,105 @@ import { openHostTool } from './host-tools-store.ts'
 /** Who was sold, the newest first, with what the host can still do about it. */
 export function SoldFeed({
   facts,
+  isPhone = false,
   onReplay,
 }: {
   facts: AuctionFacts
+  isPhone?: boolean
   onReplay?: ((lotNumber: number) => void) | undefined
 }) {
-  const { auction } = facts
+  const talk = useDraftTalk()
+  const [shown, setShown] = useState<'sold' | 'talk'>('sold')
+  const [openLot, setOpenLot] = useState<number | null>(null)
+  const { sales } = facts.auction
+  if (talk === null) {
+    return (
+      <section className="sheet feed" aria-label="Sold">
+        <h2 className="rail-title">
+          Sold <i className="font-medium text-muted">{sales.length}</i>
+        </h2>
+        <Sales {...{ facts, onReplay }} reactionsOf={null} />
+      </section>
+    )
+  }
+  const reactionsOf = ({ lotNumber, playerId }: Sale) => ({
+    isOpen: openLot === lotNumber,
+    toggle: () => setOpenLot(openLot === lotNumber ? null : lotNumber),
+    line: talk.ofSale({ lotNumber, playerId, isOpen: openLot === lotNumber }),
+  })
+  const tabs = [
+    { id: 'sold', label: 'Sold', count: sales.length },
+    { id: 'talk', label: 'Talk', count: shown === 'talk' ? 0 : talk.unseenCount },
+  ] as const
   return (
-    <section className="sheet feed" aria-label="Sold">
-      <h2 className="rail-title">
-        Sold <i className="font-medium text-muted">{auction.sales.length}</i>
-      </h2>
-      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {auction.sales.toReversed().map((sale) => (
-          <SoldRow key={sale.playerId} sale={sale} facts={facts} onReplay={onReplay} />
+    <section className="sheet feed" aria-label={shown === 'sold' ? 'Sold' : 'Talk'}>
+      <fieldset aria-label="Sold or talk" className="flex gap-1 border-b border-line p-1.5">
+        {tabs.map(({ id, label, count }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === shown}
+            className={classNames(
+              'min-h-8 rounded-lg px-3 font-display text-base font-semibold touch:min-h-11',
+              id === shown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
+            )}
+            onClick={() => setShown(id)}
+          >
+            {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
+          </button>
         ))}
-      </ol>
+      </fieldset>
+      {shown === 'sold' ? (
+        <Sales {...{ facts, onReplay, reactionsOf }} />
+      ) : (
+        <div className="min-h-0 flex-1">{talk.panel(isPhone ? 'panel' : 'page')}</div>
+      )}
     </section>
   )
 }
 
-interface SoldRowProps {
-  sale: Sale
+interface SaleOfFeed {
   facts: AuctionFacts
   onReplay: ((lotNumber: number) => void) | undefined
 }
 
-function SoldRow({ sale, facts, onReplay }: SoldRowProps) {
+/** Where people talk: the reactions to a sale, and the way to give one. */
+interface SaleReactions {
+  readonly isOpen: boolean
+  readonly toggle: () => void
+  readonly line: ReactNode
+}
+
+function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
+  return (
+    <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {facts.auction.sales.toReversed().map((sale) => {
+        const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
+        return (
+          <li key={sale.playerId}>
+            <SoldRow {...{ sale, facts, onReplay, reactions }} />
+            {reactions?.line}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface SoldRowProps extends SaleOfFeed {
+  sale: Sale
+  reactions: SaleReactions | null
+}
+
+function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
   const { playerId, price, teamIndex, lotNumber, by } = sale
   const player = offBoardPlayerOf(facts.board, playerId)
+  const mayManage = facts.part.rights.mayManage && by !== 'keeper'
   return (
-    <li className="fd" data-position={player.position}>
+    <div
+      className={classNames('fd', mayManage && reactions !== null && 'touch:pr-22!')}
+      data-position={player.position}
+    >
       <span className="pos pl-2.25 text-[0.875rem]" data-position={player.position}>
         {player.position}
       </span>
@@ -59,10 +130,26 @@ function SoldRow({ sale, facts, onReplay }: SoldRowProps) {
       <small className="text-right text-[0.875rem]/none whitespace-nowrap">
         {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
       </small>
-      {facts.part.rights.mayManage && by !== 'keeper' && (
-        <SaleMenu facts={facts} playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />
+      {(mayManage || reactions !== null) && (
+        <span className="sale-menu flex items-center" data-open={reactions?.isOpen || undefined}>
+          {reactions !== null && (
+            <button
+              type="button"
+              aria-expanded={reactions.isOpen}
+              aria-label={`React to the sale of ${player.name}`}
+              title="React"
+              className="grid size-7 place-items-center text-muted hover:text-text touch:size-11"
+              onClick={reactions.toggle}
+            >
+              <SmilePlus aria-hidden className="size-4" />
+            </button>
+          )}
+          {mayManage && (
+            <SaleMenu facts={facts} playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />
+          )}
+        </span>
       )}
-    </li>
+    </div>
   )
 }
 
@@ -76,7 +163,7 @@ function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps)
   const session = useDraftSession()
   const isSold = saleOf(facts.auction, playerId) !== null
   return (
-    <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />} className="sale-menu">
+    <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />}>
       <MenuGroup>
         <MenuItem
           icon={<Undo2 aria-hidden />}

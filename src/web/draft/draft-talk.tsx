@@ -2,11 +2,20 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** What the people of a draft say, where its kind has that. It shares the last place of the rail with the queue, and is a tab on phones. */
+/** What the people of a draft say, where its kind has that. It shares a place of the rail with the queue, or in an auction with its sales. */
 export interface DraftTalk {
   /** Messages that were not in view yet. */
   readonly unseenCount: number
   readonly panel: (variant: 'panel' | 'page') => ReactNode
+  /** Reactions to a sale of an auction. */
+  readonly ofSale: (sale: TalkedSale) => ReactNode
+}
+
+export interface TalkedSale {
+  readonly lotNumber: number
+  readonly playerId: string
+  /** With what one may give. */
+  readonly isOpen: boolean
 }
 
 /** Null: nobody talks here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FinishedDraft } from '#core/history/finished-draft.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
-import { addFinished, finishedDrafts, receiveFinished } from './finished-drafts.ts'
+import { addFinished, finishedDrafts, receiveFinished, removeFinished, restoreFinished } from './finished-drafts.ts'
 
 const KEY = 'snakeboard.history'
 
@@ -72,4 +72,23 @@ test('[MYD10] drafts of another device of the owner are added, and saved drafts 
     null,
   ])
   expect(names(storage)).toEqual(['One'])
+})
+
+test('[MYD13] a removed draft stays away, wherever else it is kept, until the removal is taken back', () => {
+  const storage = fakeStorage()
+  const [one, two] = [draftCalled('One'), draftCalled('Two')]
+  addFinished(storage, [one, two])
+  removeFinished(storage, one.id)
+  expect(names(storage)).toEqual(['Two'])
+  // Under Load, in an open lobby, on another device, and in a tab that read the list before.
+  addFinished(storage, [one])
+  receiveFinished(storage, [{ ...one }])
+  storage.tab().write(KEY, JSON.stringify([one, two]))
+  expect(names(storage)).toEqual(['Two'])
+  restoreFinished(storage, one)
+  expect(names(storage).toSorted()).toEqual(['One', 'Two'])
+  const corrected = { ...draftCalled('Two'), id: 'history-Two-2', place: 1 }
+  removeFinished(storage, two.id)
+  addFinished(storage, [corrected])
+  expect(names(storage).toSorted()).toEqual(['One', 'Two'])
 })

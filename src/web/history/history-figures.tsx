@@ -1,6 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { FinishedDraft } from '#core/history/finished-draft.ts'
-import { exposures, placesBySeat, positionsByRound, type RoundPositions } from '#core/history/history-figures.ts'
+import {
+  draftsOfTurns,
+  exposures,
+  placesBySeat,
+  positionsByRound,
+  type RoundPositions,
+} from '#core/history/history-figures.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,11 +20,16 @@ interface HistoryFiguresProps {
 
 /** Over all drafts that are shown. */
 export function HistoryFigures({ drafts }: HistoryFiguresProps) {
+  const turns = draftsOfTurns(drafts)
   return (
     <div className="history-figures">
       <ExposureCard drafts={drafts} />
-      <SeatCard drafts={drafts} />
-      <RoundCard drafts={drafts} />
+      {turns.length > 0 && (
+        <>
+          <SeatCard drafts={turns} />
+          <RoundCard drafts={turns} />
+        </>
+      )}
     </div>
   )
 }
@@ -54,7 +65,7 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
   return (
     <FigureCard title="Players you draft" unit={`of ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`}>
       <ol>
-        {shown.map(({ player, count, share, averageRound }) => (
+        {shown.map(({ player, count, share, averageRound, averagePrice }) => (
           <li key={player.id} data-position={player.position} className="history-exposure">
             <PositionBadge position={player.position} individual={player.individual} variant="text" />
             <span className="min-w-0">
@@ -62,7 +73,11 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
               <span aria-hidden className="history-bar" style={{ '--share': share }} />
             </span>
             <span className="text-right text-[0.8125rem] text-muted tabular-nums">
-              <span className="sr-only">average </span>round {averageRound.toFixed(1)}
+              <span className="sr-only">average </span>
+              {[
+                ...(averageRound === null ? [] : [`round ${averageRound.toFixed(1)}`]),
+                ...(averagePrice === null ? [] : [`$${Math.round(averagePrice)}`]),
+              ].join(', ')}
             </span>
             <b className="text-right font-display text-lg/5 tabular-nums">
               {Math.round(share * 100)}%

@@ -1,8 +1,14 @@
-import { Play, RotateCcw, Share2 } from 'lucide-react'
+import { Play, RotateCcw, Share2, Trash2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { importedBasis } from '#core/advice/advice-facts.ts'
 import { draftRecap } from '#core/advice/recap.ts'
-import { leagueText, reopenedDraft, type FinishedDraft, type ReopenedDraft } from '#core/history/finished-draft.ts'
+import {
+  leagueText,
+  reopenedDraft,
+  type FinishedDraft,
+  type FinishedMoney,
+  type ReopenedDraft,
+} from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/ordinal.ts'
 import type { Board } from '#core/players/board.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
@@ -13,6 +19,7 @@ import { Replay } from '../advice/replay/replay.tsx'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 export interface HistoryListProps {
   /** Newest first. */
@@ -20,12 +27,13 @@ export interface HistoryListProps {
   board: Board
   /** Begins the mock, or one of the lobby's league, once more from the same seat. */
   onAgain: (finished: FinishedDraft) => Promise<void>
+  onRemove: (finished: FinishedDraft) => void
 }
 
 /** More are a press away. */
 const SHOWN_FIRST = 20
 
-export function HistoryList({ drafts, board, onAgain }: HistoryListProps) {
+export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const [replayedId, setReplayedId] = useState<string | null>(null)
   const shown = isWhole ? drafts : drafts.slice(0, SHOWN_FIRST)
@@ -46,6 +54,7 @@ export function HistoryList({ drafts, board, onAgain }: HistoryListProps) {
             isReplayed={finished.id === replayedId}
             onReplay={() => setReplayedId(finished.id === replayedId ? null : finished.id)}
             onAgain={onAgain}
+            onRemove={onRemove}
           />
         ))}
       </ol>
@@ -60,14 +69,27 @@ export function HistoryList({ drafts, board, onAgain }: HistoryListProps) {
   )
 }
 
-interface DraftRowProps extends Pick<HistoryListProps, 'board' | 'onAgain'> {
+function ValueText({ value }: { value: number }) {
+  return (
+    <>
+      {signedText(value)} <span className="sr-only">points </span>by value
+    </>
+  )
+}
+
+/** "$198 spent, worth $231" */
+function moneyText({ spent, expected }: FinishedMoney): string {
+  return `$${spent} spent, worth $${expected}`
+}
+
+interface DraftRowProps extends Pick<HistoryListProps, 'board' | 'onAgain' | 'onRemove'> {
   finished: FinishedDraft
   isReplayed: boolean
   onReplay: () => void
 }
 
-function DraftRow({ finished, board, isReplayed, onReplay, onAgain }: DraftRowProps) {
-  const { kind, title, finishedAt, teamIndex, teamCount, place, value } = finished
+function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: DraftRowProps) {
+  const { kind, title, finishedAt, teamIndex, teamCount, place, money } = finished
   const replayId = useId()
   const [isStarting, setIsStarting] = useState(false)
   const day = dayText(localIsoDate(Date.parse(finishedAt)))
@@ -84,15 +106,17 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain }: DraftRowPr
         </p>
       </div>
       <p className="history-place">
-        {place === null ? (
+        {place === null && money === undefined ? (
           <span className="text-sm text-muted">No prices</span>
         ) : (
           <>
-            <b className="font-display text-xl/6 tabular-nums">
-              {ordinal(place)} of {teamCount}
-            </b>
+            {place !== null && (
+              <b className="font-display text-xl/6 tabular-nums">
+                {ordinal(place)} of {teamCount}
+              </b>
+            )}
             <span className="text-[0.8125rem]/4.5 text-muted tabular-nums">
-              {signedText(value ?? 0)} <span className="sr-only">points </span>by value
+              {money === undefined ? <ValueText value={finished.value ?? 0} /> : moneyText(money)}
             </span>
           </>
         )}
@@ -131,6 +155,12 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain }: DraftRowPr
         >
           Again{about}
         </Button>
+        <IconButton
+          size="sm"
+          label={`Remove ${title}, ${day}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onRemove(finished)}
+        />
       </div>
       {isReplayed && (
         <div id={replayId} className="history-replay">

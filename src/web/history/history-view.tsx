@@ -14,7 +14,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
-import { addFinished, finishedDrafts } from './finished-drafts.ts'
+import { addFinished, finishedDrafts, removeFinished, restoreFinished } from './finished-drafts.ts'
+import { showToast } from '../ui/toast.ts'
 import { HistoryFigures } from './history-figures.tsx'
 import { HistoryList, type HistoryListProps } from './history-list.tsx'
 import './history.css'
@@ -34,7 +35,7 @@ const ALL_LEAGUES = 'all'
 
 /** My drafts: every finished mock and lobby draft, and what they have in common. */
 export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps) {
-  const { drafts, isFull } = useFinishedDrafts(readSavedMocks)
+  const { drafts, isFull, remove } = useFinishedDrafts(readSavedMocks)
   const [kind, setKind] = useState<FinishedKind | 'all'>('all')
   const [chosenLeague, setLeague] = useState(ALL_LEAGUES)
   const [isFullDismissed, setIsFullDismissed] = useState(false)
@@ -117,7 +118,7 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
               />
             ) : (
               <div className="history-columns">
-                <HistoryList drafts={shown} board={board} onAgain={onAgain} />
+                <HistoryList drafts={shown} board={board} onAgain={onAgain} onRemove={remove} />
                 <HistoryFigures drafts={shown} />
               </div>
             )}
@@ -132,6 +133,7 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
 function useFinishedDrafts(readSavedMocks: HistoryViewProps['readSavedMocks']): {
   readonly drafts: readonly FinishedDraft[]
   readonly isFull: boolean
+  readonly remove: (finished: FinishedDraft) => void
 } {
   const [drafts, setDrafts] = useState(() => finishedDrafts(deviceStorage))
   const [isFull, setIsFull] = useState(false)
@@ -147,5 +149,21 @@ function useFinishedDrafts(readSavedMocks: HistoryViewProps['readSavedMocks']): 
     // What is read is the same for every render of this view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return { drafts, isFull }
+  const remove = (finished: FinishedDraft) => {
+    removeFinished(deviceStorage, finished.id)
+    setDrafts(finishedDrafts(deviceStorage))
+    showToast({
+      title: 'Removed from My drafts',
+      description: finished.title,
+      id: 'history-removed',
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          restoreFinished(deviceStorage, finished)
+          setDrafts(finishedDrafts(deviceStorage))
+        },
+      },
+    })
+  }
+  return { drafts, isFull, remove }
 }

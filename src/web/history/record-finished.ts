@@ -7,6 +7,6 @@ import type { FinishedAbout } from './use-finished-draft.ts'
 
 /** Adds a draft to My drafts, or the newer result of one that is there. */
 export function recordFinished(snapshot: DraftSnapshot, about: FinishedAbout): void {
-  const finished = finishedDraft({ ...snapshot, ...about })
+  const finished = finishedDraft({ ...snapshot, ...about, auction: snapshot.auction?.auction ?? null })
   if (finished !== null) addFinished(deviceStorage, [finished])
 }

@@ -5,6 +5,11 @@ import { readMockChoice, saveMockChoice, type MockChoice } from '../platform/moc
 import { Button } from '../ui/button.tsx'
 import { countOptions, Select, type SelectOption } from '../ui/select.tsx'
 
+const TYPES: readonly SelectOption<MockChoice['type']>[] = [
+  { value: 'snake', label: 'Snake' },
+  { value: 'auction', label: 'Auction' },
+]
+
 const RULES: readonly SelectOption<MockChoice['rules']>[] = [
   { value: 'ppr', label: 'PPR' },
   { value: 'half_ppr', label: 'Half PPR' },
@@ -33,7 +38,7 @@ interface MockCardProps {
 export function MockCard({ onStart }: MockCardProps) {
   const [choice, setChoice] = useState(() => readMockChoice(deviceStorage))
   const [isStarting, setIsStarting] = useState(false)
-  const { seatNumber, teamCount, rules, speed } = choice
+  const { type, seatNumber, teamCount, rules, speed } = choice
   const change = (changed: Partial<MockChoice>) => setChoice(saveMockChoice(deviceStorage, changed))
   const start = () => {
     setIsStarting(true)
@@ -46,7 +51,7 @@ export function MockCard({ onStart }: MockCardProps) {
         event.preventDefault()
         start()
       }}
-      className="grid grid-cols-2 items-center gap-x-2 gap-y-3 rounded-2xl border border-line bg-surface px-5 py-4 sm:grid-cols-4 desk:grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] desk:gap-x-2.5"
+      className="grid grid-cols-2 items-center gap-x-2 gap-y-3 rounded-2xl border border-line bg-surface px-5 py-4 sm:grid-cols-5 desk:grid-cols-[minmax(0,1fr)_repeat(5,auto)_auto] desk:gap-x-2.5"
     >
       <div className="col-span-full desk:col-auto">
         <h2 id="mock-draft" className="font-display text-[1.75rem]/8 font-semibold">
@@ -56,6 +61,14 @@ export function MockCard({ onStart }: MockCardProps) {
           Starts at once against {teamCount - 1} {teamCount === 2 ? 'computer' : 'computers'}
         </p>
       </div>
+      <Select
+        label="Type"
+        isLabelInside
+        value={type}
+        options={TYPES}
+        onChange={(value) => change({ type: value })}
+        className="max-sm:col-span-full desk:w-28"
+      />
       <Select
         label="Seat"
         isLabelInside

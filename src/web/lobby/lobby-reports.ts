@@ -37,6 +37,10 @@ export function draftAnnouncement(report: LobbyReport, snapshot: ReportReader): 
 /** The toast for what the person has to know but did not do; null for everything else. */
 export function reportToast(report: LobbyReport, snapshot: LobbySnapshot): ToastMessage | null {
   switch (report.kind) {
+    case 'lists-offered':
+    case 'lists-shared':
+    case 'lists-ended':
+      return LOBBY_TOASTS.sharing(report)
     case 'out-of-reach':
       return LOBBY_TOASTS.loadFailed()
     case 'overtaken': {

@@ -27,6 +27,7 @@ import { openTalk, type LobbyTalk } from './talk/lobby-talk.ts'
 import { trackPendingPicks } from './pending-picks.ts'
 import { createPreferenceSender } from './preference-sender.ts'
 import type { Invite } from './room/invite.ts'
+import { openSharedLists, type SharingReport } from './shared-lists.ts'
 import { createSeatLinks, type SeatLinkMaker } from './seat-links.ts'
 import { createWatchLinks, type WatchLinks } from './watch-links.ts'
 import {
@@ -50,6 +51,7 @@ export type LobbyReport =
     }
   /** No response from the server for 10 seconds (RU35). */
   | { readonly kind: 'out-of-reach' }
+  | SharingReport
   /** Somebody else filled the slot of a pick that did not reach the server. */
   | { readonly kind: 'overtaken'; readonly slotNumber: number }
 
@@ -59,6 +61,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot>, SeatLinkMaker
   send(command: SentCommand): Promise<CommandOutcome>
   send(command: SessionCommand): Promise<Outcome>
   readonly talk: LobbyTalk
+  /** Shares the own lists with the other person of the seat, or stops. */
+  shareLists(isOn: boolean): Promise<CommandOutcome>
   readonly invite: Invite
   readonly watchLinks: WatchLinks
   /** Calls back for each report. Returns how to stop. */
@@ -117,10 +121,18 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     username,
     ask: (number) => client.say({ type: 'talk', number }),
   })
-  const client = createSyncClient({ ...parts, username, talk: talk.live, onStep: readSync, onReport: reportSync })
+  const client = createSyncClient({
+    ...parts,
+    username,
+    talk: talk.live,
+    listsChanged: (number) => shared.changed(number),
+    onStep: readSync,
+    onReport: reportSync,
+  })
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
+  const shared = openSharedLists({ ...parts, username, shortlist, onChange: publish, onReport: report })
   const picks = trackPendingPicks({
     seatId,
     current: () => ({ lobby, version: client.state.version }),
@@ -169,6 +181,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       return () => reportListeners.delete(listener)
     },
     setAutopick,
+    shareLists: shared.share,
     leave,
     readLog: () => call('get_draft_log', { lobby_code: code }),
     serverNowMs: () => {
@@ -183,6 +196,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       client.put({ kind: 'stop' })
       absence.close()
       preferences.close()
+      shared.close()
       boards.close()
       shortlist.close()
     },
@@ -252,7 +266,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const pool = { has: (playerId: string) => board.playersById.has(playerId) }
     const decided = decideShortlist({ shortlist: shortlist.current(), draft: lobby.draft }, command, pool)
     if (!decided.ok) return failure(decided.error)
-    for (const event of decided.value) shortlist.apply(event)
+    for (const event of decided.value) shared.apply(event)
     publish()
     return ok(null)
   }
@@ -304,7 +318,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     const { draft } = lobby
     leagueDrafts.keep(lobby)
     auction.update(lobby)
-    if (draft !== null) shortlist.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
+    shared.update(lobby, client.state.link === 'live')
+    if (draft !== null) shared.clearDrafted((playerId) => slotNumberOfPlayer(draft, playerId) !== null)
     publish()
     void beginAutopick()
     for (const slotNumber of overtaken) report({ kind: 'overtaken', slotNumber })
@@ -333,6 +348,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         hasImportedBoard: boards.hasImportedBoard,
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
+        listSharing: shared.sharing(),
         pendingPicksOf: picks.shown,
         pendingBidsOf: auction.pendingBidsOf,
         limits: auction.limits(),

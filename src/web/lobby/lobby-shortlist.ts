@@ -11,15 +11,19 @@ import type { DeviceStorage } from '../platform/device-storage.ts'
 import { lobbyShortlistKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { recentLobbies } from './recent-storage.ts'
 
-/** A person's marks in one lobby. They stay on this device (RU6) and survive a reload. */
+/** A person's marks in one lobby. They stay on this device unless the seat's two people share them (RU6), and survive a reload. */
 export interface LobbyShortlist {
   current(): Shortlist
   apply(event: ShortlistCommand): void
   /** Whether autopick is to draft from the first turn on, as asked for in the waiting room. */
   startsWithAutopick(): boolean
   startWithAutopick(isOn: boolean): void
-  /** Drafted players have no marks (F2), and an undraft brings none back. */
-  clearDrafted(isDrafted: (playerId: PlayerId) => boolean): void
+  /** Whether it is a copy of what the two people of the seat share. */
+  isShared(): boolean
+  /** The copy follows what is shared; or it stays here alone. */
+  replace(next: Shortlist, isShared: boolean): void
+  /** Drafted players have no marks (F2), and an undraft brings none back. Returns whose marks went. */
+  clearDrafted(isDrafted: (playerId: PlayerId) => boolean): readonly PlayerId[]
   /** Leaving a lobby resets its local state (RU4). */
   forget(): void
   close(): void
@@ -32,7 +36,8 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   let text = storage.read(key)
   // A lobby that was never opened here begins with the marks of the person's list.
   let shortlist = readShortlist(text ?? storage.read(STORAGE_KEYS.listMarks))
-  let hasAutopick = readAutopick(text)
+  let hasAutopick = readFlag(text, 'autopick')
+  let isShared = readFlag(text, 'shared')
   if (text === null && shortlist.targets.size + shortlist.avoids.size > 0) store()
   const stopListening = storage.subscribe((changedKey) => {
     if ((changedKey === null || changedKey === key) && catchUp()) onChange()
@@ -49,13 +54,22 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       hasAutopick = isOn
       store()
     },
+    isShared: () => isShared,
+    replace: (next, nextShared) => {
+      if (nextShared === isShared && next === shortlist) return
+      isShared = nextShared
+      shortlist = next
+      store()
+    },
     clearDrafted: (isDrafted) => {
-      const marked = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue]
-      if (marked.some(isDrafted)) keep(repairShortlist(shortlist, isDrafted))
+      const drafted = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue].filter(isDrafted)
+      if (drafted.length > 0) keep(repairShortlist(shortlist, isDrafted))
+      return drafted
     },
     forget: () => {
       shortlist = EMPTY_SHORTLIST
       hasAutopick = false
+      isShared = false
       text = null
       storage.remove(key)
       writeCodes(
@@ -72,7 +86,8 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     if (stored === text) return false
     text = stored
     shortlist = readShortlist(stored)
-    hasAutopick = readAutopick(stored)
+    hasAutopick = readFlag(stored, 'autopick')
+    isShared = readFlag(stored, 'shared')
     return true
   }
 
@@ -90,6 +105,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       queue: shortlist.queue,
       ...(shortlist.plan !== undefined && { plan: shortlist.plan }),
       ...(hasAutopick && { autopick: true }),
+      ...(isShared && { shared: true }),
     })
     const codes = readCodes(storage)
     if (!codes.includes(code)) writeCodes(storage, [...codes, code])
@@ -131,9 +147,9 @@ function readShortlist(text: string | null): Shortlist {
   )
 }
 
-function readAutopick(text: string | null): boolean {
+function readFlag(text: string | null, name: 'autopick' | 'shared'): boolean {
   const stored = readJson(text)
-  return typeof stored === 'object' && stored !== null && 'autopick' in stored && stored.autopick === true
+  return typeof stored === 'object' && stored !== null && new Map(Object.entries(stored)).get(name) === true
 }
 
 function stringsIn(value: unknown): readonly string[] {

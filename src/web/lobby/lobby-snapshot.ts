@@ -9,7 +9,13 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
-import { NO_RIGHTS, type AuctionPart, type DraftRights, type DraftSnapshot } from '../session/draft-session.ts'
+import {
+  NO_RIGHTS,
+  type AuctionPart,
+  type DraftRights,
+  type DraftSnapshot,
+  type ListSharing,
+} from '../session/draft-session.ts'
 import { auctionPartOf, type OwnAuction } from './own-auction.ts'
 import type { AbsenceSummary } from './absence.ts'
 import type { SyncState } from './sync/sync-types.ts'
@@ -53,6 +59,7 @@ export interface SnapshotSources {
   readonly board: Board
   readonly pool: LobbyPool
   readonly shortlist: Shortlist
+  readonly listSharing: ListSharing | null
   readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
   readonly pendingBidsOf: OwnAuction['pendingBidsOf']
   readonly limits: AuctionPart['limits']
@@ -90,6 +97,7 @@ export function lobbySnapshotOf(facts: SnapshotSources, before: LobbySnapshot | 
         ? seatsInOrder(lobby.seats).findIndex(({ id }) => id === seatId)
         : teamIndexOfSeat(lobby, seatId),
     shortlist: facts.shortlist,
+    listSharing: facts.listSharing === null ? null : kept(facts.listSharing, before?.listSharing ?? undefined),
     pool: facts.pool,
     lobbyRights: kept(lobbyRights, before?.lobbyRights),
     rights: kept(

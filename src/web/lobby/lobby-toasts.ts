@@ -2,6 +2,7 @@ import type { OrderType } from '#core/lobby/lobby-command.ts'
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { CallFailure } from '../api/call-function.ts'
+import type { SharingReport } from './shared-lists.ts'
 import type { LobbyEnd } from './lobby-snapshot.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
@@ -39,6 +40,7 @@ export const LOBBY_TOASTS = {
     title: `You share the seat of ${username}`,
     description: 'Both of you can pick. The log says who did.',
   }),
+  sharing: ({ kind, name }: SharingReport): ToastMessage => ({ ...sharingText(kind, name), id: 'shared-lists' }),
   claimFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
   recentRemoved: (): ToastMessage => ({ title: 'Lobby Removed', description: 'Lobby removed from recent list' }),
 
@@ -138,6 +140,17 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
     title: 'This version is too old',
     description: 'The server has moved on. Reload the page, then rejoin the lobby.',
   },
+}
+
+function sharingText(kind: SharingReport['kind'], name: string): Pick<ToastMessage, 'title' | 'description'> {
+  switch (kind) {
+    case 'lists-offered':
+      return { title: `${name} shares their lists with you`, description: 'Share yours, too, to have one queue.' }
+    case 'lists-shared':
+      return { title: `You and ${name} share your lists`, description: 'Queue, targets, avoids and plan are one now.' }
+    case 'lists-ended':
+      return { title: `${name} stopped sharing lists`, description: 'Yours stay as they are, on this device alone.' }
+  }
 }
 
 function rematchText(names: string, isAnnounced: boolean): string {

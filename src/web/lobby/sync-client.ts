@@ -52,6 +52,8 @@ export interface SyncClientParts {
   readonly onStep: (state: SyncState, before: SyncState) => void
   /** What people say. It has its own sequence and does not pass the machine. */
   readonly talk?: SyncTalk
+  /** What the two people of the seat share has changed, to this number. Spectators have no seat. */
+  readonly listsChanged?: (number: number) => void
   /** Called after `onStep`. */
   readonly onReport?: (report: SyncReport) => void
 }
@@ -123,6 +125,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
           heard: (frame) => {
             put({ kind: 'frame', frame })
             if (isTalk(frame)) parts.talk?.heard(frame)
+            if (frame.type === 'lists-changed') parts.listsChanged?.(frame.number)
           },
           closed: () => put({ kind: 'socket-closed' }),
         })
@@ -132,7 +135,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
         socket = null
         return
       case 'say':
-        return socket?.say(withTalk(effect.frame))
+        return socket?.say(withWishes(effect.frame))
       case 'poll':
         return void poll(effect.version).then(put)
       case 'post':
@@ -147,10 +150,12 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
     }
   }
 
-  /** The first frame says that this client wants talk. Servers of earlier versions pass over it. */
-  function withTalk(frame: UpFrame): UpFrame {
-    const isFirst = frame.type === 'hello' || frame.type === 'watch'
-    return isFirst && parts.talk !== undefined ? { ...frame, talk: parts.talk.number() } : frame
+  /** The first frame says that this client wants talk and news of shared lists. Servers of earlier versions pass over it. */
+  function withWishes(frame: UpFrame): UpFrame {
+    if (frame.type !== 'hello' && frame.type !== 'watch') return frame
+    const talk = parts.talk === undefined ? {} : { talk: parts.talk.number() }
+    const lists = frame.type === 'watch' || parts.listsChanged === undefined ? {} : { lists: true }
+    return { ...frame, ...talk, ...lists }
   }
 
   async function poll(version: number | null): Promise<SyncInput> {

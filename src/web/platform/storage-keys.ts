@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   mock: 'snakeboard.mock',
   /** Finished drafts of the person. */
   history: 'snakeboard.history',
+  /** Ids of finished drafts that the person removed from My drafts. */
+  historyRemoved: 'snakeboard.historyRemoved',
   /** What the person plans to spend in auctions. */
   auctionPlans: 'snakeboard.auction_plans',
   /** The person's own rankings. */

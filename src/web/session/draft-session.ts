@@ -44,8 +44,19 @@ export interface DraftSnapshot {
   readonly priceFacts: PriceFacts
   /** The board is the person's own ranking. */
   readonly hasImportedBoard: boolean
+  /** What the two people of a lobby's seat share of their lists; left out where nobody shares one. */
+  readonly listSharing?: ListSharing | null
   /** The auction whose sales `draft` shows as a board; left out for turns. */
   readonly auction?: AuctionPart | null
+}
+
+/** Whether this person and the other one of their seat share their lists. They do if both wish. */
+export interface ListSharing {
+  readonly seatId: string
+  /** The other person. */
+  readonly name: string
+  readonly own: boolean
+  readonly other: boolean
 }
 
 /** What the screens of an auction show beside its board. */

@@ -1,5 +1,8 @@
 import { useState, type ReactNode, createElement, useRef, type ComponentType } from 'react'
+import { openDialog } from '../platform/place.ts'
+import type { ListSharing } from '../session/draft-session.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { ListOrdered } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
@@ -21,6 +24,7 @@ export function QueuePanel(props: QueuePanelProps) {
     <>
       <QueueBody variant="sheet" oddsOf={props.oddsOf} />
       <PlanLine className="-mx-3" />
+      <SharedLine className="-mx-3" />
       {props.footer}
     </>
   )
@@ -45,6 +49,7 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />
       <PlanLine />
+      <SharedLine />
       {footer}
     </Collapsible>
   )
@@ -122,3 +127,24 @@ function QueueList({ players, ...rest }: QueueListProps) {
 const sortablePart = createLoadOnce<ComponentType<QueueListProps>>(() =>
   import('./sortable-queue-list.tsx').then((module) => module.SortableQueueList),
 )
+
+/** Below the queue of somebody who shares their team: whose queue it is, and the way to change that. */
+function SharedLine({ className }: { className?: string }) {
+  const sharing = useDraft((snapshot) => snapshot.listSharing) ?? null
+  if (sharing === null) return null
+  return (
+    <div className={classNames('flex items-center gap-2 border-t border-line py-1 pr-1.5 pl-3.5', className)}>
+      <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">{sharingLine(sharing)}</p>
+      <Button size="sm" variant="quiet" onClick={() => openDialog('second-person', { seatId: sharing.seatId })}>
+        {sharing.own ? 'Change' : 'Share'}
+        <span className="sr-only"> lists with {sharing.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function sharingLine({ name, own, other }: ListSharing): string {
+  if (own && other) return `Shared with ${name}`
+  if (own) return `Waiting for ${name} to share`
+  return other ? `${name} shares their lists` : 'Your lists are your own'
+}

@@ -8,11 +8,13 @@ import { readMockChoice } from '../platform/mock-choice.ts'
 type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
 
 /** The person's seat in a mock, from 0; null unless computers draft for every other team, and in auctions. */
-export function mockSeatOf({ draft, followed, auction }: MockFacts): number | null {
+export function mockSeatOf(solo: MockFacts): number | null {
+  return (solo.auction ?? null) === null ? ownSeatOf(solo) : null
+}
+
+function ownSeatOf({ draft, followed }: MockFacts): number | null {
   const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return followed === null && (auction ?? null) === null && own.length === 1 && draft.teams.length > 1
-    ? (own[0] ?? null)
-    : null
+  return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
 }
 
 /** Whether the draft here is the one that began on the landing. */
@@ -24,14 +26,14 @@ export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
 export function mockAbout(
   solo: MockFacts & Pick<SoloDraft, 'name'> & { readonly updatedAt: string },
 ): FinishedAbout | null {
-  const teamIndex = mockSeatOf(solo)
+  const teamIndex = ownSeatOf(solo)
   if (teamIndex === null) return null
   const { name, draft, updatedAt } = solo
   const { teamCount, roundCount } = draft.format
   return {
     kind: 'mock',
     draftKey: `mock-${draft.seed}-${teamCount}x${roundCount}`,
-    title: name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name,
+    title: name === DEFAULT_DRAFT_NAME ? ((solo.auction ?? null) === null ? 'Mock draft' : 'Mock auction') : name,
     finishedAt: updatedAt === '' ? new Date().toISOString() : updatedAt,
     teamIndex,
   }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
 import { EMPTY_PLAN, withNotBefore } from '#core/automatic/draft-plan.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { rulesProblems } from '#core/league/league-problems.ts'
+import { SOLO_AUCTIONS } from '#core/solo/solo-auctions.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { MOCK_RULES, type MockChoice } from '#protocol/stored/stored-forms.ts'
 import { boardOf, setupWith } from '../../../tests/support/builders.ts'
@@ -96,4 +98,21 @@ test('[APP11] in a solo draft autopick follows the plan, and says so', async () 
   const pick = draft.slots[0]
   expect(pick).toMatchObject({ by: 'autopick', reason: 'plan' })
   expect(board.playersById.get(pick?.playerId ?? '')?.position).not.toBe(first.position)
+})
+
+test('[MO7] the mock can be an auction, with the money of Setup where there is any, and is remembered as one', () => {
+  const choice = { ...CHOICE, type: 'auction' as const }
+  const usual = mockSetup(emptySoloDraft(DEFAULT_SETUP), choice)
+  expect(usual.rules.auction).toMatchObject({ budget: 200, minimum: 1 })
+  expect(usual.controls).toEqual(['computer', 'computer', 'person', 'computer'])
+  expect(rulesProblems(usual.rules, usual.rounds)).toEqual([])
+  expect(mockSetup(emptySoloDraft(DEFAULT_SETUP), CHOICE).rules.auction).toBeUndefined()
+  const own = {
+    ...DEFAULT_SETUP,
+    rules: { ...DEFAULT_SETUP.rules, auction: { ...DEFAULT_AUCTION_RULES, budget: 150 } },
+  }
+  expect(mockSetup(emptySoloDraft(own, 1, SOLO_AUCTIONS), choice).rules.auction?.budget).toBe(150)
+  const storage = fakeStorage()
+  saveMockChoice(storage, { type: 'auction' })
+  expect(readMockChoice(storage).type).toBe('auction')
 })

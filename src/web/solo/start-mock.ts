@@ -1,6 +1,7 @@
 import { leagueBoard } from '#core/automatic/league-market.ts'
 import { isComplete, pickCount, type TeamControl } from '#core/draft/draft.ts'
 import { defaultTeamName, fillTeamNames, type DraftSetup } from '#core/draft/setup.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { withFittedOrder } from '#core/league/pick-order.ts'
 import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
 import { DEFAULT_RULES, defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
@@ -16,6 +17,7 @@ import { goTo } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
+import { auctionsPart } from './auctions-part.ts'
 import { mockAbout, mockSeatOf } from './mock-facts.ts'
 import type { SoloSession } from './solo-session.ts'
 import { loadSolo, type LoadedSolo } from './solo-store.ts'
@@ -24,7 +26,7 @@ import { SOLO_TOASTS } from './solo-toasts.ts'
 /** From the landing to the first pick of a mock. The draft that was here is kept under Load if it has a pick. */
 export async function startMock(choice: MockChoice): Promise<void> {
   ensureUsername(deviceStorage)
-  const desk = await loadSolo()
+  const desk = await loadFor(choice.type === 'auction')
   // Its screen says what failed, and how to try again.
   if (desk === null) return goTo({ view: 'solo' })
   const { session } = desk
@@ -58,7 +60,8 @@ export function mockFromNextSeat(session: SoloSession): void {
 /** A mock of My drafts once more, from the same seat; a lobby's draft becomes a mock of its league. */
 export async function mockAgain(finished: FinishedDraft): Promise<void> {
   const format = formatOf(finished)
-  const desk = format === null ? null : await loadSolo()
+  const isAuction = finished.money !== undefined
+  const desk = format === null ? null : await loadFor(isAuction)
   if (format === null || desk === null) return goTo({ view: 'solo' })
   const { teamCount: numTeams, roundCount: rounds, rules } = format
   const { teamIndex, board } = finished
@@ -67,7 +70,7 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     numTeams,
     rounds,
     // Nobody waits for the clock of a league against computers.
-    rules: { ...turnRules(rules), clock: DEFAULT_RULES.clock },
+    rules: { ...(isAuction ? rules : turnRules(rules)), clock: DEFAULT_RULES.clock },
     teamNames: fillTeamNames(
       finished.kind === 'mock' ? names : names.map((name, index) => (index === teamIndex ? name : '')),
       numTeams,
@@ -83,21 +86,33 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
 export function savedMocks({ session, boardFile }: LoadedSolo): readonly FinishedFacts[] {
   const here = session.snapshot()
   const aboutHere = mockAbout(here)
-  const present = aboutHere === null || !isComplete(here.draft) ? [] : [{ ...here, ...aboutHere }]
+  const ofHere = { ...here, auction: here.auction?.auction ?? null }
+  const present = aboutHere === null || !isComplete(here.draft) ? [] : [{ ...ofHere, ...aboutHere }]
   const saved = session.savedDrafts().flatMap(({ draft: { solo, players, storedAt } }): readonly FinishedFacts[] => {
     const about = mockAbout({ ...solo, updatedAt: storedAt })
     if (about === null || !isComplete(solo.draft)) return []
     const { draft, teamNames } = solo
+    const auction = solo.auction?.auction ?? null
     const board = withOffBoardPlayers(leagueBoard(boardFile.board, draft.format), playerIdsOf(solo), players)
-    return [{ ...about, draft, board, teamNames, priceFacts: BOARD_PRICES, hasImportedBoard: false }]
+    return [{ ...about, draft, board, teamNames, priceFacts: BOARD_PRICES, hasImportedBoard: false, auction }]
   })
   return [...present, ...saved]
 }
 
+/** The solo draft, with the rules of auctions if it will be one. Null if something could not be loaded. */
+async function loadFor(isAuction: boolean): Promise<LoadedSolo | null> {
+  const [desk, auctions] = await Promise.all([
+    loadSolo(),
+    isAuction ? auctionsPart.load().catch(() => null) : undefined,
+  ])
+  return auctions === null ? null : desk
+}
+
 /** The setup of a choice: with the rules of Setup its names and rounds stay. */
 export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockChoice): DraftSetup {
-  const { seatNumber, teamCount: numTeams, rules: rulesName } = choice
+  const { type, seatNumber, teamCount: numTeams, rules: rulesName } = choice
   const before = setupOfNext(solo)
+  const auction = type === 'auction' ? { auction: before.rules.auction ?? DEFAULT_AUCTION_RULES } : {}
   const preset = RULES_PRESETS.find(({ name }) => name === PRESET_NAMES[rulesName])
   const { rules, roundCount: rounds } =
     preset === undefined
@@ -107,7 +122,7 @@ export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockC
     numTeams,
     rounds,
     teamNames: fillTeamNames(before.teamNames, numTeams),
-    rules: withFittedOrder(rules, numTeams, rounds),
+    rules: { ...withFittedOrder(rules, numTeams, rounds), ...auction },
     controls: mockControls(numTeams, seatNumber - 1),
   }
 }

@@ -7,6 +7,7 @@ import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
 import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime, type ShownTime } from './auction-show.ts'
+import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 import { firstNameOf, surnameOf } from './watch-facts.ts'
@@ -132,6 +133,7 @@ function AuctionTop({ watched, auction, lot }: LotProps) {
           <small>Last sold, {teamNames[last.teamIndex]}</small>
           <b>{surnameOf(player)}</b>
           <span>${last.price}</span>
+          <TvReactions watched={watched} slotNumber={last.lotNumber} playerId={last.playerId} />
         </div>
       )}
     </header>
@@ -237,7 +239,8 @@ function Money({ watched: { teamNames }, auction, lot }: LotProps) {
   )
 }
 
-function Sold({ watched: { board, teamNames }, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }) {
+function Sold({ watched, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }) {
+  const { board, teamNames } = watched
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
@@ -275,6 +278,7 @@ function Sold({ watched: { board, teamNames }, auction, sale }: Omit<LotProps, '
         <Fact value={againstExpected(sale.price, expected)} label={`expected $${expected}`} />
         <Fact value={player.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
       </dl>
+      <TvReactions watched={watched} slotNumber={sale.lotNumber} playerId={sale.playerId} />
       <p className="tv-call-next">
         {now === undefined ? (
           'The auction is complete'

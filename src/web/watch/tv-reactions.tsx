@@ -5,9 +5,15 @@ import { REACTION_LABELS } from '../lobby/talk/talk-view.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import './tv-reactions.css'
 
+interface TvReactionsProps {
+  watched: WatchedDraft
+  /** In an auction the number of the lot. */
+  slotNumber: number
+  playerId: string | undefined
+}
+
 /** What the people of the lobby gave a pick, without their names; nothing where the host does not show it. */
-export function TvReactions({ watched: { room, draft }, slotNumber }: { watched: WatchedDraft; slotNumber: number }) {
-  const playerId = draft.slots[slotNumber - 1]?.playerId
+export function TvReactions({ watched: { room }, slotNumber, playerId }: TvReactionsProps) {
   const given = room?.reactions.find((pick) => pick.slotNumber === slotNumber && pick.playerId === playerId)
   if (given === undefined) return null
   return (

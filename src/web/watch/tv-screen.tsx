@@ -143,7 +143,7 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
         {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
         {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
       </dl>
-      <TvReactions watched={watched} slotNumber={slotNumber} />
+      <TvReactions watched={watched} slotNumber={slotNumber} playerId={watched.draft.slots[slotNumber - 1]?.playerId} />
       <p className="tv-call-next">
         {now === null ? (
           'The draft is complete'
@@ -216,7 +216,7 @@ function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: num
       </div>
       {last !== undefined && player !== undefined && (
         <LastPick where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`} player={player}>
-          <TvReactions watched={watched} slotNumber={last.slotNumber} />
+          <TvReactions watched={watched} slotNumber={last.slotNumber} playerId={player.id} />
         </LastPick>
       )}
     </header>

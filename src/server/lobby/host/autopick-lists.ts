@@ -5,7 +5,7 @@ import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { refuse, type Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStore, LockedLobby } from '../store/lobby-store.ts'
-import { holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { holdsSeat, isOfSeat, lobbyAsOf, secondAt } from '../store/stored-lobby.ts'
 import { isOutOfTime } from './handle-command.ts'
 
 /** Private lists for automatic picks (RU34). They are no events: nobody else learns even that there is one. */
@@ -46,7 +46,9 @@ async function save(locked: LockedLobby, request: SaveAutopickList, nowMs: numbe
   const seat = seatNamed(lobby, username)
   if (seat === null || !isOfSeat(locked.stored, seat.id, deviceId)) return refuse('not_your_seat')
   if (lobby.isClosed) return refuse('lobby_closed')
-  const isNeeded = needsAutopickList(lobby, seat.id)
-  if (isNeeded) await locked.save({ autopickList: { seatId: seat.id, list } })
-  return { ok: true, body: { is_stored: isNeeded } }
+  const bySecond = secondAt(locked.stored, seat.id, deviceId) !== null
+  const known = bySecond ? await locked.autopickListOf(seat.id) : null
+  const isStored = needsAutopickList(lobby, seat.id) && (known === null || known.bySecond === true)
+  if (isStored) await locked.save({ autopickList: { seatId: seat.id, list: bySecond ? { ...list, bySecond } : list } })
+  return { ok: true, body: { is_stored: isStored } }
 }

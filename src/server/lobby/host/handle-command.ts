@@ -4,7 +4,6 @@ import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import type { Preferences } from '#core/automatic/autopick.ts'
 import { automaticSlot, ownerOf } from '#core/draft/draft.ts'
-import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import { nextNominator } from '#core/auction/auction.ts'
 import {
   amountInTheWay,
@@ -37,7 +36,7 @@ import type {
   StoredLobby,
 } from '../store/lobby-store.ts'
 import { CLOCK_SKEW_MS } from '../store/outages.ts'
-import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, secondAt } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, preferencesOfSeat, secondAt } from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
@@ -189,13 +188,13 @@ export async function handleSystem(
 }
 
 /** What the team that is next to be drafted for asked autopick for. Read inside the lock, and nowhere else (RU34). */
-async function preferencesOfNext({ stored: { lobby }, autopickListOf }: LockedLobby): Promise<Preferences | null> {
+async function preferencesOfNext(locked: LockedLobby): Promise<Preferences | null> {
+  const { lobby } = locked.stored
   const { draft, auction } = lobby
   if (auction !== null) return null
   const slotNumber = draft === null ? null : automaticSlot(draft)
   const seat = draft === null || slotNumber === null ? null : seatOfTeam(lobby, ownerOf(draft, slotNumber))
-  const list = seat === null || !needsAutopickList(lobby, seat.id) ? null : await autopickListOf(seat.id)
-  return list && { ...list, avoids: new Set(list.avoids) }
+  return seat === null ? null : preferencesOfSeat(locked, seat.id)
 }
 
 interface PrivateBidsHere {
@@ -205,18 +204,18 @@ interface PrivateBidsHere {
 }
 
 /** What managers told the server for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
-async function privateBidsOf({ stored, bidLimits, autopickListOf }: LockedLobby): Promise<PrivateBidsHere> {
-  const { lobby } = stored
+async function privateBidsOf(locked: LockedLobby): Promise<PrivateBidsHere> {
+  const { lobby } = locked.stored
   if (lobby.auction === null) return { bids: NO_PRIVATE_BIDS, nextSetNumber: 1 }
-  const limits = await bidLimits()
+  const limits = await locked.bidLimits()
   const nominator = nextNominator(lobby.auction)?.teamIndex
   const preferences = new Map<number, Preferences>()
   for (const [teamIndex, { control }] of lobby.auction.teams.entries()) {
     const seat = seatOfTeam(lobby, teamIndex)
     // Whoever nominates may run out of time, and anybody else bids by their list only on autopick.
     const isAsked = control === 'autopick' || (control === 'person' && teamIndex === nominator)
-    const list = isAsked && seat !== null && needsAutopickList(lobby, seat.id) ? await autopickListOf(seat.id) : null
-    if (list !== null) preferences.set(teamIndex, { ...list, avoids: new Set(list.avoids) })
+    const wanted = isAsked && seat !== null ? await preferencesOfSeat(locked, seat.id) : null
+    if (wanted !== null) preferences.set(teamIndex, wanted)
   }
   return {
     bids: { limits: limitsOfTeams(lobby, limits), preferencesOf: (teamIndex) => preferences.get(teamIndex) ?? null },

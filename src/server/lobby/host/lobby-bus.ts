@@ -24,6 +24,13 @@ export type BusMessage =
   | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
   /** Devices of this owner joined, or were forgotten: its callers are looked up again. No lobby: its id is empty. */
   | { readonly kind: 'owner-changed'; readonly lobbyId: ''; readonly ownerId: DeviceId }
+  /** What the two people of a seat share: they have to read it. Nothing of it is said here. */
+  | {
+      readonly kind: 'lists-changed'
+      readonly lobbyId: LobbyId
+      readonly seatId: SeatId
+      readonly number: number
+    }
   /** Entries of the talk of people, as saved. Another node that lacks the ones before reads them. */
   | {
       readonly kind: 'talked'

@@ -47,8 +47,8 @@ async function soon(clock: FakeClock): Promise<void> {
   await settled()
 }
 
-function give(host: TalkHost, command: TalkCommand, seatId = 's1', commandId: string | null = null) {
-  return host.give(LOBBY, { seatId, name: seatId }, command, commandId)
+function give(host: TalkHost, command: TalkCommand, seatId = 's1') {
+  return host.give(LOBBY, { seatId, name: seatId }, command)
 }
 
 test('[TK9] what comes within a moment is saved together, then told in order', async () => {
@@ -86,18 +86,43 @@ test('[TK9] nothing is told before it is saved; a database that is away refuses,
   expect((await host.read(LOBBY.id)).number).toBe(1)
 })
 
-test('[TK9] a retry of a device gets the first answer and says nothing twice', async () => {
+test('[TK9] a message that is sent again says nothing twice, also while the first waits, and is another person’s own', async () => {
   const clock = fakeClock()
   const { host } = startHost(clock)
-  const on = give(host, ON)
+  const once: TalkCommand = { kind: 'say', text: 'once', clientId: 'c1' }
+  const answers = Promise.all([give(host, ON), give(host, once, 's2'), give(host, once, 's2'), give(host, once, 's3')])
+  await soon(clock)
+  expect((await answers).map(({ ok }) => ok)).toEqual([true, true, true, true])
+  const again = give(host, once, 's2')
+  await soon(clock)
+  expect(await again).toMatchObject({ ok: true })
+  expect((await host.read(LOBBY.id)).messages.map(({ seatId }) => seatId)).toEqual(['s2', 's3'])
+})
+
+test('[TK9] a message that was saved before the server crashed is said once, however often it is sent again', async () => {
+  const clock = fakeClock()
+  const kept = createMemoryTalkStore()
+  const crashing: TalkStore = {
+    read: kept.read,
+    async save(changes, nowMs) {
+      await kept.save(changes, nowMs)
+      throw new Error('crashed after the commit')
+    },
+  }
+  const begun = startHost(clock, kept)
+  const on = give(begun.host, ON)
   await soon(clock)
   await on
-  const first = give(host, say('once'), 's2', 'c1')
+  const once: TalkCommand = { kind: 'say', text: 'once', clientId: 'c1' }
+  const { host: crashed, told } = startHost(clock, crashing)
+  const unanswered = give(crashed, once, 's2')
   await soon(clock)
-  const second = give(host, say('once'), 's2', 'c1')
+  expect([await unanswered, told]).toMatchObject([{ ok: false, code: 'unavailable' }, []])
+  const { host: restarted } = startHost(clock, kept)
+  const again = give(restarted, once, 's2')
   await soon(clock)
-  expect(await second).toEqual(await first)
-  expect((await host.read(LOBBY.id)).messages).toHaveLength(1)
+  expect(await again).toMatchObject({ ok: true, body: { number: 2 } })
+  expect((await kept.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['once'])
 })
 
 test('[TK10] two nodes write one sequence, and each hears the other', async () => {

@@ -34,8 +34,7 @@ export interface TalkAudience {
  * with it. What arrives within a moment is saved together, and told after that.
  */
 export interface TalkHost {
-  /** `commandId`: a retry of the same device gets the answer of the first, as long as this process remembers it. */
-  give(lobby: Lobby, person: TalkPerson, command: TalkCommand, commandId: string | null): Promise<Answer>
+  give(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer>
   read(lobbyId: LobbyId): Promise<Talk>
   /** The lobby has closed, and its talk is deleted. */
   forget(lobbyId: LobbyId): void
@@ -60,7 +59,6 @@ const STORM_SIZE = 8
 /** Some thousand messages; what comes on top is told to come later. */
 const MAX_WAITING = 2000
 const MAX_CACHED = 500
-const MAX_REMEMBERED = 5000
 /** Other nodes may save in between; a lobby that two nodes storm is settled by then. */
 const MAX_TRIES = 5
 
@@ -84,7 +82,6 @@ interface Batch {
 
 export function createTalkHost({ store, bus, audience, now, after, log }: TalkHostParts): TalkHost {
   const cache = new Map<LobbyId, Talk>()
-  const remembered = new Map<string, Promise<Answer>>()
   let waiting: Job[] = []
   let saving: Promise<void> | null = null
   let cancelTimer: (() => void) | null = null
@@ -207,17 +204,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
 
   return {
     read,
-    give(lobby, person, command, commandId) {
-      if (commandId === null) return give(lobby, person, command)
-      const key = `${lobby.id} ${person.seatId} ${person.name} ${commandId}`
-      const known = remembered.get(key)
-      if (known !== undefined) return known
-      const answer = give(lobby, person, command)
-      setBounded(remembered, MAX_REMEMBERED, [key, answer])
-      // What was not saved may be sent again.
-      void answer.then(({ ok }) => ok || remembered.delete(key))
-      return answer
-    },
+    give,
     forget: (lobbyId) => void cache.delete(lobbyId),
     async stop() {
       isStopped = true

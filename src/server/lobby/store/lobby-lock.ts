@@ -4,7 +4,7 @@ import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
-import { readAutopickList, readBidLimits } from './read-lobby.ts'
+import { readAutopickList, readBidLimits, readSharedLists } from './read-lobby.ts'
 import { keyText, readAnswer, type StoredAnswers } from './stored-answers.ts'
 
 export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
@@ -60,6 +60,7 @@ export function lockedLobby(
       return { tokenHash, seatId, expiresAtMs, skipsFactor: skips === 1, adds: adds === 1, isOwn: isOwn === 1 }
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
+    sharedListsOf: (seatId) => readSharedLists(trx, seatId),
     bidLimits: () => readBidLimits(trx, stored.lobby.id),
     async save(change) {
       assert(changes.length === 0, 'one save under one lock')

@@ -3,6 +3,7 @@ import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import type { LobbyCreated, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
+import type { SharedLists } from '#core/shortlist/shared-lists.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 
@@ -56,6 +57,8 @@ export interface LobbyChange {
   readonly endLinksOf?: SeatId
   /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
   readonly autopickList?: { readonly seatId: SeatId; readonly list: AutopickList }
+  /** Rows of seats that nobody shares any more are deleted with every change. */
+  readonly sharedLists?: { readonly seatId: SeatId; readonly shared: SharedLists }
   /** In place of an earlier one, or null to forget it. Limits that the auction no longer needs are deleted with every change (AUC11). */
   readonly bidLimit?: Omit<BidLimitOfSeat, 'amount'> & { readonly amount: number | null }
 }
@@ -79,6 +82,8 @@ export interface LockedLobby {
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   linkOf(tokenHash: string): Promise<StoredSeatLink | null>
   autopickListOf(seatId: SeatId): Promise<AutopickList | null>
+  /** `NOTHING_SHARED` without any. */
+  sharedListsOf(seatId: SeatId): Promise<SharedLists>
   /** Of every seat, the earliest first. */
   bidLimits(): Promise<readonly BidLimitOfSeat[]>
   /** At most once. Durable once `inLobby` resolves. */

@@ -5,6 +5,7 @@ import type { PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import { usernameKey } from '#core/lobby/usernames.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { listsToWire } from '#protocol/lobby/seat-list-functions.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
 import { answerRow, eventRow, NO_DEVICE, participantRow, pickRow, stateJsonOf } from './lobby-row-values.ts'
@@ -12,7 +13,7 @@ import type { LockedRow } from './lobby-lock.ts'
 import type { LobbyChange, StoredLobby } from './lobby-store.ts'
 import { clockStarted } from './sql-outages.ts'
 import { deadlineMsOf } from './outages.ts'
-import { dueAtMsOf, endedListsOf } from './stored-lobby.ts'
+import { dueAtMsOf, endedListsOf, endedSharesOf } from './stored-lobby.ts'
 import { storedTime, storedTimeOrNull } from '../../platform/database/stored-time.ts'
 
 type Writer = Kysely<Tables>
@@ -44,6 +45,7 @@ export function statementsOf(trx: Writer, writes: readonly LobbyWrite[]): readon
       ...(lobbyRowChange(write) === 'any' ? [lobbyUpdate(trx, write)] : []),
       ...linkStatements(trx, write),
       ...listStatements(trx, write),
+      ...sharedStatements(trx, write),
       ...talkStatements(trx, write),
       ...limitStatements(trx, write),
       ...emptiedSlotStatements(trx, write),
@@ -150,9 +152,21 @@ function secondStatements(trx: Writer, before: StoredLobby, after: StoredLobby):
   if (before.secondDeviceIds === after.secondDeviceIds) return []
   return after.lobby.seats.flatMap(({ id }) => {
     const deviceId = after.secondDeviceIds.get(id) ?? null
-    if (deviceId === (before.secondDeviceIds.get(id) ?? null)) return []
-    return [trx.updateTable('lobby_participants').set({ second_device_id: deviceId }).where('id', '=', id)]
+    const goneId = before.secondDeviceIds.get(id) ?? null
+    if (deviceId === goneId) return []
+    return [
+      trx.updateTable('lobby_participants').set({ second_device_id: deviceId }).where('id', '=', id),
+      ...(goneId === null ? [] : privateOfSecond(trx, id, goneId)),
+    ]
   })
+}
+
+/** What somebody who leaves a seat said to the server for themselves alone. */
+function privateOfSecond(trx: Writer, seatId: string, deviceId: string): readonly Compilable[] {
+  return [
+    trx.deleteFrom('push_subscriptions').where('participant_id', '=', seatId).where('device_id', '=', deviceId),
+    trx.deleteFrom('autopick_lists').where('participant_id', '=', seatId).where('by_second', '=', 1),
+  ]
 }
 
 /** Seats whose names changed, or that a person took over from a computer. */
@@ -241,6 +255,32 @@ function listStatements(trx: Writer, { before, change, after }: LobbyWrite): rea
   ]
 }
 
+function sharedStatements(trx: Writer, { before, change, after }: LobbyWrite): readonly Compilable[] {
+  const ended = endedSharesOf(before, after.lobby, change)
+  const { sharedLists } = change
+  return [
+    ...(ended.length === 0 ? [] : [trx.deleteFrom('seat_lists').where('participant_id', 'in', ended)]),
+    ...(sharedLists === undefined ? [] : [sharedUpsert(trx, after.lobby.id, sharedLists)]),
+  ]
+}
+
+function sharedUpsert(
+  trx: Writer,
+  lobbyId: string,
+  { seatId, shared: { number, shares, lists } }: NonNullable<LobbyChange['sharedLists']>,
+): Compilable {
+  const columns = {
+    number,
+    first_shares: shares.first ? 1 : 0,
+    second_shares: shares.second ? 1 : 0,
+    lists_json: lists === null ? null : JSON.stringify(listsToWire(lists)),
+  }
+  return trx
+    .insertInto('seat_lists')
+    .values({ participant_id: seatId, lobby_id: lobbyId, ...columns })
+    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(columns))
+}
+
 /** Nothing that was said outlives the lobby. */
 function talkStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {
   const hasClosed = after.lobby.isClosed && !before.lobby.isClosed
@@ -250,13 +290,13 @@ function talkStatements(trx: Writer, { before, after }: LobbyWrite): readonly Co
 function listUpsert(
   trx: Writer,
   lobbyId: string,
-  { seatId, list }: NonNullable<LobbyChange['autopickList']>,
+  { seatId, list: { bySecond, ...list } }: NonNullable<LobbyChange['autopickList']>,
 ): Compilable {
-  const list_json = JSON.stringify(list)
+  const columns = { list_json: JSON.stringify(list), by_second: bySecond === true ? 1 : 0 }
   return trx
     .insertInto('autopick_lists')
-    .values({ participant_id: seatId, lobby_id: lobbyId, list_json })
-    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet({ list_json }))
+    .values({ participant_id: seatId, lobby_id: lobbyId, ...columns })
+    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(columns))
 }
 
 /** A limit goes with its player's sale, with the end of the auction and of the lobby, and when somebody else gets the seat. */

@@ -45,7 +45,7 @@ export interface MovedSeat {
   readonly version: number
 }
 
-/** Gives every seat of `from` to `to`, under the locks of their lobbies, and deletes the autopick lists of these seats (RU34). */
+/** Gives every seat of `from` to `to`, under the locks of their lobbies, and deletes the private lists of these seats (RU34). */
 export async function moveSeats(
   trx: Transaction<Tables>,
   dialect: Database['dialect'],
@@ -80,7 +80,10 @@ export async function moveSeats(
     .where('id', 'in', lobbyIds)
     .execute()
   const seatIds = moved.map(({ id }) => id)
-  if (seatIds.length > 0) await trx.deleteFrom('autopick_lists').where('participant_id', 'in', seatIds).execute()
+  if (seatIds.length > 0) {
+    await trx.deleteFrom('autopick_lists').where('participant_id', 'in', seatIds).execute()
+    await trx.deleteFrom('seat_lists').where('participant_id', 'in', seatIds).execute()
+  }
   return moved.map(({ id, lobby_id }) => ({
     lobbyId: lobby_id,
     seatId: id,

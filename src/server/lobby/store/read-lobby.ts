@@ -4,8 +4,10 @@ import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
+import { NOTHING_SHARED, type SharedLists } from '#core/shortlist/shared-lists.ts'
 import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import { listsFromWire, wireListsSchema } from '#protocol/lobby/seat-list-functions.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
 import { z } from '#protocol/zod.ts'
@@ -134,10 +136,23 @@ const autopickListSchema = z.pipe(
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
   const row = await database
     .selectFrom('autopick_lists')
-    .select('list_json')
+    .select(['list_json', 'by_second'])
     .where('participant_id', '=', seatId)
     .executeTakeFirst()
-  return row === undefined ? null : autopickListSchema.parse(JSON.parse(row.list_json))
+  if (row === undefined) return null
+  const list = autopickListSchema.parse(JSON.parse(row.list_json))
+  return row.by_second === 1 ? { ...list, bySecond: true } : list
+}
+
+export async function readSharedLists(database: Kysely<Tables>, seatId: SeatId): Promise<SharedLists> {
+  const row = await database
+    .selectFrom('seat_lists')
+    .select(['number', 'first_shares', 'second_shares', 'lists_json'])
+    .where('participant_id', '=', seatId)
+    .executeTakeFirst()
+  if (row === undefined) return NOTHING_SHARED
+  const lists = row.lists_json === null ? null : listsFromWire(wireListsSchema.parse(JSON.parse(row.lists_json)))
+  return { number: row.number, shares: { first: row.first_shares === 1, second: row.second_shares === 1 }, lists }
 }
 
 /** The earliest first. */

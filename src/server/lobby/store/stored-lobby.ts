@@ -1,9 +1,11 @@
+import type { Preferences } from '#core/automatic/autopick.ts'
 import { isActive } from '#core/lobby/expiry.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
-import { needsAutopickList } from '#core/lobby/autopick-lists.ts'
+import { maySeatShareLists, needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import { secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import type { LobbyChange, StoredLobby } from './lobby-store.ts'
+import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
 
 type Devices = Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>
 
@@ -45,6 +47,32 @@ export function endedListsOf(
   return before.seats
     .map(({ id }) => id)
     .filter((id) => needsAutopickList(before, id) && (isMoved(id) || !needsAutopickList(after, id)))
+}
+
+/** The seats whose people share nothing any more: one of them has gone, the draft is over, or another device holds the seat. */
+export function endedSharesOf(
+  { lobby: before, deviceIds }: StoredLobby,
+  after: Lobby,
+  { seatDevice }: LobbyChange,
+): readonly SeatId[] {
+  if (before.seconds.length === 0 || (before === after && seatDevice === undefined)) return []
+  const isMoved = (seatId: SeatId) => seatDevice?.seatId === seatId && deviceIds.get(seatId) !== seatDevice.deviceId
+  const isOther = (seatId: SeatId) => secondOf(before, seatId) !== secondOf(after, seatId)
+  return before.seconds
+    .map(({ seatId }) => seatId)
+    .filter((id) => maySeatShareLists(before, id) && (isMoved(id) || isOther(id) || !maySeatShareLists(after, id)))
+}
+
+/** What autopick drafts by for a seat. What its two people share counts before what one of them told. */
+export async function preferencesOfSeat(
+  { stored: { lobby }, autopickListOf, sharedListsOf }: LockedLobby,
+  seatId: SeatId,
+): Promise<Preferences | null> {
+  if (!needsAutopickList(lobby, seatId)) return null
+  const list = await autopickListOf(seatId)
+  const { lists } = secondOf(lobby, seatId) === null ? NOTHING_SHARED : await sharedListsOf(seatId)
+  if (lists !== null) return { ...lists, ranking: list?.ranking ?? null }
+  return list && { ...list, avoids: new Set(list.avoids) }
 }
 
 /** The lobby as stored after a change. Seats that are gone lose their devices. */

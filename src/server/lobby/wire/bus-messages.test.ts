@@ -70,6 +70,8 @@ test('[BU9] of one lobby only the newest version and presence wait to be sent, o
     subjectOf({ kind: 'present', lobbyId: 'a', nodeId: 'n', seatIds: [] }),
     subjectOf({ kind: 'seat-moved', lobbyId: 'a', seatId: 's1', deviceId: 'd' }),
     subjectOf({ kind: 'seat-moved', lobbyId: 'a', seatId: 's2', deviceId: 'd' }),
+    subjectOf({ kind: 'lists-changed', lobbyId: 'a', seatId: 's1', number: 1 }),
+    subjectOf({ kind: 'lists-changed', lobbyId: 'a', seatId: 's1', number: 2 }),
   ]
-  expect(new Set(subjects).size).toBe(5)
+  expect(new Set(subjects).size).toBe(6)
 })

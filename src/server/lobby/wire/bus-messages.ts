@@ -21,6 +21,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
     sinceVersion: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('owner-changed'), lobbyId: z.literal(''), ownerId: id }),
+  z.object({ kind: z.literal('lists-changed'), lobbyId: id, seatId: id, number: z.int() }),
   z.object({
     kind: z.literal('talked'),
     lobbyId: id,
@@ -84,6 +85,7 @@ export function subjectOf(message: BusMessage): string {
   const { kind, lobbyId } = message
   switch (kind) {
     case 'seat-moved':
+    case 'lists-changed':
       return JSON.stringify([kind, lobbyId, message.seatId])
     case 'owner-changed':
       return JSON.stringify([kind, message.ownerId])

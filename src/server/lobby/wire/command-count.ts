@@ -10,6 +10,8 @@ export interface CommandCount {
   take(lobbyId: LobbyId, deviceId: DeviceId, username: string | null): number | null
   /** Bids follow each other faster than anything else, and are counted by device alone. */
   takeBid(deviceId: DeviceId): number | null
+  /** Two people who sort the lists that they share do so faster than anybody drafts. */
+  takeListCall(deviceId: DeviceId): number | null
   /** The answer shows whether the seat was the caller's. */
   answered(deviceId: DeviceId, answer: RpcAnswer): void
 }
@@ -17,11 +19,15 @@ export interface CommandCount {
 /** Refusals of callers who act for a seat that is not theirs. */
 const FOREIGN_CODES: ReadonlySet<string> = new Set(['not_in_lobby', 'not_your_seat'])
 
-export function createCommandCount(seatCommands: RateLimit, bids: RateLimit): CommandCount {
+export function createCommandCount(
+  seatCommands: RateLimit,
+  { bids, listCalls }: Readonly<Record<'bids' | 'listCalls', RateLimit>>,
+): CommandCount {
   return {
     take: (lobbyId, deviceId, username) =>
       seatCommands.waitMs(deviceId) ?? seatCommands.take(`${lobbyId} ${deviceId} ${seatText(username)}`),
     takeBid: (deviceId) => seatCommands.waitMs(deviceId) ?? bids.take(deviceId),
+    takeListCall: (deviceId) => seatCommands.waitMs(deviceId) ?? listCalls.take(deviceId),
     answered(deviceId, answer) {
       if (!answer.ok && FOREIGN_CODES.has(answer.code)) seatCommands.take(deviceId)
     },

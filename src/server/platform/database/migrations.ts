@@ -26,7 +26,13 @@ import {
   addMergedOwners,
   allowMoreTeams,
 } from './migrations/0005-onward.ts'
-import { addAuctions, addLeagueNight, addOwnSeatLinks, addSavedLists } from './migrations/0023-onward.ts'
+import {
+  addAuctions,
+  addLeagueNight,
+  addOwnSeatLinks,
+  addSavedLists,
+  addSharedLists,
+} from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -61,5 +67,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'auctions', up: addAuctions },
   { name: 'talk in lobbies and second people of seats', up: addLeagueNight },
   { name: 'copies of rankings', up: addSavedLists },
+  { name: 'shared lists and notifications of second people', up: addSharedLists },
   { name: 'links that people make to their own seats', up: addOwnSeatLinks },
 ]

@@ -13,6 +13,7 @@ export interface Tables {
   lobbies: LobbiesTable
   lobby_participants: LobbyParticipantsTable
   autopick_lists: AutopickListsTable
+  seat_lists: SeatListsTable
   bid_limits: BidLimitsTable
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
@@ -135,6 +136,21 @@ export interface AutopickListsTable {
   participant_id: string
   lobby_id: string
   list_json: string
+  /** 1: of the seat's second person. It gives way to one of the first, and goes with them. */
+  by_second: number
+}
+
+/** What the two people of a seat share. Nobody else may read it. */
+export interface SeatListsTable {
+  participant_id: string
+  lobby_id: string
+  /** Rises with each change. */
+  number: number
+  /** 1 or 0. */
+  first_shares: number
+  second_shares: number
+  /** Targets, avoids, queue and plan (`wireListsSchema`); null unless both share. */
+  lists_json: string | null
 }
 
 /** The most that is bid for a seat by itself (AUC11). Nobody else may read it. */
@@ -147,7 +163,7 @@ export interface BidLimitsTable {
   set_number: number
 }
 
-/** Where to notify the person of a seat of their turn, as their browser said. Nobody else may read it. */
+/** Where to notify the people of a seat of their turn, one row each, as their browsers said. Nobody else may read it. */
 export interface PushSubscriptionsTable {
   participant_id: string
   lobby_id: string

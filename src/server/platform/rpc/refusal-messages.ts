@@ -61,6 +61,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   start_too_far: 'The start time is more than a year ahead.',
   no_start_time: 'The draft has no start time.',
   seat_has_second: 'Two people share this seat already.',
+  no_second_person: 'Nobody shares this seat, or its draft is over.',
+  lists_not_shared: 'The two people of this seat do not both share their lists.',
   talk_off: 'The host has not turned talk on.',
   muted: 'The host muted this seat. It may still react.',
   bad_message: 'A message has 1 to 300 characters that can be seen.',

@@ -141,9 +141,8 @@ function AuctionLayout({ session, tab, name, isOver }: AuctionLayoutProps) {
 }
 
 /** What My drafts keeps of a lobby's draft. */
-function lobbyAbout({ lobby, ownTeamIndex, auction }: LobbySnapshot): FinishedAbout | null {
-  // A place by the price of picks says nothing of an auction.
-  if (lobby.draft === null || ownTeamIndex === null || (auction ?? null) !== null) return null
+function lobbyAbout({ lobby, ownTeamIndex }: LobbySnapshot): FinishedAbout | null {
+  if (lobby.draft === null || ownTeamIndex === null) return null
   return {
     kind: 'lobby',
     draftKey: `lobby-${lobby.id}`,

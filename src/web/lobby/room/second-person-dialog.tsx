@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import type { ListSharing } from '../../session/draft-session.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -25,10 +27,10 @@ export interface SecondPersonDialogProps {
 
 /** Two people share a team: the link by which the second one comes, and the way to take them off again. */
 export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonDialogProps) {
-  const { lobby } = useSnapshotWhile(session, open)
+  const { lobby, listSharing = null, link } = useSnapshotWhile(session, open)
   const [shown] = useOpenedState(open, () => seat)
   const [url, setUrl] = useOpenedState<string | null>(open, () => null)
-  const [busy, run] = useBusy<'make' | 'remove'>()
+  const [busy, run] = useBusy<'make' | 'remove' | 'share'>()
   if (shown === null) return null
   const second = secondOf(lobby, shown.id)
   const make = async () => {
@@ -36,6 +38,10 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
     if (!made.ok) return showToast(LOBBY_TOASTS.seatLinkFailed(made.error))
     setUrl(made.value.url)
     announce('The link is ready')
+  }
+  const share = async (isOn: boolean) => {
+    const shared = await session.shareLists(isOn)
+    if (!shared.ok) showToast(LOBBY_TOASTS.seatLinkFailed(shared.error))
   }
   const remove = async () => {
     if (await act(session.send({ kind: 'remove-second', seatId: shown.id }))) closeDialog()
@@ -84,6 +90,18 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
           <LinkText url={url} />
         </div>
       )}
+      {isOwn && second !== null && listSharing !== null && (
+        <div className="mb-3 border-b border-line pb-3">
+          <Switch
+            className="whitespace-normal!"
+            label={`Share my lists with ${listSharing.name}`}
+            isChecked={listSharing.own}
+            disabled={busy !== null || link.kind === 'reconnecting'}
+            onChange={(isOn) => run('share', () => share(isOn))}
+          />
+          <p className="mt-1 text-sm text-muted">{SHARING_TEXTS[sharingKind(listSharing)](listSharing.name)}</p>
+        </div>
+      )}
       <p className="mt-3 text-sm">
         {second === null
           ? 'The link works once, for 24 hours. Nobody loses anything: this device keeps the seat.'
@@ -92,3 +110,18 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
     </Dialog>
   )
 }
+
+function sharingKind({ own, other }: ListSharing): keyof typeof SHARING_TEXTS {
+  if (own) return other ? 'both' : 'own'
+  return other ? 'other' : 'none'
+}
+
+/** What sharing does, and what stopping leaves. */
+const SHARING_TEXTS = {
+  none: (name: string) =>
+    `If ${name} shares, too, you have one queue, and the same targets, avoids and plan for autopick. Until then each of you has your own.`,
+  own: (name: string) => `Waiting for ${name} to share. Until then each of you has your own lists.`,
+  other: (name: string) => `${name} shares already. Share yours to have one queue, with the players of both.`,
+  both: (name: string) =>
+    `You and ${name} edit the same lists, and autopick uses them. Whoever stops, both keep a copy.`,
+} as const

@@ -140,6 +140,7 @@ function readFrame(step: SyncStep, frame: DownFrame | UnknownFrame): void {
     case 'talk':
     case 'talk-state':
     case 'reactions':
+    case 'lists-changed':
       return
     case 'unknown':
       return askOnce(step, 0)

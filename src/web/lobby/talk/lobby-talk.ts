@@ -3,7 +3,7 @@ import { applyTalk, NO_TALK, type Reaction, type Talk, type TalkTarget } from '#
 import type { SeatId } from '#core/lobby/lobby.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
-import type { CallFailure, CallFunction } from '../../api/call-function.ts'
+import { isUnanswered, type CallFailure, type CallFunction } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
@@ -53,6 +53,7 @@ const ASK_EVERY_MS = 1000
 
 export function openTalk({ code, username, call, storage, clock, newId, ask }: TalkParts): LobbyTalk {
   let askedAtMs = -Infinity
+  let unanswered: { readonly text: string; readonly commandId: string } | null = null
   const store = createStore<TalkView>(() => ({ talk: NO_TALK, hiddenNames: readHidden(storage), seenNumber: 0 }))
   const seat = { lobby_code: code, participant_username: username }
   const host = { lobby_code: code, host_username: username }
@@ -103,7 +104,14 @@ export function openTalk({ code, username, call, storage, clock, newId, ask }: T
       const read = await call('get_talk', { lobby_code: code })
       if (read.ok && read.value.number >= store.getState().talk.number) show(read.value)
     },
-    say: (text) => sent(call('send_message', { ...seat, message: text }, { commandId: newId() })),
+    async say(text) {
+      // Sent again as the same message: nobody knows yet whether the first one arrived.
+      const message = unanswered?.text === text ? unanswered : { text, commandId: newId() }
+      const { commandId } = message
+      const outcome = await sent(call('send_message', { ...seat, message: text }, { commandId }))
+      unanswered = !outcome.ok && isUnanswered(outcome.error.code) ? message : null
+      return outcome
+    },
     react: (target, reaction, isOn) =>
       sent(
         call('react', {

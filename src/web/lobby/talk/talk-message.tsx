@@ -56,17 +56,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
           {text}
         </p>
       )}
-      {!isOpen && given.length > 0 && (
-        <p className="mt-0.5 flex gap-2 text-xs text-muted" aria-label="Reactions">
-          {given.map((one) => (
-            <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
-              <ReactionIcon reaction={one.reaction} className="size-3.5" />
-              <span className="sr-only">{reactionText(one)}</span>
-              <span aria-hidden>{one.count}</span>
-            </span>
-          ))}
-        </p>
-      )}
+      {!isOpen && given.length > 0 && <GivenReactions given={given} className="mt-0.5" />}
       {isOpen && text !== null && (
         <div className="mt-1 grid gap-1.5 pb-1">
           <Reactions session={session} target={target} counts={counts} />
@@ -105,6 +95,26 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
         </div>
       )}
     </li>
+  )
+}
+
+interface GivenReactionsProps {
+  given: readonly ReactionCount[]
+  className?: string
+}
+
+/** What was given, to read. */
+export function GivenReactions({ given, className }: GivenReactionsProps) {
+  return (
+    <p className={classNames('flex gap-2 text-xs text-muted', className)} aria-label="Reactions">
+      {given.map((one) => (
+        <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
+          <ReactionIcon reaction={one.reaction} className="size-3.5" />
+          <span className="sr-only">{reactionText(one)}</span>
+          <span aria-hidden>{one.count}</span>
+        </span>
+      ))}
+    </p>
   )
 }
 

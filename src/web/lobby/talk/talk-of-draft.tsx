@@ -10,8 +10,14 @@ import { unseenCount } from './talk-view.ts'
 
 const LazyTalkPanel = lazyPart(() => import('./talk-panel.tsx').then((module) => module.TalkPanel))
 
+const LazySaleReactions = lazyPart(() => import('./sale-reactions.tsx').then((module) => module.SaleReactions))
+
 function panelOf(session: LobbySession): DraftTalk['panel'] {
   return (variant) => <LazyTalkPanel session={session} variant={variant} />
+}
+
+function ofSaleIn(session: LobbySession): DraftTalk['ofSale'] {
+  return (sale) => <LazySaleReactions session={session} {...sale} />
 }
 
 /** Gives the frames of a draft what its people say, once the host has turned talk on. */
@@ -22,7 +28,7 @@ export function TalkOfDraft({ session, children }: { session: LobbySession; chil
   const hasMessages = useOwnMessages()
   const unseen = hasMessages ? count : 0
   const talk = useMemo(
-    (): DraftTalk | null => (isOn ? { unseenCount: unseen, panel: panelOf(session) } : null),
+    (): DraftTalk | null => (isOn ? { unseenCount: unseen, panel: panelOf(session), ofSale: ofSaleIn(session) } : null),
     [isOn, unseen, session],
   )
   return <DraftTalkContext value={talk}>{children}</DraftTalkContext>

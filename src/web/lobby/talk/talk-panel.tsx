@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { seatOf, seatOfTeam, type SeatId } from '#core/lobby/lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { ownerOf } from '#core/draft/draft.ts'
 import { MESSAGE_MAX_LENGTH, type Talk, type TalkMessage, type TalkTarget } from '#core/lobby/talk.ts'
 import { positionLetters } from '#core/players/player.ts'
@@ -96,18 +96,13 @@ interface NewestPickProps {
   isHost: boolean
 }
 
-/** The newest pick with its five reactions, and the menu of talk. Always as high, so that nothing below moves. */
+/** The newest pick or sale with its five reactions, and the menu of talk. Always as high, so that nothing below moves. */
 function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
-  const draft = useSnapshot(session, ({ lobby }) => lobby.draft)
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const playersById = useSnapshot(session, ({ board }) => board.playersById)
-  const untilSlot = draft === null ? 0 : (slotOnTheClock(draft) ?? draft.slots.length + 1)
-  const slotNumber =
-    (draft?.slots.findLastIndex((pick, index) => pick !== null && pick.by !== 'keeper' && index + 1 < untilSlot) ??
-      -1) + 1
-  const pick = draft?.slots[slotNumber - 1] ?? null
-  const player = pick === null ? undefined : playersById.get(pick.playerId)
-  if (draft === null || pick === null || player === undefined) {
+  const newest = newestOf(lobby)
+  const player = newest === null ? undefined : playersById.get(newest.target.playerId)
+  if (newest === null || player === undefined) {
     return (
       <div className="flex items-center border-b border-line py-1 pr-1 pl-3.5">
         <p className="min-w-0 flex-1 text-[0.8125rem] text-muted">For the members of this lobby. Deleted with it.</p>
@@ -115,23 +110,42 @@ function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
       </div>
     )
   }
-  const owner = seatOfTeam(lobby, ownerOf(draft, slotNumber))
-  const target: TalkTarget = { kind: 'pick', slotNumber, playerId: pick.playerId }
+  const { target, where } = newest
   return (
     <div data-position={player.position} className="rounded-t-xl border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
       <p className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-display text-base/5 font-semibold">
           {player.name} <span className="text-muted">{positionLetters(player)}</span>
         </span>
-        <span className="shrink-0 text-xs text-muted">
-          {slotLabel(slotNumber, draft.format.teamCount)} {owner?.username ?? ''}
-        </span>
+        <span className="shrink-0 text-xs text-muted">{where}</span>
         <TalkMenu session={session} talk={talk} isHost={isHost} />
       </p>
       <Reactions session={session} target={target} counts={reactionCounts(talk, target, seatId)} />
     </div>
   )
 }
+
+/** The newest pick or sale, and what is said of it: "2.03 Dan", or "$31 Dan". */
+function newestOf(lobby: Lobby): { readonly target: PickTarget; readonly where: string } | null {
+  const { draft, auction } = lobby
+  if (draft === null) return null
+  const nameOf = (teamIndex: number) => seatOfTeam(lobby, teamIndex)?.username ?? ''
+  if (auction !== null) {
+    const sale = auction.sales.findLast(({ by }) => by !== 'keeper')
+    if (sale === undefined) return null
+    const { lotNumber, playerId, price, teamIndex } = sale
+    return { target: { kind: 'pick', slotNumber: lotNumber, playerId }, where: `$${price} ${nameOf(teamIndex)}` }
+  }
+  const untilSlot = slotOnTheClock(draft) ?? draft.slots.length + 1
+  const slotNumber =
+    draft.slots.findLastIndex((pick, index) => pick !== null && pick.by !== 'keeper' && index + 1 < untilSlot) + 1
+  const playerId = draft.slots[slotNumber - 1]?.playerId
+  if (playerId === undefined) return null
+  const where = `${slotLabel(slotNumber, draft.format.teamCount)} ${nameOf(ownerOf(draft, slotNumber))}`
+  return { target: { kind: 'pick', slotNumber, playerId }, where }
+}
+
+type PickTarget = Extract<TalkTarget, { readonly kind: 'pick' }>
 
 interface MessagesProps {
   session: LobbySession

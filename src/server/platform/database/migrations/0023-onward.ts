@@ -62,6 +62,57 @@ export async function addSavedLists(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
+/** Migration 26. What the two people of a seat share; and notifications for both of them, where only the first had any. */
+export async function addSharedLists(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('seat_lists')
+    .addColumn('participant_id', 'text', (column) =>
+      column.notNull().primaryKey().references('lobby_participants.id').onDelete('cascade'),
+    )
+    .addColumn('lobby_id', 'text', (column) => column.notNull().references('lobbies.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('first_shares', 'integer', (column) => column.notNull())
+    .addColumn('second_shares', 'integer', (column) => column.notNull())
+    .addColumn('lists_json', 'text')
+    .addCheckConstraint('seat_lists_shared', sql`lists_json is null or (first_shares = 1 and second_shares = 1)`)
+    .execute()
+  await trx.schema.createIndex('seat_lists_lobby').on('seat_lists').column('lobby_id').execute()
+  await trx.schema
+    .alterTable('autopick_lists')
+    .addColumn('by_second', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await addPushOfSeconds(trx)
+}
+
+/** SQLite cannot change a primary key, so the rows move into a new table. */
+async function addPushOfSeconds(trx: Transaction<Tables>): Promise<void> {
+  for (const index of ['push_subscriptions_lobby', 'push_subscriptions_endpoint']) {
+    await trx.schema.dropIndex(index).execute()
+  }
+  await trx.schema.alterTable('push_subscriptions').renameTo('push_subscriptions_of_firsts').execute()
+  await trx.schema
+    .createTable('push_subscriptions')
+    .addColumn('participant_id', 'text', (column) =>
+      column.notNull().references('lobby_participants.id').onDelete('cascade'),
+    )
+    .addColumn('lobby_id', 'text', (column) => column.notNull().references('lobbies.id').onDelete('cascade'))
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('endpoint', 'text', (column) => column.notNull())
+    .addColumn('p256dh', 'text', (column) => column.notNull())
+    .addColumn('auth', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('push_subscriptions_person', ['participant_id', 'device_id'])
+    .addCheckConstraint('push_subscriptions_address', sql`length(endpoint) between 1 and 1024`)
+    .execute()
+  await sql`insert into push_subscriptions (participant_id, lobby_id, device_id, endpoint, p256dh, auth, created_at)
+    select participant_id, lobby_id, device_id, endpoint, p256dh, auth, created_at from push_subscriptions_of_firsts`.execute(
+    trx,
+  )
+  await trx.schema.dropTable('push_subscriptions_of_firsts').execute()
+  await trx.schema.createIndex('push_subscriptions_lobby').on('push_subscriptions').column('lobby_id').execute()
+  await trx.schema.createIndex('push_subscriptions_endpoint').on('push_subscriptions').column('endpoint').execute()
+}
+
 /** Migration 27. Whether the seat's own person made a link: then it moves to another device of theirs, with what is private to them. */
 export async function addOwnSeatLinks(trx: Transaction<Tables>): Promise<void> {
   await trx.schema

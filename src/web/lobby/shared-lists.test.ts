@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { applyLobby } from '#core/lobby/apply-lobby.ts'
+import { secondOf, type Lobby } from '#core/lobby/lobby.ts'
+import { ok, err } from '#core/lib/result.ts'
+import {
+  editSharedLists,
+  NOTHING_SHARED,
+  shareLists,
+  type SeatPerson,
+  type SharedLists,
+} from '#core/shortlist/shared-lists.ts'
+import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
+import { editFromWire, listsToWire } from '#protocol/lobby/seat-list-functions.ts'
+import { remoteFunctions, type FunctionOutput } from '#protocol/remote-functions.ts'
+import type { CallFunction } from '../api/call-function.ts'
+import { fakeClock, settled, type FakeClock } from '../../../tests/support/fake-clock.ts'
+import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
+import { openLobbyShortlist } from './lobby-shortlist.ts'
+import { openSharedLists, type SharedListsOfSeat, type SharingReport } from './shared-lists.ts'
+
+const LOBBY: Lobby = { ...draftingLobby(2), seconds: [{ seatId: 's1', name: 'Alex' }] }
+const EVERYBODY = { has: () => true }
+
+/** A seat's two devices and the server between them, which a test can take away. */
+function seatOfTwo() {
+  const clock = fakeClock()
+  const devices: { readonly person: SeatPerson; readonly lists: SharedListsOfSeat }[] = []
+  let shared: SharedLists = NOTHING_SHARED
+  let lobby = LOBBY
+  const network = { isUp: true }
+  const calls: string[] = []
+
+  function keep(next: SharedLists): void {
+    if (next === shared) return
+    shared = next
+    for (const { lists } of devices) lists.changed(next.number)
+  }
+
+  const callAs =
+    (person: SeatPerson): CallFunction =>
+    async (name, input) => {
+      calls.push(name)
+      await Promise.resolve()
+      if (!network.isUp) return err({ code: 'no_answer', details: null })
+      if (name === 'share_lists') {
+        keep(shareLists(shared, person, lobbyFunctions.share_lists.input.parse(input).on))
+      } else if (name === 'edit_shared_lists') {
+        const { edits } = lobbyFunctions.edit_shared_lists.input.parse(input)
+        const edited = editSharedLists(shared, edits.map(editFromWire), lobby.draft, EVERYBODY)
+        if (!edited.ok) return err({ code: edited.error, details: null })
+        keep(edited.value)
+      }
+      const isFirst = person === 'first'
+      const { first, second } = shared.shares
+      const answer = {
+        number: shared.number,
+        with: isFirst ? secondOf(LOBBY, 's1') : 'Player 1',
+        own: isFirst ? first : second,
+        other: isFirst ? second : first,
+        lists: listsToWire(shared.lists),
+      }
+      return ok(remoteFunctions[name].output.parse(answer) as FunctionOutput<typeof name>)
+    }
+
+  function device(person: SeatPerson, storage = fakeStorage()) {
+    const reports: SharingReport['kind'][] = []
+    const shortlist = openLobbyShortlist(storage, 'ABC234', () => undefined)
+    const lists = openSharedLists({
+      code: 'ABC234',
+      seatId: 's1',
+      username: 'Player 1',
+      call: callAs(person),
+      clock,
+      shortlist,
+      onChange: () => undefined,
+      onReport: ({ kind }) => reports.push(kind),
+    })
+    devices.push({ person, lists })
+    const queue = (playerId: string, isOn = true) => lists.apply({ kind: 'set-queued', playerId, isOn })
+    return { lists, shortlist, storage, reports, queue, queued: () => shortlist.current().queue }
+  }
+  function pick(playerId: string): void {
+    lobby = applyLobby(lobby, { kind: 'picked', slotNumber: 1, playerId, by: 'person', reason: null }, 9)
+  }
+  return { clock, network, calls, device, pick, onServer: () => shared }
+}
+
+async function enter(clock: FakeClock, ...lists: readonly SharedListsOfSeat[]): Promise<void> {
+  for (const each of lists) each.update(LOBBY, true)
+  await settled()
+  await clock.pass(0)
+}
+
+async function bothShare() {
+  const seat = seatOfTwo()
+  const [one, two] = [seat.device('first'), seat.device('second')]
+  one.queue('p1')
+  one.lists.apply({ kind: 'set-target', playerId: 'p5', isOn: true })
+  two.queue('p2')
+  two.lists.apply({ kind: 'set-avoid', playerId: 'p5', isOn: true })
+  await enter(seat.clock, one.lists, two.lists)
+  await one.lists.share(true)
+  await settled()
+  await two.lists.share(true)
+  await settled()
+  return { ...seat, one, two }
+}
+
+test('[SP6] nothing of a person’s lists leaves the device before both share', async () => {
+  const { clock, device, onServer, calls } = seatOfTwo()
+  const [one, two] = [device('first'), device('second')]
+  await enter(clock, one.lists, two.lists)
+  expect(one.lists.sharing()).toEqual({ seatId: 's1', name: 'Alex', own: false, other: false })
+  await one.lists.share(true)
+  one.queue('p1')
+  await settled()
+  expect([onServer().lists, calls.includes('edit_shared_lists')]).toEqual([null, false])
+  expect(two.lists.sharing()).toMatchObject({ name: 'Player 1', own: false, other: true })
+  expect([one.reports, two.reports]).toEqual([[], ['lists-offered']])
+})
+
+test('[SP6] when both share, the lists of both are one, and what one marks the other sees', async () => {
+  const { one, two } = await bothShare()
+  expect(new Set(one.queued())).toEqual(new Set(['p1', 'p2']))
+  expect(two.queued()).toEqual(one.queued())
+  expect([one.reports, two.reports.at(-1)]).toEqual([['lists-shared'], 'lists-shared'])
+  one.queue('p3')
+  two.lists.apply({ kind: 'move-queued', playerId: 'p2', toIndex: 0 })
+  two.queue('p1', false)
+  await settled()
+  expect([one.queued(), two.queued()]).toEqual([
+    ['p2', 'p3'],
+    ['p2', 'p3'],
+  ])
+})
+
+test('[SP6] marks made without a connection are kept, shown at once and sent later', async () => {
+  const { one, two, network, clock } = await bothShare()
+  network.isUp = false
+  one.queue('p7')
+  await settled()
+  expect([one.queued().includes('p7'), two.queued().includes('p7')]).toEqual([true, false])
+  network.isUp = true
+  await clock.pass(3000)
+  expect(two.queued().includes('p7')).toBe(true)
+})
+
+test('[SP6] a reload finds the shared lists again, and adds nothing twice', async () => {
+  const { one, two, device, clock } = await bothShare()
+  two.lists.close()
+  one.queue('p1', false)
+  await settled()
+  const again = device('second', two.storage)
+  await enter(clock, again.lists)
+  expect([again.queued(), one.queued()]).toEqual([['p2'], ['p2']])
+})
+
+test('[SP7] whoever stops, each device keeps a copy, and the two go their own ways', async () => {
+  const { one, two, onServer } = await bothShare()
+  const before = one.queued()
+  await two.lists.share(false)
+  await settled()
+  expect(onServer().lists).toBeNull()
+  expect([one.queued(), two.queued()]).toEqual([before, before])
+  expect([one.reports.at(-1), two.reports.at(-1)]).toEqual(['lists-ended', 'lists-shared'])
+  one.queue('p9')
+  await settled()
+  expect(two.queued()).toEqual(before)
+})
+
+test('[SP7] a second person who is gone leaves a copy on each device', async () => {
+  const { one, clock } = await bothShare()
+  one.lists.update({ ...LOBBY, seconds: [] }, true)
+  await clock.pass(0)
+  expect([one.lists.sharing(), one.queued().length, one.shortlist.isShared()]).toEqual([null, 2, false])
+})
+
+test('[SP6] without a live channel the lists are asked for every five seconds', async () => {
+  const { one, clock, calls } = await bothShare()
+  const reads = () => calls.filter((name) => name === 'get_shared_lists').length
+  const before = reads()
+  for (let passes = 0; passes < 5; passes += 1) {
+    one.lists.update(LOBBY, false)
+    await clock.pass(2500)
+  }
+  expect(reads() - before).toBe(2)
+})
+
+test('[F2] [SP6] a drafted player leaves the shared lists, and no undraft brings them back', async () => {
+  const { one, two, onServer, pick } = await bothShare()
+  pick('p1')
+  one.lists.clearDrafted((playerId) => playerId === 'p1')
+  await settled()
+  expect([one.queued(), two.queued(), onServer().lists?.queue]).toEqual([['p2'], ['p2'], ['p2']])
+})
