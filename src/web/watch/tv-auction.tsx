@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import {
+  auctionRulesOf,
+  highBid,
+  isAuctionComplete,
+  nominatorsToCome,
+  type Auction,
+  type Lot,
+  type Sale,
+} from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -281,7 +289,11 @@ function Sold({ watched, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }
       <TvReactions watched={watched} slotNumber={sale.lotNumber} playerId={sale.playerId} />
       <p className="tv-call-next">
         {now === undefined ? (
-          'The auction is complete'
+          isAuctionComplete(auction) ? (
+            'The auction is complete'
+          ) : (
+            'The last player is up'
+          )
         ) : (
           <>
             <small>Nominates now</small> {teamNames[now]}
