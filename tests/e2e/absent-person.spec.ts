@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
+import { findPostgres } from '../../scripts/test/find-postgres.ts'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { prepareChaosServers, type ChaosServers, type DatabaseKind } from '../chaos/chaos-server.ts'
 import { boardOf, createLobby, draftFirst, pickedCount, pressStart, setRules } from '../support/lobby-page.ts'
@@ -10,7 +11,9 @@ import { startTcpProxy } from '../support/tcp-proxy.ts'
 /** MOCK_SIZE=large drafts as a league would, eleven computers for 15 rounds, on both databases. */
 const IS_LARGE = IS_NIGHTLY || process.env['MOCK_SIZE'] === 'large'
 const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [6, 3]
-const KINDS: readonly DatabaseKind[] = IS_LARGE ? ['SQLite', 'PostgreSQL'] : ['PostgreSQL']
+const KINDS: readonly DatabaseKind[] = IS_LARGE
+  ? ['SQLite', 'PostgreSQL']
+  : [findPostgres() === null ? 'SQLite' : 'PostgreSQL']
 const CLOCK_SECONDS = 10
 /** A computer drafts within two seconds, and an absent person takes the clock's ten. */
 const END_LIMIT_MS = TEAM_COUNT * ROUND_COUNT * 2000 + 60_000
@@ -37,6 +40,7 @@ for (const kind of KINDS) {
       for (const round of [1, 2]) {
         await expect(page.locator('[data-turn-line="own"]')).toBeVisible({ timeout: END_LIMIT_MS })
         await expect(page.getByText(`Round ${round}, Pick`)).toBeVisible()
+        await expect(page.locator('[data-clock="running"]')).toBeVisible()
         await draftFirst(page)
       }
       if (second !== undefined) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 
 const TEAM_NAMES = Array.from({ length: 12 }, (_team, index) => `Team ${index + 1}`)
 
@@ -249,7 +250,8 @@ test.describe('on a phone', () => {
 
   test('[AUC50] a mock plays to the end with one thumb', async ({ page }) => {
     test.setTimeout(240_000)
-    await openAuction(page)
+    // A whole one is played on the laptop.
+    await openAuction(page, sized({ numTeams: 4, rounds: 9 }, {}))
     await playToTheEnd(page)
     await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
   })

@@ -10,11 +10,23 @@ const open = async (page: Page, name: string) => {
   return page.getByRole('dialog')
 }
 
-test('[DI1] [ST1] [SV12] Setup has team count, rounds and team names; Cancel changes nothing, Save stores', async ({
+test('[DI1] [DI2] [ST1] [SV12] [RU50] Setup has 2 to 16 teams, rounds and names, says at the field what it refuses, Cancel changes nothing, Save stores, and a draft under way is locked', async ({
   page,
 }) => {
   await openSolo(page)
   const dialog = await open(page, 'Setup')
+  const teams = dialog.getByLabel('Number of teams')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(teams.getByRole('option')).toHaveText(Array.from({ length: 15 }, (_count, index) => String(index + 2)))
+  await teams.selectOption('4')
+  await dialog.getByLabel('Name of team 1', { exact: true }).fill('Same')
+  await dialog.getByLabel('Name of team 3', { exact: true }).fill('same')
+  await save.click()
+  const second = dialog.getByLabel('Name of team 3', { exact: true })
+  await expect(second).toHaveAccessibleDescription(/Another team is called same too/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await open(page, 'Setup')
   await expect(dialog.getByLabel('Number of teams')).toHaveValue('12')
   await expect(dialog.getByLabel('Rounds')).toHaveValue('16')
   await expect(dialog.getByRole('group', { name: 'Team names' }).getByRole('textbox')).toHaveCount(12)
@@ -31,23 +43,7 @@ test('[DI1] [ST1] [SV12] Setup has team count, rounds and team names; Cancel cha
   await expect(page.getByRole('banner')).toContainText('of 6')
   const saved = { numTeams: 2, rounds: 3, teamNames: ['The Long Bombs', 'Team 2'] }
   expect(await stored(page, 'draft_setup')).toMatchObject(saved)
-})
 
-test('[DI2] [RU50] Setup offers 2 to 16 teams, says at the field what it refuses, and that a draft under way is locked', async ({
-  page,
-}) => {
-  await openSolo(page)
-  const dialog = await open(page, 'Setup')
-  const teams = dialog.getByLabel('Number of teams')
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await expect(teams.getByRole('option')).toHaveText(Array.from({ length: 15 }, (_count, index) => String(index + 2)))
-  await teams.selectOption('4')
-  await dialog.getByLabel('Name of team 1', { exact: true }).fill('Same')
-  await dialog.getByLabel('Name of team 3', { exact: true }).fill('same')
-  await save.click()
-  const second = dialog.getByLabel('Name of team 3', { exact: true })
-  await expect(second).toHaveAccessibleDescription(/Another team is called same too/)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await draftNext(page)
   await open(page, 'Setup')
   await expect(teams).toBeDisabled()
@@ -228,7 +224,9 @@ test('[DI10] Reset asks first, with what it clears; Cancel keeps it', async ({ p
   expect(await stored(page, 'current_draft_state')).toBeNull()
 })
 
-test('[KB5] the sheet of keys opens with ? and from the menu, and lists them', async ({ page }) => {
+test('[KB5] [PL8] the sheet of keys opens with ? and from the menu, and lists them; Escape or Cancel pressed twice at once closes a dialog and stays in the draft', async ({
+  page,
+}) => {
   await openSolo(page)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('?')
@@ -241,10 +239,8 @@ test('[KB5] the sheet of keys opens with ? and from the menu, and lists them', a
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(sheet).toBeVisible()
-})
-
-test('[PL8] Escape or Cancel pressed twice at once closes the dialog and stays in the draft', async ({ page }) => {
-  await openSolo(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   for (const press of [pressEscape, pressCancel]) {
     const dialog = await open(page, 'Setup')
     await expect(dialog).toBeVisible()
