@@ -40,7 +40,9 @@ export function picksOf(league: League): FleetMoves {
     forget: () => (acknowledged = []),
     async lostCount(clients) {
       for (const client of clients) {
-        const answer = await client.call('get_draft_picks', { lobby_code: league.code }, league.cookie).catch(() => null)
+        const answer = await client
+          .call('get_draft_picks', { lobby_code: league.code }, league.cookie)
+          .catch(() => null)
         if (answer?.status !== 200) continue
         const picks = remoteFunctions.get_draft_picks.output.parse(JSON.parse(answer.text))
         const stored = new Set(picks.map(({ pick_number }) => pick_number))

@@ -79,7 +79,10 @@ export async function startAuctionCrowd({ urls, roundCount, random }: CrowdSetti
 
   /** Null while nobody answers. */
   async function read(callers: readonly Caller[]): Promise<Lobby | null> {
-    const called = await random.oneOf(callers)?.call('get_lobby_state', { lobby_code: code }).catch(() => null)
+    const called = await random
+      .oneOf(callers)
+      ?.call('get_lobby_state', { lobby_code: code })
+      .catch(() => null)
     return called?.ok === true ? called.output.state : null
   }
 

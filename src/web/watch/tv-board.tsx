@@ -109,7 +109,9 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
                     <span>
                       <b>{positionLetters(player)}</b> <span className="tv-cell-team">{player.team}</span>
                     </span>
-                    <span className="tv-cell-label">{owner === null ? (prices.get(player.id) ?? label) : `→ ${owner}`}</span>
+                    <span className="tv-cell-label">
+                      {owner === null ? (prices.get(player.id) ?? label) : `→ ${owner}`}
+                    </span>
                   </small>
                 </td>
               )
