@@ -11,6 +11,7 @@ function fileOf(command: string): string {
 export function writeFigures(
   command:
     | 'bench:fleet sqlite'
+    | 'bench:fleet auctions'
     | 'bench:fleet notify'
     | 'bench:fleet nats'
     | 'bench:web'

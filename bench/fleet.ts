@@ -14,6 +14,7 @@ import { databaseServer } from './database-server.ts'
 import { writeFigures } from './figures-file.ts'
 import { costsText, measureCosts } from './fleet/fleet-costs.ts'
 import { fleetRow, HEADS, missedGoals, SCREENS_A_LOBBY, type Situation } from './fleet/fleet-table.ts'
+import { SECONDS_A_MOVE } from './fleet/fleet-moves.ts'
 import { startPeople, type People } from './fleet/people.ts'
 import { machineText, markdownTable } from './markdown-table.ts'
 
@@ -25,7 +26,7 @@ const PEOPLE_PROCESSES = 2
 /** One pick of a lobby each 30 seconds. */
 const SECONDS_A_PICK = 30
 const KILL_AFTER_MS = 4000
-const PARTS = ['sqlite', 'notify', 'nats'] as const
+const PARTS = ['sqlite', 'auctions', 'notify', 'nats'] as const
 type Part = (typeof PARTS)[number]
 
 const { values: options, positionals } = parseArgs({
@@ -45,6 +46,7 @@ if (!existsSync(INDEX)) {
 }
 const wanted = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part))
 if (wanted.includes('sqlite')) await benchSqlite()
+if (wanted.includes('auctions')) await benchAuctions()
 if (wanted.includes('notify')) await benchNodes('notify', 'PostgreSQL, two nodes, NOTIFY')
 if (wanted.includes('nats')) await benchNodes('nats', 'PostgreSQL, two nodes, NATS')
 process.exit(0)
@@ -97,6 +99,34 @@ async function benchSqlite(): Promise<void> {
     people.close()
     await server.stop()
     rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** Lobbies that take turns and as many that bid, each on a node of its own on SQLite, with what a pick and a bid cost it. */
+async function benchAuctions(): Promise<void> {
+  const report = createReport('auctions')
+  for (const share of [0.5, 1]) {
+    const lobbyCount = Math.floor(mostLobbies * share)
+    for (const format of ['turns', 'auction'] as const) {
+      say(`SQLite, ${lobbyCount} lobbies, ${format}`)
+      const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-fleet-'))
+      const server = await startServer({ DATA_DIR: dataDir })
+      const people = startPeople(PEOPLE_PROCESSES)
+      const emptyBytes = residentBytes(server)
+      try {
+        await people.open(lobbyCount, [server.url], format)
+        const isAuction = format === 'auction'
+        const name = isAuction ? 'SQLite, auctions' : 'SQLite, turns'
+        const secondsAMove = isAuction ? SECONDS_A_MOVE : SECONDS_A_PICK
+        const pace = isAuction ? { movesPerSecond: lobbyCount / secondsAMove } : {}
+        report.note(`${name}. ${costsText(await measureCosts(people, server, { lobbyCount, emptyBytes, ...pace }))}`)
+        report.row(fleetRow(await measure({ name, situation: 'steady', lobbyCount, secondsAMove }, people, [server])))
+      } finally {
+        people.close()
+        await server.stop()
+        rmSync(dataDir, { recursive: true })
+      }
+    }
   }
 }
 
@@ -154,11 +184,16 @@ async function playNodes(
 }
 
 async function measure(
-  { name, situation, lobbyCount }: { name: string; situation: Situation; lobbyCount: number },
+  {
+    name,
+    situation,
+    lobbyCount,
+    secondsAMove = SECONDS_A_PICK,
+  }: { name: string; situation: Situation; lobbyCount: number; secondsAMove?: number },
   people: People,
   servers: readonly (ServerProcess | undefined)[],
 ) {
-  const picksPerSecond = lobbyCount / SECONDS_A_PICK
+  const picksPerSecond = lobbyCount / secondsAMove
   const figures = await people.play({ seconds, picksPerSecond })
   const memoryBytes = Math.max(...servers.map((server) => (server === undefined ? 0 : residentBytes(server))))
   return { name, situation, lobbyCount, picksPerSecond, figures, memoryBytes }

@@ -15,17 +15,22 @@ import {
   MESSAGES_PER_SECOND,
   SPECTATOR_COUNT,
   talkTable,
+  warTable,
   type DatabaseFigures,
 } from './lobby/lobby-table.ts'
+import { machineText } from './markdown-table.ts'
 import { rawPostgresCommits, rawSqliteCommits } from './lobby/raw-commits.ts'
 
 const AUTHORITY = fileURLToPath(new URL('./lobby/authority-picks.ts', import.meta.url))
 const LOAD = fileURLToPath(new URL('./lobby/load.ts', import.meta.url))
 const INDEX = fileURLToPath(new URL('../dist/web/index.html', import.meta.url))
 
-/** Run `npm run bench:lobby -- talk` for picks beside messages alone, `-- 100` for fewer lobbies on a machine with a low limit on open files. */
-const IS_TALK_ALONE = process.argv[2] === 'talk'
-const LOBBY_COUNT = IS_TALK_ALONE ? 0 : Number(process.argv[2] ?? 1000)
+/**
+ * Run `npm run bench:lobby -- talk` for picks beside messages alone, `-- war` for a bidding war alone, `-- 100` for fewer lobbies on a machine
+ * with a low limit on open files.
+ */
+const ALONE = ['talk', 'war'].find((part) => part === process.argv[2]) ?? null
+const LOBBY_COUNT = ALONE === null ? Number(process.argv[2] ?? 1000) : 0
 const SCREENS_A_LOBBY = 12
 const ONE_LOBBY_PICK_COUNT = 180
 const MANY_LOBBIES_PICK_COUNT = 3000
@@ -44,8 +49,8 @@ if (!existsSync(INDEX)) {
   const built = await runPart(['scripts/launch.mjs', 'build'], BUILD_LIMIT_MS)
   if (built.outcome.kind !== 'passed') process.exit(1)
 }
-if (IS_TALK_ALONE) {
-  await benchTalk()
+if (ALONE !== null) {
+  await benchAlone(ALONE)
   process.exit(0)
 }
 const columns = [await benchSqlite(), await benchPostgres()].filter((figures) => figures !== null)
@@ -81,29 +86,39 @@ async function benchPostgres(): Promise<DatabaseFigures | null> {
   }
 }
 
-/** Prints the picks beside messages alone. */
-async function benchTalk(): Promise<void> {
+/** Prints one part alone. */
+async function benchAlone(part: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-bench-'))
   const postgres = await databaseServer()
   const environments = [
     ['SQLite', { DATA_DIR: dataDir }] as const,
     ...(postgres === null ? [] : [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const]),
   ]
-  const measured: { database: string; talk: LoadResult & { kind: 'talk' } }[] = []
+  const talks: Pick<DatabaseFigures, 'database' | 'talk'>[] = []
+  const wars: Pick<DatabaseFigures, 'database' | 'war'>[] = []
   try {
     for (const [database, environment] of environments) {
-      say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
       const settings = { LIMITS: NO_LIMITS, LOG_LEVEL: 'error' }
       const server = await startServerProcess({ port: await freePort(), environment: { ...environment, ...settings } })
-      const load = { kind: 'talk', baseUrl: server.url, messagesPerSecond: MESSAGES_PER_SECOND } as const
-      measured.push({ database, talk: await run(load, 'talk') })
+      if (part === 'talk') talks.push({ database, talk: await talkOn(database, server.url) })
+      else wars.push({ database, war: await warOn(database, server.url) })
       await server.stop()
     }
   } finally {
     await postgres?.release()
     rmSync(dataDir, { recursive: true })
   }
-  console.log(talkTable(measured))
+  console.log(`${part === 'talk' ? talkTable(talks) : warTable(wars)}\n\n${machineText()}`)
+}
+
+function talkOn(database: string, baseUrl: string) {
+  say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
+  return run({ kind: 'talk', baseUrl, messagesPerSecond: MESSAGES_PER_SECOND }, 'talk')
+}
+
+function warOn(database: string, baseUrl: string) {
+  say(`${database}: a bidding war`)
+  return run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
 }
 
 async function bench(
@@ -125,14 +140,12 @@ async function bench(
       { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
       'screens',
     )
-    say(`${database}: a bidding war`)
-    const war = await run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
+    const war = await warOn(database, baseUrl)
     say(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
     say(`${database}: ${SPECTATOR_COUNT} spectators`)
     const spectators = await run({ kind: 'spectators', baseUrl, spectatorCount: SPECTATOR_COUNT }, 'spectators')
-    say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
-    const talk = await run({ kind: 'talk', baseUrl, messagesPerSecond: MESSAGES_PER_SECOND }, 'talk')
+    const talk = await talkOn(database, baseUrl)
     say(`${database}: as many picks as it takes`)
     const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
     say(`${database}: ${LOBBY_COUNT} lobbies`)

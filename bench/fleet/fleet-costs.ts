@@ -4,7 +4,7 @@ import { SCREENS_A_LOBBY } from './fleet-table.ts'
 import type { People } from './people.ts'
 
 const SECONDS = 15
-const PICKS_PER_SECOND = 40
+const MOVES_PER_SECOND = 40
 
 /** What an open socket and a pick cost one server, apart from each other. */
 export interface FleetCosts {
@@ -19,15 +19,19 @@ export interface FleetCosts {
   readonly pickBytes: number
 }
 
-/** First nobody picks, then nobody does anything else. */
+/** First nobody picks or bids, then nobody does anything else. */
 export async function measureCosts(
   people: People,
   server: ServerProcess,
-  { lobbyCount, emptyBytes }: { readonly lobbyCount: number; readonly emptyBytes: number },
+  {
+    lobbyCount,
+    emptyBytes,
+    movesPerSecond = MOVES_PER_SECOND,
+  }: { readonly lobbyCount: number; readonly emptyBytes: number; readonly movesPerSecond?: number },
 ): Promise<FleetCosts> {
   const socketMemoryBytes = (residentBytes(server) - emptyBytes) / (lobbyCount * SCREENS_A_LOBBY)
   const rest = await spent(0)
-  const picking = await spent(PICKS_PER_SECOND)
+  const picking = await spent(movesPerSecond)
   const minutes = (lobbyCount * SCREENS_A_LOBBY * SECONDS) / 60
   return {
     lobbyCount,
@@ -50,6 +54,6 @@ export function costsText({ lobbyCount, ...costs }: FleetCosts): string {
     `Costs of one server with ${lobbyCount * SCREENS_A_LOBBY} sockets:`,
     `a socket ${costs.socketMs.toFixed(2)} ms of processor time and ${costs.socketBytes.toFixed(0)} bytes a minute,`,
     `${(costs.socketMemoryBytes / 1000).toFixed(1)} kB of memory with its share of the lobby;`,
-    `a pick ${costs.pickMs.toFixed(2)} ms of processor time and ${costs.pickBytes.toFixed(0)} bytes for twelve screens.`,
+    `a pick or bid ${costs.pickMs.toFixed(2)} ms of processor time and ${costs.pickBytes.toFixed(0)} bytes for twelve screens.`,
   ].join(' ')
 }

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { hasPicksLeft, makeLeague, slotToSend, type League } from '../lobby/league.ts'
-import type { LeanClient } from '../lobby/lean-client.ts'
+import type { League } from '../lobby/league.ts'
+import type { LeanAnswer, LeanClient } from '../lobby/lean-client.ts'
 import type { ScreenCounts } from './fleet-messages.ts'
+import type { FleetMoves } from './fleet-moves.ts'
 import { createFleetScreen, type FleetScreen } from './fleet-screen.ts'
 
 /** A lobby with its twelve screens, which drafts when it is told to. */
 export interface FleetLobby {
   readonly league: League
   readonly screens: readonly FleetScreen[]
-  readonly acknowledged: number[]
-  /** Sends the next pick until it is acknowledged and the last screen that was awake has it; null if none was. */
-  pick(): Promise<TakenPick | null>
-  /** Screens that are not current or lack a pick. */
+  /** Acknowledged moves since the last `forget`. */
+  readonly acknowledgedCount: number
+  forget(): void
+  /** Sends the next move until it is acknowledged and the last screen that was awake has it; null if none was, or if there is no move yet. */
+  move(): Promise<TakenMove | null>
+  /** Screens that are not current or lack a move. */
   behindCount(): number
-  readonly hasPicksLeft: boolean
+  /** Acknowledged moves that a fresh read does not have. */
+  lostCount(clients: readonly LeanClient[]): Promise<number>
+  readonly hasMovesLeft: boolean
 }
 
-export interface TakenPick {
+export interface TakenMove {
   readonly tookMs: number
   /** Its first server did not answer. */
   readonly isResent: boolean
@@ -27,11 +31,10 @@ export interface TakenPick {
 export interface LobbyParts {
   readonly clients: readonly LeanClient[]
   readonly baseUrls: readonly string[]
-  readonly name: string
+  readonly league: League
+  readonly moves: FleetMoves
   readonly index: number
   readonly counts: ScreenCounts
-  /** The players of each lobby's pool, read once. */
-  readonly playerIds: Promise<readonly string[]> | null
 }
 
 interface Arrival {
@@ -40,7 +43,6 @@ interface Arrival {
   readonly done: (atMs: number) => void
 }
 
-const ROUND_COUNT = 20
 const SOURCE_ADDRESS_COUNT = 20
 const RETRY_MS = 250
 /** Longer than any restart here; later a pick would be refused as too old. */
@@ -49,14 +51,11 @@ const RETRY_FOR_MS = 60_000
 export async function openFleetLobby({
   clients,
   baseUrls,
-  name,
+  league,
+  moves,
   index,
   counts,
-  playerIds,
 }: LobbyParts): Promise<FleetLobby> {
-  const client = clients[index % clients.length]
-  if (client === undefined) throw new Error('no server')
-  const league = await makeLeague(client, name, ROUND_COUNT, playerIds)
   const waiting = new Set<Arrival>()
   const screens = league.usernames.map((username, seatIndex): FleetScreen => {
     let next = index + seatIndex
@@ -73,16 +72,19 @@ export async function openFleetLobby({
     return screen
   })
   for (const screen of screens) await screen.open()
-  const acknowledged: number[] = []
   let nodeOffset = 0
   return {
     league,
     screens,
-    acknowledged,
-    get hasPicksLeft() {
-      return hasPicksLeft(league)
+    get acknowledgedCount() {
+      return moves.acknowledgedCount()
     },
-    pick,
+    forget: moves.forget,
+    get hasMovesLeft() {
+      return moves.areLeft()
+    },
+    lostCount: (readers) => moves.lostCount(readers),
+    move,
     behindCount() {
       const newest = Math.max(0, ...screens.map(({ version }) => version ?? 0))
       return screens.filter(({ isCurrent, version }) => !isCurrent || version !== newest).length
@@ -98,36 +100,37 @@ export async function openFleetLobby({
     }
   }
 
-  async function pick(): Promise<TakenPick | null> {
+  async function move(): Promise<TakenMove | null> {
     const awake = screens.filter(({ isCurrent }) => isCurrent)
     const before = Math.max(0, ...awake.map(({ version }) => version ?? 0))
     const sentMs = performance.now()
+    let arrival: Arrival | null = null
     const arrived = new Promise<number>((resolve) => {
-      if (awake.length === 0) resolve(sentMs)
-      else waiting.add({ version: before + 1, missing: new Set(awake), done: resolve })
+      if (awake.length === 0) return resolve(sentMs)
+      arrival = { version: before + 1, missing: new Set(awake), done: resolve }
+      waiting.add(arrival)
     })
-    const { slotNumber, isResent } = await send()
-    acknowledged.push(slotNumber)
+    const isResent = await send()
+    if (isResent === null) {
+      if (arrival !== null) waiting.delete(arrival)
+      return null
+    }
     const atMs = await Promise.race([arrived, pause(RETRY_FOR_MS, null)])
     return awake.length === 0 || atMs === null ? null : { tookMs: atMs - sentMs, isResent }
   }
 
-  /** One command id for every try, on whichever node answers. As behind a balancer, the next pick starts there. */
-  async function send(): Promise<{ slotNumber: number; isResent: boolean }> {
-    const { slotNumber, input } = slotToSend(league)
+  /** One command id for every try, on whichever node answers. As behind a balancer, the next move starts there. Null: not now. */
+  async function send(): Promise<boolean | null> {
+    const next = moves.next()
+    if (next === null) return null
     const commandId = randomUUID()
     const deadlineMs = performance.now() + RETRY_FOR_MS
     for (let attempt = 0; ; attempt += 1) {
       const asked = clients[(index + nodeOffset) % clients.length]
-      const answer = await asked?.call('make_draft_pick', input, league.cookie, commandId).catch(() => null)
-      if (answer?.status === 200) {
-        remoteFunctions.make_draft_pick.output.parse(JSON.parse(answer.text))
-        return { slotNumber, isResent: attempt > 0 }
-      }
-      const isRefused = answer !== undefined && answer !== null && answer.status < 500
-      if (isRefused || performance.now() > deadlineMs) {
-        throw new Error(`pick ${slotNumber}: ${answer?.status} ${answer?.text}`)
-      }
+      const answer: LeanAnswer | null = asked === undefined ? null : await next.ask(asked, commandId).catch(() => null)
+      const isRefused = answer !== null && answer.status < 500
+      if (answer !== null && isRefused && next.note(answer)) return answer.status === 200 ? attempt > 0 : null
+      if (isRefused || performance.now() > deadlineMs) throw new Error(`a move: ${answer?.status} ${answer?.text}`)
       nodeOffset += 1
       await pause(RETRY_MS)
     }

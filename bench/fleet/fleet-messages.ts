@@ -1,8 +1,15 @@
 /** What the bench asks of a process that plays people. */
 export type FleetOrder =
   /** Opens more lobbies, each with twelve screens, spread over the addresses of the servers. */
-  | { readonly kind: 'open'; readonly lobbyCount: number; readonly baseUrls: readonly string[] }
+  | {
+      readonly kind: 'open'
+      readonly lobbyCount: number
+      readonly baseUrls: readonly string[]
+      readonly format: FleetFormat
+    }
   | ({ readonly kind: 'play' } & Play)
+
+export type FleetFormat = 'turns' | 'auction'
 
 export interface Play {
   readonly seconds: number

@@ -1,10 +1,12 @@
 // A process that plays people: it opens lobbies and drafts in them as it is told. One JSON message in, one out.
 import { setTimeout as pause } from 'node:timers/promises'
-import { remoteFunctions } from '#protocol/remote-functions.ts'
+import { makeLeague } from '../lobby/league.ts'
 import { createLeanClient, type LeanClient } from '../lobby/lean-client.ts'
 import { openFleetLobby, type FleetLobby } from './fleet-lobby.ts'
 import { noCounts, type FleetFigures, type FleetOrder } from './fleet-messages.ts'
+import { bidsOf, PEOPLES_AUCTION, picksOf } from './fleet-moves.ts'
 
+const ROUND_COUNT = 20
 const CONNECTIONS_A_NODE = 64
 const OPENED_AT_ONCE = 16
 /** Of phones that sleep at any time, for this long. */
@@ -27,13 +29,19 @@ process.on('message', (order: FleetOrder) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-async function open({ lobbyCount, baseUrls }: FleetOrder & { kind: 'open' }) {
+async function open({ lobbyCount, baseUrls, format }: FleetOrder & { kind: 'open' }) {
   const first = lobbies.length
   const indexes = Array.from({ length: lobbyCount }, (_lobby, index) => first + index)
   const openUntilDone = async (isFirst: boolean) => {
     for (let index = indexes.pop(); index !== undefined; index = isFirst ? undefined : indexes.pop()) {
       const name = `Fleet ${process.pid} ${index}`
-      const lobby = await openFleetLobby({ clients: baseUrls.map(clientOf), baseUrls, name, index, counts, playerIds })
+      const ownClients = baseUrls.map(clientOf)
+      const client = ownClients[index % ownClients.length]
+      if (client === undefined) throw new Error('no server')
+      const rules = format === 'auction' ? PEOPLES_AUCTION : null
+      const league = await makeLeague(client, name, ROUND_COUNT, playerIds, rules)
+      const moves = format === 'auction' ? bidsOf(league) : picksOf(league)
+      const lobby = await openFleetLobby({ clients: ownClients, baseUrls, league, moves, index, counts })
       lobbies.push(lobby)
       playerIds ??= Promise.resolve(lobby.league.playerIds)
     }
@@ -51,7 +59,7 @@ function clientOf(baseUrl: string): LeanClient {
 
 async function play({ seconds, picksPerSecond, isPlain = false }: FleetOrder & { kind: 'play' }) {
   Object.assign(counts, noCounts())
-  for (const { acknowledged } of lobbies) acknowledged.length = 0
+  for (const lobby of lobbies) lobby.forget()
   const lastScreenMs: number[] = []
   const resentMs: number[] = []
   const underWay = new Set<Promise<void>>()
@@ -61,7 +69,7 @@ async function play({ seconds, picksPerSecond, isPlain = false }: FleetOrder & {
   for (let index = 0; index < pickCount; index += 1) {
     await until(startMs + (index * 1000) / picksPerSecond)
     const lobby = lobbies[index % lobbies.length]
-    if (lobby === undefined || !lobby.hasPicksLeft) continue
+    if (lobby === undefined || !lobby.hasMovesLeft) continue
     const picking = pickAndNote(lobby).finally(() => underWay.delete(picking))
     underWay.add(picking)
     if (!isPlain && index % PICKS_A_QUEUE_EDIT === 0) void editQueue(lobby)
@@ -77,13 +85,13 @@ async function play({ seconds, picksPerSecond, isPlain = false }: FleetOrder & {
     resentMs,
     ...counts,
     behindCount: lobbies.reduce((sum, lobby) => sum + lobby.behindCount(), 0),
-    pickCount: lobbies.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    pickCount: lobbies.reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0),
     lostPickCount: isPlain ? 0 : await lostPicks(),
   }
   return { kind: 'played' as const, figures }
 
   async function pickAndNote(lobby: FleetLobby): Promise<void> {
-    const taken = await lobby.pick()
+    const taken = await lobby.move()
     if (taken !== null) (taken.isResent ? resentMs : lastScreenMs).push(taken.tookMs)
   }
 }
@@ -117,24 +125,13 @@ async function editQueue({ league }: FleetLobby): Promise<void> {
 
 /** Acknowledged picks that a fresh read does not have. */
 async function lostPicks(): Promise<number> {
-  const played = lobbies.filter(({ acknowledged }) => acknowledged.length > 0)
+  const played = lobbies.filter(({ acknowledgedCount }) => acknowledgedCount > 0)
+  const readers = [...clients.values()]
   let lost = 0
   await Promise.all(
     Array.from({ length: OPENED_AT_ONCE }, async () => {
-      for (let lobby = played.pop(); lobby !== undefined; lobby = played.pop()) lost += await lostIn(lobby)
+      for (let lobby = played.pop(); lobby !== undefined; lobby = played.pop()) lost += await lobby.lostCount(readers)
     }),
   )
   return lost
-}
-
-async function lostIn({ league, acknowledged }: FleetLobby): Promise<number> {
-  for (const client of clients.values()) {
-    const answer = await client.call('get_draft_picks', { lobby_code: league.code }, league.cookie).catch(() => null)
-    if (answer?.status !== 200) continue
-    const picks = remoteFunctions.get_draft_picks.output.parse(JSON.parse(answer.text))
-    const stored = new Set(picks.map(({ pick_number }) => pick_number))
-    return acknowledged.filter((slotNumber) => !stored.has(slotNumber)).length
-  }
-  // Nobody could say.
-  return acknowledged.length
 }

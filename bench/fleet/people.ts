@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { FleetAnswer, FleetFigures, FleetOrder, Play } from './fleet-messages.ts'
+import type { FleetAnswer, FleetFigures, FleetFormat, FleetOrder, Play } from './fleet-messages.ts'
 
 const PEOPLE = fileURLToPath(new URL('./fleet-people.ts', import.meta.url))
 
 /** The processes that play people; each may have so many open files. */
 export interface People {
-  open(lobbyCount: number, baseUrls: readonly string[]): Promise<void>
+  open(lobbyCount: number, baseUrls: readonly string[], format?: FleetFormat): Promise<void>
   play(play: Play): Promise<FleetFigures>
   close(): void
 }
@@ -16,10 +16,10 @@ export function startPeople(processCount: number): People {
   const children = Array.from({ length: processCount }, () => fork(PEOPLE))
 
   return {
-    async open(lobbyCount, baseUrls) {
+    async open(lobbyCount, baseUrls, format = 'turns') {
       await all((index) => {
         const share = Math.floor(lobbyCount / processCount) + (index < lobbyCount % processCount ? 1 : 0)
-        return { kind: 'open', lobbyCount: share, baseUrls }
+        return { kind: 'open', lobbyCount: share, baseUrls, format }
       })
     },
     async play(play) {

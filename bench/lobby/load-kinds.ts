@@ -22,8 +22,8 @@ export type LoadResult =
       readonly sinceAnsweredMs: readonly number[]
     }
   | { readonly kind: 'throughput'; readonly picksPerSecond: number }
-  /** From sending a bid until the last screen has it. */
-  | { readonly kind: 'war'; readonly sinceSentMs: readonly number[] }
+  /** From sending a bid until the last screen has it, and the same of the pick of a lobby with turns after each bid. */
+  | { readonly kind: 'war'; readonly bidsMs: readonly number[]; readonly picksMs: readonly number[] }
   | { readonly kind: 'refetch'; readonly live: PerPick; readonly refetch: PerPick }
   /** From sending a pick until the last member's screen has it, in two equal lobbies that take turns. */
   | { readonly kind: 'spectators'; readonly withoutMs: readonly number[]; readonly withMs: readonly number[] }

@@ -52,8 +52,7 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
   const underWay: Promise<void>[] = []
   const startMs = performance.now()
   for (let index = 0; index < pickCount; index += 1) {
-    const dueMs = startMs + (index * 1000) / picksPerSecond
-    if (dueMs > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
+    await until(startMs + (index * 1000) / picksPerSecond)
     const room = rooms[index % rooms.length]
     if (room === undefined || !hasPicksLeft(room.league)) break
     const pick = onePick(room)
@@ -75,22 +74,37 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
   }
 }
 
-/** Twelve teams outbid each other for one player, at a fixed rate; each bid has another of the same amount beside it. */
+/**
+ * Twelve teams outbid each other for one player, at a fixed rate; each bid has another of the same amount beside it. Halfway to the next bid
+ * a lobby with turns makes a pick: what else the machine does meets both alike.
+ */
 async function measureWar({ baseUrl, bidsPerSecond, bidCount }: Load & { kind: 'war' }) {
   const client = createLeanClient(baseUrl, 12)
-  const league = await makeAuction(client, 'War')
-  const screens = await openScreens(baseUrl, league)
-  const sinceSentMs: number[] = []
+  const [war, turns] = [await makeAuction(client, 'War'), await makeLeague(client, 'Turns', 20)]
+  const [warScreens, turnScreens] = [await openScreens(baseUrl, war), await openScreens(baseUrl, turns)]
+  const bidsMs: number[] = []
+  const picksMs: number[] = []
   const startMs = performance.now()
   for (let index = 0; index < bidCount; index += 1) {
-    const dueMs = startMs + (index * 1000) / bidsPerSecond
-    if (dueMs > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
-    const sentMs = performance.now()
-    const { version } = await sendBids(client, league)
-    sinceSentMs.push((await screens.lastArrivalMs(version)) - sentMs)
+    await until(startMs + (index * 1000) / bidsPerSecond)
+    bidsMs.push(await shownAfterMs(warScreens, () => sendBids(client, war)))
+    await until(startMs + ((index + 0.5) * 1000) / bidsPerSecond)
+    picksMs.push(await shownAfterMs(turnScreens, () => sendPick(client, turns)))
   }
-  screens.close()
-  return { kind: 'war' as const, sinceSentMs }
+  for (const screens of [warScreens, turnScreens]) screens.close()
+  return { kind: 'war' as const, bidsMs, picksMs }
+}
+
+/** How long it takes until the last screen has what is sent. */
+async function shownAfterMs(screens: Screens, send: () => Promise<{ version: number }>): Promise<number> {
+  const sentMs = performance.now()
+  const { version } = await send()
+  return (await screens.lastArrivalMs(version)) - sentMs
+}
+
+async function until(atMs: number): Promise<void> {
+  const leftMs = atMs - performance.now()
+  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
 }
 
 /** Sends picks as fast as the server accepts them, one in flight per league. */
@@ -167,9 +181,7 @@ async function measureSpectators({ baseUrl, spectatorCount }: Load & { kind: 'sp
   while (hasPicksLeft(watched)) {
     for (const { league, screens, takenMs } of rooms) {
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_PICKS_MS))
-      const sentMs = performance.now()
-      const { version } = await sendPick(client, league)
-      takenMs.push((await screens.lastArrivalMs(version)) - sentMs)
+      takenMs.push(await shownAfterMs(screens, () => sendPick(client, league)))
     }
   }
   spectators.disconnect()
@@ -199,9 +211,7 @@ async function measureTalk({ baseUrl, messagesPerSecond }: Load & { kind: 'talk'
       const takenMs = isTalking ? withMs : withoutMs
       for (let count = 0; count < PICKS_IN_A_ROW && hasPicksLeft(league); count += 1) {
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_PICKS_MS))
-        const sentMs = performance.now()
-        const { version } = await sendPick(client, league)
-        takenMs.push((await screens.lastArrivalMs(version)) - sentMs)
+        takenMs.push(await shownAfterMs(screens, () => sendPick(client, league)))
       }
       isTalking = !isTalking
       await new Promise((resolve) => setTimeout(resolve, TALKED_ABOUT_MS))

@@ -37,7 +37,7 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
       [
         row('1 lobby: pick answered to last screen, p50 / p99', (f) => times(f.oneLobby.sinceAnsweredMs)),
         row('1 lobby: pick sent to last screen, p50 / p99', (f) => times(f.oneLobby.sinceSentMs), 'p99 15 ms'),
-        row('Bidding war of 12, 4 bids/s: bid sent to last screen', (f) => times(f.war.sinceSentMs), 'p99 20, 30 ms'),
+        ...warRows(columns),
         row(`${many}: answered to last screen`, (f) => times(f.manyLobbies.sinceAnsweredMs), 'p99 100 ms'),
         row(`${many}: sent to last screen`, (f) => times(f.manyLobbies.sinceSentMs)),
         row('Pick sent to last screen, nobody watching', (f) => times(f.spectators.withoutMs)),
@@ -73,6 +73,22 @@ export function lobbyTable(columns: readonly DatabaseFigures[], lobbyCount: numb
 /** Picks beside a storm of messages, alone: `npm run bench:lobby -- talk`. */
 export function talkTable(columns: readonly Pick<DatabaseFigures, 'database' | 'talk'>[]): string {
   return markdownTable(['', ...columns.map(({ database }) => database), 'Goal'], talkRows(columns))
+}
+
+/** A bidding war alone: `npm run bench:lobby -- war`. */
+export function warTable(columns: readonly Pick<DatabaseFigures, 'database' | 'war'>[]): string {
+  return markdownTable(['', ...columns.map(({ database }) => database), 'Goal'], warRows(columns))
+}
+
+function warRows(columns: readonly Pick<DatabaseFigures, 'war'>[]): readonly string[][] {
+  return [
+    [
+      'Bidding war of 12, 4 bids/s: bid sent to last screen',
+      ...columns.map(({ war }) => times(war.bidsMs)),
+      'p99 20, 30 ms',
+    ],
+    ['A pick of a lobby with turns after each of these bids', ...columns.map(({ war }) => times(war.picksMs)), ''],
+  ]
 }
 
 function talkRows(columns: readonly Pick<DatabaseFigures, 'talk'>[]): readonly string[][] {

@@ -159,10 +159,10 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       ).toEqual(sales.map(({ playerId, price, teamIndex, nominatedBy }) => [playerId, price, teamIndex, nominatedBy]))
       expect(auction?.teams.map(({ budget }) => budget)).toEqual(teams.map(({ budget }) => budget))
       const [dearest] = sales.toSorted((one, other) => other.price - one.price)
-      const name = published.picks.find(({ playerId }) => playerId === dearest?.playerId)?.name ?? ''
+      const dearestName = published.picks.find(({ playerId }) => playerId === dearest?.playerId)?.name ?? ''
       const preview = draftPreview(published, null, null)
       expect(preview.description).toContain(`3 teams, auction with $100, 3 players each`)
-      expect(preview.description).toContain(`Highest prices: ${name} $${dearest?.price}, `)
+      expect(preview.description).toContain(`Highest prices: ${dearestName} $${dearest?.price}, `)
       const picture = boardPicture(published)
       expect(picture.kind === 'board' && picture.rounds.flat().map((cell) => cell.name)).toEqual(
         (await world.lobby()).draft?.slots.map((pick) => {

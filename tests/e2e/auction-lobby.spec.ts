@@ -122,40 +122,25 @@ test('[AUC84] [AUC64] [AUC71] [AUC72] a lobby is created as an auction; money mo
   await ann.keyboard.press('Escape')
 
   // Nobody's time runs out on a slow machine.
-  const clocks = { nomination_seconds: null, bid_seconds: 60, reset_seconds: 30 }
+  const clocks = { nomination_seconds: null, bid_seconds: 600, reset_seconds: 300 }
   await setRules(ann, code, 'Ann', { format: 'auction', rounds: 1, auction: { budget: 120, ...clocks } })
   await ann.getByRole('button', { name: 'Set Order' }).click()
   await ann.getByRole('button', { name: 'Apply Order' }).click()
   await ann.getByRole('button', { name: 'Start Draft' }).click()
   await nominateFirst(ann)
-  await bob.locator('[data-bid-button]').click()
-  await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+  await expect(ann.getByText('You have it').first()).toBeVisible()
+  await expect(bob.getByText("Ann's Team has it")).toBeVisible()
+  await ann.getByRole('button', { name: 'Menu' }).click()
   await ann.getByRole('button', { name: 'Host tools' }).click()
-  await ann.getByRole('menuitem', { name: /^Withdraw / }).click()
+  await ann.getByRole('button', { name: /^Withdraw / }).click()
   const withdraw = ann.getByRole('dialog', { name: /^Withdraw / })
   await withdraw.getByLabel('Why (optional)').fill('wrong player')
   await withdraw.getByRole('button', { name: 'Withdraw' }).click()
   await expectToast(bob, '(“wrong player”)')
 
-  for (const [one, other] of [
-    [bob, ann],
-    [ann, bob],
-  ] as const) {
-    await nominateFirst(one)
-    const pass = other.getByRole('button', { name: /^Pass/ }).first()
-    await pass
-      .or(other.getByText('Full'))
-      .or(other.getByRole('button', { name: 'Results CSV' }))
-      .first()
-      .waitFor()
-    if (await pass.isEnabled().catch(() => false)) await pass.click()
-    await expect(
-      one
-        .getByText(/^Sold/)
-        .or(one.getByRole('button', { name: 'Results CSV' }))
-        .first(),
-    ).toBeVisible()
-  }
+  await nominateFirst(bob)
+  await ann.getByRole('button', { name: /^Pass/ }).first().click()
+  await nominateFirst(ann)
   const [file] = await Promise.all([
     ann.waitForEvent('download'),
     ann.getByRole('button', { name: 'Results CSV' }).filter({ visible: true }).click(),
@@ -171,7 +156,7 @@ test('[AUC84] [AUC64] [AUC71] [AUC72] a lobby is created as an auction; money mo
   const stranger = await anotherDevice()
   await stranger.goto(home.url + new URL(link).pathname)
   await expect(stranger.getByRole('heading', { name: 'Every sale' })).toBeVisible()
-  await expect(stranger.getByRole('row', { name: /^1 .*Bob's Team \$1 Bob's Team$/ })).toBeVisible()
+  await expect(stranger.getByRole('row', { name: /^1 .* \$1 Bob's Team Bob's Team$/ })).toBeVisible()
 })
 
 test('[AUC62] a device whose clock is a minute off sees the time that is left, and bids', async ({

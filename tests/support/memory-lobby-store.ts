@@ -12,7 +12,7 @@ import type {
   LockedLobby,
   NewLobby,
   Outage,
-  SeatLink,
+  StoredSeatLink,
   StoredAnswer,
   StoredLobby,
 } from '../../src/server/lobby/store/lobby-store.ts'
@@ -36,7 +36,7 @@ interface KeptLobby {
 export function createMemoryLobbyStore(): LobbyStore {
   const lobbies = new Map<LobbyId, KeptLobby>()
   const answers = new Map<string, StoredAnswer>()
-  const links = new Map<string, SeatLink & { readonly lobbyId: LobbyId }>()
+  const links = new Map<string, StoredSeatLink & { readonly lobbyId: LobbyId }>()
   const autopickLists = new Map<SeatId, AutopickList>()
   const bidLimits = new Map<LobbyId, readonly BidLimitOfSeat[]>()
   const pools = new Map<string, readonly PoolPlayer[]>()

@@ -204,6 +204,18 @@ test('[REC6] no kicker or defense before the first quarterback, even if they go 
   expect(idsOf(factsOf(withPicks(draft, 'qb1'), players, { odds }))[0]).toBe('k1')
 })
 
+test('[REC6] kickers and defenses wait for the last rounds, even if there are no more of them than teams', () => {
+  const runners = Array.from({ length: 12 }, (_runner, index) => ({ id: `rb${index + 1}`, adp: index + 1 }))
+  const players = board(...runners, { id: 'k1', adp: 90 }, { id: 'k2', adp: 91 })
+  const draft = draftOf({ RB: 1, K: 1, BN: 4 }, 2, 6)
+  expect(idsOf(factsOf(draft, players))[0]).toBe('rb1')
+  const later = withPicks(draft, 'rb1', 'rb2', 'rb3', 'rb4', 'rb5', 'rb6')
+  expect(recommend(factsOf(later, players, { teamIndex: 1 })).recommendations[0]).toMatchObject({
+    playerId: 'k1',
+    reasons: [{ kind: 'running-out', position: 'K', count: 2 }, {}],
+  })
+})
+
 test('[REC3] the queue comes first, in its order; avoided and inactive players never come', () => {
   const players = board(
     { id: 'rb1', adp: 1 },

@@ -1,3 +1,4 @@
+import { isTimeToTake } from '../automatic/autopick.ts'
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
 import type { Draft } from '../draft/draft.ts'
 import { countOnlyFor, openStarters, positionGroups } from '../league/lineup.ts'
@@ -25,7 +26,9 @@ export function scarcePositions(draft: Draft, teamIndex: number, team: TeamOutlo
     const taken = Math.min(pickedBetween, countOnlyFor(group, othersOpen) + SPARE_COUNT)
     return needed > 0 && supply > 0 && supply - taken < needed
   })
+  // Nobody takes kickers and defenses before their time, even if there are no more than teams.
+  const isWanted = (position: Position) => team.needed.has(position) && isTimeToTake(position, team)
   return new Set(
-    POSITIONS.filter((position) => team.needed.has(position) && scarceGroups.some((group) => group.includes(position))),
+    POSITIONS.filter((position) => isWanted(position) && scarceGroups.some((group) => group.includes(position))),
   )
 }

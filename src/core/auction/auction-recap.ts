@@ -2,7 +2,7 @@ import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import { pursesOf, type Auction, type Sale } from './auction.ts'
 import type { DraftPool } from '../draft/draft-command.ts'
 
-export interface RecapFacts {
+export interface AuctionRecapFacts {
   readonly pool: Pick<DraftPool, 'positionOf'>
   /** In whole dollars, before the auction. */
   readonly expectedPrice: (playerId: PlayerId) => number
@@ -21,7 +21,7 @@ export interface TeamSpending {
   readonly topThree: number
 }
 
-export function teamSpending(auction: Auction, { pool, expectedPrice }: RecapFacts): readonly TeamSpending[] {
+export function teamSpending(auction: Auction, { pool, expectedPrice }: AuctionRecapFacts): readonly TeamSpending[] {
   return pursesOf(auction).map(({ spent, left }, teamIndex) => {
     const own = auction.sales.filter((sale) => sale.teamIndex === teamIndex)
     const byPosition = Object.fromEntries(POSITIONS.map((position) => [position, 0]))
@@ -52,7 +52,7 @@ export interface SaleAgainst {
 }
 
 /** Everybody who was bought, the best bargain first. Keepers had no bids. */
-export function salesAgainst(auction: Auction, { expectedPrice }: RecapFacts): readonly SaleAgainst[] {
+export function salesAgainst(auction: Auction, { expectedPrice }: AuctionRecapFacts): readonly SaleAgainst[] {
   return auction.sales
     .filter(({ by }) => by !== 'keeper')
     .map((sale): SaleAgainst => {
@@ -76,7 +76,7 @@ export interface Stretch {
 const STRETCHES = 8
 const MIN_TOLD = 40
 
-export function stretchesOf(auction: Auction, { expectedPrice }: RecapFacts): readonly Stretch[] {
+export function stretchesOf(auction: Auction, { expectedPrice }: AuctionRecapFacts): readonly Stretch[] {
   const sales = auction.sales.filter(({ by }) => by !== 'keeper')
   const total = sales.reduce((sum, { price }) => sum + price, 0)
   const size = Math.ceil(sales.length / STRETCHES)

@@ -7,7 +7,7 @@ import { emptyAuction, type Auction } from '../auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { withAuction } from './lobby-auction.ts'
 import { createBoard } from '../players/board.ts'
-import { lobbyResult, resultText, type FinishedDraft } from './lobby-result.ts'
+import { lobbyResult, resultText, type FinishedLobby } from './lobby-result.ts'
 import { seatOfTeam, type Lobby } from './lobby.ts'
 import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 
@@ -19,7 +19,7 @@ function finishedLobby(seatCount: number, roundCount: number, fields: Partial<Lo
   return { ...lobby, draft: draftOf(seatCount, roundCount, slots), ...fields }
 }
 
-function finishedOf(lobby: Lobby, fields: Partial<FinishedDraft> = {}): FinishedDraft {
+function finishedOf(lobby: Lobby, fields: Partial<FinishedLobby> = {}): FinishedLobby {
   return { lobby, completedAtMs: COMPLETED_AT_MS, pool: LOBBY_POOL, board: LOBBY_BOARD, ...fields }
 }
 

@@ -72,7 +72,7 @@ export interface ResultPick extends ResultTeam {
 }
 
 /** What a result is made of. The draft of `lobby` is complete; the lobby may be closed since. */
-export interface FinishedDraft {
+export interface FinishedLobby {
   readonly lobby: Lobby
   /** When its last pick was made. */
   readonly completedAtMs: number
@@ -82,7 +82,7 @@ export interface FinishedDraft {
   readonly board: Pick<Board, 'players' | 'playersById'>
 }
 
-export function lobbyResult(finished: FinishedDraft): LobbyResult {
+export function lobbyResult(finished: FinishedLobby): LobbyResult {
   const { lobby, completedAtMs } = finished
   const draft = completeDraftOf(lobby)
   const teams = seatsInOrder(lobby.seats).map(({ username, teamName }, teamIndex) => ({
@@ -135,7 +135,7 @@ function saleFields(sold: SoldPlayer | undefined, teams: readonly ResultTeam[]) 
 }
 
 /** The result as it is kept and downloaded. Equal for equal drafts: several servers may write it at once. */
-export function resultText(finished: FinishedDraft, kind: ResultKind): string {
+export function resultText(finished: FinishedLobby, kind: ResultKind): string {
   if (kind === 'json') return `${JSON.stringify(lobbyResult(finished), null, 2)}\n`
   const { lobby, board } = finished
   const { auction } = lobby
@@ -152,7 +152,7 @@ export function resultText(finished: FinishedDraft, kind: ResultKind): string {
 }
 
 /** In order of the slots, none of which is empty. */
-function exportedPlayers({ lobby, pool, board }: FinishedDraft): ReadonlyMap<PlayerId, ExportedPlayer> {
+function exportedPlayers({ lobby, pool, board }: FinishedLobby): ReadonlyMap<PlayerId, ExportedPlayer> {
   return new Map(
     [...draftedPlayers(completeDraftOf(lobby))].map(([playerId]) => {
       const player = playerOrWriteIn(pool.playersById, playerId)

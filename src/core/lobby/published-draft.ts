@@ -5,7 +5,7 @@ import { assert } from '../lib/assert.ts'
 import type { Fingerprint } from '../players/board.ts'
 import { playerOrWriteIn } from '../players/off-board.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import type { FinishedDraft } from './lobby-result.ts'
+import type { FinishedLobby } from './lobby-result.ts'
 import { teamNamesOf } from './lobby-turn.ts'
 
 /** Raise it when a field changes or is removed. Adding fields is always allowed. */
@@ -51,7 +51,7 @@ export interface PublishedPick {
 }
 
 export function publishedDraft(
-  { lobby, completedAtMs, pool }: Pick<FinishedDraft, 'lobby' | 'completedAtMs' | 'pool'>,
+  { lobby, completedAtMs, pool }: Pick<FinishedLobby, 'lobby' | 'completedAtMs' | 'pool'>,
   edition: Fingerprint,
 ): PublishedDraft {
   const { draft, auction } = lobby

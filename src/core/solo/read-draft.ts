@@ -28,7 +28,7 @@ import type { SeenEdits } from './tab-merge.ts'
 /** `needs_auctions`: an auction, and its rules have not loaded. */
 export type ReadDraftError = 'not_a_draft' | 'newer_version' | 'does_not_fit' | 'needs_auctions'
 
-export interface ReadDraft {
+export interface ReadSolo {
   readonly solo: SoloDraft
   /** The draft's players as they were when it was stored. */
   readonly players: readonly PlayerIdentity[]
@@ -45,7 +45,7 @@ export function readDraft(
   stored: unknown,
   fallbackSetup: DraftSetup,
   auctions: SoloAuctions | null = null,
-): Result<ReadDraft, ReadDraftError> {
+): Result<ReadSolo, ReadDraftError> {
   if (!isRecord(stored) || !Array.isArray(stored['drafted_players'])) return err('not_a_draft')
   const version = stored['schema_version'] ?? 1
   if (typeof version !== 'number') return err('not_a_draft')

@@ -63,8 +63,8 @@ const preferenceFields = z.object({
   /** Whether a TV board on this device says picks aloud. */
   spokenPicks: chosen,
 })
-export type Preferences = Partial<z.output<typeof preferenceFields>>
-export const preferencesForm = or<Preferences>(preferenceFields, {})
+export type StoredPreferences = Partial<z.output<typeof preferenceFields>>
+export const preferencesForm = or<StoredPreferences>(preferenceFields, {})
 
 /** What this browser knows of its solo draft on the server, shared by its tabs. */
 export const remoteFactsForm = z.object({

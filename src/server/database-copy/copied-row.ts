@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables.ts'
 type Cell = string | number | boolean | null
 
 /** Cells in column order. */
-export type Row = readonly Cell[]
+export type Cells = readonly Cell[]
 
 export type CellKind = 'text' | 'integer' | 'bigint' | 'double' | 'boolean'
 
@@ -39,7 +39,7 @@ export function keyText(shape: TableShape, row: readonly unknown[]): string {
 }
 
 /** A sort comparator. Texts compare by their bytes, as in both queries. */
-export function compareKeys(shape: TableShape, left: Row, right: Row): number {
+export function compareKeys(shape: TableShape, left: Cells, right: Cells): number {
   for (const name of shape.key) {
     const index = columnIndex(shape, name)
     const order = compareCells(left[index] ?? null, right[index] ?? null)
@@ -49,7 +49,7 @@ export function compareKeys(shape: TableShape, left: Row, right: Row): number {
 }
 
 /** Reads a row from either database. Throws CopyStopped if PostgreSQL's columns cannot store it. */
-export function readRow(shape: TableShape, values: readonly unknown[]): Row {
+export function readRow(shape: TableShape, values: readonly unknown[]): Cells {
   return shape.columns.map(({ name, kind }, index) => {
     const value = values[index]
     const cell = value === null ? null : CELLS[kind](value)

@@ -15,7 +15,7 @@ import {
   keyText,
   quoted,
   readRow,
-  type Row,
+  type Cells,
   type TableShape,
   COPIED_TABLES,
   type CopiedTable,
@@ -129,13 +129,13 @@ function expectSameColumns({ name, columns }: TableShape, sourceColumns: readonl
   if (!isSame) throw new CopyStopped(`${name} has different columns in the source and in the target.`)
 }
 
-function* sourceRows(source: DatabaseSync, shape: TableShape): Iterable<Row> {
+function* sourceRows(source: DatabaseSync, shape: TableShape): Iterable<Cells> {
   const statement = source.prepare(`select ${columnList(shape)} from ${shape.name} order by ${quoted(shape.key)}`)
   for (const row of statement.iterate()) yield readRow(shape, Object.values(row))
 }
 
-function* batchesOf(rows: Iterable<Row>): Iterable<readonly Row[]> {
-  let batch: Row[] = []
+function* batchesOf(rows: Iterable<Cells>): Iterable<readonly Cells[]> {
+  let batch: Cells[] = []
   let characterCount = 0
   for (const row of rows) {
     batch.push(row)
@@ -149,7 +149,11 @@ function* batchesOf(rows: Iterable<Row>): Iterable<readonly Row[]> {
 }
 
 /** Both in key order. Returns their number. */
-async function expectSameRows(shape: TableShape, source: Iterable<Row>, target: AsyncIterable<Row>): Promise<number> {
+async function expectSameRows(
+  shape: TableShape,
+  source: Iterable<Cells>,
+  target: AsyncIterable<Cells>,
+): Promise<number> {
   let rowCount = 0
   const originals = source[Symbol.iterator]()
   for await (const row of target) {
@@ -166,7 +170,7 @@ async function expectSameRows(shape: TableShape, source: Iterable<Row>, target: 
   return rowCount
 }
 
-function differs(shape: TableShape, row: Row, how: string): CopyStopped {
+function differs(shape: TableShape, row: Cells, how: string): CopyStopped {
   return new CopyStopped(`${shape.name}, ${keyText(shape, row)}: ${how}.`)
 }
 
@@ -195,9 +199,9 @@ const COMMIT_LOST =
 /** The target database, inside the copy's transaction. */
 interface CopyTarget {
   shapeOf(table: CopiedTable): Promise<TableShape>
-  insert(shape: TableShape, rows: readonly Row[]): Promise<void>
+  insert(shape: TableShape, rows: readonly Cells[]): Promise<void>
   /** In key order. */
-  rows(shape: TableShape): AsyncIterable<Row>
+  rows(shape: TableShape): AsyncIterable<Cells>
 }
 
 /** A solo draft may be 256 KB, so a fetch is 25 MB at most. */
@@ -295,7 +299,7 @@ function targetOver(client: pg.Client): CopyTarget {
 }
 
 /** Passes one array per column, so the statement is the same for any number of rows. */
-async function insertRows(client: pg.Client, shape: TableShape, rows: readonly Row[]): Promise<void> {
+async function insertRows(client: pg.Client, shape: TableShape, rows: readonly Cells[]): Promise<void> {
   const lists = shape.columns.map(({ kind }, index) => `$${index + 1}::${TYPES[kind]}[]`)
   const values = shape.columns.map((_, index) => rows.map((row) => row[index] ?? null))
   const columns = columnList(shape)

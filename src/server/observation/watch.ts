@@ -25,13 +25,13 @@ export interface WatchParts {
 }
 
 /** Health, readiness and metrics of this server: for supervisors, load balancers and Prometheus. */
-export interface Watch {
+export interface ServerWatch {
   readonly routes: Hono
   /** Reports this server as not ready from now on, so that load balancers stop sending requests. */
   stopping(): void
 }
 
-export function createWatch({ access, database, news, players, figures, live, bus, facts }: WatchParts): Watch {
+export function createWatch({ access, database, news, players, figures, live, bus, facts }: WatchParts): ServerWatch {
   let isStopping = false
   const databaseStatus = createDatabaseStatus({
     newestMigrationNumber: () => newestMigrationNumber(database),

@@ -8,7 +8,7 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 export const COMMAND_ENDS = ['accepted', 'refused', 'failed'] as const
 /** `failed`: the outcome is unknown, for example because the database became unavailable. */
-export type CommandEnd = (typeof COMMAND_ENDS)[number]
+export type MeteredEnd = (typeof COMMAND_ENDS)[number]
 
 export const OWN_SOCKET_ENDS = ['silent', 'closed', 'not_greeted'] as const
 /** The reason of the goodbye, or why there was none: the client was silent, closed first, or was not greeted in time. */
@@ -28,7 +28,7 @@ export type PushEnd = (typeof PUSH_ENDS)[number]
  */
 export interface Meters {
   /** A command reached the lobby authority. */
-  commandArrived(): (end: CommandEnd) => void
+  commandArrived(): (end: MeteredEnd) => void
   waiting(wait: Wait): () => void
   /** Ends with the commit or rollback. */
   transactionBegan(commandCount: number): (isCommitted: boolean) => void

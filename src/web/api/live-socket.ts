@@ -20,13 +20,13 @@ export interface LiveListener {
 
 export type ConnectLive = (listener: LiveListener) => LiveSocket
 
-export interface LiveParts {
+export interface LiveSocketParts {
   readonly device: Pick<EnsureDevice, 'ensure'>
   readonly openSocket: () => WebSocket
 }
 
 /** Opens sockets of a device that the server knows. */
-export function createConnectLive({ device, openSocket }: LiveParts): ConnectLive {
+export function createConnectLive({ device, openSocket }: LiveSocketParts): ConnectLive {
   return (listener) => {
     let socket: WebSocket | null = null
     let isOver = false

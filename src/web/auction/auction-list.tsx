@@ -11,7 +11,7 @@ import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
 import { changeBrowse, useBrowse } from '../players/browse-store.ts'
 import { useDraftLater } from '../session/session-context.tsx'
 import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { AuctionRow, type Row } from './auction-row.tsx'
+import { AuctionRow, type PlayerLine } from './auction-row.tsx'
 import { money, teamName } from './auction-texts.ts'
 import { useFactsLater, useMyValue } from './use-auction.ts'
 
@@ -85,11 +85,11 @@ interface Wanted {
   readonly position: PositionFilter | null
 }
 
-function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wanted): readonly Row[] {
+function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wanted): readonly PlayerLine[] {
   const snapshot = useDraftLater((latest) => latest)
   const valueOf = useMyValue(facts)
   const { board } = facts
-  const [known] = useState(() => new Map<PlayerId, Row>())
+  const [known] = useState(() => new Map<PlayerId, PlayerLine>())
   const base = useMemo(() => {
     const { points, overReplacement } = leagueFacts(snapshot)
     const taken = takenPlayers(facts.auction)
@@ -109,13 +109,13 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
   )
   return useMemo(() => {
     const { points, overReplacement, taken, ranks, bar, last } = base
-    const rows = found.flatMap((player): Row[] => {
+    const rows = found.flatMap((player): PlayerLine[] => {
       const { id } = player
       const sale = saleOf(facts.auction, id)
       if (isSold ? sale === null : taken.has(id)) return []
       const expected = facts.expected(id)
       const over = overReplacement(id)
-      const row: Row = {
+      const row: PlayerLine = {
         player,
         positionRank: ranks.get(id) ?? 0,
         points: points(id),
@@ -133,7 +133,7 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       known.set(id, row)
       return [row]
     })
-    const keys: Record<Sort, (row: Row) => number> = {
+    const keys: Record<Sort, (row: PlayerLine) => number> = {
       expected: ({ expected, sold }) => -(sold?.price ?? expected),
       target: ({ target }) => -target,
       diff: ({ target, expected }) => expected - target,
@@ -244,7 +244,7 @@ function Heads() {
   )
 }
 
-function TierHead({ tier, rows }: { tier: number; rows: readonly Row[] }) {
+function TierHead({ tier, rows }: { tier: number; rows: readonly PlayerLine[] }) {
   const expected = rows.reduce((sum, row) => sum + row.expected, 0)
   const counts = positionCounts(
     rows.map(({ player }) => player),

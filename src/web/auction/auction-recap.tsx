@@ -128,7 +128,7 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
     return high === low ? 0 : Math.round((42 * (dollars - low)) / (high - low))
   }
   return (
-    <div className="sheet overflow-x-auto">
+    <div className="sheet overflow-x-auto!">
       <table className="mx">
         <thead>
           <tr>

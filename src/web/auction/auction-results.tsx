@@ -35,10 +35,10 @@ function SaleTable({ facts }: { facts: AuctionFacts }) {
             <tr>
               <th scope="col">Sale</th>
               <th scope="col">Player</th>
-              <th scope="col">Team</th>
               <th scope="col" className="text-right">
                 Price
               </th>
+              <th scope="col">Team</th>
               <th scope="col">Nominated by</th>
             </tr>
           </thead>
@@ -52,8 +52,8 @@ function SaleTable({ facts }: { facts: AuctionFacts }) {
                   <td>
                     {player.name} <span className="text-muted">{[player.position, player.team].join(' ')}</span>
                   </td>
-                  <td>{buyer === undefined ? '' : teamName(facts, buyer)}</td>
                   <td className="text-right font-semibold">{money(price)}</td>
+                  <td>{buyer === undefined ? '' : teamName(facts, buyer)}</td>
                   <td>{nominatedBy === null ? '' : teamName(facts, nominatedBy)}</td>
                 </tr>
               )

@@ -11,7 +11,7 @@ import { dollarsIn } from './lot-view.ts'
 import { useNominate } from './nominate-panel.tsx'
 
 /** What the list says about a player. */
-export interface Row {
+export interface PlayerLine {
   readonly player: Player
   readonly positionRank: number
   readonly points: number | null
@@ -27,7 +27,7 @@ export interface Row {
 }
 
 export interface AuctionRowProps {
-  row: Row
+  row: PlayerLine
   isPhone: boolean
   openingBid: number | null
   onChoose?: ((playerId: PlayerId) => void) | undefined

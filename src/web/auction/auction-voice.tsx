@@ -34,6 +34,8 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
         signal('outbid')
       } else announce(`${notice.title}. ${notice.text}`)
     }
+    // A sale that was undone is no news any more.
+    if (notice === null && isSaleGone(before, after) && useNotice.getState().notice?.kind === 'sold') showNotice(null)
     const isOwnNow = nominatorOf(after.auction) === after.own && after.own !== null && !after.auction.isPaused
     const wasOwn = nominatorOf(before.auction) === before.own && before.own !== null && !before.auction.isPaused
     if (isOwnNow && !wasOwn && currentLot(after.auction) === null) {
@@ -67,6 +69,11 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
       <div role="alert">{urgent.count % 2 === 1 ? urgent.text : ''}</div>
     </div>
   )
+}
+
+function isSaleGone({ auction: { sales } }: AuctionFacts, { auction }: AuctionFacts): boolean {
+  const last = sales.at(-1)
+  return last !== undefined && auction.sales.every(({ lotNumber }) => lotNumber !== last.lotNumber)
 }
 
 function signal(kind: 'outbid' | 'nomination'): void {

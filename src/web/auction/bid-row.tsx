@@ -229,7 +229,7 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
         }}
       >
         <label className="flex min-w-0 flex-1 items-center font-display text-[1.0625rem]/none font-semibold whitespace-nowrap">
-          <span>Bid for me up to $</span>
+          <span className="truncate">Bid for me up to $</span>
           <input
             // The person pressed a button to type here.
             ref={(field) => field?.focus()}

@@ -181,6 +181,9 @@ export function Figures({ facts, view, player, isShort = false }: FiguresProps) 
   )
 }
 
+/** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
+const SHORT_TIME = '12:34'
+
 function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
@@ -204,7 +207,11 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   return (
     <div className="lot-part">
       <p className={PART_TITLE}>{title}</p>
-      <b className={classNames('lot-figure', isLow && 'low')} role="timer" aria-label={`${text} left`}>
+      <b
+        className={classNames('lot-figure', isLow && 'low', text.length > SHORT_TIME.length && 'hours')}
+        role="timer"
+        aria-label={`${text} left`}
+      >
         {text}
       </b>
       <p className="font-display text-[0.875rem]/3.75 font-medium text-muted min-[68.75rem]:text-base/4.75 min-[68.75rem]:whitespace-nowrap">

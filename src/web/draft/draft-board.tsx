@@ -15,6 +15,7 @@ import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { positionLetters } from '#core/players/player.ts'
 import { pickBeforeClock, awaitedTurn } from '#core/draft/turn.ts'
 import './board-full-screen.css'
+import './board-print.css'
 import { enterFullScreen, keepScreenAwake, wakeLocksOf } from './full-screen.ts'
 
 export interface DraftBoardProps {

@@ -8,17 +8,17 @@ import type { AskedAddress } from './address-form.tsx'
 import { hostFailureText } from './fetch-host-draft.ts'
 
 /** The steps of bringing a league. */
-export type BringStep =
+export type HostLeagueStep =
   | { readonly kind: 'ask'; readonly error: string | null; readonly isPrivate: boolean }
   | { readonly kind: 'paste' }
   | { readonly kind: 'choices'; readonly choices: HostChoices }
   | { readonly kind: 'preview'; readonly league: HostLeague }
 
-const ASK: BringStep = { kind: 'ask', error: null, isPrivate: false }
+const ASK: HostLeagueStep = { kind: 'ask', error: null, isPrivate: false }
 
 /** Asks the server for leagues of other sites. Only the answer to the newest question counts. */
 export function useHostLeague(call: CallFunction) {
-  const [step, setStep] = useState<BringStep>(ASK)
+  const [step, setStep] = useState<HostLeagueStep>(ASK)
   const [asked, setAsked] = useState<AskedAddress>({ host: 'sleeper', address: '' })
   const [isBusy, setIsBusy] = useState(false)
   const [pasted, setPasted] = useState('')

@@ -45,7 +45,7 @@ export interface LobbySnapshot extends DraftSnapshot {
 }
 
 /** Everything that the snapshot is derived from. */
-export interface LobbyFacts {
+export interface SnapshotSources {
   readonly lobby: Lobby
   readonly sync: SyncState
   readonly seatId: SeatId
@@ -65,7 +65,7 @@ export interface LobbyFacts {
 }
 
 /** Parts that equal those of `before` stay the same objects, so that their screens do not render again. */
-export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null): LobbySnapshot {
+export function lobbySnapshotOf(facts: SnapshotSources, before: LobbySnapshot | null): LobbySnapshot {
   const { lobby, sync, seatId } = facts
   const end = facts.isLeaving ? null : endOf(sync, lobby, seatId)
   const link = linkOf(sync, facts.freshAtMs)
@@ -110,7 +110,12 @@ export function lobbySnapshotOf(facts: LobbyFacts, before: LobbySnapshot | null)
 }
 
 /** Without news from the server drafting is off, because it may be somebody else's turn (RU17). */
-function draftRights({ lobby }: LobbyFacts, rights: LobbyRights, isFresh: boolean, isOtherHere: boolean): DraftRights {
+function draftRights(
+  { lobby }: SnapshotSources,
+  rights: LobbyRights,
+  isFresh: boolean,
+  isOtherHere: boolean,
+): DraftRights {
   if (lobby.draft === null) return { ...NO_RIGHTS, isBeforeStart: true }
   return {
     mayPick: rights.mayPick && isFresh,

@@ -270,7 +270,7 @@ const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string) => str
   resumed: (actor) => `${actor} resumed the draft`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
-  outage: () => 'The server was away for a while, so this pick has that much more time',
+  outage: () => 'The server was away for a while, so that time is back on the clock',
   quick: () => 'Nobody else can bid, so the player is sold soon',
 }
 

@@ -67,6 +67,12 @@ export function RankingsList(props: RankingsListProps) {
       else moveTo(row, row.rank + step)
       return
     }
+    const end = event.key === 'Home' ? rows[0] : event.key === 'End' ? rows.at(-1) : undefined
+    if (end !== undefined) {
+      event.preventDefault()
+      focusRow(end.id)
+      return
+    }
     const act = keyActs(row)[event.key]
     if (act === undefined || event.altKey) return
     event.preventDefault()

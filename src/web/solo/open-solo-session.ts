@@ -8,7 +8,7 @@ import { overruledCount } from '#core/solo/follow-draft.ts'
 import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import { isFollowing, type FollowedDraft } from '#core/solo/followed.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/lib/history.ts'
-import type { ReadDraft } from '#core/solo/read-draft.ts'
+import type { ReadSolo } from '#core/solo/read-draft.ts'
 import {
   applySolo,
   decideSolo,
@@ -24,7 +24,7 @@ import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import { COMPUTER_PACES } from './computer-pace.ts'
-import type { Following, HostAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
+import type { Following, SiteAnswer, SoloSession, SoloSessionParts } from './solo-session.ts'
 import { keepUndo, loadUndo } from './undo-storage.ts'
 import { soloSnapshotOf, type SoloSnapshot } from './solo-snapshot.ts'
 import { openSavedDrafts } from './saved-drafts.ts'
@@ -238,7 +238,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     return saved
   }
 
-  function replaceDraft(command: SoloCommand, players: ReadDraft['players']): Result<null, 'full'> {
+  function replaceDraft(command: SoloCommand, players: ReadSolo['players']): Result<null, 'full'> {
     const kept = keepCurrent()
     if (!kept.ok) return kept
     const { solo } = state.present
@@ -251,7 +251,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     return ok(null)
   }
 
-  function follow(followed: FollowedDraft, answer: HostAnswer): Result<Following, 'full'> {
+  function follow(followed: FollowedDraft, answer: SiteAnswer): Result<Following, 'full'> {
     const command: SoloCommand = { kind: 'follow', followed, ...answer }
     const before = state.present.solo
     if (before.followed?.host === followed.host && before.followed.draftId === followed.draftId) {

@@ -1,7 +1,7 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import { readDraft, type ReadDraft } from '#core/solo/read-draft.ts'
+import { readDraft, type ReadSolo } from '#core/solo/read-draft.ts'
 import {
   newestFirst,
   withSavedDraft,
@@ -18,7 +18,7 @@ import type { StorageTrouble } from './solo-storage.ts'
 /** A saved draft, read, and as it is stored. */
 export interface SavedDraftEntry {
   readonly stored: SavedDraftHead
-  readonly draft: ReadDraft
+  readonly draft: ReadSolo
 }
 
 /** The drafts saved under a name on this device. */

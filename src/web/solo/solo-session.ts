@@ -6,7 +6,7 @@ import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { Board, Fingerprint } from '#core/players/board.ts'
 import type { FollowedDraft } from '#core/solo/followed.ts'
-import type { ReadDraft } from '#core/solo/read-draft.ts'
+import type { ReadSolo } from '#core/solo/read-draft.ts'
 import type { SalaryKeeper } from '#core/solo/solo-auction.ts'
 import type { SoloCommand, SoloDecision, SoloPace, SoloRefusal } from '#core/solo/solo-draft.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
@@ -46,13 +46,13 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
   saveAs(name: string): Result<null, 'blank_name' | 'full'>
   deleteSaved(id: string): Result<null, 'full'>
   /** Opens a saved draft. The current one is saved to the list first if it has a pick that no saved draft holds. */
-  load(saved: ReadDraft): Result<null, 'full'>
+  load(saved: ReadSolo): Result<null, 'full'>
   /** An empty draft with the same setup; the old one is saved to the list if it has a pick (RU27). */
   startFresh(): Result<null, 'full'>
   /** Shows a draft of a league's site. Another draft that is here is saved to the list first if it has a pick that no saved draft holds. */
-  follow(followed: FollowedDraft, answer: HostAnswer): Result<Following, 'full'>
+  follow(followed: FollowedDraft, answer: SiteAnswer): Result<Following, 'full'>
   /** The board becomes what the site says. Nothing happens if that is so, or if this draft is not followed any more. */
-  mirror(answer: HostAnswer): void
+  mirror(answer: SiteAnswer): void
   stopFollowing(): void
   /** Begins anew as a league of another site. A draft with picks is saved to the list first; undo takes the whole step back. */
   bringLeague(league: BroughtLeague): Result<null, SoloRefusal | 'full'>
@@ -69,7 +69,7 @@ export interface SoloSession extends DraftSession<SoloSnapshot> {
 }
 
 /** What a league's site says of its draft, with the clock of this device. */
-export interface HostAnswer {
+export interface SiteAnswer {
   readonly draft: HostDraft
   readonly clock: DraftClock
 }

@@ -1,7 +1,7 @@
 import { parsedJson } from '#core/lib/parsed-json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readStoredSetup, storedSetup, type DraftSetup } from '#core/draft/setup.ts'
-import { readDraft, readSeenEdits, type ReadDraft } from '#core/solo/read-draft.ts'
+import { readDraft, readSeenEdits, type ReadSolo } from '#core/solo/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
 import type { SeenEdits } from '#core/solo/tab-merge.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
@@ -16,7 +16,7 @@ export type StorageTrouble =
   | { readonly kind: 'saved_drafts_damaged'; readonly damagedText: string }
 
 export interface LoadedCurrentDraft {
-  readonly draft: ReadDraft | null
+  readonly draft: ReadSolo | null
   readonly trouble: StorageTrouble | null
 }
 

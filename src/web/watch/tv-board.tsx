@@ -3,6 +3,7 @@ import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
+import { money } from '../auction/auction-texts.ts'
 import { soonTurns } from '../draft/view.ts'
 import { classNames } from '../ui/class-names.ts'
 import { boardSizes, cellNames, headShare, nameFit } from './watch-facts.ts'
@@ -39,6 +40,7 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
   const { draft, board, teamNames } = watched
   // The board of an auction says nothing about turns.
   const hasTurns = !watched.auction
+  const prices = new Map(watched.auction?.auction.sales.map(({ playerId, price }) => [playerId, money(price)]))
   const rows = boardGrid(draft)
   const names = cellNames(draft, board)
   const { teamCount, roundCount } = draft.format
@@ -74,7 +76,7 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
           <tr key={roundNumber}>
             <th scope="row">
               {roundNumber}
-              {DIRECTION_ARROWS[direction]}
+              {hasTurns && DIRECTION_ARROWS[direction]}
             </th>
             {cells.map(({ slotNumber, label, playerId, isOnTheClock, isSkipped, ownerIndex, teamIndex }) => {
               const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
@@ -87,7 +89,7 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
                     data-clock={(isOnTheClock && hasTurns) || undefined}
                     data-skipped={isSkipped || undefined}
                   >
-                    {isOnTheClock && hasTurns ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? label)}
+                    {isOnTheClock && hasTurns ? 'On the clock' : isSkipped ? 'Skipped' : (owner ?? (hasTurns && label))}
                   </td>
                 )
               }
@@ -107,7 +109,7 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
                     <span>
                       <b>{positionLetters(player)}</b> <span className="tv-cell-team">{player.team}</span>
                     </span>
-                    <span className="tv-cell-label">{owner === null ? label : `→ ${owner}`}</span>
+                    <span className="tv-cell-label">{owner === null ? (prices.get(player.id) ?? label) : `→ ${owner}`}</span>
                   </small>
                 </td>
               )

@@ -234,6 +234,33 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     },
   },
   {
+    name: 'an outage gives no time back',
+    rings: ['A6'],
+    parts: {
+      decide: (auction, drafter, command, facts) =>
+        command.kind === 'make-up-outage' ? ok([]) : decide(auction, drafter, command, facts),
+    },
+  },
+  {
+    name: 'a sale goes to the top of its column',
+    rings: ['A10'],
+    parts: {
+      apply: (auction, event) => {
+        const after = apply(auction, event)
+        return event.kind === 'sold' ? { ...after, sales: [...after.sales.slice(-1), ...auction.sales] } : after
+      },
+    },
+  },
+  {
+    name: 'the limits of positions are forgotten',
+    rings: ['A12'],
+    parts: {
+      decide: (auction, drafter, command, facts) =>
+        decide(auction, drafter, command, { ...facts, pool: { ...facts.pool, positionOf: () => null } }),
+      bidders: (valueOf, pool) => bidders(valueOf, { ...pool, positionOf: () => null }),
+    },
+  },
+  {
     name: 'a computer bids above what a player is worth to it',
     rings: ['A12'],
     parts: { bidders: (valueOf, pool) => bidders((teamIndex, playerId) => valueOf(teamIndex, playerId) + 3, pool) },

@@ -156,6 +156,7 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
     end: auction,
     valueOf,
     positionOf: (playerId) => positions.get(playerId) ?? null,
+    playerIds: ids,
     mustEnd: true,
   }
 

@@ -1,6 +1,6 @@
 import type { Auction } from '#core/auction/auction.ts'
 import type { AuctionCommand, AuctionEvent, AuctionRefusal, BidLimit, Drafter } from '#core/auction/auction-command.ts'
-import type { PlayerId } from '#core/players/player.ts'
+import type { PlayerId, Position } from '#core/players/player.ts'
 
 /** One command that reached the auction, and what came of it. */
 export interface AuctionStep {
@@ -25,7 +25,9 @@ export interface AuctionHistory {
   readonly end: Auction
   /** What a computer thinks a player is worth to it. */
   readonly valueOf: (teamIndex: number, playerId: PlayerId) => number
-  readonly positionOf: (playerId: PlayerId) => string | null
+  readonly positionOf: (playerId: PlayerId) => Position | null
+  /** Everybody who may be bought. */
+  readonly playerIds: readonly PlayerId[]
   /** Nothing disturbs the end, so that the auction has to come to one. */
   readonly mustEnd: boolean
 }

@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './ledger.ts'
 
 /**
  * Checks the invariants of an auction against a ledger that is kept apart from production code. A1 money, A2 need, A3 rising bids,
- * A4 one sale, A5 times, A6 resets, A7 answers, A8 order, A9 limits, A10 the end, A12 computers. (A11, one sale by two nodes, is A4
+ * A4 one sale, A5 times, A6 resets, A7 answers, A8 order, A9 limits, A10 the end, A12 values and positions. (A11, one sale by two nodes, is A4
  * with every automatic command sent twice.)
  */
 export function checkAuction(history: AuctionHistory): readonly Violation[] {
@@ -17,6 +17,7 @@ export function checkAuction(history: AuctionHistory): readonly Violation[] {
   for (const [index, step] of history.steps.entries()) {
     if (found.length > 0) break
     if (typeof step.decided === 'string') continue
+    checkOutage(ledger, step, (id, text) => report(id, `step ${index}: ${text}`))
     for (const [eventIndex, event] of step.decided.entries()) {
       const before = eventIndex === 0 ? step.before : step.states[eventIndex - 1]
       const after = step.states[eventIndex]
@@ -50,6 +51,7 @@ function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tel
     case 'nominated':
       checkNomination(ledger, moment, tell)
       checkLead(ledger, moment, event, tell)
+      checkPosition(moment, event.teamIndex, event.playerId, history, tell)
       return
     case 'bid': {
       const bids = ledger.bidsOf(event.lotNumber)
@@ -61,6 +63,7 @@ function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tel
       if (before.isPaused) tell('A5', 'a bid during a pause')
       checkLead(ledger, moment, event, tell)
       checkReset(ledger, moment, event.lotNumber, tell)
+      checkPosition(moment, event.teamIndex, ledger.playerOf(event.lotNumber), history, tell)
       if (event.by === 'computer' || event.by === 'autopick') {
         const value = history.valueOf(event.teamIndex, ledger.playerOf(event.lotNumber))
         if (event.amount > value) tell('A12', `team ${event.teamIndex} bids ${event.amount} for a value of ${value}`)
@@ -128,6 +131,43 @@ function checkReset(ledger: Ledger, { step, before, after }: Moment, lotNumber: 
   // A ledger knows no positions.
   const mayAnswer = after.format.rules.limitsBind === 'automatic' && ledger.canAnswer(lotNumber, lot)
   if (!isQuick || mayAnswer) tell('A6', `${lot.clock.deadlineMs - step.atMs} ms are left after a bid`)
+}
+
+/** Nobody could bid meanwhile: a lot that was open when the outage began has what was left then, and at least its reset time. */
+function checkOutage(ledger: Ledger, { command, decided, before, states }: AuctionStep, tell: Tell): void {
+  if (command.kind !== 'make-up-outage' || typeof decided === 'string') return
+  const { fromMs, untilMs } = command
+  for (const { lotNumber, clock } of before.lots) {
+    if (clock.kind !== 'running' || clock.setAtMs >= untilMs) continue
+    const stoodMs = Math.max(fromMs, clock.setAtMs)
+    if (stoodMs >= clock.deadlineMs + PICK_GRACE_MS) continue
+    const least = untilMs + Math.max(ledger.resetMs, clock.deadlineMs - stoodMs)
+    const after = states[0]?.lots.find((lot) => lot.lotNumber === lotNumber)?.clock
+    if (after?.kind !== 'running' || after.deadlineMs < least) tell('A6', `lot ${lotNumber} lost time to an outage`)
+  }
+}
+
+/** Where limits of positions bind, nobody gets one too many, unless everybody who is left would be. Counted from sales and lots alone. */
+function checkPosition(
+  { before }: Moment,
+  teamIndex: number,
+  playerId: string,
+  { positionOf, playerIds }: AuctionHistory,
+  tell: Tell,
+): void {
+  const { limitsBind, positionLimits } = before.format.rules
+  if (limitsBind !== 'everybody') return
+  const others = before.lots.filter((lot) => lot.playerId !== playerId)
+  const led = others.filter((lot) => lot.bids.at(-1)?.teamIndex === teamIndex)
+  const own = [...before.sales.filter((sale) => sale.teamIndex === teamIndex), ...led]
+  const isTooMany = (id: string) => {
+    const position = positionOf(id)
+    const limit = position === null ? null : positionLimits[position]
+    return limit !== null && own.filter((each) => positionOf(each.playerId) === position).length >= limit
+  }
+  const taken = new Set([...before.sales, ...before.lots].map((each) => each.playerId))
+  const hasOthers = playerIds.some((id) => !taken.has(id) && !isTooMany(id))
+  if (isTooMany(playerId) && hasOthers) tell('A12', `team ${teamIndex} may not have another ${positionOf(playerId)}`)
 }
 
 /** Nominations go in the order; only teams without an open place are passed over. */

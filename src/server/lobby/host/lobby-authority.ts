@@ -1,7 +1,7 @@
 import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
-import { NO_METERS, type CommandEnd, type Meters } from '../../platform/meters.ts'
+import { NO_METERS, type MeteredEnd, type Meters } from '../../platform/meters.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStep } from '../store/lobby-store.ts'
 import {
@@ -94,7 +94,7 @@ export function createLobbyAuthority({
     change,
     async run(request) {
       const ended = meters.commandArrived()
-      let end: CommandEnd = 'failed'
+      let end: MeteredEnd = 'failed'
       try {
         const { answer } = await change(request.lobbyId, () => handleCommand(world, request))
         end = answer.ok ? 'accepted' : 'refused'

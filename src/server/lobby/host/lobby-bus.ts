@@ -31,10 +31,10 @@ export type BusMessage =
       readonly fromNumber: number
       readonly entries: readonly TalkEntry[]
     }
-  | TalkMessage
+  | ChannelMessage
 
 /** What clients of a lobby's channel tell each other. It is sent at most once, and nobody stores it. */
-export type TalkMessage =
+export type ChannelMessage =
   /** `number`: of this node, so that several wait side by side. */
   | {
       readonly kind: 'said'

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { LobbiesTable, Tables } from '../../platform/database/tables.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
 import { readAutopickList, readBidLimits } from './read-lobby.ts'
-import { keyText, readAnswer, type Answers } from './stored-answers.ts'
+import { keyText, readAnswer, type StoredAnswers } from './stored-answers.ts'
 
 export type LockedRow = Pick<LobbiesTable, 'version' | 'seat_moves' | 'due_at'>
 
@@ -31,7 +31,7 @@ export async function lockRows(
 /** Answers that were read beforehand: `keys` are all that were asked for, and those without an answer have none. */
 export interface KnownAnswers {
   readonly keys: ReadonlySet<string>
-  readonly answers: Answers
+  readonly answers: StoredAnswers
 }
 
 /** What work under a lock gets. Its save is only collected, and written at the end, to hold the lock briefly. */

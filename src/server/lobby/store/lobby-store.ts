@@ -51,7 +51,7 @@ export interface LobbyChange {
   /** Of somebody who shares a seat from now on, with the event that says so. */
   readonly secondDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
   readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
-  readonly newLink?: SeatLink
+  readonly newLink?: StoredSeatLink
   /** The seat whose earlier links stop working. */
   readonly endLinksOf?: SeatId
   /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
@@ -61,7 +61,7 @@ export interface LobbyChange {
 }
 
 /** A one-time link to a seat (RU14). Only the hash of its token is stored. */
-export interface SeatLink {
+export interface StoredSeatLink {
   readonly tokenHash: string
   readonly seatId: SeatId
   readonly expiresAtMs: number
@@ -77,7 +77,7 @@ export interface SeatLink {
 export interface LockedLobby {
   readonly stored: StoredLobby
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
-  linkOf(tokenHash: string): Promise<SeatLink | null>
+  linkOf(tokenHash: string): Promise<StoredSeatLink | null>
   autopickListOf(seatId: SeatId): Promise<AutopickList | null>
   /** Of every seat, the earliest first. */
   bidLimits(): Promise<readonly BidLimitOfSeat[]>

@@ -3,10 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { storedAnswerOf } from './read-lobby.ts'
 import type { CommandKey, StoredAnswer } from './lobby-store.ts'
 
-export type Answers = ReadonlyMap<string, StoredAnswer>
+export type StoredAnswers = ReadonlyMap<string, StoredAnswer>
 
 /** The answers of these commands, by `keyText`. */
-export async function readAnswers(database: Kysely<Tables>, keys: readonly CommandKey[]): Promise<Answers> {
+export async function readAnswers(database: Kysely<Tables>, keys: readonly CommandKey[]): Promise<StoredAnswers> {
   if (keys.length === 0) return new Map()
   const rows = await database
     .selectFrom('command_answers')

@@ -3,7 +3,7 @@ import { exportFileName } from '#core/draft/export-csv.ts'
 import { isoDate } from '#core/lib/civil-date.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { resultText, type FinishedDraft, type ResultKind } from '#core/lobby/lobby-result.ts'
+import { resultText, type FinishedLobby, type ResultKind } from '#core/lobby/lobby-result.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
@@ -54,7 +54,7 @@ export function createDownloadResult(parts: DownloadParts): DownloadResult {
 async function finishedDraftOf(
   { store, pools, boardOf }: DownloadParts,
   stored: StoredLobby,
-): Promise<FinishedDraft | null> {
+): Promise<FinishedLobby | null> {
   const completedAtMs = await completedAtMsOf(store, stored)
   if (completedAtMs === null) return null
   const { lobby } = stored

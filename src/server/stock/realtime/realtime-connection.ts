@@ -13,7 +13,7 @@ import {
   type Serializer,
   ONLY_IN_LOBBIES,
 } from './phoenix-messages.ts'
-import { type ConnectionParts, type SocketCredentials, createTopic, type Topic } from './topic.ts'
+import { type TopicSocketParts, type SocketCredentials, createTopic, type Topic } from './topic.ts'
 import { z } from '#protocol/zod.ts'
 import type { LobbyChannel } from './lobby-channel.ts'
 
@@ -39,7 +39,7 @@ export interface RealtimeConnection extends SocketListener {
 }
 
 export function createRealtimeConnection(
-  parts: ConnectionParts,
+  parts: TopicSocketParts,
   {
     socket,
     credentials,

@@ -10,7 +10,7 @@ import { createLobbyFeeds, type FeedsParts } from './lobby-feeds.ts'
 import { createLobbyTalk } from './lobby-talk.ts'
 import { SERIALIZERS, type Serializer } from './phoenix-messages.ts'
 import { createRealtimeConnection, type RealtimeConnection } from './realtime-connection.ts'
-import type { ConnectionParts } from './topic.ts'
+import type { TopicSocketParts } from './topic.ts'
 import { Hono } from 'hono'
 
 /** Messages between nodes can get lost, so a channel looks for new lobbies of its owner by itself. */
@@ -19,9 +19,9 @@ const FIND_LOBBIES_EVERY_BEATS = 6
 interface RealtimeParts
   extends
     Omit<FeedsParts, 'rooms' | 'elapsedMs' | 'log' | 'store'>,
-    Omit<ConnectionParts, 'feeds' | 'talk' | 'registry' | 'meters'> {
+    Omit<TopicSocketParts, 'feeds' | 'talk' | 'registry' | 'meters'> {
   readonly rooms: FeedsParts['rooms'] & Pick<LiveRooms, 'onSeatMoved'>
-  readonly store: FeedsParts['store'] & ConnectionParts['store']
+  readonly store: FeedsParts['store'] & TopicSocketParts['store']
   readonly bus: LobbyBus
   readonly meters: Pick<Meters, 'socketOpened' | 'socketEnded' | 'databaseMissed'>
 }
@@ -39,7 +39,7 @@ export function createRealtimeService(parts: RealtimeParts): RealtimeService {
   const feeds = createLobbyFeeds({ ...parts, elapsedMs: () => clock.elapsedMs() })
   const talk = createLobbyTalk({ bus, clock })
   const registry = createChannelRegistry()
-  const connectionParts: ConnectionParts = { ...parts, feeds, talk, registry }
+  const connectionParts: TopicSocketParts = { ...parts, feeds, talk, registry }
   const connections = new Set<RealtimeConnection>()
   let isStopping = false
   let onAllClosed: (() => void) | null = null

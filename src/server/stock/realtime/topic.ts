@@ -44,7 +44,7 @@ const FORGOTTEN = 'This device no longer has access'
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Topic {
+export function createTopic(parts: TopicSocketParts, topicParts: TopicParts): Topic {
   const { identify, clock, registry, limits } = parts
   const { message, join, socket, credentials, onEnd, onFailure } = topicParts
   const { joinRef, topic: name } = message
@@ -175,7 +175,7 @@ export function createTopic(parts: ConnectionParts, topicParts: TopicParts): Top
 }
 
 /** What the sockets of a node share. */
-export interface ConnectionParts extends ChannelParts {
+export interface TopicSocketParts extends ChannelParts {
   readonly identify: IdentifySocket
   readonly clock: LiveClock
   readonly limits: Pick<Limits, 'unsentBytes' | 'channelsPerSocket' | 'socketsPerDevice'>

@@ -1,9 +1,10 @@
 import type { Advice, Recommendation, AdviceLimit } from '#core/advice/recommend.ts'
 import { tierLeftOf, tierText, type PositionTiers, type TierLeft } from '#core/advice/position-tiers.ts'
+import { isLatePosition } from '#core/automatic/autopick.ts'
 import { openSlotOfTeam, slotNumberOfPlayer, ownSlotToFill, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
-import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { nextSlots } from '../../session/my-team.ts'
 import { positionRanks, oddsText } from '../list/row-facts.ts'
 import type { PassedOver, Reason } from '#core/advice/reasons.ts'
@@ -123,13 +124,11 @@ function choiceView(
 /** The positions that people wait for or hurry to; kickers and defenses hardly differ. */
 function dropOffsOf({ outlooks }: Advice): readonly DropOff[] {
   return outlooks.flatMap(({ position, best, atNext }) =>
-    best === null || atNext === null || LATE.includes(position)
+    best === null || atNext === null || isLatePosition(position)
       ? []
       : [{ position, now: Math.max(0, best), later: Math.min(Math.max(0, atNext), Math.max(0, best)) }],
   )
 }
-
-const LATE: readonly Position[] = POSITIONS.filter((position) => position === 'K' || position === 'DST')
 
 interface ReasonFacts {
   /** The pick that the odds speak of, "4.08"; null for a last pick. */
@@ -179,7 +178,9 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
     case 'projected-higher':
       return `${reason.name} is projected ${pointsText(reason.points)} higher, ${PASSED_OVER[reason.because]}.`
     case 'behind':
-      return comparedText(reason)
+      return Math.round(reason.points) === 0
+        ? `Gains as much as ${reason.name}.`
+        : `Gains ${pointsText(Math.abs(reason.points))} ${reason.points > 0 ? 'less' : 'more'} than ${reason.name}.`
     case 'best-left':
       return 'The most valuable player left.'
   }
@@ -215,12 +216,6 @@ function ordinalWord(number: number): string {
   return ORDINALS[number - 1] ?? `${number}th`
 }
 
-function comparedText({ name, points }: { readonly name: string; readonly points: number }): string {
-  const size = Math.round(Math.abs(points))
-  if (size === 0) return `Gains as much as ${name}.`
-  return `Gains ${pointsText(size)} ${points > 0 ? 'less' : 'more'} than ${name}.`
-}
-
 function plural(position: Position, count: number): string {
   return count === 1 ? position : `${position}s`
 }
@@ -230,6 +225,5 @@ function picksText(count: number): string {
 }
 
 function pointsText(points: number): string {
-  const rounded = Math.round(points)
-  return rounded === 1 ? '1 point' : `${rounded} points`
+  return Math.round(points) === 1 ? '1 point' : `${Math.round(points)} points`
 }

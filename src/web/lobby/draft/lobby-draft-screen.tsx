@@ -126,7 +126,7 @@ function AuctionLayout({ session, tab, name, isOver }: AuctionLayoutProps) {
       menu={<LobbyMenu session={session} />}
       notices={
         <>
-          {isOver ? <OverLink session={session} /> : <StateStrip />}
+          {isOver ? <OverLink session={session} /> : <StateStrip isFirstTold />}
           <MissedLine />
         </>
       }

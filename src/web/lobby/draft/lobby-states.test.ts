@@ -10,7 +10,14 @@ import { playerOf } from '../../../../tests/support/builders.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { needsPreferences, preferencesOf } from './autopick-view.ts'
-import { autopickPlan, isListShared, lobbyFacts, lobbyStates, type LobbyFacts, type LobbyNews } from './lobby-states.ts'
+import {
+  autopickPlan,
+  isListShared,
+  lobbyFacts,
+  lobbyStates,
+  type LobbyStateFacts,
+  type LobbyNews,
+} from './lobby-states.ts'
 
 const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
 
@@ -48,7 +55,7 @@ const ACTS = {
   dismiss: NOTHING,
 }
 
-function statesOf(snapshot: LobbySnapshot, news: Partial<LobbyNews> = {}, facts: Partial<LobbyFacts> = {}) {
+function statesOf(snapshot: LobbySnapshot, news: Partial<LobbyNews> = {}, facts: Partial<LobbyStateFacts> = {}) {
   const told = { age: null, absence: null, nameOf: () => 'Puka Nacua', ...news }
   return lobbyStates({ ...lobbyFacts(snapshot), ...facts }, told, ACTS)
 }
@@ -57,7 +64,7 @@ const kindsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args).map(
 const labelsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args)[0]?.actions.map(({ label }) => label)
 
 const PAUSED: Given = { clock: TEN_SECONDS, now: { kind: 'paused', remainingMs: 7_000 } }
-const ABSENT: Partial<LobbyFacts> = {
+const ABSENT: Partial<LobbyStateFacts> = {
   isAway: true,
   mayUseTools: true,
   hasClock: true,

@@ -11,7 +11,7 @@ import { roomFacts } from '../room/room-lines.ts'
 import { autopickView } from './autopick-view.ts'
 
 /** What a lobby's states follow from. Flat, so that two can be compared field by field. */
-export type LobbyFacts = ReturnType<typeof lobbyFacts>
+export type LobbyStateFacts = ReturnType<typeof lobbyFacts>
 
 export function lobbyFacts(snapshot: LobbySnapshot) {
   const { draft, lobby, seatId, online, link, lobbyRights, mayUseTools, ownTeamIndex } = snapshot
@@ -91,7 +91,11 @@ export interface LobbyNews {
 }
 
 /** The states that last, the most urgent first, each with what the viewer can do about it. */
-export function lobbyStates(facts: LobbyFacts, { age, absence, nameOf }: LobbyNews, acts: LobbyActs): LastingState[] {
+export function lobbyStates(
+  facts: LobbyStateFacts,
+  { age, absence, nameOf }: LobbyNews,
+  acts: LobbyActs,
+): LastingState[] {
   const states: LastingState[] = []
   const next = nextOf(facts)
   const takeOver = (isMove: boolean): StateAction => ({
@@ -123,7 +127,7 @@ export function lobbyStates(facts: LobbyFacts, { age, absence, nameOf }: LobbyNe
 }
 
 /** What whoever may use the tools can do for somebody who is away. */
-function absentStates(facts: LobbyFacts, acts: LobbyActs): LastingState[] {
+function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
   const { onTheClockTeamIndex: teamIndex, onTheClockSlotNumber: slotNumber, hasClock } = facts
   if (!facts.isAway || !facts.mayUseTools || teamIndex === null || slotNumber === null) return []
   return [
@@ -154,12 +158,12 @@ function missedState(
   }
 }
 
-function nextOf({ nextName, nextWhy }: LobbyFacts): NextAutopick | null {
+function nextOf({ nextName, nextWhy }: LobbyStateFacts): NextAutopick | null {
   return nextName === null ? null : { playerName: nextName, why: nextWhy }
 }
 
 /** What the viewer's autopick does; null for a team without one. */
-export function autopickPlan(facts: LobbyFacts): AutopickPlan | null {
+export function autopickPlan(facts: LobbyStateFacts): AutopickPlan | null {
   const { isAutopickOn, atZero } = facts
   if (isAutopickOn === null) return null
   if (facts.room !== null) return { kind: isAutopickOn ? 'starts' : 'starts-off' }
@@ -170,6 +174,6 @@ export function autopickPlan(facts: LobbyFacts): AutopickPlan | null {
 }
 
 /** Whether queue, avoids and ranking are on the server now, and the screen has to say so (RU34). */
-export function isListShared({ room, isAutopickOn, atZero }: LobbyFacts): boolean {
+export function isListShared({ room, isAutopickOn, atZero }: LobbyStateFacts): boolean {
   return room === null && isAutopickOn !== null && (isAutopickOn || atZero === 'autopick')
 }

@@ -35,14 +35,14 @@ export interface SeatLine {
 }
 
 /** The connected seats; null while the server is out of reach. */
-export type Presence = ReadonlySet<SeatId> | null
+export type HereSeats = ReadonlySet<SeatId> | null
 
-export function presenceOf({ online, link }: Pick<LobbySnapshot, 'online' | 'link'>): Presence {
+export function presenceOf({ online, link }: Pick<LobbySnapshot, 'online' | 'link'>): HereSeats {
   return link.kind === 'reconnecting' ? null : online
 }
 
 /** Sorted by draft order, seats without one last (section 4). */
-export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): readonly SeatLine[] {
+export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: HereSeats): readonly SeatLine[] {
   return seatsInOrder(lobby.seats).map((seat) => {
     const teamIndex = teamIndexOfSeat(lobby, seat.id)
     return {
@@ -61,7 +61,7 @@ export function seatLines(lobby: Lobby, ownSeatId: SeatId, presence: Presence): 
 }
 
 /** How many people are connected; null while unknown. */
-export function hereCountOf({ seats }: Pick<Lobby, 'seats'>, presence: Presence): number | null {
+export function hereCountOf({ seats }: Pick<Lobby, 'seats'>, presence: HereSeats): number | null {
   return presence && seats.filter(({ id, isComputer }) => !isComputer && presence.has(id)).length
 }
 
@@ -81,7 +81,7 @@ export function nextHost(lobby: Lobby): Seat | null {
 }
 
 /** What has to happen next, for this seat. */
-export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
+export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: HereSeats): string {
   if (startsItselfAtMs(lobby) !== null) return 'The draft starts by itself, and this screen moves along.'
   if (!rightsOf(lobby, ownSeatId).isHost) {
     const host = hostOf(lobby)
@@ -115,7 +115,7 @@ export function isBeforeStartTime({ schedule }: Lobby, nowMs: number): boolean {
 }
 
 /** Who is missing, in a sentence or two: open seats and people who are away; '' if nobody is. */
-export function missingText(lobby: Lobby, ownSeatId: SeatId, presence: Presence): string {
+export function missingText(lobby: Lobby, ownSeatId: SeatId, presence: HereSeats): string {
   const open = freeSeatCount(lobby)
   const away = lobby.seats
     .filter(({ id, isComputer }) => !isComputer && id !== ownSeatId && presence?.has(id) === false)

@@ -5,7 +5,7 @@ import type { Followed } from '#core/solo/followed.ts'
 import { readHostDraft, readHostDraftPulse, type HostDraftPulse } from '#protocol/league-hosts/host-draft-json.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { HostAnswer } from '../solo-session.ts'
+import type { SiteAnswer } from '../solo-session.ts'
 import type { FollowState } from './follow-store.ts'
 
 export interface FollowerParts {
@@ -13,7 +13,7 @@ export interface FollowerParts {
   /** The person's team: near its turn the server asks the site more often. */
   readonly ownTeamIndex: () => number | null
   /** Replaces the board with the site's. */
-  readonly mirror: (answer: HostAnswer) => void
+  readonly mirror: (answer: SiteAnswer) => void
   readonly call: CallFunction
   readonly clock: Pick<Clock, 'wallMs' | 'after'>
   readonly isVisible: () => boolean

@@ -1,5 +1,5 @@
 import { pickCount } from '#core/draft/draft.ts'
-import { type ReadDraft, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
+import { type ReadSolo, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
 import { setupOf } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import { auctionsPart } from '../auctions-part.ts'
@@ -20,7 +20,7 @@ export interface RemoteCopy {
   readonly writerId: string
   /** ISO time of its last change, by the clock of the device that made it; without one, of the save. */
   readonly changedAt: string
-  readonly draft: Result<ReadDraft, ReadDraftError>
+  readonly draft: Result<ReadSolo, ReadDraftError>
 }
 
 export type RemoteFields = Omit<FunctionInput<'upsert_solo_draft'>, 'revision'>
@@ -84,7 +84,7 @@ function rowIn(details: string | null): SoloDraftRow | null {
 }
 
 /** Adds a draft from the server to the list of saved drafts, once. */
-export function keepCopy(savedDrafts: SavedDrafts, { solo, players }: ReadDraft, name: string): Result<null, 'full'> {
+export function keepCopy(savedDrafts: SavedDrafts, { solo, players }: ReadSolo, name: string): Result<null, 'full'> {
   const fields = storedDraftFields(solo, new Map(players.map((player) => [player.id, player])), name)
   const setup = setupOf(solo)
   return savedDrafts.addOnce(fields, setup)
@@ -93,7 +93,7 @@ export function keepCopy(savedDrafts: SavedDrafts, { solo, players }: ReadDraft,
 /** A copy that can be continued. */
 export interface Offer {
   readonly copy: RemoteCopy
-  readonly draft: ReadDraft
+  readonly draft: ReadSolo
 }
 
 /** The copy, if it has a pick and is newer than every change on this device (RU27). */
