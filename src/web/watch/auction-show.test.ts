@@ -40,20 +40,20 @@ test('[AUC67] a sale is announced until the next one, however it came, the last 
   const before = await world.auction()
   await world.next()
   const after = await world.auction()
-  const sale = saleAfter({ auction: before, sale: null }, after)
-  expect(sale).toMatchObject({ playerId: 'w1', price: 60 })
-  expect(saleAfter({ auction: after, sale: null }, after)).toBeNull()
-  expect(saleAfter({ auction: null, sale: null }, after)).toBeNull()
+  const shown = saleAfter({ auction: before, shown: null }, after)
+  expect(shown).toMatchObject({ sale: { playerId: 'w1', price: 60 }, before })
+  expect(saleAfter({ auction: after, shown: null }, after)).toBeNull()
+  expect(saleAfter({ auction: null, shown: null }, after)).toBeNull()
   await world.get('place_bid', { ...world.as('Pia')[0], lot_number: 2, amount: 51 }, world.as('Pia')[1])
   const bid = await world.auction()
-  expect(saleAfter({ auction: after, sale }, bid)).toBe(sale)
+  expect(saleAfter({ auction: after, shown }, bid)).toBe(shown)
   await world.get('undo_sale', { ...world.asHost, player_id: 'w1' })
-  expect(saleAfter({ auction: bid, sale }, await world.auction())).toBeNull()
+  expect(saleAfter({ auction: bid, shown }, await world.auction())).toBeNull()
   while (!isAuctionComplete(await world.auction())) await world.next()
   const complete = await world.auction()
   const last = complete.sales.at(-1) ?? null
   const open = { ...complete, sales: complete.sales.slice(0, -1) }
-  expect(saleAfter({ auction: open, sale: null }, complete)).toBe(last)
+  expect(saleAfter({ auction: open, shown: null }, complete)).toEqual({ sale: last, before: open })
 })
 
 test('[AUC67] a price is compared with what the player should cost now', async () => {
