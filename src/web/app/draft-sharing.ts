@@ -35,8 +35,7 @@ function shareSoon(): void {
   whenIdle(() => {
     import('./share-now.ts')
       .then(({ shareNow }) => shareNow())
-      .catch(() => false)
-      .then(afterRound)
+      .then(afterRound, () => afterRound(false))
   })
 }
 
