@@ -10,6 +10,7 @@ import { measureRankingDrag, type DragFigures } from './web/ranking-drag.ts'
 import { dragTable, figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
 import { INTERACTIONS, type InteractionName } from './web/interactions.ts'
 import { madeUpBoard } from './web/made-up-board.ts'
+import { measureReblend } from './web/reblend.ts'
 import { measurePaint, measureThread } from './web/measure.ts'
 import { measurePlayer } from './web/player-window.ts'
 import { measureScripts } from './web/script-sizes.ts'
@@ -74,8 +75,9 @@ async function benchRankings(browser: Browser, url: string): Promise<void> {
       drags.push(await measureRankingDrag(browser, order))
     }
   }
-  console.log(dragTable(drags, browser.version()))
-  writeFigures('bench:web rankings', dragTable(drags, browser.version()))
+  const table = dragTable(drags, measureReblend(), browser.version())
+  console.log(table)
+  writeFigures('bench:web rankings', table)
 }
 
 interface Screen {

@@ -33,10 +33,7 @@ let retrying: ReturnType<typeof setTimeout> | undefined
 function shareSoon(): void {
   if (deviceStorage.read(STORAGE_KEYS.shared) === null) return
   whenIdle(() => {
-    import('./share-now.ts')
-      .then(({ shareNow }) => shareNow())
-      .catch(() => false)
-      .then(afterRound)
+    import('./share-now.ts').then(({ shareNow }) => shareNow()).then(afterRound, () => afterRound(false))
   })
 }
 
