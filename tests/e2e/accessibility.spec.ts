@@ -9,7 +9,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
-    test('[A11Y1] [A11Y3] every screen and every window has no axe violation in either theme, and no sideways scroll', async ({
+    test('[A11Y1] [A11Y3] landing, players and every window have no axe violation in either theme, and no sideways scroll', async ({
       page,
     }) => {
       await page.goto('/')
@@ -37,6 +37,13 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await page.keyboard.press('Escape')
         await expect(window).toBeHidden()
       }
+    })
+
+    test('[A11Y1] [A11Y3] the board, the sheets of a phone and the page that is not found have none either', async ({
+      page,
+    }) => {
+      await openSolo(page)
+      await draftNext(page, 3)
       await openWindow(page, 'Draft Board')
       await expect(page.getByText('3 / 192 total picks')).toBeVisible()
       await expectAccessible(page, 'board')

@@ -12,7 +12,7 @@ const RULES = {
   auction: { budget: 100, nomination_seconds: null, bid_seconds: 60, reset_seconds: 30 },
 }
 
-test('[AUC60] [AUC66] two people bid in a lobby: each bid is on both screens, and the host takes back a bid', async ({
+test('[AUC60] [AUC66] [TK3] two people bid in a lobby: each bid is on both screens, the host takes back a bid, and a sale gets a reaction', async ({
   page,
   anotherDevice,
   home,
@@ -46,6 +46,20 @@ test('[AUC60] [AUC66] two people bid in a lobby: each bid is on both screens, an
   await caller.get('retract_bid', { ...asHost, lot_number: 1 })
   await expect(page.getByText("Bob's Team has it")).toBeVisible()
   await expect(guest.getByText(/took back the last bid/).first()).toBeVisible()
+
+  await caller.get('set_talk', { ...asHost, on: true })
+  await page.getByRole('button', { name: /^Pass/ }).first().click()
+  for (const screen of [page, guest]) {
+    const sold = screen.getByRole('region', { name: 'Sold', exact: true })
+    const react = sold.getByRole('button', { name: /^React to the sale of / })
+    await react.click()
+    await expect(react).toHaveAttribute('aria-expanded', 'true')
+  }
+  await page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'Fire' }).click()
+  const fire = guest.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'Fire, 1', exact: true })
+  await fire.click()
+  await guest.getByRole('button', { name: /^React to the sale of / }).click()
+  await expect(guest.getByLabel('Reactions')).toContainText('Fire, 2')
 })
 
 test('[AUC60] the host makes a lobby an auction in its rules, and everybody reads the budget', async ({
