@@ -231,6 +231,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
       <main
+        key={shown}
         className="relative flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain"
         data-recap-scroll
       >
