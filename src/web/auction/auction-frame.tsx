@@ -246,12 +246,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
             <Waiting facts={facts} />
           ))}
         {shown === 'players' && (
-          <AuctionList
-            isPhone
-            openingBid={mayNominate ? opening.amount : null}
-            onChoose={choose}
-            footer={footer}
-          />
+          <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
         )}
         {shown === 'teams' && (
           <>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isAuctionComplete, nominatorsToCome } from '#core/auction/auction.ts'
+import { isAuctionComplete, nominatorsToCome, type Sale } from '#core/auction/auction.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime } from './auction-show.ts'
+import { expectedBefore, expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime } from './auction-show.ts'
 
 async function withLots() {
   const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
@@ -56,10 +56,19 @@ test('[AUC67] a sale is announced until the next one, however it came, the last 
   expect(saleAfter({ auction: open, sale: null }, complete)).toBe(last)
 })
 
-test('[AUC67] a price is compared with what the player should cost now', async () => {
+test('[AUC67] a price is compared with what the player should cost now, and a sale with what they should have cost before', async () => {
   const world = await withLots()
   const board = boardOf(40)
-  expect(expectedDollars(await world.auction(), board, board.players[0]?.id ?? '')).toBeGreaterThan(1)
+  const auction = await world.auction()
+  const id = board.players[0]?.id ?? ''
+  expect(expectedDollars(auction, board, id)).toBeGreaterThan(1)
+  const before = expectedBefore(auction, board, id)
+  const sales = auction.teams.map((_team, teamIndex): Sale => {
+    const playerId = board.players[teamIndex]?.id ?? ''
+    return { teamIndex, playerId, price: 1, lotNumber: teamIndex + 1, by: 'person', reason: null, nominatedBy: 0 }
+  })
+  expect(expectedBefore({ ...auction, sales }, board, id)).toBe(before)
+  expect(expectedDollars({ ...auction, sales }, board, id)).not.toBe(before)
   expect([36, 40, 43].map((price) => againstExpected(price, 40))).toEqual([
     '4 under expected',
     'as expected',

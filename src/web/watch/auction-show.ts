@@ -1,6 +1,7 @@
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import {
+  auctionRulesOf,
   canRaise,
   highBid,
   maxBid,
@@ -69,6 +70,12 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
+}
+
+/** What a player should have cost before the auction, in whole dollars: a sale is compared with it on every screen. */
+export function expectedBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
+  const { playersById } = auctionMarket(auction, auctionPlayers(players, auction.format))
+  return Math.round(playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
 }
 
 export interface ShownTime {

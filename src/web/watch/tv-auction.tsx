@@ -14,7 +14,7 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime, type ShownTime } from './auction-show.ts'
+import { expectedBefore, expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime, type ShownTime } from './auction-show.ts'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -252,7 +252,7 @@ function Sold({ watched, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = expectedDollars(auction, board, sale.playerId)
+  const expected = expectedBefore(auction, board, sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
   const [now, then] = nominatorsToCome(auction, 2)
