@@ -115,6 +115,7 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with
     .first()
     .click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('button', { name: /^Remove / })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('4 teams, PPR · seat 3')).toBeVisible()

@@ -1,9 +1,13 @@
-// Apart because headers of drafts export without loading the screens of auctions.
-import { exportDraft } from '../draft/export-draft.ts'
+// Apart because headers of drafts load what makes files only when somebody exports.
 import type { DraftSession } from '../session/draft-session.ts'
 
 /** A draft as picks, an auction as sales. */
-export function exportResults(session: DraftSession, nowMs: number): void {
-  if ((session.snapshot().auction ?? null) === null) exportDraft(session, nowMs)
-  else void import('./export-auction.ts').then(({ downloadAuction }) => downloadAuction(session, 'csv', nowMs))
+export async function exportResults(session: DraftSession, nowMs: number): Promise<void> {
+  if ((session.snapshot().auction ?? null) === null) {
+    const { exportDraft } = await import('../draft/export-draft.ts')
+    exportDraft(session, nowMs)
+  } else {
+    const { downloadAuction } = await import('./export-auction.ts')
+    downloadAuction(session, 'csv', nowMs)
+  }
 }

@@ -58,7 +58,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
             <p className="mr-auto shrink-0 text-sm text-muted">Drafted {DAY.format(completedAtMs)}</p>
             <Button
               icon={<Download aria-hidden className="size-4" />}
-              onClick={() => exportResults(session, completedAtMs)}
+              onClick={() => void exportResults(session, completedAtMs)}
             >
               Results CSV
             </Button>

@@ -45,7 +45,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
   { label: 'Save', Icon: Save, run: () => openDialog('save') },
   { label: 'Load', Icon: FolderOpen, run: () => openDialog('load') },
-  { label: 'Export', Icon: Download, run: (session) => exportResults(session, Date.now()) },
+  { label: 'Export', Icon: Download, run: (session) => void exportResults(session, Date.now()) },
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 

@@ -19,7 +19,7 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ComputersTools, OwnTeamChoice, SoloTools } from './computers-bar.tsx'
+import { ComputersTools, SoloTools } from './computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -29,7 +29,7 @@ import { SoloHeader, SoloHome, SoloRowsMenu } from './solo-header.tsx'
 import { useSoloHost } from './use-solo-host.ts'
 import { DraftWindows } from '../draft/draft-windows.tsx'
 import { CARD_KEYS } from '../players/card-keys.ts'
-import { createLoadOnce, lazyDialog, usePartOnDemand } from '../ui/lazy-part.ts'
+import { createLoadOnce, lazyDialog, lazyPart, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
 import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
@@ -37,6 +37,8 @@ import { exportResults } from '../auction/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 import { troubleMessage } from './dialogs/trouble-messages.ts'
+
+const OwnTeamChoice = lazyPart(() => import('./own-team-choice.tsx').then((part) => part.OwnTeamChoice))
 
 /** A solo draft: one person picks for every team. */
 export function SoloScreen({ desk }: { desk: LoadedSolo }) {
@@ -307,7 +309,7 @@ function TroubleBanner({ session, trouble }: TroubleBannerProps) {
       onDismiss={session.dismissTrouble}
       actions={
         <>
-          <Button size="sm" onClick={() => exportResults(session, Date.now())}>
+          <Button size="sm" onClick={() => void exportResults(session, Date.now())}>
             Export
           </Button>
           {damagedText !== '' && (

@@ -14,7 +14,15 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedBefore, expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime, type ShownTime } from './auction-show.ts'
+import {
+  expectedBefore,
+  expectedDollars,
+  lotOnShow,
+  moneyRows,
+  saleAfter,
+  shownTime,
+  type ShownTime,
+} from './auction-show.ts'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'

@@ -256,5 +256,5 @@ function NotKnown() {
 /** The person's own commands, for the header and for the menu on small screens. */
 export const LOBBY_BUTTONS: readonly CommandButton<LobbySession>[] = [
   { label: 'Import', Icon: Import, run: () => openDialog('import') },
-  { label: 'Export', Icon: Download, run: (session) => exportResults(session, Date.now()) },
+  { label: 'Export', Icon: Download, run: (session) => void exportResults(session, Date.now()) },
 ]
