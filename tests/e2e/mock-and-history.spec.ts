@@ -34,8 +34,7 @@ test('[MO7] the same press starts an auction, and the first nomination is made',
   await page.getByLabel('Type', { exact: true }).selectOption('auction')
   await page.getByLabel('Seat', { exact: true }).selectOption('2')
   await page.getByRole('button', { name: 'Start mock draft' }).click()
-  await expect(page.locator('[data-lot="1"]')).toBeVisible()
-  await expect(page.getByText(/nominated, lot 1 of 192$/)).toBeVisible()
+  await expect(page.locator('[data-lot]').getByText(/ nominated$/)).toBeVisible()
 })
 
 test('[MO3] [MO6] the choice is remembered, and the mock begins with rows, also after a reload', async ({ page }) => {
