@@ -123,3 +123,34 @@ test.describe('a wall', () => {
     await expect(opener).toBeFocused()
   })
 })
+
+for (const numTeams of [10, 12, 16])
+  test(`[GR12] paper gets the whole board of ${numTeams} teams on one white page, with no text cut off`, async ({
+    page,
+  }) => {
+    await openSeeded(page, { numTeams, rounds: 16, pickCount: numTeams * 16 - 20 })
+    await openBoard(page)
+    // What the margins leave of a landscape page: the width of Letter, the height of A4.
+    await page.setViewportSize({ width: 988, height: 725 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('gridcell')).toHaveCount(numTeams * 16)
+    const { width, height } = await page.locator('.board-table').evaluate((table) => table.getBoundingClientRect())
+    expect(width).toBeLessThanOrEqual(988)
+    expect(height).toBeLessThanOrEqual(725)
+    await expect(page.getByRole('tab').first()).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.locator('.board-cell-name').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+    const cut = await page.locator('.board-cell-filled').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const box = cell.getBoundingClientRect()
+          return [...cell.querySelectorAll('.board-cell-name, .board-cell-meta *')].some((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            const isInside = left >= box.left && right <= box.right + 1 && top >= box.top && bottom <= box.bottom
+            return !isInside || text.scrollWidth > text.clientWidth + 1
+          })
+        })
+        .map((cell) => cell.textContent),
+    )
+    expect(cut).toEqual([])
+  })

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/test/free-port.ts'
@@ -18,10 +19,18 @@ export interface LobbyHome {
   remove(): Promise<void>
 }
 
-export async function lobbyHome(host = '127.0.0.1'): Promise<LobbyHome> {
+const CLOCK = fileURLToPath(new URL('./fast-clock.ts', import.meta.url))
+
+/** `factor`: how much faster than real time the server's time passes. */
+export async function lobbyHome(host = '127.0.0.1', factor = 1): Promise<LobbyHome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-lobbies-'))
   const port = await freePort()
-  const start = () => startServerProcess({ port, environment: { DATA_DIR: dataDir, LIMITS: ROBOT_LIMITS, HOST: host } })
+  const environment = { DATA_DIR: dataDir, LIMITS: ROBOT_LIMITS, HOST: host }
+  const fast = { ...environment, FAST_CLOCK: String(factor), FAST_CLOCK_SINCE: String(Date.now()) }
+  const start = () =>
+    startServerProcess(
+      factor === 1 ? { port, environment } : { port, environment: fast, nodeArguments: ['--import', CLOCK] },
+    )
   const wires: TcpProxy[] = []
   let server: ServerProcess = await start()
   return {

@@ -105,7 +105,7 @@ test('[REC1] the position that loses most until the next pick comes first', () =
   expect(advice.recommendations[0]?.urgency).toBeCloseTo(76.7, 0)
 })
 
-test('[REC1] where one tight end starts, a tight end who would gain a little more than a back waits; where two do, he does not', () => {
+test('[REC1] where one tight end starts, a tight end who would gain a little more than a back waits; where two do, they do not wait', () => {
   const players = board({ id: 'te1', adp: 20 }, { id: 'te2', adp: 62 }, { id: 'rb1', adp: 20 }, { id: 'rb2', adp: 60 })
   const odds = oddsOf({ te1: 0.1, te2: 0.9, rb1: 0.1, rb2: 0.9 })
   const firstOf = (tightEnds: number) => idsOf(factsOf(draftOf({ RB: 1, TE: tightEnds }, 2, 3), players, { odds }))[0]

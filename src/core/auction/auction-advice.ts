@@ -9,7 +9,7 @@ import {
   type AuctionMarket,
   type PriceRange,
 } from './auction-prices.ts'
-import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction } from './auction.ts'
+import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 
 /** What is known about a player's price. */
@@ -68,12 +68,13 @@ export interface TeamMoney {
   readonly dollarsPerPlace: number
 }
 
-export function moneyOfTeams(auction: Auction): readonly TeamMoney[] {
+/** The money of every team. While a player is up, the max bid is for that lot: its leader's own bid is no money spent elsewhere. */
+export function moneyOfTeams(auction: Auction, lot: Lot | null = null): readonly TeamMoney[] {
   return pursesOf(auction).map(({ left, placesLeft }, teamIndex) => ({
     teamIndex,
     left,
     placesLeft,
-    maxBid: maxBid(auction, teamIndex),
+    maxBid: maxBid(auction, teamIndex, lot),
     dollarsPerPlace: placesLeft === 0 ? 0 : Math.floor(left / placesLeft),
   }))
 }

@@ -11,7 +11,8 @@ import {
   type Lot,
   type Nomination,
 } from './auction.ts'
-import type { AuctionCommand, LotClock } from './auction-command.ts'
+import type { AuctionCommand, AuctionFacts, LotClock } from './auction-command.ts'
+import { stillIn } from './bidding.ts'
 
 /** A player for whom nobody else can bid is sold this soon: a third of all players cost the minimum. */
 const QUICK_SALE_MS = 3000
@@ -58,14 +59,14 @@ export interface AuctionClocks {
   readonly nomination: Nomination | null
 }
 
-/** The clocks as a function of each one. Lots and the nomination may differ in what they keep at least. */
+/** The clocks as a function of each one. The nomination's comes without a lot. */
 export function changedClocks(
   { lots, nomination }: Auction,
-  change: (clock: DraftClock, kind: 'lot' | 'nomination') => DraftClock,
+  change: (clock: DraftClock, lot: Lot | null) => DraftClock,
 ): AuctionClocks {
   return {
-    lots: lots.map(({ lotNumber, clock }) => ({ lotNumber, clock: change(clock, 'lot') })),
-    nomination: nomination && { ...nomination, clock: change(nomination.clock, 'nomination') },
+    lots: lots.map((lot) => ({ lotNumber: lot.lotNumber, clock: change(lot.clock, lot) })),
+    nomination: nomination && { ...nomination, clock: change(nomination.clock, null) },
   }
 }
 
@@ -76,27 +77,33 @@ export function pausedAt(auction: Auction, nowMs: number): AuctionClocks {
 /** A lot has at least its reset time again, so that nobody loses it to a pause. */
 export function resumedAt(auction: Auction, nowMs: number): AuctionClocks {
   const resetMs = auctionRulesOf(auction.format).resetSeconds * 1000
-  return changedClocks(auction, (clock, kind) => {
+  return changedClocks(auction, (clock, lot) => {
     if (clock.kind !== 'paused' || clock.remainingMs === null) return clock.kind === 'paused' ? { kind: 'off' } : clock
-    return running(auction, kind === 'lot' ? Math.max(resetMs, clock.remainingMs) : clock.remainingMs, nowMs)
+    return running(auction, lot !== null ? Math.max(resetMs, clock.remainingMs) : clock.remainingMs, nowMs)
   })
 }
 
 /**
  * The clocks after nobody could bid between two times: what was left when the outage began is left when it ends, and a lot has at least
- * its reset time. A clock that was set in the future starts again now. Null if no clock has to move.
+ * its reset time, unless everybody else had passed or can't bid. A clock that was set in the future starts again now. Null if no clock has
+ * to move.
  */
-export function madeUpClocks(auction: Auction, fromMs: number, untilMs: number, nowMs: number): AuctionClocks | null {
+export function madeUpClocks(
+  auction: Auction,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  { nowMs, pool }: Pick<AuctionFacts, 'nowMs' | 'pool'>,
+): AuctionClocks | null {
   const resetMs = auctionRulesOf(auction.format).resetSeconds * 1000
   let isMoved = false
-  const clocks = changedClocks(auction, (clock, kind) => {
+  const clocks = changedClocks(auction, (clock, lot) => {
     if (clock.kind !== 'running') return clock
     const stoodMs = Math.max(fromMs, clock.setAtMs)
     if (fromMs < untilMs && stoodMs >= untilMs) return clock
     // Nobody could bid on it any more when the outage began.
-    if (kind === 'lot' && isOver(clock, stoodMs)) return clock
+    if (lot !== null && isOver(clock, stoodMs)) return clock
     isMoved = true
-    const leftMs = Math.max(kind === 'lot' ? resetMs : 0, msLeftOn(clock, auction, stoodMs) ?? 0)
+    const leastMs = lot === null || stillIn(auction, lot, pool).length === 0 ? 0 : resetMs
+    const leftMs = Math.max(leastMs, msLeftOn(clock, auction, stoodMs) ?? 0)
     return { ...running(auction, leftMs, untilMs), setAtMs: nowMs }
   })
   return isMoved ? clocks : null

@@ -9,7 +9,8 @@ import {
   SYSTEM,
 } from '../../../tests/support/auction/auction-builders.ts'
 import { nextAutomatic } from './auction-clock.ts'
-import { boardOf, highBid, isAuctionComplete, maxBid, nextNominator, purseOf } from './auction.ts'
+import { moneyOfTeams } from './auction-advice.ts'
+import { boardOf, highBid, isAuctionComplete, maxBid, nextNominator, purseOf, type Lot } from './auction.ts'
 
 const PACE = { nominationMs: 1000, bidScale: 1 }
 
@@ -20,6 +21,11 @@ test('[AUC2] the max bid keeps the minimum for every other open place, and what 
   const [lot] = table.auction.lots
   expect(maxBid(table.auction, 0, lot)).toBe(18)
   expect(maxBid(table.auction, 0)).toBe(14)
+  const maxBidsOnShow = (on?: Lot) => moneyOfTeams(table.auction, on).map((money) => money.maxBid)
+  expect([maxBidsOnShow(lot), maxBidsOnShow()]).toEqual([
+    [18, 18, 18],
+    [14, 18, 18],
+  ])
   expect(purseOf(table.auction, 0)).toMatchObject({ left: 20, committed: 5, placesLeft: 3 })
   table.do(seat(1), { kind: 'nominate', playerId: 'rb1', amount: 1 })
   expect(table.act(seat(0), { kind: 'bid', lotNumber: 2, amount: 15, teamIndex: null })).toBe('over_max_bid')
@@ -205,6 +211,28 @@ test('[AUC17] an outage gives its time back, and a lot that could not be bid on 
   table.nowMs = NOW_MS + 200_000
   table.do(SYSTEM, { kind: 'make-up-outage', fromMs: NOW_MS + 150_000, untilMs: NOW_MS + 200_000 })
   expect(nextAutomatic(table.auction, PACE)?.dueAtMs).toBe(NOW_MS + 101_000)
+})
+
+test('[AUC17] a lot on which everybody else has passed is sold at once after an outage', () => {
+  const table = openTable(smallAuction())
+  table.do(seat(0), { kind: 'nominate', playerId: 'rb0', amount: 1 })
+  const pass = { kind: 'pass', lotNumber: 1, teamIndex: null } as const
+  for (const teamIndex of [1, 2]) table.do(seat(teamIndex), pass)
+  table.nowMs = NOW_MS + 90_000
+  table.do(SYSTEM, { kind: 'make-up-outage', fromMs: NOW_MS + 500, untilMs: NOW_MS + 90_000 })
+  expect(nextAutomatic(table.auction, PACE)).toEqual({
+    dueAtMs: NOW_MS + 91_000,
+    command: { kind: 'sell', lotNumber: 1 },
+  })
+})
+
+test('[AUC17] a lot that nobody else can pay for is sold at once after an outage', () => {
+  const table = openTable(smallAuction())
+  const most = maxBid(table.auction, 0)
+  table.do(seat(0), { kind: 'nominate', playerId: 'rb0', amount: most })
+  table.nowMs = NOW_MS + 90_000
+  table.do(SYSTEM, { kind: 'make-up-outage', fromMs: NOW_MS + 1000, untilMs: NOW_MS + 90_000 })
+  expect(nextAutomatic(table.auction, PACE)?.dueAtMs).toBe(NOW_MS + 93_000)
 })
 
 test('[AUC18] the auction ends when every place is filled, and its board has each team in its column', () => {

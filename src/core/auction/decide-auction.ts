@@ -303,7 +303,7 @@ function actAutomatically(steps: AuctionSteps, command: SystemCommand, facts: Au
       return null
     }
     case 'make-up-outage': {
-      const clocks = madeUpClocks(auction, command.fromMs, command.untilMs, facts.nowMs)
+      const clocks = madeUpClocks(auction, command, facts)
       if (clocks === null) return null
       steps.add({ kind: 'clock-changed', change: 'outage', lots: clocks.lots }, clocks.nomination)
       steps.addLimitBids(null)

@@ -234,10 +234,10 @@ function extended(auction: Auction, extraMs: number, nowMs: number): AuctionCloc
 
 function restarted(auction: Auction, nowMs: number): AuctionClocks {
   const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
-  return changedClocks(auction, (clock, kind) => {
-    const seconds = kind === 'lot' ? bidSeconds : nominationSeconds
+  return changedClocks(auction, (clock, lot) => {
+    const seconds = lot !== null ? bidSeconds : nominationSeconds
     if (clock.kind === 'paused') return { kind: 'paused', remainingMs: seconds === null ? null : seconds * 1000 }
     if (seconds === null) return { kind: 'off' }
-    return kind === 'lot' ? clockOfNewLot(auction, nowMs) : running(auction, seconds * 1000, nowMs)
+    return lot !== null ? clockOfNewLot(auction, nowMs) : running(auction, seconds * 1000, nowMs)
   })
 }

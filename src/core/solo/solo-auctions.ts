@@ -314,8 +314,8 @@ function paused(auction: Auction, nowMs: number): Auction {
 
 function waitingAuction(auction: Auction): Auction {
   const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
-  const { lots, nomination } = changedClocks(auction, (_clock, kind) => {
-    const seconds = kind === 'lot' ? bidSeconds : nominationSeconds
+  const { lots, nomination } = changedClocks(auction, (_clock, lot) => {
+    const seconds = lot !== null ? bidSeconds : nominationSeconds
     return { kind: 'paused', remainingMs: seconds === null ? null : seconds * 1000 }
   })
   return apply(auction, { kind: 'clock-changed', change: 'paused', lots, nomination })

@@ -2,7 +2,7 @@ import { deviceStorage, onOwnWrite } from '../platform/device.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** Once this browser shares its drafts and rankings (My devices): now, after each change, and when it is back from sleep or offline. */
+/** Once this browser shares its drafts and rankings (My devices): now, after each change, and when it is back from sleep or offline, and again after a round that failed. */
 export function startDraftSharing(): void {
   onOwnWrite((key) => {
     if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()
@@ -12,7 +12,10 @@ export function startDraftSharing(): void {
       settling = setTimeout(shareSoon, SETTLE_MS)
     }
   })
-  addEventListener('online', shareSoon)
+  addEventListener('online', () => {
+    retryMs = RETRY_MS.first
+    shareSoon()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') shareSoon()
   })
@@ -22,10 +25,28 @@ export function startDraftSharing(): void {
 const SETTLE_MS = 4_000
 let settling: ReturnType<typeof setTimeout> | undefined
 
+/** The wait before the next round after one that failed; it doubles each time, and is short again once the network is back. */
+const RETRY_MS = { first: 5_000, longest: 300_000 }
+let retryMs = RETRY_MS.first
+let retrying: ReturnType<typeof setTimeout> | undefined
+
 function shareSoon(): void {
   if (deviceStorage.read(STORAGE_KEYS.shared) === null) return
   whenIdle(() => {
-    // Without a network there is nothing to load and nobody to share with.
-    import('./share-now.ts').then(({ shareNow }) => shareNow()).catch(() => undefined)
+    import('./share-now.ts')
+      .then(({ shareNow }) => shareNow())
+      .catch(() => false)
+      .then(afterRound)
   })
+}
+
+/** Browsers don't always tell that a network is back, and never that a server is. */
+function afterRound(isComplete: boolean): void {
+  clearTimeout(retrying)
+  if (isComplete) {
+    retryMs = RETRY_MS.first
+    return
+  }
+  retrying = setTimeout(shareSoon, retryMs)
+  retryMs = Math.min(2 * retryMs, RETRY_MS.longest)
 }

@@ -116,6 +116,22 @@ test('[RK41] a list that two devices changed is kept twice, and nobody loses any
   expect(firsts.toSorted()).toEqual(['p1', 'p8'])
 })
 
+test('[RK41] what is edited while the server answers is kept beside what another device stored', async () => {
+  const { call } = fakeServer()
+  const [desk, phone] = [device(), device()]
+  desk.edit('p9')
+  for (const each of [desk, phone]) await shareLists(call, each.belongings)
+  phone.edit('p8')
+  await shareLists(call, phone.belongings)
+  const slowCall: CallFunction = async (name, input, options) => {
+    const answer = await call(name, input, options)
+    if (name === 'list_my_lists') desk.edit('p1')
+    return answer
+  }
+  await shareLists(slowCall, desk.belongings)
+  expect(desk.lists().names).toEqual(['My rankings', 'My rankings (this device)'])
+})
+
 test('[RK42] a list deleted on one device leaves the server and stays on the others until it changes there', async () => {
   const { server, call } = fakeServer()
   const [desk, phone] = [device(), device()]

@@ -1,3 +1,4 @@
+import { isUnanswered, type CallFunction } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { share } from '../my-devices/sharing.ts'
 import { belongings } from './belongings.ts'
@@ -5,17 +6,30 @@ import { belongings } from './belongings.ts'
 let isSharing = false
 let isWantedAgain = false
 
-/** Shares saved drafts and lobbies with the owner's other devices; once more if something changed meanwhile. */
-export async function shareNow(): Promise<void> {
+/**
+ * Shares saved drafts, lists and lobbies with the owner's other devices; once more if something changed meanwhile. False if something
+ * could not be sent or asked for now, and another round may get it through.
+ */
+export async function shareNow(): Promise<boolean> {
   isWantedAgain = true
-  if (isSharing) return
+  // The round under way says how it ended.
+  if (isSharing) return true
   isSharing = true
+  let isComplete = true
+  const call: CallFunction = async (...words) => {
+    const answer = await callFunction(...words)
+    // After a conflict the next round sees what the other device stored.
+    if (!answer.ok && (isUnanswered(answer.error.code) || answer.error.code === 'revision_conflict')) isComplete = false
+    return answer
+  }
   try {
     while (isWantedAgain) {
       isWantedAgain = false
-      await share(callFunction, belongings)
+      isComplete = true
+      await share(call, belongings)
     }
   } finally {
     isSharing = false
   }
+  return isComplete
 }

@@ -37,7 +37,7 @@ function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
   const bidders = lot === null ? null : new Set(stillIn(auction, lot, pool))
   const nominator = lot?.nominatedBy ?? nominatorOf(auction)
   const most = mostBudget(auction)
-  return moneyOfTeams(auction).map(({ teamIndex, left, placesLeft, maxBid }) => {
+  return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isOut = bidders !== null && teamIndex !== leader && !bidders.has(teamIndex)
     return {
       teamIndex,

@@ -12,6 +12,7 @@ import { playSignal } from './auction-sound.ts'
 import { money } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { planBalance, planRows, type PlanRow } from './team-plan.ts'
+import { currentLot } from './use-auction.ts'
 
 /** The places that run out first. */
 const URGENT = new Set(['RB', 'WR', 'TE'])
@@ -112,7 +113,7 @@ export function MyMoney({ facts: { auction, own }, isLot = false }: { facts: Auc
         <small>places</small>
       </div>
       <div>
-        <b>{money(maxBid(auction, own))}</b>
+        <b>{money(maxBid(auction, own, currentLot(auction)))}</b>
         <small>max bid</small>
       </div>
     </div>

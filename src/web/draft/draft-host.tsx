@@ -45,7 +45,12 @@ export type StateFacts =
   /** Where the board may be old: "8 s ago". */
   | { readonly kind: 'reconnecting' | 'slow'; readonly age: string }
   /** `keptMs`: the time left on the clock; null without one. */
-  | { readonly kind: 'paused'; readonly keptMs: number | null; readonly resumer: 'viewer' | 'host' | 'alone' }
+  | {
+      readonly kind: 'paused'
+      readonly keptMs: number | null
+      readonly resumer: 'viewer' | 'host' | 'alone'
+      readonly isAuction?: boolean
+    }
   | { readonly kind: 'ready' }
   /** A skipped pick of the viewer's. */
   | { readonly kind: 'owed'; readonly label: string; readonly isHost: boolean }

@@ -17,6 +17,11 @@ test.each<readonly [string, StateFacts, string]>([
     'The draft is paused | 0:07 is kept. The host resumes it.',
   ],
   [
+    '[CK54] [AUC66] a paused auction',
+    { kind: 'paused', keptMs: null, resumer: 'host', isAuction: true },
+    'The auction is paused | The host resumes it.',
+  ],
+  [
     '[CK54] paused for the host',
     { kind: 'paused', keptMs: null, resumer: 'viewer' },
     'The draft is paused | Resume when everybody is ready.',
@@ -97,6 +102,8 @@ test('[LR1] in the turn line there is room for less', () => {
 test.each<readonly [AutopickPlan, string]>([
   [{ kind: 'drafts', next: NEXT }, 'Autopick drafts for you | Next: Puka Nacua, first in your queue'],
   [{ kind: 'would-draft', next: NEXT }, 'Autopick is off | It would draft Puka Nacua, first in your queue'],
+  [{ kind: 'would-draft', next: null }, 'Autopick is off | '],
+  [{ kind: 'drafts', next: null }, 'Autopick drafts for you | '],
   [{ kind: 'drafts-at-zero', next: NEXT }, 'If your time runs out | Autopick drafts Puka Nacua, first in your queue'],
   [{ kind: 'skips-at-zero' }, 'If your time runs out | Your pick is skipped. Make it up later.'],
   [{ kind: 'starts' }, 'Autopick starts with the draft | It drafts from your queue, then by your ranking.'],

@@ -53,11 +53,11 @@ const AT_ZERO = {
   wait: 'They are away.',
 } as const
 
-function pausedText({ keptMs, resumer }: Extract<StateFacts, { kind: 'paused' }>): StateText {
+function pausedText({ keptMs, resumer, isAuction }: Extract<StateFacts, { kind: 'paused' }>): StateText {
   if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
   const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
-  return { title: 'The draft is paused', text: `${kept}${who}` }
+  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}` }
 }
 
 /** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */
@@ -81,14 +81,14 @@ export function linkText(state: StateFacts): { readonly title: string; readonly 
 
 /** What autopick would do, in words. */
 export function autopickText(plan: AutopickPlan): StateText {
-  const next = 'next' in plan && plan.next !== null ? `${plan.next.playerName}, ${plan.next.why}` : ''
+  const next = 'next' in plan && plan.next !== null ? `${plan.next.playerName}, ${plan.next.why}` : null
   switch (plan.kind) {
     case 'drafts':
-      return { title: 'Autopick drafts for you', text: `Next: ${next}` }
+      return { title: 'Autopick drafts for you', text: next === null ? '' : `Next: ${next}` }
     case 'would-draft':
-      return { title: 'Autopick is off', text: `It would draft ${next}` }
+      return { title: 'Autopick is off', text: next === null ? '' : `It would draft ${next}` }
     case 'drafts-at-zero':
-      return { title: AT_TIMEOUT, text: `Autopick drafts ${next}` }
+      return { title: AT_TIMEOUT, text: `Autopick drafts ${next ?? 'for you'}` }
     case 'skips-at-zero':
       return { title: AT_TIMEOUT, text: 'Your pick is skipped. Make it up later.' }
     case 'starts':

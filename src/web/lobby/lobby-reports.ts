@@ -102,7 +102,8 @@ function playerName({ board }: ReportReader, playerId: PlayerId): string {
 export function reportText({ event, bySeatId, before, after }: Happened, { seatId, board }: ReportReader): string {
   const row = logRow({ version: 0, event, bySeatId, atMs: after.changedAtMs }, { before, after, players: board })
   const ownUsername = (seatOf(after, seatId) ?? seatOf(before, seatId))?.username ?? null
-  return logText(row, { ownUsername, teamCount: after.draft?.format.teamCount ?? after.seats.length })
+  const teamCount = after.draft?.format.teamCount ?? after.seats.length
+  return logText(row, { ownUsername, teamCount, isAuction: after.auction !== null })
 }
 
 function isPickOrUndraft(event: LobbyEvent): event is DraftEvent & { readonly kind: 'picked' | 'undrafted' } {

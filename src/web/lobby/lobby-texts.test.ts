@@ -167,6 +167,13 @@ test('[CM21] the reader is "you", whoever acts', () => {
   )
 })
 
+test('[AUC66] an auction is paused, and no draft', () => {
+  const row = { version: 1, at: '', by_username: 'Ann', kind: 'clock-changed' }
+  const reader = { ownUsername: null, teamCount: 2, isAuction: true }
+  const texts = (['paused', 'resumed'] as const).map((clock_change) => logText({ ...row, clock_change }, reader))
+  expect(texts).toEqual(['Ann paused the auction', 'Ann resumed the auction'])
+})
+
 test('[CM20] an event of a later version is no blank line', () => {
   const row = { version: 1, at: '', by_username: 'Ann', kind: 'new-thing' }
   expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe(

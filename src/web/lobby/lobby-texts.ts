@@ -19,6 +19,7 @@ export interface LogReader {
   readonly ownUsername: string | null
   /** For "3.05". */
   readonly teamCount: number
+  readonly isAuction?: boolean
 }
 
 /** One sentence, without a period, that says who did what: for announcements, toasts and the log. */
@@ -40,6 +41,7 @@ interface RowView {
   readonly isReader: (username: string | null | undefined) => boolean
   /** "3.05" */
   readonly label: (slotNumber: number) => string
+  readonly what: 'draft' | 'auction'
 }
 
 function viewOf(
@@ -55,6 +57,7 @@ function viewOf(
     isAboutReader: isReader(about),
     isReader,
     label: (slotNumber) => slotLabel(slotNumber, reader.teamCount),
+    what: reader.isAuction === true ? 'auction' : 'draft',
   }
 }
 
@@ -99,7 +102,7 @@ export const LOBBY_TEXTS: LobbyTexts = {
     failed: LOBBY_TOASTS.orderFailed,
   },
   started: {
-    logged: (_row, { actor }) => `${actor} started the draft`,
+    logged: (_row, { actor, what }) => `${actor} started the ${what}`,
     done: LOBBY_TOASTS.started,
     failed: LOBBY_TOASTS.startFailed,
   },
@@ -220,7 +223,7 @@ export const LOBBY_TEXTS: LobbyTexts = {
     told: everybody,
   },
   'clock-changed': {
-    logged: (row, { actor }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor),
+    logged: (row, { actor, what }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor, what),
     told: everybody,
   },
   'control-set': {
@@ -265,9 +268,9 @@ function pickText(row: LogRow, { actor, label }: RowView): string {
   return texts[row.made_by ?? 'person']
 }
 
-const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string) => string>> = {
-  paused: (actor) => `${actor} paused the draft`,
-  resumed: (actor) => `${actor} resumed the draft`,
+const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string, what: RowView['what']) => string>> = {
+  paused: (actor, what) => `${actor} paused the ${what}`,
+  resumed: (actor, what) => `${actor} resumed the ${what}`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
   outage: () => 'The server was away for a while, so that time is back on the clock',

@@ -97,7 +97,8 @@ export async function shareLists(call: CallFunction, belongings: Belongings): Pr
         const content = stored?.content == null ? null : await unpacked64(stored.content)
         if (content === null || stored === undefined) break
         const isSame = content === contents.get(step.id)
-        const received = isSame ? content : belongings.receiveList(content, step.kind === 'keep-both')
+        const keepsOwn = step.kind === 'keep-both' || isEditedSince(step.id)
+        const received = isSame ? content : belongings.receiveList(content, keepsOwn)
         if (received !== null) next.set(step.id, { id: step.id, revision: stored.revision, mark: markOf(received) })
         break
       }
@@ -106,6 +107,11 @@ export async function shareLists(call: CallFunction, belongings: Belongings): Pr
   const now = belongings.shared()
   // Null: meanwhile everything of this person was deleted.
   if (now !== null) belongings.storeShared({ ...now, lists: [...next.values()] })
+
+  /** The person may edit while the server answers. */
+  function isEditedSince(listId: string): boolean {
+    return belongings.lists().find(({ id }) => id === listId)?.content !== contents.get(listId)
+  }
 }
 
 /** Lists repeat names of fields hundreds of times: packed, ten files fit where one did. */

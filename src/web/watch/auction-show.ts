@@ -1,11 +1,9 @@
+import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import {
-  auctionRulesOf,
   canRaise,
   highBid,
-  maxBid,
-  pursesOf,
   saleOf,
   type Auction,
   type Lot,
@@ -31,15 +29,21 @@ function newSale(before: Auction, after: Auction): Sale | null {
   return after.sales.findLast(({ playerId, by }) => !known.has(playerId) && by !== 'keeper') ?? null
 }
 
+/** A sale, and the auction right before it, whose prices it is compared with. */
+export interface ShownSale {
+  readonly sale: Sale
+  readonly before: Auction
+}
+
 /** What is announced after another snapshot: its new sale, or the one that was, as long as it stands. */
 export function saleAfter(
-  before: { readonly auction: Auction | null; readonly sale: Sale | null },
+  { auction: before, shown }: { readonly auction: Auction | null; readonly shown: ShownSale | null },
   after: Auction | null,
-): Sale | null {
-  if (before.auction === null || after === null) return null
-  const { sale } = before
-  const isStanding = sale !== null && saleOf(after, sale.playerId) !== null
-  return newSale(before.auction, after) ?? (isStanding ? sale : null)
+): ShownSale | null {
+  if (before === null || after === null) return null
+  const sale = newSale(before, after)
+  if (sale !== null) return { sale, before }
+  return shown !== null && saleOf(after, shown.sale.playerId) !== null ? shown : null
 }
 
 export interface MoneyRow {
@@ -56,13 +60,11 @@ export interface MoneyRow {
 
 /** Every team in its place, so that everybody finds their own bar. */
 export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[] {
-  const purses = pursesOf(auction)
-  const greatest = Math.max(1, ...purses.map(({ budget }) => budget))
-  return purses.map(({ left, placesLeft }, teamIndex) => {
+  const greatest = Math.max(1, ...auction.teams.map(({ budget }) => budget))
+  return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
     const isOut = lot !== null && !isHigh && (lot.passed.includes(teamIndex) || !canRaise(auction, teamIndex, lot))
-    const most = maxBid(auction, teamIndex, lot)
-    return { teamIndex, left, placesLeft, maxBid: most, share: most / greatest, isHigh, isOut }
+    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, isOut }
   })
 }
 
@@ -70,12 +72,6 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
-}
-
-/** What a player should have cost before the auction, in whole dollars: a sale is compared with it on every screen. */
-export function expectedBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
-  const { playersById } = auctionMarket(auction, auctionPlayers(players, auction.format))
-  return Math.round(playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
 }
 
 export interface ShownTime {

@@ -15,12 +15,12 @@ import { deviceStorage } from '../platform/device.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
 import {
-  expectedBefore,
   expectedDollars,
   lotOnShow,
   moneyRows,
   saleAfter,
   shownTime,
+  type ShownSale,
   type ShownTime,
 } from './auction-show.ts'
 import { TvReactions } from './tv-reactions.tsx'
@@ -33,7 +33,7 @@ interface TvAuctionProps {
   watched: WatchedDraft
   auction: Auction
   /** Announced over everything else. */
-  sold: Sale | null
+  sold: ShownSale | null
 }
 
 /** An auction on the wall: who is up, at what price, whose bid, how long, and everybody's money. */
@@ -50,7 +50,7 @@ export function TvAuction({ watched, auction, sold }: TvAuctionProps) {
         )}
         <Money watched={watched} auction={auction} lot={lot} />
       </div>
-      {sold !== null && <Sold key={sold.playerId} watched={watched} auction={auction} sale={sold} />}
+      {sold !== null && <Sold key={sold.sale.playerId} watched={watched} auction={auction} sold={sold} />}
     </>
   )
 }
@@ -59,23 +59,23 @@ export function TvAuction({ watched, auction, sold }: TvAuctionProps) {
 const SOLD_MS = 6_000
 
 /** The sale that was just made, for six seconds; the next nomination waits behind it, and after the last one the recap. */
-export function useNewestSale(watched: WatchedDraft): Sale | null {
+export function useNewestSale(watched: WatchedDraft): ShownSale | null {
   const auction = watched.auction?.auction ?? null
-  const [known, setKnown] = useState<{ readonly auction: Auction | null; readonly sale: Sale | null }>({
+  const [known, setKnown] = useState<{ readonly auction: Auction | null; readonly shown: ShownSale | null }>({
     auction,
-    sale: null,
+    shown: null,
   })
   // While it renders, so that the recap never shows for a moment before the last sale.
-  if (auction !== known.auction) setKnown({ auction, sale: saleAfter(known, auction) })
-  const { sale } = known
+  if (auction !== known.auction) setKnown({ auction, shown: saleAfter(known, auction) })
+  const { shown } = known
   const say = useEffectEvent((made: Sale) => saySale(watched, made))
   useEffect(() => {
-    if (sale === null) return
-    say(sale)
-    const timer = setTimeout(() => setKnown((now) => (now.sale === sale ? { ...now, sale: null } : now)), SOLD_MS)
+    if (shown === null) return
+    say(shown.sale)
+    const timer = setTimeout(() => setKnown((now) => (now.shown === shown ? { ...now, shown: null } : now)), SOLD_MS)
     return () => clearTimeout(timer)
-  }, [sale])
-  return sale
+  }, [shown])
+  return shown
 }
 
 function saySale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
@@ -255,12 +255,12 @@ function Money({ watched: { teamNames }, auction, lot }: LotProps) {
   )
 }
 
-function Sold({ watched, auction, sale }: Omit<LotProps, 'lot'> & { sale: Sale }) {
+function Sold({ watched, auction, sold: { sale, before } }: Omit<LotProps, 'lot'> & { sold: ShownSale }) {
   const { board, teamNames } = watched
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = expectedBefore(auction, board, sale.playerId)
+  const expected = expectedDollars(before, board, sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
   const [now, then] = nominatorsToCome(auction, 2)

@@ -12,6 +12,7 @@ export interface AutopickView {
   readonly isOn: boolean
   /** It took over after two turns in a row that ran out of time. */
   readonly isByTimeouts: boolean
+  /** Null where nobody is left, and in an auction: whom autopick gets there is up to the others, too. */
   readonly next: { readonly playerName: string; readonly why: string } | null
 }
 
@@ -26,12 +27,8 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
   if (lobby.draft === null || ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return null
   const control = controlOf(draft, ownTeamIndex)
   if (control === 'computer') return null
-  const choice = autopick(
-    draft,
-    ownTeamIndex,
-    { players: inLeagueOrder(pool.players, draft.format) },
-    preferencesOf(facts),
-  )
+  const players = { players: inLeagueOrder(pool.players, draft.format) }
+  const choice = lobby.auction === null ? autopick(draft, ownTeamIndex, players, preferencesOf(facts)) : null
   return {
     isOn: control === 'autopick',
     isByTimeouts: isOnAutopickByTimeouts(draft, ownTeamIndex),

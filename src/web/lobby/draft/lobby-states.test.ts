@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyAuction } from '#core/auction/auction.ts'
 import { apply } from '#core/draft/apply-draft.ts'
 import type { DraftClock, TeamControl } from '#core/draft/draft.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
@@ -72,6 +73,13 @@ const ABSENT: Partial<LobbyStateFacts> = {
   onTheClockTeamIndex: 0,
   onTheClockSlotNumber: 1,
 }
+
+test('[CM1] [AUC66] in an auction nobody is said to be drafted next: the player may be up for bids', () => {
+  const turns = given()
+  const auction = given({ lobby: { auction: emptyAuction(turns.draft.format) } })
+  const plans = [turns, auction].map((snapshot) => autopickPlan(lobbyFacts(snapshot)))
+  expect(plans).toMatchObject([{ kind: 'would-draft', next: { playerName: 'Player 2' } }, { next: null }])
+})
 
 test('[TN6] nothing lasts while the draft runs as it should', () => {
   expect(statesOf(given())).toEqual([])

@@ -33,6 +33,7 @@ export function lobbyFacts(snapshot: LobbySnapshot) {
     hasClock: draft.clock.kind === 'running',
     onTimeout: draft.format.rules.clock.onTimeout,
     isPaused: draft.clock.kind === 'paused',
+    isAuction: lobby.auction !== null,
     keptMs: draft.clock.kind === 'paused' ? draft.clock.remainingMs : null,
     owedLabel: owedSlotNumber === null ? null : slotLabel(owedSlotNumber, draft.format.teamCount),
     isHost,
@@ -108,7 +109,7 @@ export function lobbyStates(
   if (!facts.isOver && facts.isPaused) {
     const resume = facts.mayUseTools ? [{ label: 'Resume', run: acts.resume }] : []
     const resumer = facts.mayUseTools ? 'viewer' : 'host'
-    states.push({ kind: 'paused', keptMs: facts.keptMs, resumer, actions: resume })
+    states.push({ kind: 'paused', keptMs: facts.keptMs, resumer, isAuction: facts.isAuction, actions: resume })
   }
   if (facts.owedLabel !== null) {
     states.push({ kind: 'owed', label: facts.owedLabel, isHost: facts.isHost, actions: [] })

@@ -23,11 +23,12 @@ type LoadedLog =
 export function DraftLogDialog({ open, session }: { open: boolean; session: LobbySession }) {
   const log = useLog(open, session)
   const teamCount = useSnapshot(session, ({ draft }) => draft.format.teamCount)
+  const isAuction = useSnapshot(session, ({ lobby }) => lobby.auction !== null)
   const rows = log.kind === 'loaded' ? log.rows : []
-  const lines = logLines(rows, { teamCount })
+  const lines = logLines(rows, { teamCount, isAuction })
   const hasDays = new Set(lines.map(({ day }) => day)).size > 1
   const download = () => {
-    downloadText(`draft-log-${localIsoDate(Date.now())}.csv`, logCsv(rows, { teamCount }), 'text/csv')
+    downloadText(`draft-log-${localIsoDate(Date.now())}.csv`, logCsv(rows, { teamCount, isAuction }), 'text/csv')
     showToast(LOBBY_TOASTS.logExported())
   }
   const copy = async () => {
