@@ -48,6 +48,29 @@ test('[AUC60] [AUC66] two people bid in a lobby: each bid is on both screens, an
   await expect(guest.getByText(/took back the last bid/).first()).toBeVisible()
 })
 
+test('[TK3] a sale gets a reaction from either side', async ({ page, anotherDevice, home }) => {
+  const { url } = home
+  const guest = await anotherDevice()
+  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(room, { page, url }, [{ page: guest, url, username: 'Bob' }])
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_league_rules', { ...asHost, rules: RULES })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('set_talk', { ...asHost, on: true })
+  await caller.get('start_draft', asHost)
+  await nominateFirst(page)
+  await guest.getByRole('button', { name: /^Pass/ }).first().click()
+  for (const screen of [page, guest]) {
+    const react = screen.getByRole('button', { name: /^React to the sale of / })
+    await react.click()
+    await expect(react).toHaveAttribute('aria-expanded', 'true')
+  }
+  await page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: /^Fire/ }).click()
+  await guest.getByRole('button', { name: 'Fire, 1', exact: true }).click()
+  await guest.getByRole('button', { name: /^React to the sale of / }).click()
+  await expect(guest.getByLabel('Reactions')).toContainText('Fire, 2')
+})
+
 test('[AUC60] the host makes a lobby an auction in its rules, and everybody reads the budget', async ({
   page,
   anotherDevice,

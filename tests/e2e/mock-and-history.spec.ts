@@ -29,6 +29,14 @@ test('[MO1] [LA13] one press leads from the landing to the first pick of a mock 
   expect(await stored(page, 'current_draft_state')).toMatchObject({ num_teams: 12 })
 })
 
+test('[MO7] the same press starts an auction, and the first nomination is made', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Type', { exact: true }).selectOption('auction')
+  await page.getByLabel('Seat', { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: 'Start mock draft' }).click()
+  await expect(page.locator('[data-lot]').getByText(/ nominated$/)).toBeVisible()
+})
+
 test('[MO3] [MO6] the choice is remembered, and the mock begins with rows, also after a reload', async ({ page }) => {
   await startMock(page)
   const rows = page.locator('[data-draft-frame="rows"]')
@@ -64,7 +72,7 @@ test('[APP13] [APP11] a plan that is written below the queue is kept, and autopi
   })
 })
 
-test('[MYD1] [MYD4] [MYD5] [MYD6] [MO4] two mocks are in My drafts, with figures over both, replay, export and again', async ({
+test('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with figures over both, replay, export, removal with Undo and again', async ({
   page,
 }) => {
   await startMock(page)
@@ -101,6 +109,15 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MO4] two mocks are in My drafts, with figures
   }
   await expectAccessible(page, 'my drafts on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
+  await list
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('button', { name: /^Remove / })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText('4 teams, PPR · seat 3')).toBeVisible()
   await list
     .getByRole('button', { name: /^Again/ })
     .last()

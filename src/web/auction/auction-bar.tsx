@@ -70,11 +70,10 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
   const { ms, share } = useTimeLeft(auction.nomination?.clock ?? null, auction, rules.nominationSeconds)
   const number = lot?.lotNumber ?? auction.nextLotNumber
   const total = lotCount(auction)
-  const spent = auction.sales.reduce((sum, { price }) => sum + price, 0)
   if (isAuctionComplete(auction)) {
     return (
       <div className={classNames(TURN, 'bg-(--move)')}>
-        <TurnText title="Auction complete" detail={`${auction.sales.length} players for ${money(spent)}`} />
+        <TurnText title="Auction complete" detail={soldText(auction)} />
       </div>
     )
   }
@@ -114,6 +113,11 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
       <TurnText title={`Lot ${number} of ${total}`} detail={nextTurnText(facts)} />
     </section>
   )
+}
+
+/** "192 players for $2,400" */
+function soldText({ sales }: AuctionFacts['auction']): string {
+  return `${sales.length} players for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
 }
 
 function TurnText({ title, detail }: { title: string; detail: string }) {
@@ -197,7 +201,9 @@ export function AuctionPhoneBar({ facts, menu, isAlert }: { facts: AuctionFacts;
         <small className="text-[0.875rem]/[1.15] whitespace-nowrap">
           {player !== null && leader !== undefined
             ? `${player.name} ${player.position}`
-            : `lot ${auction.nextLotNumber} of ${lotCount(auction)}`}
+            : isAuctionComplete(auction)
+              ? soldText(auction)
+              : `lot ${auction.nextLotNumber} of ${lotCount(auction)}`}
         </small>
       </div>
       <LastSold facts={facts} count={1} className="max-[22.5rem]:hidden" />

@@ -45,6 +45,8 @@ export interface AuctionFrameProps {
   notices: ReactNode
   /** What one may do after the auction. */
   whatNext?: ReactNode
+  /** At the end of the players. */
+  footer: ReactNode
   /** For hosts that can go back to any lot. */
   onReplay?: (lotNumber: number) => void
 }
@@ -70,7 +72,7 @@ interface LayoutProps extends AuctionFrameProps {
   view: LotView | null
 }
 
-function Desk({ tab, title, home, tools, menu, notices, whatNext, onReplay, facts, view }: LayoutProps) {
+function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
@@ -93,7 +95,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, onReplay, fact
         </main>
       ) : (
         <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
-          <DeskRoom facts={facts} view={view} />
+          <DeskRoom facts={facts} view={view} footer={footer} />
           <aside
             className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
             aria-label="My team and who was sold"
@@ -109,7 +111,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, onReplay, fact
 
 const PAGE = 'flex min-h-0 flex-1 flex-col overflow-auto'
 
-function DeskRoom({ facts, view }: Pick<LayoutProps, 'facts' | 'view'>) {
+function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
   const opening = useOpening(facts)
   const mayNominate = isOwnNomination(facts)
   return (
@@ -126,7 +128,7 @@ function DeskRoom({ facts, view }: Pick<LayoutProps, 'facts' | 'view'>) {
       ) : (
         <Waiting facts={facts} />
       )}
-      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} />
+      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
     </div>
   )
 }
@@ -202,7 +204,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, menu, notices, whatNext, onReplay, facts, view }: LayoutProps) {
+function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
   const notice = useNotice((store) => store.notice)
   const { auction } = facts
@@ -229,6 +231,7 @@ function Phone({ tab, title, menu, notices, whatNext, onReplay, facts, view }: L
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
       <main
+        key={shown}
         className="relative flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain"
         data-recap-scroll
       >
@@ -243,9 +246,7 @@ function Phone({ tab, title, menu, notices, whatNext, onReplay, facts, view }: L
             <Waiting facts={facts} />
           ))}
         {shown === 'players' && (
-          <>
-            <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
-          </>
+          <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
         )}
         {shown === 'teams' && (
           <>

@@ -1,5 +1,5 @@
 import { ListFilter, Search } from 'lucide-react'
-import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
@@ -34,10 +34,12 @@ interface AuctionListProps {
   openingBid: number | null
   /** On a phone a row is chosen first, and nominated under the thumb. */
   onChoose?: ((playerId: PlayerId) => void) | undefined
+  /** After the last player. */
+  footer: ReactNode
 }
 
 /** Who is left, with what they should cost and what the person would pay; or who was sold. */
-export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps) {
+export function AuctionList({ isPhone, openingBid, onChoose, footer }: AuctionListProps) {
   const facts = useFactsLater()
   const [sort, setSort] = useState<Sort>('expected')
   const [isSold, setIsSold] = useState(false)
@@ -73,6 +75,7 @@ export function AuctionList({ isPhone, openingBid, onChoose }: AuctionListProps)
         {rows.length === 0 && (
           <p className="p-8 text-center text-muted">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>
         )}
+        {footer}
       </div>
     </section>
   )

@@ -64,6 +64,6 @@ function placeSentence({ auction, own, pool }: AuctionFacts, player: Player): st
 }
 
 function whoSentence(facts: AuctionFacts, { lot, next, rivals, state }: LotView): string {
-  const count = state === 'off' ? rivals.length : canPayCount(facts, lot.playerId, next)
-  return `${teams(Math.min(count, rivals.length))} can still bid.`
+  const count = Math.min(rivals.length, state === 'off' ? rivals.length : canPayCount(facts, lot.playerId, next))
+  return count === 0 ? 'No other team can bid.' : `${teams(count)} can still bid.`
 }

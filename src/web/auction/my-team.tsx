@@ -156,7 +156,7 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
 /** Typed in place; what can't be read goes back to what it was. */
 function PlanInput({ dollars, label, seed, place }: { dollars: number; label: string; seed: number; place: string }) {
   return (
-    <span className="pl">
+    <label className="pl">
       $
       <input
         aria-label={label}
@@ -171,6 +171,6 @@ function PlanInput({ dollars, label, seed, place }: { dollars: number; label: st
           else if (typed !== dollars) planPlaces(seed, { [place]: typed })
         }}
       />
-    </span>
+    </label>
   )
 }

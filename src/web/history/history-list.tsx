@@ -159,7 +159,11 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
           size="sm"
           label={`Remove ${title}, ${day}`}
           icon={<Trash2 aria-hidden />}
-          onClick={() => onRemove(finished)}
+          data-remove
+          onClick={({ currentTarget }) => {
+            focusOtherRemove(currentTarget)
+            onRemove(finished)
+          }}
         />
       </div>
       {isReplayed && (
@@ -169,6 +173,13 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
       )}
     </li>
   )
+}
+
+/** The button goes with its row: the focus moves to the one of the row below, or above. */
+function focusOtherRemove(button: HTMLElement): void {
+  const row = button.closest('li')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  other?.querySelector<HTMLElement>('[data-remove]')?.focus()
 }
 
 function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {

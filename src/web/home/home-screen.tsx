@@ -124,7 +124,7 @@ export function HomeScreen(props: HomeScreenProps) {
         </div>
       </main>
       {/* Reserves the height, so that the page does not move when the board arrives. */}
-      <div className="min-h-26 border-t border-line text-[0.8125rem] text-muted sm:min-h-19">{footer}</div>
+      <div className="min-h-26 border-t border-line sm:min-h-19">{footer}</div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function MockCard({ onStart }: MockCardProps) {
         event.preventDefault()
         start()
       }}
-      className="grid grid-cols-2 items-center gap-x-2 gap-y-3 rounded-2xl border border-line bg-surface px-5 py-4 sm:grid-cols-5 desk:grid-cols-[minmax(0,1fr)_repeat(5,auto)_auto] desk:gap-x-2.5"
+      className="grid grid-cols-2 items-center gap-x-2 gap-y-3 rounded-2xl border border-line bg-surface px-5 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_8rem_10rem] desk:grid-cols-[minmax(0,1fr)_repeat(5,auto)_auto] desk:gap-x-2.5"
     >
       <div className="col-span-full desk:col-auto">
         <h2 id="mock-draft" className="font-display text-[1.75rem]/8 font-semibold">

@@ -14,7 +14,7 @@ export function OwnTeamChoice({ session }: { session: SoloSession }) {
         label="You act for"
         isLabelInside
         size="sm"
-        className="w-64 max-w-full"
+        className="w-96 max-w-full"
         value={String(ownTeamIndex)}
         options={ownTeams.map((teamIndex) => ({
           value: String(teamIndex),

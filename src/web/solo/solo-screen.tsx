@@ -83,6 +83,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             menu={<SoloRowsMenu session={session} />}
             notices={notices}
             whatNext={<SoloNext desk={desk} />}
+            footer={<BoardCredits boardFile={edition ?? boardFile} />}
             onReplay={(lotNumber) => {
               session.replayLot(lotNumber)
               showToast({

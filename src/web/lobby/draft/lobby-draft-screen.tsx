@@ -116,7 +116,7 @@ interface AuctionLayoutProps extends LobbyDraftScreenProps {
 }
 
 /** A lobby that bids for its players. */
-function AuctionLayout({ session, tab, name, isOver }: AuctionLayoutProps) {
+function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutProps) {
   return (
     <LazyAuctionFrame
       tab={tab}
@@ -136,6 +136,7 @@ function AuctionLayout({ session, tab, name, isOver }: AuctionLayoutProps) {
           <ResultsButtons session={session} />
         </>
       }
+      footer={<BoardCredits boardFile={boardFile} />}
     />
   )
 }

@@ -105,7 +105,7 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
       <p className="mt-3 text-sm">
         {second === null
           ? 'The link works once, for 24 hours. Nobody loses anything: this device keeps the seat.'
-          : `${second} has the seat on another device. Removing ${second} changes nothing else.`}
+          : removalText(shown.username, second, isOwn ? listSharing : null)}
       </p>
     </Dialog>
   )
@@ -114,6 +114,15 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
 function sharingKind({ own, other }: ListSharing): keyof typeof SHARING_TEXTS {
   if (own) return other ? 'both' : 'own'
   return other ? 'other' : 'none'
+}
+
+/** What removing the second person changes. The second person reads it, too. */
+function removalText(first: string, second: string, sharing: ListSharing | null): string {
+  const isShared = sharing !== null && sharingKind(sharing) === 'both'
+  if (sharing?.name === first)
+    return `Removing yourself leaves the team to ${first}.${isShared ? ' Each of you keeps a copy of the lists.' : ''}`
+  const change = isShared ? 'ends the shared lists: each of you keeps a copy' : 'changes nothing else'
+  return `${second} has the seat on another device. Removing ${second} ${change}.`
 }
 
 /** What sharing does, and what stopping leaves. */

@@ -223,7 +223,7 @@ function Composer({ session }: { session: LobbySession }) {
           type="submit"
           variant="plain"
           label="Send"
-          className="size-10!"
+          className="size-10! touch:size-11!"
           disabled={busy !== null || text.trim() === ''}
           icon={<Send aria-hidden />}
         />
