@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { publicLobby } from '#core/lobby/public-lobby.ts'
@@ -25,8 +26,9 @@ async function bench() {
   await openLobby(node, clock, 3)
   const bids = () =>
     node.store.inLobby(LOBBY_ID, (locked) => {
-      const { rules, roundCount } = locked.stored.lobby
-      const event = { kind: 'rules-set', rules: { ...rules, auction: DEFAULT_AUCTION_RULES }, roundCount } as const
+      // No more places than the pool has players.
+      const rules = { ...defaultRulesFor(8), auction: DEFAULT_AUCTION_RULES }
+      const event = { kind: 'rules-set', rules, roundCount: 8 } as const
       return locked.save({ steps: stepsOf(locked.stored, [event], 's1', clock.now()) })
     })
   return { clock, node, bids }

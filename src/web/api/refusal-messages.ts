@@ -86,7 +86,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   bad_rules: 'These league rules do not work together. Check the fields marked in red.',
   bad_round: 'There is no such round in this draft',
   bad_team_name: 'A team name has 1 to 24 characters. Choose another one.',
-  bad_reason: 'A reason has up to 100 characters. Shorten it.',
+  bad_reason: 'That reason is too long or has characters that cannot be shown. Shorten it.',
   team_name_taken: 'Another team has this name. Choose another one.',
   keeper_twice: 'Two teams keep the same player. Remove one of them.',
   keeper_round_taken: 'A team keeps two players in the same round. Change one of the rounds.',
