@@ -17,7 +17,7 @@ import { prepareChaosServers } from './chaos-server.ts'
 const MEMORY_GROWTH_LIMIT_MB = 400
 
 /** Limits that a busy machine wouldn't reach during a draft are lower here; the rest are the defaults. */
-const FLOOD_LIMITS = JSON.stringify({ tableReadsPerAddressPerMinute: 100, newSocketsPerAddressPerMinute: 100 })
+const FLOOD_LIMITS = JSON.stringify({ tableReadsPerAddressPerMinute: 100, newSocketsPerAddressPerMinute: 30 })
 
 /** Unlike `once`, treats an error as an end. */
 function closedOf(socket: Socket): Promise<void> {

@@ -133,16 +133,19 @@ function checkReset(ledger: Ledger, { step, before, after }: Moment, lotNumber: 
   if (!isQuick || mayAnswer) tell('A6', `${lot.clock.deadlineMs - step.atMs} ms are left after a bid`)
 }
 
-/** Nobody could bid meanwhile: a lot that was open when the outage began has what was left then, and at least its reset time. */
+/** Nobody could bid meanwhile: a lot that was open when the outage began has what was left then, and at least its reset time if others may still bid. */
 function checkOutage(ledger: Ledger, { command, decided, before, states }: AuctionStep, tell: Tell): void {
   if (command.kind !== 'make-up-outage' || typeof decided === 'string') return
   const { fromMs, untilMs } = command
-  for (const { lotNumber, clock } of before.lots) {
+  for (const lot of before.lots) {
+    const { lotNumber, clock } = lot
     if (clock.kind !== 'running' || clock.setAtMs >= untilMs) continue
     const stoodMs = Math.max(fromMs, clock.setAtMs)
     if (stoodMs >= clock.deadlineMs + PICK_GRACE_MS) continue
-    const least = untilMs + Math.max(ledger.resetMs, clock.deadlineMs - stoodMs)
-    const after = states[0]?.lots.find((lot) => lot.lotNumber === lotNumber)?.clock
+    // A ledger knows no positions.
+    const mayAnswer = before.format.rules.limitsBind === 'automatic' && ledger.canAnswer(lotNumber, lot)
+    const least = untilMs + Math.max(mayAnswer ? ledger.resetMs : 0, clock.deadlineMs - stoodMs)
+    const after = states[0]?.lots.find((each) => each.lotNumber === lotNumber)?.clock
     if (after?.kind !== 'running' || after.deadlineMs < least) tell('A6', `lot ${lotNumber} lost time to an outage`)
   }
 }
