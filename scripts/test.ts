@@ -43,16 +43,13 @@ async function testEverything(): Promise<readonly PartResult[]> {
   clearReports()
   return withPostgres(async (databases) => {
     const parts = [...provideNats()]
+    const checked = check()
     parts.push(await build())
     const isBuilt = parts.at(-1)?.outcome.kind === 'passed'
-    parts.push(await unitTests(databases))
-    if (!isBuilt)
-      return [...parts, await check(), await simulation(), skipped('chaos and browser tests', 'there is no build')]
-    // These two only compute: they take what the chaos tests, which mostly wait, leave of two cores.
-    const inBackground = Promise.all([check(), simulation()])
-    parts.push(await chaosTests(databases))
+    parts.push(await unitTests(databases), await checked)
+    if (!isBuilt) return [...parts, await simulation(), skipped('chaos and browser tests', 'there is no build')]
+    parts.push(...(await Promise.all([chaosTests(databases), simulation()])))
     parts.push(...(isWithoutBrowser ? [skipped('browser tests', WITHOUT_BROWSER)] : await browserTests()))
-    parts.push(...(await inBackground))
     return parts
   })
 }

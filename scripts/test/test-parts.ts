@@ -28,7 +28,8 @@ export function clearReports(): void {
 }
 
 export async function check(): Promise<PartResult> {
-  const run = await runPart(['scripts/check.ts'], CHECK_LIMIT_MS, { isBackground: true, isHeldBack: true })
+  // Beside the build and the unit tests; each check in turn leaves a core to them.
+  const run = await runPart(['scripts/check.ts'], CHECK_LIMIT_MS, { isHeldBack: true })
   return { name: 'check', ...run, report: null }
 }
 
@@ -44,8 +45,7 @@ export function unitTests(environment: Environment, files: readonly string[] = U
 
 /** Simulated time passes however busy the machine is, so it runs in the background of tests in real time, on one core. */
 export function simulation(): Promise<PartResult> {
-  const options = { isBackground: true, isHeldBack: true }
-  return vitest('simulation', ['--project=simulation', '--maxWorkers=1'], SIMULATION_LIMIT_MS, options)
+  return vitest('simulation', ['--project=simulation', '--maxWorkers=1'], SIMULATION_LIMIT_MS, { isBackground: true })
 }
 
 export function chaosTests(environment: Environment, files: readonly string[] = []): Promise<PartResult> {
