@@ -17,7 +17,6 @@ import type { NewsFunctions } from '../news/news-feed-function.ts'
 import { playerStatsFunctions, type PlayerStore } from '../players/player-store.ts'
 import { soloDraftFunctions, type SoloStore } from '../solo/solo-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
-import { autopickListFunction } from '../lobby/wire/autopick-list-function.ts'
 import { bidLimitsFunction } from '../lobby/wire/bid-functions.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
 import { commandFunctions } from '../lobby/wire/command-functions.ts'
@@ -115,8 +114,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     ...lobbyReads({ access, watchLinks, store: stores.lobbies, pools, presence, now }),
     ...commands.byName,
     get_bid_limits: bidLimitsFunction(access, stores.lobbies),
-    set_autopick_list: autopickListFunction({ access, lists, commandCount }),
-    ...seatListFunctions({ access, shared: parts.sharedLists, commandCount }),
+    ...seatListFunctions({ access, autopick: lists, shared: parts.sharedLists, commandCount }),
     ...seatLinkFunctions({ access, links, commandCount, wrongCodes, factorCheck: parts.factorCheck }),
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
     ...talkFunctions({ access, talk: parts.talk, limits: parts.rateLimits, now }),

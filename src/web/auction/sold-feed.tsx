@@ -6,7 +6,7 @@ import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { TalkTabs, useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
@@ -24,7 +24,7 @@ export function SoldFeed({
   onReplay?: ((lotNumber: number) => void) | undefined
 }) {
   const talk = useDraftTalk()
-  const [shown, setShown] = useState<'sold' | 'talk'>('sold')
+  const [isTalkShown, setIsTalkShown] = useState(false)
   const [openLot, setOpenLot] = useState<number | null>(null)
   const { sales } = facts.auction
   if (talk === null) {
@@ -42,29 +42,15 @@ export function SoldFeed({
     toggle: () => setOpenLot(openLot === lotNumber ? null : lotNumber),
     line: talk.ofSale({ lotNumber, playerId, isOpen: openLot === lotNumber }),
   })
-  const tabs = [
-    { id: 'sold', label: 'Sold', count: sales.length },
-    { id: 'talk', label: 'Talk', count: shown === 'talk' ? 0 : talk.unseenCount },
-  ] as const
   return (
-    <section className="sheet feed" aria-label={shown === 'sold' ? 'Sold' : 'Talk'}>
-      <fieldset aria-label="Sold or talk" className="flex gap-1 border-b border-line p-1.5">
-        {tabs.map(({ id, label, count }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === shown}
-            className={classNames(
-              'min-h-8 rounded-lg px-3 font-display text-base font-semibold touch:min-h-11',
-              id === shown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
-            )}
-            onClick={() => setShown(id)}
-          >
-            {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
-          </button>
-        ))}
-      </fieldset>
-      {shown === 'sold' ? (
+    <section className="sheet feed" aria-label={isTalkShown ? 'Talk' : 'Sold'}>
+      <TalkTabs
+        className="border-b border-line p-1.5"
+        beside={{ label: 'Sold', count: sales.length }}
+        isTalkShown={isTalkShown}
+        onShowTalk={setIsTalkShown}
+      />
+      {!isTalkShown ? (
         <Sales {...{ facts, onReplay, reactionsOf }} />
       ) : (
         <div className="min-h-0 flex-1">{talk.panel(isPhone ? 'panel' : 'page')}</div>

@@ -29,31 +29,17 @@ export function useDraftTalk(): DraftTalk | null {
 export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
   const talk = useDraftTalk()
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
-  const [shown, setShown] = useState<'queue' | 'talk'>('queue')
+  const [isTalkShown, setIsTalkShown] = useState(false)
   if (talk === null) return queue
-  const tabs = [
-    { id: 'queue', label: 'Queue', count: queueCount },
-    { id: 'talk', label: 'Talk', count: shown === 'talk' ? 0 : talk.unseenCount },
-  ] as const
   return (
     <div className="min-w-0">
-      <fieldset aria-label="Queue or talk" className="mb-1.5 flex gap-1">
-        {tabs.map(({ id, label, count }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === shown}
-            className={classNames(
-              'min-h-8 rounded-lg px-3 font-display text-base font-semibold touch:min-h-11',
-              id === shown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
-            )}
-            onClick={() => setShown(id)}
-          >
-            {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
-          </button>
-        ))}
-      </fieldset>
-      {shown === 'queue' ? (
+      <TalkTabs
+        className="mb-1.5"
+        beside={{ label: 'Queue', count: queueCount }}
+        isTalkShown={isTalkShown}
+        onShowTalk={setIsTalkShown}
+      />
+      {!isTalkShown ? (
         queue
       ) : (
         <section aria-label="Talk" className="rounded-xl border border-line bg-surface">
@@ -61,5 +47,40 @@ export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
         </section>
       )}
     </div>
+  )
+}
+
+export interface TalkTabsProps {
+  /** What shares the place with talk. */
+  beside: { readonly label: string; readonly count: number }
+  isTalkShown: boolean
+  onShowTalk: (isTalkShown: boolean) => void
+  className: string
+}
+
+/** Two buttons, of which the one that is shown is pressed, each with its count. Only where somebody can talk. */
+export function TalkTabs({ beside, isTalkShown, onShowTalk, className }: TalkTabsProps) {
+  const unseenCount = useDraftTalk()?.unseenCount ?? 0
+  const tabs = [
+    { ...beside, isShown: !isTalkShown },
+    { label: 'Talk', count: isTalkShown ? 0 : unseenCount, isShown: isTalkShown },
+  ]
+  return (
+    <fieldset aria-label={`${beside.label} or talk`} className={classNames('flex gap-1', className)}>
+      {tabs.map(({ label, count, isShown }, index) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isShown}
+          className={classNames(
+            'min-h-8 rounded-lg px-3 font-display text-base font-semibold touch:min-h-11',
+            isShown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
+          )}
+          onClick={() => onShowTalk(index === 1)}
+        >
+          {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
+        </button>
+      ))}
+    </fieldset>
   )
 }
