@@ -195,7 +195,9 @@ function readUnsent(text: string | null): readonly ListEdit[] {
 
 function fieldOf(text: string | null, name: string): unknown {
   const stored = readJson(text)
-  return typeof stored === 'object' && stored !== null ? new Map<string, unknown>(Object.entries(stored)).get(name) : null
+  return typeof stored === 'object' && stored !== null
+    ? new Map<string, unknown>(Object.entries(stored)).get(name)
+    : null
 }
 
 function stringsIn(value: unknown): readonly string[] {

@@ -221,7 +221,11 @@ test('[SP9] what was unsent when sharing ended stays on this device alone', asyn
   await two.lists.share(false)
   const again = device('first', one.storage)
   await enter(clock, again.lists)
-  expect([again.queued().includes('p7'), again.shortlist.unsent(), again.shortlist.isShared()]).toEqual([true, [], false])
+  expect([again.queued().includes('p7'), again.shortlist.unsent(), again.shortlist.isShared()]).toEqual([
+    true,
+    [],
+    false,
+  ])
   expect([onServer().lists, two.queued().includes('p7')]).toEqual([null, false])
 })
 
