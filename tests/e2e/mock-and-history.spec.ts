@@ -108,15 +108,17 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
   }
   await expectAccessible(page, 'my drafts on a phone')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await list
     .getByRole('button', { name: /^Remove / })
     .first()
     .click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByRole('button', { name: /^Remove / })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await undo.click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(list.getByText('4 teams, PPR · seat 3')).toBeVisible()
   await list
     .getByRole('button', { name: /^Again/ })

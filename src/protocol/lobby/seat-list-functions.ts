@@ -10,7 +10,7 @@ import { asParticipant } from './shared-fields.ts'
 const playerId = z.string().check(z.maxLength(64))
 const playerIds = z.array(playerId).check(z.maxLength(MAX_LISTED_PLAYERS))
 
-const lists = {
+const marks = {
   targets: playerIds,
   avoids: playerIds,
   queue: playerIds,
@@ -18,7 +18,7 @@ const lists = {
 }
 
 /** As the server keeps them: with the time of each player's last change. */
-export const storedListsSchema = z.strictObject({ ...lists, changed: z.optional(z.record(z.string(), z.number())) })
+export const storedListsSchema = z.strictObject({ ...marks, changed: z.optional(z.record(z.string(), z.number())) })
 
 /** When the person made it, in milliseconds of server time; left out for now. */
 const at = z.optional(z.int().check(z.minimum(0)))
@@ -43,7 +43,7 @@ const answer = z.object({
   own: z.boolean(),
   other: z.boolean(),
   /** Null unless both share. */
-  lists: z.nullable(z.strictObject(lists)),
+  lists: z.nullable(z.strictObject(marks)),
 })
 
 export type SharedListsAnswer = z.output<typeof answer>

@@ -156,14 +156,14 @@ export function pictureFacts(
   const labels = new Map(draft.slots.map((pick, index) => [pick?.playerId, slotLabel(index + 1, teamCount)]))
   const hasPrices = !recap.limits.includes('no-prices')
   const value = hasPrices && auction === null && team !== undefined ? team : null
-  const place = auction === null ? value?.rankNumber : auction.place
-  const placeText = `${ordinal(place ?? 0)} of ${teamCount} by ${auction === null ? 'draft value' : 'projected points'}, `
+  const rank = auction === null ? (value?.rankNumber ?? null) : auction.place
+  const rankText =
+    rank === null
+      ? ''
+      : `${ordinal(rank)} of ${teamCount} by ${auction === null ? 'draft value' : 'projected points'}, `
   return {
     teamName: teamNames[teamIndex] ?? '',
-    lines: [
-      title,
-      `${typeof place === 'number' ? placeText : ''}${scoringLabel(rules.scoring)}${auction === null ? '' : ' auction'}`,
-    ],
+    lines: [title, `${rankText}${scoringLabel(rules.scoring)}${auction === null ? '' : ' auction'}`],
     ranks: (team?.strengths ?? []).map(({ position, rankNumber }) => ({ label: position, value: String(rankNumber) })),
     figures: [
       ...(value === null
