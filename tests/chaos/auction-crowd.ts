@@ -11,6 +11,7 @@ import { ledgerViolations } from '../simulation/auction/auction-lobby-night.ts'
 import type { SimRandom } from '../simulation/sim-random.ts'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { callerWithoutCookie, type Called, type Caller } from '../support/lobby-server.ts'
+import { sized } from '../support/run-size.ts'
 import { newServerLobby, type LobbySeat } from '../support/server-lobby.ts'
 import type { ServerSettings } from '../support/server-process.ts'
 
@@ -18,7 +19,7 @@ const CLOCK = fileURLToPath(new URL('../support/fast-clock.ts', import.meta.url)
 /** The servers' time passes so much faster than real time. */
 const FACTOR = 8
 const USERNAMES = ['Ann', 'Bob', 'Cleo', 'Dan']
-const ROUND_COUNT = 5
+const ROUND_COUNT = sized(2, 5)
 const RULES = {
   format: 'auction',
   rounds: ROUND_COUNT,
