@@ -113,7 +113,7 @@ function PhoneReason({ facts, view }: PhoneLotProps) {
   return (
     <p className={REASON}>
       <b>If nobody raises,</b> {shortName(player.name)} is yours. You would have <b>{money(left - view.price)}</b> for{' '}
-      {places(placesLeft - 1)}. {planBalance(facts, rows, view.price).text}.
+      {places(placesLeft - 1)}. {planBalance(facts, rows, { position: player.position, price: view.price }).text}.
     </p>
   )
 }
