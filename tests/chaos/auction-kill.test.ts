@@ -48,17 +48,19 @@ async function killInLots({ killCount, urls, random, kill }: Kills): Promise<rea
   return crowds
 }
 
-/** Compares what every auction left behind. */
-async function judge(crowds: readonly AuctionCrowd[], servers: ChaosServers, what: string): Promise<void> {
+/** Compares what every auction left behind. Returns how many bids and nominations were acknowledged. */
+async function judge(crowds: readonly AuctionCrowd[], servers: ChaosServers, what: string): Promise<number> {
   const stores = await servers.openStores()
   try {
     const counts: CrowdCounts[] = []
     for (const crowd of crowds) counts.push(await crowd.judge(stores))
     const sum = (of: (count: CrowdCounts) => number) => counts.reduce((total, count) => total + of(count), 0)
+    const acknowledged = sum((count) => count.acknowledged)
     console.log(
       `${what}, ${crowds.length} auctions: ${sum(({ sales }) => sales)} sales, ${sum(({ bids }) => bids)} bids, ` +
-        `${sum(({ acknowledged }) => acknowledged)} acknowledged, ${sum(({ resent }) => resent)} of them when sent again`,
+        `${acknowledged} acknowledged, ${sum(({ resent }) => resent)} of them when sent again`,
     )
+    return acknowledged
   } finally {
     await stores.close()
   }
@@ -84,7 +86,8 @@ test.concurrent.each<DatabaseKind>(['SQLite', 'PostgreSQL'])(
         },
       })
       await server.stop()
-      await judge(crowds, servers, `${kind}, ${KILL_COUNT} kills of the server`)
+      const acknowledged = await judge(crowds, servers, `${kind}, ${KILL_COUNT} kills of the server`)
+      expect(acknowledged).toBeGreaterThan(KILL_COUNT)
     } finally {
       if (!server.hasExited()) await server.kill()
       await servers.remove()
@@ -112,7 +115,8 @@ test.concurrent(
       })
       expect(server.hasExited()).toBe(false)
       await server.stop()
-      await judge(crowds, servers, `${DATABASE_KILL_COUNT} kills of PostgreSQL`)
+      const acknowledged = await judge(crowds, servers, `${DATABASE_KILL_COUNT} kills of PostgreSQL`)
+      expect(acknowledged).toBeGreaterThan(DATABASE_KILL_COUNT)
     } finally {
       if (!server.hasExited()) await server.kill()
       await servers.remove()
