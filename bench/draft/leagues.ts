@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { oddsRoomOf } from '#core/advice/odds.ts'
 import { fittedModel } from '#core/automatic/drafter-model.ts'
-import { emptyDraft } from '#core/draft/draft.ts'
 import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
 import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
 import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.ts'
+import { startOf } from '../../scripts/drafts/replay.ts'
 import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
 import { fitLogit } from '../../scripts/fit-drafters/conditional-logit.ts'
 import { LEAGUES_RIDGE } from '../../scripts/fit-drafters/choice-rows.ts'
@@ -51,7 +51,7 @@ export function leaguesTable(folder: string): string {
     for (const { real, format, boardOf } of own) {
       for (const draft of real.drafts) {
         const board = boardOf(draft)
-        const room = { ...oddsRoomOf(emptyDraft(format), board), people }
+        const room = { ...oddsRoomOf(startOf(draft, format), board), people }
         const alone = createOddsTally()
         const group = draft.keptPicks.size > 0 ? groups.keepers : groups['no keepers']
         const { certainCount } = addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)

@@ -7,7 +7,7 @@ import type { FlexiblePlace, Role } from './need.ts'
 import type { BackOdds } from './odds.ts'
 import type { ValuesMadeOf } from './player-values.ts'
 import type { PositionOutlook } from './position-outlook.ts'
-import type { Run } from './runs.ts'
+import type { Run } from '../draft/recent-run.ts'
 import type { TierLeft } from './position-tiers.ts'
 
 /** Why a player is recommended. Every number is true of the board as it stands. */

@@ -12,7 +12,7 @@ import { playerValues } from './player-values.ts'
 import type { BackOdds } from './odds.ts'
 import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
 import { NOTABLE_POINTS, reasonsFor, type LaterPick, type PassedOver, type Reason } from './reasons.ts'
-import { recentRun, type Run } from './runs.ts'
+import { recentRun, type Run } from '../draft/recent-run.ts'
 import { scarcePositions } from './scarce-positions.ts'
 import { tierLeftOf } from './position-tiers.ts'
 

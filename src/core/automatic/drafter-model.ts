@@ -31,7 +31,7 @@ export function modelOfPeople(room: RoomKind, prices: PriceSource, lineup: Quart
   return isMeasured ? OTHER_LEAGUES : modelOf(room, prices, lineup)
 }
 
-function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
+export function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
   return QB + SUPERFLEX <= 1
 }
 
@@ -61,6 +61,8 @@ const PUBLIC_PRICES = withHurryForQuarterbacks(fittedModel('league'), QUARTERBAC
 const SUPERFLEX_PRICES = withHurryForQuarterbacks(fittedModel('league'), SUPERFLEX_QUARTERBACK)
 const LEAGUE_PRICES = fittedModel('leaguePrices')
 const OTHER_LEAGUES = fittedModel('otherLeagues')
+/** The first community, as it was measured. */
+export const COMMUNITY = fittedModel('league')
 const SHARP = fittedModel('sharp')
 
 /** How much a player's price speaks for them at a pick. */

@@ -9,7 +9,7 @@ import { nextSlots } from '../../session/my-team.ts'
 import { positionRanks, oddsText } from '../list/row-facts.ts'
 import type { LaterPick, PassedOver, Reason } from '#core/advice/reasons.ts'
 import type { ValuesMadeOf } from '#core/advice/player-values.ts'
-import type { Run } from '#core/advice/runs.ts'
+import type { Run } from '#core/draft/recent-run.ts'
 
 /** The panel "Your pick" in words. */
 export interface PickView {
