@@ -1,5 +1,5 @@
 import {
-  COMMUNITY,
+  fittedModel,
   modelOf,
   modelOfPeople,
   positionUtility,
@@ -67,6 +67,8 @@ export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
   return { ...models, community: isMeasured ? COMMUNITY : null, unlistedShare: isPublic ? UNLISTED_SHARE : 0 }
 }
 
+/** The first community, as it was measured. */
+const COMMUNITY = fittedModel('league')
 /** Counted in 21 drafts of other leagues: 5 % of all picks and 10 % of the last fifth were players whom no model looks at. */
 const UNLISTED_SHARE = 0.1
 

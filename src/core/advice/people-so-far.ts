@@ -30,7 +30,6 @@ interface Seen {
   readonly logChances: number[]
 }
 
-/** One draft at a time is on the screen. */
 const seenByBoard = new WeakMap<PricedBoard, Seen>()
 
 /** How the people of a draft choose, as far as their picks tell (Bayes): like many leagues, like the community, or in between. */
@@ -57,7 +56,7 @@ export function peopleSoFar(draft: Draft, board: PricedBoard, { people, communit
   return { people: mixed, unlistedShare: (1 - share) * unlistedShare }
 }
 
-/** Only a pick that somebody pressed for their own team says how they choose; every pick takes a player and fills a place. */
+/** Only a pick that somebody pressed for their own team says how they choose. A part of the list is enough to tell two kinds of people apart. */
 function look(draft: Draft, seen: Seen, pick: SlotPick | null, people: DrafterModel, community: DrafterModel): void {
   const slotNumber = seen.picks.push(pick)
   const chosen = pick === null ? -1 : seen.left.findIndex(({ id }) => id === pick.playerId)
@@ -70,10 +69,11 @@ function look(draft: Draft, seen: Seen, pick: SlotPick | null, people: DrafterMo
     const pickCountLeft = draft.owners.filter((each, index) => each === owner && index >= slotNumber - 1).length
     const { lastPosition } = seen
     const moment = { roundNumber, roundCount, pickCountLeft, lineup: rules.lineup, counts, lastPosition }
-    const wants = POSITIONS.map((position) => [people, community].map((each) => positionUtility(each, position, moment)))
-    const totals = SHARES.map(() => 0)
-    const own = SHARES.map(() => 0)
-    for (const [place, index] of consideredIndexes(seen.left, LOOKED_COUNT, LOOKED_PER_POSITION).entries()) {
+    const wants = POSITIONS.map((position) =>
+      [people, community].map((each) => positionUtility(each, position, moment)),
+    )
+    const [totals, own] = [SHARES.map(() => 0), SHARES.map(() => 0)]
+    for (const [place, index] of consideredIndexes(seen.left, 60, 8).entries()) {
       const candidate: PricedCandidate = seen.left[index] ?? player
       let [many = 0, one = 0] = wants[POSITIONS.indexOf(candidate.position)] ?? []
       const add = (feature: number, value: number) => {
@@ -93,12 +93,9 @@ function look(draft: Draft, seen: Seen, pick: SlotPick | null, people: DrafterMo
   }
   seen.lastPosition = player?.position ?? null
   seen.left = seen.left.filter((each) => each !== player)
-  if (player !== undefined) counts[POSITIONS.indexOf(player.position)] = (counts[POSITIONS.indexOf(player.position)] ?? 0) + 1
+  if (player !== undefined)
+    counts[POSITIONS.indexOf(player.position)] = (counts[POSITIONS.indexOf(player.position)] ?? 0) + 1
 }
-
-/** Enough to tell two kinds of people apart. */
-const LOOKED_COUNT = 60
-const LOOKED_PER_POSITION = 8
 
 /** The best-priced, and enough of each position for the end of a draft. */
 export function consideredIndexes(

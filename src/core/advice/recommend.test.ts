@@ -1,3 +1,4 @@
+// Long because every rule of a recommendation is tested on boards that are made by the same functions.
 import { positionTiers } from './position-tiers.ts'
 import { PPR } from '../league/scoring.ts'
 import fc from 'fast-check'
@@ -186,7 +187,10 @@ test('[REC13] whoever is projected highest and still passed over is named, with 
   const reasonsOf = (asked: AdviceFacts) => recommend(asked).recommendations.map(({ reasons }) => reasons)
   // The board has one team: rb1 is 200 above rb2, who replaces; wr1 is 100 above wr4.
   const rb1 = { kind: 'projected-higher', name: 'rb1', position: 'RB', points: 100 }
-  expect(reasonsOf(facts)[0]).toEqual([{ kind: 'odds', share: 0.1 }, { ...rb1, because: 'price' }])
+  expect(reasonsOf(facts)[0]).toEqual([
+    { kind: 'odds', share: 0.1 },
+    { ...rb1, because: 'price' },
+  ])
   expect(reasonsOf(facts)[1]?.some(({ kind }) => kind === 'projected-higher')).toBe(false)
   const without = reasonsOf({ ...facts, points: () => null })
   expect(without.flat().some(({ kind }) => kind === 'projected-higher')).toBe(false)
@@ -199,9 +203,7 @@ test('[REC13] why somebody is passed over: a backup, likely back, a position tha
     const players = board(...receivers, { id: 'qb1', adp: 1 }, { id: 'qb2', adp: 2 }, { id: 'qb3', adp: qb3Adp })
     const draft = withPicks(draftOf({ QB: 1, WR: 3, BN: 2 }, 1, 6), ...drafted)
     const odds = oddsOf({ wr1: 0, wr2: 0, wr3: 0, wr4: 1, qb2, qb3: 1 })
-    const [first] = recommend(
-      factsOf(draft, players, { points, odds, avoids: new Set(['qb1']) }),
-    ).recommendations
+    const [first] = recommend(factsOf(draft, players, { points, odds, avoids: new Set(['qb1']) })).recommendations
     return first?.reasons.flatMap((reason) => (reason.kind === 'projected-higher' ? [reason.because] : []))
   }
   expect(whyOf(0.9, 73, 'qb1')).toEqual(['backup'])
@@ -211,12 +213,33 @@ test('[REC13] why somebody is passed over: a backup, likely back, a position tha
   expect(whyOf(0.4, 73)).toEqual(['need'])
 })
 
+test('[REC13] a plan for a later pick speaks of nobody who will be gone by then', () => {
+  const players = board(
+    ...['wr1', 'wr2', 'wr3', 'wr4'].map((id) => ({ id, adp: 20 })),
+    ...['wr5', 'wr6', 'wr7', 'rb2', 'rb3'].map((id) => ({ id, adp: 90 })),
+    { id: 'rb1', adp: 1 },
+  )
+  const points = (id: PlayerId) => ({ rb1: 300, rb2: 60, rb3: 50, wr1: 100, wr7: 50 })[id] ?? null
+  const kindsOf = (next: number) => {
+    const oddsOfPlayer = (id: PlayerId): BackOdds => {
+      if (id === 'rb1') return { next, afterNext: 0.9 * next }
+      return /wr[1-4]/.test(id) ? { next: 0.9, afterNext: 0.1 } : { next: 1, afterNext: 1 }
+    }
+    const odds = new Map(players.map(({ id }) => [id, oddsOfPlayer(id)]))
+    const facts = factsOf(draftOf({ WR: 3, RB: 1, BN: 1 }, 2, 5), players, { points, odds, teamIndex: 1 })
+    return recommend(facts).recommendations.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
+  }
+  expect(kindsOf(0.9)).toContain('projected-higher')
+  expect(kindsOf(0.2)).not.toContain('projected-higher')
+})
+
 test('[REC13] kickers and defenses are never said to be passed over, nor is anybody for them', () => {
   const players = board({ id: 'k1', adp: 90 }, { id: 'k2', adp: 91 }, { id: 'wr1', adp: 80 }, { id: 'wr2', adp: 95 })
   const points = (id: PlayerId) => ({ k1: 20, k2: 10, wr1: 300, wr2: 10 })[id] ?? null
   const kindsOf = (lineup: Partial<Lineup>) =>
-    recommend(factsOf(draftOf(lineup, 1, 2), players, { points, avoids: new Set(['k2']) }))
-      .recommendations.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
+    recommend(factsOf(draftOf(lineup, 1, 2), players, { points, avoids: new Set(['k2']) })).recommendations.flatMap(
+      ({ reasons }) => reasons.map(({ kind }) => kind),
+    )
   expect(kindsOf({ K: 1, WR: 1 })).not.toContain('projected-higher')
 })
 

@@ -139,13 +139,14 @@ function passedOver(
   { points, basis, players, draft: { format } }: AdviceFacts,
   ranked: readonly RankedCandidate[],
 ): PassedOver | null {
-  // Kickers and defenses are taken for their time, not for their points.
-  const usual = ranked.filter(({ precedence, player }) => precedence === USUAL && !isLatePosition(player.position))
-  const [first] = usual
-  if (basis !== 'market' || first === undefined || first !== ranked[0]) return null
+  // Kickers and defenses are taken for their time, not for their points; nobody plans for who will be gone.
+  const isCompared = ({ precedence, player, isThere }: RankedCandidate) =>
+    precedence === USUAL && !isLatePosition(player.position) && isThere > LIKELY
+  const [first] = ranked
+  if (basis !== 'market' || first?.precedence !== USUAL || isLatePosition(first.player.position)) return null
   const overById = pointsOverReplacement(players, points, format.rules.lineup, format.teamCount)
   const overOf = ({ player }: RankedCandidate) => overById.get(player.id) ?? -Infinity
-  const highest = usual.reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)
+  const highest = ranked.filter(isCompared).reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)
   const gap = overOf(highest) - overOf(first)
   if (ranked.indexOf(highest) < RECOMMENDATION_COUNT || !(gap >= NOTABLE_POINTS && gap < Infinity)) return null
   const { name, position } = highest.player
@@ -155,15 +156,17 @@ function passedOver(
 function whyPassed(highest: RankedCandidate, first: RankedCandidate): PassedOver['because'] {
   if (highest.role.kind === 'backup' && highest.need < first.need) return 'backup'
   if (first.value > highest.value) return 'price'
-  if (highest.isBack !== null && highest.isBack > LIKELY_BACK) return 'back'
+  if (highest.isBack !== null && highest.isBack > LIKELY) return 'back'
   return highest.gain < first.gain ? 'position-lasts' : 'need'
 }
 
-const LIKELY_BACK = 0.5
+const LIKELY = 0.5
 
 interface RankedCandidate extends ValuedCandidate {
   readonly role: Role
   readonly need: number
+  /** The odds at the pick that is advised. */
+  readonly isThere: number
   /** The value less what is expected at the later pick. */
   readonly gain: number
   readonly urgency: number
@@ -211,6 +214,7 @@ function rankedCandidates(
         ...candidate,
         role,
         need,
+        isThere,
         gain,
         urgency: isThere * need * gain,
         isBack: playerOdds?.[later] ?? null,

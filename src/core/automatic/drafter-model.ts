@@ -61,8 +61,6 @@ const PUBLIC_PRICES = withHurryForQuarterbacks(fittedModel('league'), QUARTERBAC
 const SUPERFLEX_PRICES = withHurryForQuarterbacks(fittedModel('league'), SUPERFLEX_QUARTERBACK)
 const LEAGUE_PRICES = fittedModel('leaguePrices')
 const OTHER_LEAGUES = fittedModel('otherLeagues')
-/** The first community, as it was measured. */
-export const COMMUNITY = fittedModel('league')
 const SHARP = fittedModel('sharp')
 
 /** How much a player's price speaks for them at a pick. */

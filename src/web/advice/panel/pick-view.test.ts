@@ -36,7 +36,7 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [higher('backup'), 'Gibbs is projected 31 points more over a replacement, but would be a backup at RB.'],
   [higher('back'), 'Gibbs is projected 31 points more over a replacement, but will likely be back at 4.08.'],
   [higher('position-lasts'), 'Gibbs is projected 31 points more over a replacement, but RB loses less by waiting.'],
-  [higher('need'), 'Gibbs is projected 31 points more over a replacement, but the lineup needs a RB less.'],
+  [higher('need'), 'Gibbs is projected 31 points more over a replacement, but the lineup needs RB less.'],
 ]
 
 function higher(because: PassedOver['because']): Reason {

@@ -230,7 +230,7 @@ function passedOverText({ because, position }: PassedOver, { later }: ReasonFact
     case 'position-lasts':
       return `${position} loses less by waiting`
     case 'need':
-      return `the lineup needs a ${position} less`
+      return `the lineup needs ${position} less`
   }
 }
 
