@@ -1,6 +1,6 @@
 // Apart because the value of a team is the recap's, and the list of finished drafts is read without it.
 import { importedBasis } from '../advice/advice-facts.ts'
-import { lineupPoints } from '../advice/best-lineup.ts'
+import { lineupPoints } from '../draft/best-lineup.ts'
 import { draftRecap } from '../advice/recap.ts'
 import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionMarket } from '../auction/auction-prices.ts'

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/auction.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { useIsDesk } from '../platform/media-query.ts'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import './auction-frame.css'
@@ -208,6 +208,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
 function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
   const notice = useNotice((store) => store.notice)
+  const hasRoom = !useIsPhone()
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const shown: PhonePage = tab === 'board' ? 'board' : page
@@ -246,7 +247,8 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
           ) : (
             <Waiting facts={facts} />
           ))}
-        {shown === 'players' && (
+        {/* A tablet that is held upright has room for the players below the lot. */}
+        {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
           <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
         )}
         {shown === 'teams' && (
