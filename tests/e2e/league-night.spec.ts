@@ -227,7 +227,7 @@ test('[SP9] marks that could not be sent survive a reload, and both people have 
     const labels = await queued(page).evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label')),
     )
-    return [...new Set(labels)].toSorted()
+    return [...new Set(labels)].map(String).toSorted((one, other) => one.localeCompare(other))
   }
   const own = await names(second)
   expect(await names(host)).not.toEqual(own)
