@@ -72,6 +72,7 @@ interface SaleReactions {
 }
 
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
+  if (facts.auction.sales.length === 0) return <p className="p-3 text-sm text-muted">Nobody is sold yet.</p>
   return (
     <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {facts.auction.sales.toReversed().map((sale) => {
