@@ -201,6 +201,8 @@ test.describe('rows', () => {
     const row = page.getByRole('grid', { name: 'Players' }).locator('[data-player-id]').filter({ hasText: 'Mendoza' })
     await expect(row.getByText(said)).toHaveText(said)
     await row.getByRole('button', { name: /^Fernando Mendoza/ }).click()
-    await expect(page.locator('[data-popup]')).toContainText('Injured reserve. NFL rosters, Aug')
+    await expect(page.getByRole('complementary', { name: 'Fernando Mendoza' })).toContainText(
+      'Injured reserve. NFL rosters, Aug',
+    )
   })
 })
