@@ -31,7 +31,7 @@ export function modelOfPeople(room: RoomKind, prices: PriceSource, lineup: Quart
   return isMeasured ? OTHER_LEAGUES : modelOf(room, prices, lineup)
 }
 
-function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
+export function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
   return QB + SUPERFLEX <= 1
 }
 

@@ -4,6 +4,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
+import { openStats } from '../stats/lazy-player-window.tsx'
 import './auction-frame.css'
 import './auction-list.css'
 import './auction-lot.css'
@@ -87,7 +88,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
           {view !== null && (
             <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
           )}
-          <AuctionBoard facts={facts} />
+          <AuctionBoard facts={facts} onPlayer={openStats} />
         </main>
       ) : isOver ? (
         <main className={PAGE} data-recap-scroll>
@@ -257,7 +258,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
           </>
         )}
         {shown === 'team' && <MyTeam facts={facts} isPhone />}
-        {shown === 'board' && <AuctionBoard facts={facts} />}
+        {shown === 'board' && <AuctionBoard facts={facts} onPlayer={openStats} />}
       </main>
       {view !== null && (
         <WithBidding
