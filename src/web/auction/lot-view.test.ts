@@ -8,6 +8,7 @@ import { assert } from '#core/lib/assert.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts } from './auction-facts.ts'
+import { secondsToTell } from './auction-texts.ts'
 import { bidQuestion, dollarsIn, lotView, typedProblem } from './lot-view.ts'
 
 const BOARD = boardOf(60)
@@ -104,4 +105,8 @@ test('[AUC80] what cannot be bid says why', () => {
   expect(viewOf(lotOn([0, 5]), 41).view.state).toBe('mine')
   expect(viewOf(lotOn([2, 192]), 41).view.state).toBe('no-money')
   expect(viewOf(lotOn([2, 36]), 41, { mayBid: false }).view.state).toBe('off')
+})
+
+test('[AUC83] the last seconds are told twice; a bid that leaves ten is followed by one', () => {
+  expect([20_000, 10_001, 10_000, 5001, 5000, 0].map(secondsToTell)).toEqual([[10, 5], [10, 5], [5], [5], [], []])
 })
