@@ -1,6 +1,5 @@
 import type { PricedBoard, PricedCandidate } from '../automatic/candidates.ts'
-import { priceFeatures } from '../automatic/choice-features.ts'
-import { positionUtility, type DrafterModel } from '../automatic/drafter-model.ts'
+import { positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
 import type { Draft, SlotPick } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
@@ -15,8 +14,8 @@ export interface KnownPeople {
   readonly unlistedShare: number
 }
 
-/** How much of the community is in a room, each as likely as the other before the first pick. */
-const SHARES = [0, 0.25, 0.5, 0.75, 1]
+/** How much of the community may be in a room: each as likely as the other before the first pick. */
+const SHARES = [0, 0.3, 0.6, 1]
 
 /** What the picks of people say so far. It grows with the draft, so that each pick is looked at once. */
 interface Seen {
@@ -26,8 +25,9 @@ interface Seen {
   readonly counts: readonly number[][]
   left: readonly PricedCandidate[]
   lastPosition: Position | null
-  /** By SHARES: the logarithm of the chance of all these picks. */
-  readonly logChances: number[]
+  /** By SHARES: how people would choose, and the logarithm of the chance of all these picks. */
+  readonly models: readonly DrafterModel[]
+  logChances: readonly number[]
 }
 
 const seenByBoard = new WeakMap<PricedBoard, Seen>()
@@ -41,23 +41,30 @@ export function peopleSoFar(draft: Draft, board: PricedBoard, { people, communit
     last !== undefined &&
     last.of.every((each, index) => each === of[index]) &&
     last.picks.every((pick, index) => pick === draft.slots[index])
-  const counts = draft.teams.map(() => POSITIONS.map(() => 0))
-  const unseen = { of, picks: [], counts, left: board.players, lastPosition: null, logChances: SHARES.map(() => 0) }
-  const seen: Seen = isSame ? last : unseen
+  const seen = isSame ? last : unseen()
   seenByBoard.set(board, seen)
   const pickCount = draft.slots.findLastIndex((pick) => pick !== null) + 1
-  for (const pick of draft.slots.slice(seen.picks.length, pickCount)) look(draft, seen, pick, people, community)
+  for (const pick of draft.slots.slice(seen.picks.length, pickCount)) look(draft, seen, pick)
   const highest = Math.max(...seen.logChances)
-  const weights = seen.logChances.map((each) => Math.exp(each - highest))
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const share = weights.reduce((sum, weight, index) => sum + ((SHARES[index] ?? 0) * weight) / total, 0)
-  const mixed = people.map((coefficient, index) => (1 - share) * coefficient + share * (community[index] ?? 0))
+  const chances = seen.logChances.map((each) => Math.exp(each - highest))
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  const share = sumOf(chances.map((chance, at) => chance * (SHARES[at] ?? 0))) / sumOf(chances)
   // Nobody in the community took a player from down the list.
-  return { people: mixed, unlistedShare: (1 - share) * unlistedShare }
+  return { people: mixed(share), unlistedShare: (1 - share) * unlistedShare }
+
+  function mixed(part: number): DrafterModel {
+    return people.map((coefficient, index) => (1 - part) * coefficient + part * (community?.[index] ?? 0))
+  }
+
+  function unseen(): Seen {
+    const counts = draft.teams.map(() => POSITIONS.map(() => 0))
+    const [models, logChances] = [SHARES.map(mixed), SHARES.map(() => 0)]
+    return { of, picks: [], counts, left: board.players, lastPosition: null, models, logChances }
+  }
 }
 
 /** Only a pick that somebody pressed for their own team says how they choose. A part of the list is enough to tell two kinds of people apart. */
-function look(draft: Draft, seen: Seen, pick: SlotPick | null, people: DrafterModel, community: DrafterModel): void {
+function look(draft: Draft, seen: Seen, pick: SlotPick | null): void {
   const slotNumber = seen.picks.push(pick)
   const chosen = pick === null ? -1 : seen.left.findIndex(({ id }) => id === pick.playerId)
   const player = seen.left[chosen]
@@ -69,27 +76,18 @@ function look(draft: Draft, seen: Seen, pick: SlotPick | null, people: DrafterMo
     const pickCountLeft = draft.owners.filter((each, index) => each === owner && index >= slotNumber - 1).length
     const { lastPosition } = seen
     const moment = { roundNumber, roundCount, pickCountLeft, lineup: rules.lineup, counts, lastPosition }
-    const wants = POSITIONS.map((position) =>
-      [people, community].map((each) => positionUtility(each, position, moment)),
-    )
-    const [totals, own] = [SHARES.map(() => 0), SHARES.map(() => 0)]
-    for (const [place, index] of consideredIndexes(seen.left, 60, 8).entries()) {
-      const candidate: PricedCandidate = seen.left[index] ?? player
-      let [many = 0, one = 0] = wants[POSITIONS.indexOf(candidate.position)] ?? []
-      const add = (feature: number, value: number) => {
-        many += (people[feature] ?? 0) * value
-        one += (community[feature] ?? 0) * value
-      }
-      priceFeatures(add, candidate, slotNumber, roundNumber, place)
-      for (const [at, share] of SHARES.entries()) {
-        const utility = (1 - share) * many + share * one
-        totals[at] = (totals[at] ?? 0) + Math.exp(utility)
-        if (candidate === player) own[at] = utility
-      }
+    const places = consideredIndexes(seen.left, 60, 8)
+    const logChanceIn = (model: DrafterModel) => {
+      const wants = POSITIONS.map((position) => positionUtility(model, position, moment))
+      const weights = places.map((index, place) => {
+        const each: PricedCandidate = seen.left[index] ?? player
+        const want = wants[POSITIONS.indexOf(each.position)] ?? 0
+        return Math.exp(priceUtility(model, each, slotNumber, roundNumber, place) + want)
+      })
+      return Math.log((weights[places.indexOf(chosen)] ?? 1) / weights.reduce((sum, weight) => sum + weight, 0))
     }
-    // Whoever chose somebody from far down the list is as likely one as the other.
-    for (const [at, utility] of own.entries())
-      if (utility !== 0) seen.logChances[at] = (seen.logChances[at] ?? 0) + utility - Math.log(totals[at] ?? 1)
+    if (places.includes(chosen))
+      seen.logChances = seen.models.map((model, at) => (seen.logChances[at] ?? 0) + logChanceIn(model))
   }
   seen.lastPosition = player?.position ?? null
   seen.left = seen.left.filter((each) => each !== player)

@@ -38,7 +38,7 @@ export function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
 /** One of the fitted sets. */
 export function fittedModel(set: keyof typeof FITS): DrafterModel {
   const column = Object.keys(FITS).indexOf(set)
-  return FEATURE_NAMES.map((name) => COEFFICIENTS[name]?.[column] ?? 0)
+  return COEFFICIENTS.map((row) => row[column] ?? 0)
 }
 
 /**

@@ -106,6 +106,23 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
   })
 })
 
+test('[REC14] with two picks in a row the odds are those of the pick after both, and the panel says so', () => {
+  const viewOf = (later: Advice['later'], afterNext: number | null) => {
+    const [recommendation] = ADVICE.recommendations
+    if (recommendation === undefined) throw new Error('a recommendation')
+    const advice = { ...ADVICE, later, recommendations: [{ ...recommendation, odds: { next: 1, afterNext } }] }
+    return pickView(advice, { draft: draftOf(2, 4, ['p1']), teamIndex: 1, board: BOARD, tiers: TIERS, forName: null })
+  }
+  const note = 'You also have 2.01, before anybody else picks.'
+  expect(viewOf('afterNext', 0.2)).toMatchObject({
+    until: '3.02',
+    notes: [note, 'This ranking has no projected points.'],
+    choices: [{ odds: '20% to be back at 3.02' }],
+    dropOffs: [{ position: 'RB', now: 60, later: 20 }],
+  })
+  expect(viewOf('next', null)).toMatchObject({ notes: [note, expect.anything()], choices: [{ odds: null }] })
+})
+
 test('[TN13] the panel says which pick it is for, or for whom', () => {
   const titleFor = (drafted: readonly string[], forName: string | null) =>
     pickView(ADVICE, { draft: draftOf(2, 3, drafted), teamIndex: 1, board: BOARD, tiers: TIERS, forName })
