@@ -187,8 +187,7 @@ export async function startAuctionCrowd(urls: readonly string[], random: SimRand
       expect(new Set(playersSold).size).toBe(USERNAMES.length * ROUND_COUNT)
       for (const { budget, spent, left, placesLeft } of pursesOf(ended))
         expect([budget, spent + left, left >= 0, placesLeft]).toEqual([RULES.auction.budget, budget, true, 0])
-      for (const act of acknowledged)
-        expect({ ...act, count: countOf(events, act) }).toEqual({ ...act, count: 1 })
+      for (const act of acknowledged) expect({ ...act, count: countOf(events, act) }).toEqual({ ...act, count: 1 })
       expect(acknowledged.length).toBeGreaterThan(ROUND_COUNT)
       const bids = events.filter((event) => event.kind === 'bid').length
       return { events: events.length, bids, sales: playersSold.length, acknowledged: acknowledged.length, resent }

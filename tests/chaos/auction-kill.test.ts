@@ -31,7 +31,7 @@ interface Kills {
 async function killInLots({ killCount, urls, random, kill }: Kills): Promise<readonly AuctionCrowd[]> {
   const crowds: AuctionCrowd[] = []
   try {
-    for (let index = 0; index < killCount; ) {
+    for (let index = 0; index < killCount;) {
       const crowd = await startAuctionCrowd(urls, random)
       crowds.push(crowd)
       while (index < killCount) {
@@ -149,7 +149,11 @@ test.concurrent(
         },
       })
       await Promise.all(nodes.map((node) => node.stop()))
-      await judge(crowds, servers, `${NODE_KILL_COUNT} kills of one of two nodes, after ${wentOnCount} its people went on`)
+      await judge(
+        crowds,
+        servers,
+        `${NODE_KILL_COUNT} kills of one of two nodes, after ${wentOnCount} its people went on`,
+      )
       // An auction may be over with the lot in which the node died.
       expect(wentOnCount).toBeGreaterThan(NODE_KILL_COUNT / 2)
     } finally {

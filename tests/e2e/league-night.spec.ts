@@ -227,7 +227,7 @@ test('[SP9] marks that could not be sent survive a reload, and both people have 
     const labels = await queued(page).evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label')),
     )
-    return [...new Set(labels)].toSorted()
+    return [...new Set(labels)].map(String).toSorted((one, other) => one.localeCompare(other))
   }
   const own = await names(second)
   expect(await names(host)).not.toEqual(own)
@@ -239,4 +239,43 @@ test('[SP9] marks that could not be sent survive a reload, and both people have 
   await host.setViewportSize(PHONE)
   const pause = host.getByRole('button', { name: 'Pause the draft' }).filter({ visible: true })
   expect((await pause.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('[TK1] [TK2] [TK3] [TK5] links are text, a message gets a reaction, a person is hidden, and messages are put away while reactions stay', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  const phone = await anotherDevice()
+  await phone.setViewportSize(PHONE)
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
+    { page: phone, url: home.url, username: 'Dan' },
+  ])
+  await host.getByRole('button', { name: 'Turn on talk' }).click()
+  await talk(host, 'See https://example.com/rules')
+  const said = phone.getByRole('log', { name: 'Talk' })
+  await expect(said.getByText('See https://example.com/rules')).toBeVisible()
+  await expect(said.getByRole('link')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'More for the message of Maya' }).click()
+  await said.getByRole('button', { name: 'Nice, 0' }).click()
+  await expect(host.getByRole('log', { name: 'Talk' }).getByLabel('Reactions')).toContainText('Nice, 1')
+  await phone.getByRole('button', { name: 'Hide Maya for me' }).click()
+  await expect(said.getByText('See https://example.com/rules')).toHaveCount(0)
+
+  const asHost = { lobby_code: code, host_username: 'Maya' }
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('start_draft', asHost)
+  await draftFirst(host)
+  await phone.getByRole('button', { name: /^Talk/ }).click()
+  await phone.getByRole('button', { name: 'Talk settings' }).click()
+  await phone.getByRole('switch', { name: 'Messages, for me' }).click()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByText('Messages are off for you. Reactions stay.')).toBeVisible()
+  await expect(phone.getByRole('textbox', { name: 'Message the room' })).toHaveCount(0)
+  await phone.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: /^Wow/ }).click()
+  await host.setViewportSize({ width: 1280, height: 800 })
+  await host.getByRole('group', { name: 'Queue or talk' }).getByRole('button', { name: /^Talk/ }).click()
+  await expect(host.getByRole('button', { name: 'Wow, 1', exact: true })).toBeVisible()
+  await expect(host.getByRole('textbox', { name: 'Message the room' })).toBeInViewport()
 })

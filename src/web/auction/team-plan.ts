@@ -113,7 +113,11 @@ interface Purchase {
 }
 
 /** "On plan", "$3 more than the plan needs", "$3 short of the plan", now or after a purchase. */
-export function planBalance(facts: AuctionFacts, rows: readonly PlanRow[], bought: Purchase | null = null): PlanBalance {
+export function planBalance(
+  facts: AuctionFacts,
+  rows: readonly PlanRow[],
+  bought: Purchase | null = null,
+): PlanBalance {
   const { left } = purseOf(facts.auction, facts.own ?? 0)
   const open = rows.filter(({ player }) => player === null)
   const filled = bought === null ? undefined : open.find(({ place }) => mayFill(bought.position, place))

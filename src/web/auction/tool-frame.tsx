@@ -80,4 +80,3 @@ export function WhyField({ value, onChange }: { value: string; onChange: (value:
     />
   )
 }
-

@@ -1,7 +1,15 @@
 import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
-import { canRaise, highBid, isAuctionComplete, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import {
+  canRaise,
+  highBid,
+  isAuctionComplete,
+  saleOf,
+  type Auction,
+  type Lot,
+  type Sale,
+} from '#core/auction/auction.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { isQuietAt } from '#core/league/clock-rules.ts'
