@@ -7,7 +7,7 @@ import { superflexTable } from './advice/superflex-prices.ts'
 import { machineText } from './markdown-table.ts'
 
 const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--drafts <folder>] [--leagues <count>] [--json]
-npm run bench:advice -- --outcomes <file> --drafts <folder>
+npm run bench:advice -- --outcomes <file> --drafts <folder> [--left-out]
 npm run bench:advice -- --outcomes <file> --adp <folder> --projections
 npm run bench:advice -- --superflex <folder>
 npm run bench:advice -- --finishes <folder>
@@ -16,6 +16,7 @@ npm run bench:advice -- --finishes <folder>
   --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
   --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback; without --adp, played again
                with one seat that follows a rule (each folder with adp.csv)
+  --left-out   odds and people as if the league of each draft had never been seen
   --leagues    leagues per season and seat (4)
   --projections  how close projected points come, and ADP alone
   --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     superflex: { type: 'string' },
     finishes: { type: 'string' },
     leagues: { type: 'string', default: '4' },
+    'left-out': { type: 'boolean', default: false },
     projections: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -44,7 +46,7 @@ if (superflex !== undefined) {
   const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)
 } else if (outcomes !== undefined && drafts !== undefined) {
-  console.log(`${machineText()}\n\n${replayReport(drafts, outcomes)}`)
+  console.log(`${machineText()}\n\n${replayReport(drafts, outcomes, options['left-out'])}`)
 } else {
   console.error(USAGE)
   process.exitCode = 1

@@ -88,9 +88,11 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
     const board = boardOf(draft)
     const usual = oddsRoomOf(emptyDraft(format), board)
     const leftOut = models?.get(draft)
-    const people =
-      leftOut ?? (roomKind === 'sharp' ? modelOf(roomKind, board.prices, format.rules.lineup) : usual.people)
-    const room = { ...usual, people, priceShare: roomKind === 'sharp' ? 0 : usual.priceShare }
+    const sharp = roomKind === 'sharp' ? modelOf(roomKind, board.prices, format.rules.lineup) : null
+    const people = sharp ?? leftOut ?? usual.people
+    // At public prices these drafts are the community's.
+    const community = sharp === null && usual.community !== null ? (leftOut ?? usual.community) : null
+    const room = { ...usual, people: community === null ? people : usual.people, community }
     const added = addOdds({ real: draft, format, board, room }, fitted, byPrice)
     unsureCount += added.unsureCount
     oddsMs.push(quantile(added.timesMs, 0.5))

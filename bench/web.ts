@@ -34,7 +34,7 @@ const isPlayerOnly = process.argv[2] === 'player'
 const isRankingsOnly = process.argv[2] === 'rankings'
 const RANKING_ROW_COUNTS = [350, 2000] as const
 const RANKING_WIDTHS_PX = [1280, 390] as const
-const DRAG_RUN_COUNT = 5
+const DRAG_RUN_COUNT = 3
 
 const BUILD_LIMIT_MS = 3 * 60_000
 
@@ -71,6 +71,7 @@ async function benchRankings(browser: Browser, url: string): Promise<void> {
   const drags: DragFigures[] = []
   for (const rowCount of RANKING_ROW_COUNTS) {
     for (const widthPx of RANKING_WIDTHS_PX) {
+      console.log(`Measuring a drag over ${rowCount} rows at ${widthPx} px ...`)
       const order = { url, rowCount, widthPx, slowdown: INTERACTION_SLOWDOWN, runCount: DRAG_RUN_COUNT }
       drags.push(await measureRankingDrag(browser, order))
     }

@@ -1,4 +1,4 @@
-import { backOdds } from '#core/advice/odds.ts'
+import { backOdds, oddsRoomOf } from '#core/advice/odds.ts'
 import { pricesFor } from '#core/prices/estimated-prices.ts'
 import { recommend } from '#core/advice/recommend.ts'
 import { pricedBoard } from '#core/automatic/candidates.ts'
@@ -11,12 +11,16 @@ import type { Season } from './seasons.ts'
 export const byRecommendation: Strategy = (draft, teamIndex, season) => {
   const { players } = season
   const adpById = pricesOf(season, draft.format)
+  const board = pricedBoard(players)
+  const usual = oddsRoomOf(draft, board)
+  const { people, community } = season.known ?? usual
+  const room = { ...usual, people, community: usual.community === null ? null : community }
   const { recommendations } = recommend({
     draft,
     teamIndex,
     players,
     adpById,
-    odds: backOdds(draft, teamIndex, pricedBoard(players)),
+    odds: backOdds(draft, teamIndex, board, room),
     points: () => null,
     basis: 'market',
     tiers: new Map(),

@@ -14,8 +14,11 @@ import { roundNumberOf } from '#core/draft/order.ts'
 import { seededRandom } from '#core/lib/seeded-random.ts'
 import { POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
+import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
 import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.ts'
 import { startOf } from '../../scripts/drafts/replay.ts'
+import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
+import { leagueOfFolder, peopleByLeftOutLeague } from '../draft/left-out-models.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { intervalText, meanOf } from './intervals.ts'
 import { byConsensus, byConsensusAndNeed, CAPS, rosterOf, type Strategy } from './leagues.ts'
@@ -57,8 +60,8 @@ interface Points {
  * Real drafts played again, each with one seat that follows a rule: the gains over the people who sat there and over the price list.
  * The folder is one set of drafts, or holds several; each needs a price list.
  */
-export function replayReport(folder: string, outcomesFile: string): string {
-  const drafts = playedDrafts(folder, readOutcomes(outcomesFile, 'ppr'))
+export function replayReport(folder: string, outcomesFile: string, isLeftOut: boolean): string {
+  const drafts = playedDrafts(folder, readOutcomes(outcomesFile, 'ppr'), isLeftOut)
   if (drafts.length === 0) throw new Error(`${folder} has no drafts of a season with outcomes`)
   const pointsByRule = new Map(Object.keys(RULES).map((name) => [name, drafts.map((): Points[] => [])]))
   const people = drafts.map((): Points[] => [])
@@ -93,19 +96,25 @@ export function replayReport(folder: string, outcomesFile: string): string {
     ),
   )
     .concat(
-      `${drafts.length} drafts, each a mean over its seats; 95 % intervals over drafts, and over the means of the seasons.`,
+      `${isLeftOut ? 'Odds that never saw the league of a draft. ' : ''}${drafts.length} drafts, each a mean over its seats; 95 % intervals over drafts, and over the means of the seasons.`,
     )
     .join('\n\n')
 }
 
-function playedDrafts(folder: string, outcomes: OutcomesByYear): readonly PlayedDraft[] {
+function playedDrafts(folder: string, outcomes: OutcomesByYear, isLeftOut: boolean): readonly PlayedDraft[] {
   const folders = globSync('**/players.csv', { cwd: folder }).map((file) => path.join(folder, path.dirname(file)))
-  return folders.toSorted().flatMap((each) => {
+  const sets = folders.toSorted().flatMap((each) => {
     const list = ['adp.csv', 'adp_from_train.csv'].map((name) => path.join(each, name)).find((file) => existsSync(file))
     if (list === undefined) return []
     const real = readRealDrafts(each)
     const prices = readPriceList(list)
     const { format } = formatOfDrafts(real)
+    const rows = isLeftOut ? choiceRows(real.drafts, format, boardFromList(real, prices)) : null
+    return [{ league: leagueOfFolder(each), list, real, prices, format, rows }]
+  })
+  const known = peopleByLeftOutLeague(sets.flatMap(({ league, rows }) => (rows === null ? [] : [{ league, rows }])))
+  return sets.flatMap(({ league, list, real, prices, format }) => {
+    const people = known.get(league)
     const limited = { ...format, rules: { ...format.rules, positionLimits: CAPS } }
     return real.drafts.flatMap((draft): PlayedDraft[] => {
       const year = Number(draft.season)
@@ -119,7 +128,14 @@ function playedDrafts(folder: string, outcomes: OutcomesByYear): readonly Played
       }))
       const players = listedPlayers(rows, outcomes, year)
       const outcomesById = new Map(scored.map((outcome) => [outcome.playerId, outcome]))
-      const season: Season = { year, scoring: 'ppr', priceFile: list, players, outcomesById }
+      const season: Season = {
+        year,
+        scoring: 'ppr',
+        priceFile: list,
+        players,
+        outcomesById,
+        ...(people !== undefined && { known: people }),
+      }
       const inSeason = (id: PlayerId) => {
         const player = real.players.get(id)
         return player === undefined ? id : idOf(player)
@@ -154,7 +170,7 @@ function playedAgain(
   seed: number,
 ): Draft {
   const random = seededRandom(seed)
-  const model = modelOfPeople('league', 'public', start.format.rules.lineup)
+  const model = season.known?.people ?? modelOfPeople('league', 'public', start.format.rules.lineup)
   const keptIds = new Set(start.slots.flatMap((pick) => pick?.playerId ?? []))
   const free = board.players.filter(({ id }) => !keptIds.has(id))
   const goneInReality = new Set<PlayerId>()

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { KnownPeople } from '#core/advice/people-so-far.ts'
 import { replacementOf } from '#core/prices/replacement.ts'
 import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import type { NamedScoring } from '#core/league/scoring.ts'
@@ -17,6 +18,8 @@ export interface Season {
   /** In price order, without projections. */
   readonly players: readonly Player[]
   readonly outcomesById: ReadonlyMap<PlayerId, SeasonOutcome>
+  /** What the odds know of the people of a draft; left out for the committed coefficients. */
+  readonly known?: Pick<KnownPeople, 'people' | 'community'>
 }
 
 /** A season for each year that has outcomes: with the price list of that year, or with prices made of the seasons before it. */

@@ -1,15 +1,13 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { oddsRoomOf } from '#core/advice/odds.ts'
-import { fittedModel } from '#core/automatic/drafter-model.ts'
-import { emptyDraft } from '#core/draft/draft.ts'
 import { formatOfDrafts } from '../../scripts/drafts/draft-format.ts'
 import { boardFromList } from '../../scripts/drafts/draft-prices.ts'
 import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.ts'
+import { startOf } from '../../scripts/drafts/replay.ts'
 import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
-import { fitLogit } from '../../scripts/fit-drafters/conditional-logit.ts'
-import { LEAGUES_RIDGE } from '../../scripts/fit-drafters/choice-rows.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { leagueOfFolder, peopleByLeftOutLeague } from './left-out-models.ts'
 import { nextPickScores, predictedPicks, type PredictedPick } from './next-picks.ts'
 import { addOdds, createOddsTally, type OddsTally } from './odds-scores.ts'
 
@@ -35,7 +33,7 @@ export function leaguesTable(folder: string): string {
       const { format } = formatOfDrafts(real)
       const boardOf = boardFromList(real, readPriceList(path.join(folder, file)))
       return {
-        league: name.replace(/-\d{4}$/, ''),
+        league: leagueOfFolder(name),
         real,
         format,
         boardOf,
@@ -43,15 +41,14 @@ export function leaguesTable(folder: string): string {
       }
     })
   if (sets.length === 0) throw new Error(`${folder} has no folders with adp.csv and drafts`)
-  const prior = Float64Array.from(fittedModel('league'))
+  const peopleByLeague = peopleByLeftOutLeague(sets)
   const groups = { 'no keepers': emptyGroup(), keepers: emptyGroup() }
   for (const [league, own] of Map.groupBy(sets, (set) => set.league)) {
-    const others = sets.filter((set) => set.league !== league).map(({ rows }) => rows)
-    const people = Array.from(fitLogit(others, prior, LEAGUES_RIDGE))
+    const people = peopleByLeague.get(league)?.people ?? []
     for (const { real, format, boardOf } of own) {
       for (const draft of real.drafts) {
         const board = boardOf(draft)
-        const room = { ...oddsRoomOf(emptyDraft(format), board), people }
+        const room = { ...oddsRoomOf(startOf(draft, format), board), people }
         const alone = createOddsTally()
         const group = draft.keptPicks.size > 0 ? groups.keepers : groups['no keepers']
         const { certainCount } = addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)

@@ -1,5 +1,5 @@
 import { backOdds, type OddsRoom } from '#core/advice/odds.ts'
-import { survivalByPrice } from '#core/advice/price-odds.ts'
+import { survivalByPrice } from './price-odds.ts'
 import { boardWithKeepers, type PricedBoard } from '#core/automatic/candidates.ts'
 import { openSlotOfTeam, ownerOf, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { DraftFormat } from '#core/draft/order.ts'

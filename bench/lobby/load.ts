@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { hasPicksLeft, makeAuction, makeLeague, sendBids, sendPick, type League } from './league.ts'
-import { createLeanClient } from './lean-client.ts'
+import { createLeanClient, type LeanClient } from './lean-client.ts'
 import { openScreens, type Screens } from './screens.ts'
 import type { Load, LoadResult } from './load-kinds.ts'
 
@@ -12,6 +12,7 @@ const SPECTATORS = fileURLToPath(new URL('./spectators.ts', import.meta.url))
 const BETWEEN_PICKS_MS = 60
 /** Picks in a row with talk, then as many without: what else the machine does meets both alike. */
 const PICKS_IN_A_ROW = 20
+const WARM_UP_COUNT = 150
 const TALK_LEAGUES = 6
 const TALKED_ABOUT_MS = 10
 
@@ -80,6 +81,7 @@ async function measureScreens({ baseUrl, leagueCount, picksPerSecond, pickCount 
  */
 async function measureWar({ baseUrl, bidsPerSecond, bidCount }: Load & { kind: 'war' }) {
   const client = createLeanClient(baseUrl, 12)
+  await warmUp(client)
   const [war, turns] = [await makeAuction(client, 'War'), await makeLeague(client, 'Turns', 20)]
   const [warScreens, turnScreens] = [await openScreens(baseUrl, war), await openScreens(baseUrl, turns)]
   const bidsMs: number[] = []
@@ -93,6 +95,15 @@ async function measureWar({ baseUrl, bidsPerSecond, bidCount }: Load & { kind: '
   }
   for (const screens of [warScreens, turnScreens]) screens.close()
   return { kind: 'war' as const, bidsMs, picksMs }
+}
+
+/** A server that has just started runs code that nothing has compiled yet; these bids and picks are not counted. */
+async function warmUp(client: LeanClient): Promise<void> {
+  const [war, turns] = [await makeAuction(client, 'War before'), await makeLeague(client, 'Turns before', 20)]
+  for (let count = 0; count < WARM_UP_COUNT; count += 1) {
+    await sendBids(client, war)
+    await sendPick(client, turns)
+  }
 }
 
 /** How long it takes until the last screen has what is sent. */

@@ -6,6 +6,13 @@ const PLACE_COUNT = 60
 const HEIGHT_PX = 800
 /** So close to the lower edge the page scrolls at full speed. */
 const EDGE_PX = 4
+/** A hand takes about as many steps down to the edge. */
+const MOVE_COUNT = 25
+/** At five frames a second a drag takes half of it. */
+const DRAG_LIMIT_MS = 60_000
+/** Until the page is at rest again, and until it has drawn a list of other players. */
+const REST_MS = 300
+const SETTLE_MS = 1000
 
 export interface DragFigures {
   readonly rowCount: number
@@ -87,7 +94,7 @@ async function fillList(page: Page, rowCount: number): Promise<void> {
     .waitFor()
   if (isPhone) await panes.getByRole('button', { name: 'Order' }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.waitForTimeout(1000)
+  await page.waitForTimeout(SETTLE_MS)
 }
 
 /** From the first move of the pointer until the row is so many places down. It goes back afterwards. */
@@ -98,30 +105,35 @@ async function drag(page: Page, threadMs: () => Promise<number>): Promise<DragRu
   const x = box.x + box.width / 2
   await page.mouse.move(x, box.y + box.height / 2)
   await page.mouse.down()
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(REST_MS)
   const beforeMs = await threadMs()
-  const gaps = page.evaluate(
-    (placeCount) =>
-      new Promise<number[]>((resolve) => {
-        const found: number[] = []
-        let last = performance.now()
-        const note = () => {
-          const now = performance.now()
-          found.push(now - last)
-          last = now
-          const place = Number(/\d+/.exec(document.querySelector('.rankings-drop')?.textContent ?? '')?.[0])
-          if (place > placeCount) resolve(found)
-          else requestAnimationFrame(note)
-        }
-        requestAnimationFrame(note)
-      }),
-    PLACE_COUNT,
-  )
-  await page.mouse.move(x, HEIGHT_PX - EDGE_PX, { steps: 25 })
-  const gapsMs = (await gaps).slice(1)
+  const gaps = page.evaluate(framesUntil, { placeCount: PLACE_COUNT, limitMs: DRAG_LIMIT_MS })
+  await page.mouse.move(x, HEIGHT_PX - EDGE_PX, { steps: MOVE_COUNT })
+  const { gapsMs, said } = await gaps
   const afterMs = await threadMs()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await page.waitForTimeout(500)
-  return { gapsMs, threadMs: afterMs - beforeMs }
+  if (gapsMs === null)
+    throw new Error(`after ${DRAG_LIMIT_MS} ms the dragged row is at "${said}" instead of ${PLACE_COUNT} places down`)
+  await page.waitForTimeout(REST_MS)
+  return { gapsMs: gapsMs.slice(1), threadMs: afterMs - beforeMs }
+}
+
+/** In the page: the times between frames until the line of the drag says a place so far down, or null if it never does. */
+function framesUntil({ placeCount, limitMs }: { placeCount: number; limitMs: number }) {
+  return new Promise<{ gapsMs: number[] | null; said: string }>((resolve) => {
+    const gapsMs: number[] = []
+    const startedAtMs = performance.now()
+    let lastMs = startedAtMs
+    const note = () => {
+      const nowMs = performance.now()
+      gapsMs.push(nowMs - lastMs)
+      lastMs = nowMs
+      const said = document.querySelector('.rankings-drop')?.textContent ?? 'no line'
+      if (Number(/\d+/.exec(said)?.[0]) > placeCount) resolve({ gapsMs, said })
+      else if (nowMs - startedAtMs > limitMs) resolve({ gapsMs: null, said })
+      else requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
 }

@@ -82,7 +82,7 @@ export const LAYERS: readonly Layer[] = [
       // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
       draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
       // A finished draft is shown once more, and its team shared as a picture.
-      history: ['advice', 'session'],
+      history: ['advice', 'auction', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
       lobby: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],

@@ -151,6 +151,7 @@ export function startLobbies(parts: LobbiesParts): Lobbies {
     bus,
     onChanged: (lobby, steps) => {
       if (lobby.isClosed) talk.forget(lobby.id)
+      else talk.lobbySaved(lobby.id)
       automatic.schedule(lobby)
       notifications.saved(steps)
     },

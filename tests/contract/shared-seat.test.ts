@@ -74,6 +74,30 @@ function describeSharedSeat(testDatabase: TestDatabase): void {
       expect((await edit([target('p1')], ALEX)).lists).toMatchObject({ targets: [], queue: ['p2'] })
     })
 
+    test('[SP9] the last change of a player wins, however late it arrives, also after a restart of the server', async () => {
+      const { world, edit, share, lobby_code } = await seatOfTwo()
+      await share(OTTO)
+      await share(ALEX)
+      const at = world.clock.ms
+      await edit([queue('p1'), queue('p2'), queue('p3')])
+      world.clock.ms += 2000
+      await edit([{ ...target('p1'), at: at + 1000 }, queue('p2', false)], ALEX)
+      expect((await edit([{ ...queue('p1', false), at: at + 900 }])).lists?.queue).toEqual(['p1', 'p3'])
+      expect((await edit([{ ...queue('p3', false), at: at + 900 }])).lists?.queue).toEqual(['p1'])
+      const again = await createRpcWorld({ store: (await opened.reopen()).lobbies })
+      again.clock.ms = world.clock.ms
+      const otto = { lobby_code, participant_username: 'Otto' }
+      const late = { ...otto, edits: [{ ...queue('p2'), at: at + 1999 }] }
+      expect((await again.get('edit_shared_lists', late, OTTO)).lists?.queue).toEqual(['p1'])
+      // A device whose clock is ahead doesn't win for good.
+      const ahead = { ...otto, edits: [{ ...queue('p2'), at: at + 86_400_000 }] }
+      expect((await again.get('edit_shared_lists', ahead, OTTO)).lists?.queue).toEqual(['p1', 'p2'])
+      again.clock.ms += 1
+      const undone = { ...otto, edits: [queue('p2', false)] }
+      expect((await again.get('edit_shared_lists', undone, ALEX)).lists?.queue).toEqual(['p1'])
+      expect((await again.get('get_shared_lists', otto, ALEX)).lists?.targets).toEqual(['p1'])
+    })
+
     test('[SP7] only the two people of the seat read, share and edit; their devices are told, and nobody what', async () => {
       const { world, otto, seatId, edit, share } = await seatOfTwo()
       await share(OTTO)

@@ -48,6 +48,51 @@ test('[AUC60] [AUC66] two people bid in a lobby: each bid is on both screens, an
   await expect(guest.getByText(/took back the last bid/).first()).toBeVisible()
 })
 
+test('[AUC28] [AUC66] the host nominates and bids for a manager who is away, and everybody reads it', async ({
+  page,
+  anotherDevice,
+  home,
+}) => {
+  const { url } = home
+  const guest = await anotherDevice()
+  const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(room, { page, url }, [{ page: guest, url, username: 'Bob' }])
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_league_rules', { ...asHost, rules: RULES })
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [2, 1] })
+  await caller.get('start_draft', asHost)
+
+  await pressTool(page, "Nominate for Bob's Team")
+  const nominate = page.getByRole('dialog', { name: "Nominate for Bob's Team" })
+  await nominate.getByLabel('Search players').fill('nobody at all')
+  await expect(nominate.getByText('No players found.')).toBeVisible()
+  await expect(nominate.getByRole('button', { name: 'Nominate', exact: true })).toBeDisabled()
+  await nominate.getByLabel('Search players').fill('')
+  await nominate.getByLabel('Opening bid in dollars').fill('99')
+  await expect(nominate.getByText('Enter whole dollars from $1 to $98.')).toBeVisible()
+  await nominate.getByLabel('Opening bid in dollars').fill('2')
+  await nominate.getByRole('button', { name: 'Nominate', exact: true }).click()
+  await expect(nominate).toBeHidden()
+  await expect(page.getByText("Bob's Team has it")).toBeVisible()
+  await page.locator('[data-bid-button]').click()
+  await expect(guest.getByText("Ann's Team has it")).toBeVisible()
+
+  await pressTool(page, 'Bid for another team')
+  const bid = page.getByRole('dialog', { name: 'Bid for another team' })
+  await bid.getByLabel('Bid in dollars').fill('3')
+  await expect(bid.getByText('Enter whole dollars from $4 to $98.')).toBeVisible()
+  await bid.getByLabel('Bid in dollars').fill('7')
+  await bid.getByRole('button', { name: 'Bid $7' }).click()
+  await expect(page.getByText("Bob's Team has it")).toBeVisible()
+  const { state } = await caller.get('get_lobby_state', { lobby_code: code })
+  expect(state?.auction?.lots[0]?.bids).toMatchObject([
+    { teamIndex: 0, amount: 2, by: 'host' },
+    { teamIndex: 1, amount: 3, by: 'person' },
+    { teamIndex: 0, amount: 7, by: 'host' },
+  ])
+  await expect(guest.getByText(/^Ann bid \$7 for .+ for /).first()).toBeAttached()
+})
+
 test('[TK3] a sale gets a reaction from either side', async ({ page, anotherDevice, home }) => {
   const { url } = home
   const guest = await anotherDevice()
@@ -214,4 +259,10 @@ async function nominateFirst(page: Page): Promise<void> {
     .getByRole('button', { name: /^Nominate .* at \$1$/ })
     .first()
     .click()
+}
+
+async function pressTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Host tools' }).click()
+  await page.locator('[data-menu-item]').filter({ hasText: name, visible: true }).click()
 }

@@ -9,6 +9,8 @@ const PHONE = { width: 390, height: 844 }
 const BUDGET = 100
 const COMPUTER_COUNT = 6
 const TEAM_COUNT = 4 + COMPUTER_COUNT
+/** What each computer gives to Dee before the start: no computer can then outbid the people's limits. */
+const GIVEN_AWAY = 40
 /** No lot ends by its clock: it ends when the people have passed, and so takes no time. */
 const RULES = {
   format: 'auction',
@@ -50,6 +52,10 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of ten team
     await caller.get('set_league_rules', { ...asHost, rules: RULES })
     const manual_order = Array.from({ length: TEAM_COUNT }, (_team, index) => index + 1)
     await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order })
+    for (let number = 1; number <= COMPUTER_COUNT; number += 1) {
+      const toDee = { from_username: `Computer ${number}`, to_username: 'Dee', dollars: GIVEN_AWAY }
+      await caller.get('move_money', { ...asHost, ...toDee, reason: null })
+    }
     const { token } = await caller.get('make_watch_link', { ...asHost, for_code: false })
     for (const page of [laptop, mobile]) await page.goto(`${url}/watch/${code}#${token}`)
     await tv.goto(`${url}/watch/${code}?tv#${token}`)
@@ -133,8 +139,10 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of ten team
 
     const auction = await auctionOf(caller, code)
     expect(new Set(auction.sales.map(({ playerId }) => playerId)).size).toBe(TEAM_COUNT * 2)
-    for (const { budget, spent, left, placesLeft } of pursesOf(auction))
-      expect([spent + left, budget, left >= 0, placesLeft]).toEqual([BUDGET, BUDGET, true, 0])
+    const purses = pursesOf(auction)
+    for (const { budget, spent, left, placesLeft } of purses)
+      expect([spent + left, left >= 0, placesLeft]).toEqual([budget, true, 0])
+    expect(purses.reduce((sum, { budget }) => sum + budget, 0)).toBe(BUDGET * TEAM_COUNT)
   } finally {
     await Promise.all([ann, bob, cleo, dee, tv, laptop, mobile].map((page) => page.close()))
     takeOut(troubles, CONNECTION_GONE)

@@ -5,8 +5,11 @@ import { sized } from '../support/run-size.ts'
 
 const TEAM_NAMES = Array.from({ length: 12 }, (_team, index) => `Team ${index + 1}`)
 
-/** Stores the setup of a mock auction, one person among computers, and opens it. */
-async function openAuction(page: Page, { numTeams = 12, rounds = 16, pace = 'instant' } = {}): Promise<void> {
+/** Stores the setup of a mock auction, a person with one team or more among computers, and opens it. */
+async function openAuction(
+  page: Page,
+  { numTeams = 12, rounds = 16, pace = 'instant', ownTeams = 1 } = {},
+): Promise<void> {
   await page.addInitScript(
     (texts) => {
       // Only once: a reload must find what the app has stored since.
@@ -19,7 +22,7 @@ async function openAuction(page: Page, { numTeams = 12, rounds = 16, pace = 'ins
         numTeams,
         rounds,
         teamNames: TEAM_NAMES.slice(0, numTeams),
-        controls: ['person', ...Array.from({ length: numTeams - 1 }, () => 'computer')],
+        controls: Array.from({ length: numTeams }, (_team, index) => (index < ownTeams ? 'person' : 'computer')),
         rules: { auction: {} },
       }),
       'snakeboard.preferences': JSON.stringify({ computerPace: pace }),
@@ -187,6 +190,45 @@ test.describe('on a laptop', () => {
     await page.getByRole('textbox', { name: /^Another bid/ }).blur()
     await page.keyboard.press('x')
     await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
+  })
+
+  test('[AUC87] each of several own teams has its own plan, and what a player is worth is typed once', async ({
+    page,
+  }) => {
+    await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9, ownTeams: 2 })
+    const plan = page.getByRole('textbox', { name: 'Planned for QB' })
+    const target = page.getByRole('textbox', { name: /^Target price of / }).first()
+    const suggested = await plan.inputValue()
+    await plan.fill('77')
+    await plan.press('Enter')
+    await target.fill('123')
+    await target.press('Enter')
+    await nominateFirst(page)
+    await expect(lot(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByLabel('You act for').selectOption({ index: 1 })
+    await expect(plan).toHaveValue(suggested)
+    await expect(target).toHaveValue('123')
+    await plan.fill('5')
+    await plan.press('Enter')
+    await page.getByLabel('You act for').selectOption({ index: 0 })
+    await expect(plan).toHaveValue('77')
+    await page.reload()
+    await page.getByLabel('You act for').selectOption({ index: 1 })
+    await expect(plan).toHaveValue('5')
+  })
+
+  test('[AUC38] whoever can still bid is named whole or not at all', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    await nominateFirst(page)
+    await expect(page.getByText('11 teams can outbid you, up to')).toBeVisible()
+    const cut = await page.locator('.rivals div').evaluate((box) => {
+      const { bottom, right } = box.getBoundingClientRect()
+      const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
+      return { shown: shown.length, cut: shown.filter((name) => name.right > right + 0.5).length }
+    })
+    expect(cut.shown).toBeGreaterThan(1)
+    expect(cut.cut).toBe(0)
   })
 
   test('[AUC89] sounds are off until they are turned on, and stay on after a reload', async ({ page }) => {

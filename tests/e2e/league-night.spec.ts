@@ -14,6 +14,22 @@ async function talk(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Talk' })).toContainText(text)
 }
 
+/** Maya makes a link to her seat, and Alex takes it on another device. */
+async function shareSeat(host: Page, second: Page, url: string, troubles: string[]): Promise<void> {
+  await host.getByRole('button', { name: 'More for Maya' }).click()
+  await host.getByRole('button', { name: 'Share this team' }).click()
+  const share = host.getByRole('dialog', { name: 'Share this team' })
+  await share.getByRole('button', { name: 'Make Link' }).click()
+  const link = (await share.getByText(/#seat=/).innerText()).trim()
+  await host.keyboard.press('Escape')
+  await second.goto(link.replace(/^https?:\/\/[^/]+/, url))
+  await second.getByLabel('Your username').fill('Alex')
+  await second.getByRole('button', { name: 'Share the team' }).click()
+  for (const page of [second, host]) await expect(page.getByText('and Alex')).toBeVisible()
+  // The server asks for the name by refusing.
+  takeOut(troubles, /claim_seat/)
+}
+
 /** Each of the two people of a seat says it on their own device. */
 async function shareLists(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More for Maya' }).click()
@@ -96,18 +112,7 @@ test('[DN3] [DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] [SP6] [APP12] a night of s
   await talk(phone, 'Pizza after round 2?')
   await expect(host.getByRole('log', { name: 'Talk' })).toContainText('Pizza after round 2?')
 
-  await host.getByRole('button', { name: 'More for Maya' }).click()
-  await host.getByRole('button', { name: 'Share this team' }).click()
-  const share = host.getByRole('dialog', { name: 'Share this team' })
-  await share.getByRole('button', { name: 'Make Link' }).click()
-  const link = (await share.getByText(/#seat=/).innerText()).trim()
-  await host.keyboard.press('Escape')
-  await second.goto(link.replace(/^https?:\/\/[^/]+/, home.url))
-  await second.getByLabel('Your username').fill('Alex')
-  await second.getByRole('button', { name: 'Share the team' }).click()
-  for (const page of [second, host]) await expect(page.getByText('and Alex')).toBeVisible()
-  // The server asks for the name by refusing.
-  takeOut(troubles, /claim_seat/)
+  await shareSeat(host, second, home.url, troubles)
   await shareLists(host, 'Alex')
   await shareLists(second, 'Maya')
   await expect(host.getByText('You and Alex share your lists')).toBeVisible()
@@ -184,4 +189,93 @@ test('[DN3] [DN5] [DN6] [TK1] [TK5] [TK6] [SP1] [SP2] [SP6] [APP12] a night of s
   await host.getByRole('button', { name: 'Clear message' }).click()
   await expect(phone.getByRole('log', { name: 'Talk' })).toContainText('Cleared by Maya')
   await expect(phone.getByText('Pizza after round 2?')).toHaveCount(0)
+})
+
+test('[SP9] marks that could not be sent survive a reload, and both people have what both did', async ({
+  page: host,
+  home,
+  anotherDevice,
+  troubles,
+}) => {
+  const [guest, second] = [await anotherDevice(), await anotherDevice()]
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
+    { page: guest, url: home.url, username: 'Dan' },
+  ])
+  await shareSeat(host, second, home.url, troubles)
+  await shareLists(host, 'Alex')
+  await shareLists(second, 'Maya')
+  await expect(host.getByText('You and Alex share your lists')).toBeVisible()
+  const asHost = { lobby_code: code, host_username: 'Maya' }
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('start_draft', asHost)
+
+  await host.route('**/edit_shared_lists', (route) => route.abort())
+  await host
+    .getByRole('button', { name: /^Add to Queue/ })
+    .nth(5)
+    .click()
+  const queued = (page: Page) => page.getByRole('button', { name: /^Remove from Queue/ })
+  await expect(queued(host).first()).toBeVisible()
+  await host.reload()
+  await second
+    .getByRole('button', { name: /^Add to Queue/ })
+    .nth(7)
+    .click()
+  await expect(queued(second).first()).toBeVisible()
+  const names = async (page: Page) => {
+    const labels = await queued(page).evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label')),
+    )
+    return [...new Set(labels)].map(String).toSorted((one, other) => one.localeCompare(other))
+  }
+  const own = await names(second)
+  expect(await names(host)).not.toEqual(own)
+  await host.unroute('**/edit_shared_lists')
+  await expect.poll(async () => (await names(second)).length).toBe(own.length + 1)
+  await expect.poll(() => names(host)).toEqual(await names(second))
+  takeOut(troubles, /edit_shared_lists|ERR_FAILED/)
+
+  await host.setViewportSize(PHONE)
+  const pause = host.getByRole('button', { name: 'Pause the draft' }).filter({ visible: true })
+  expect((await pause.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('[TK1] [TK2] [TK3] [TK5] links are text, a message gets a reaction, a person is hidden, and messages are put away while reactions stay', async ({
+  page: host,
+  home,
+  anotherDevice,
+}) => {
+  const phone = await anotherDevice()
+  await phone.setViewportSize(PHONE)
+  const lobby = { lobbyName: 'Sunday League', username: 'Maya', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(lobby, { page: host, url: home.url }, [
+    { page: phone, url: home.url, username: 'Dan' },
+  ])
+  await host.getByRole('button', { name: 'Turn on talk' }).click()
+  await talk(host, 'See https://example.com/rules')
+  const said = phone.getByRole('log', { name: 'Talk' })
+  await expect(said.getByText('See https://example.com/rules')).toBeVisible()
+  await expect(said.getByRole('link')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'More for the message of Maya' }).click()
+  await said.getByRole('button', { name: 'Nice, 0' }).click()
+  await expect(host.getByRole('log', { name: 'Talk' }).getByLabel('Reactions')).toContainText('Nice, 1')
+  await phone.getByRole('button', { name: 'Hide Maya for me' }).click()
+  await expect(said.getByText('See https://example.com/rules')).toHaveCount(0)
+
+  const asHost = { lobby_code: code, host_username: 'Maya' }
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+  await caller.get('start_draft', asHost)
+  await draftFirst(host)
+  await phone.getByRole('button', { name: /^Talk/ }).click()
+  await phone.getByRole('button', { name: 'Talk settings' }).click()
+  await phone.getByRole('switch', { name: 'Messages, for me' }).click()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByText('Messages are off for you. Reactions stay.')).toBeVisible()
+  await expect(phone.getByRole('textbox', { name: 'Message the room' })).toHaveCount(0)
+  await phone.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: /^Wow/ }).click()
+  await host.setViewportSize({ width: 1280, height: 800 })
+  await host.getByRole('group', { name: 'Queue or talk' }).getByRole('button', { name: /^Talk/ }).click()
+  await expect(host.getByRole('button', { name: 'Wow, 1', exact: true })).toBeVisible()
+  await expect(host.getByRole('textbox', { name: 'Message the room' })).toBeInViewport()
 })

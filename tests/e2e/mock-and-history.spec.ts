@@ -108,15 +108,17 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
   }
   await expectAccessible(page, 'my drafts on a phone')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await list
     .getByRole('button', { name: /^Remove / })
     .first()
     .click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByRole('button', { name: /^Remove / })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await undo.click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(list.getByText('4 teams, PPR · seat 3')).toBeVisible()
   await list
     .getByRole('button', { name: /^Again/ })
@@ -124,6 +126,40 @@ test('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with
     .click()
   await expect(page.getByText('Your pick', { exact: true }).first()).toBeVisible()
   await expect.poll(() => pickNumber(page)).toBe(2)
+})
+
+test('[MYD4] [MYD14] a finished auction is replayed lot by lot on the board with prices, and shared as a picture', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Type', { exact: true }).selectOption('auction')
+  await page.getByLabel('Teams', { exact: true }).selectOption('4')
+  await page.getByRole('button', { name: 'Start mock draft' }).click()
+  await page.getByRole('button', { name: 'Speed and simulation' }).click()
+  await page.getByRole('button', { name: 'Skip to the end' }).click()
+  await expect(page.getByText('Auction complete')).toBeVisible()
+  await page.getByRole('button', { name: 'Home' }).click()
+  await page.getByRole('button', { name: 'My drafts' }).click()
+  const list = page.getByRole('region', { name: 'Drafts', exact: true })
+  await expect(list.getByRole('listitem')).toContainText(/\d(st|nd|rd|th) of 4\$\d+ spent, worth \$\d+/)
+  await list.getByRole('button', { name: /^Replay/ }).click()
+  const board = list.getByRole('table', { name: 'Board by roster place' })
+  await expect(board.getByText('empty')).toHaveCount(0)
+  await list.getByRole('button', { name: 'To the start' }).click()
+  await expect(list.getByText('Before the first sale')).toBeVisible()
+  await expect(board.getByText('$0 spent')).toHaveCount(4)
+  await list.getByRole('button', { name: 'Next sale' }).click()
+  await expect(list.getByText(/1\. .+, \$\d+ to /)).toBeVisible()
+  await expect(board.getByText('$0 spent')).toHaveCount(3)
+  await expect(board.locator('[data-newest]')).toContainText('$')
+  await expectAccessible(page, 'the replay of an auction')
+  for (const width of [1280, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  const picture = page.waitForEvent('download')
+  await list.getByRole('button', { name: /^Share/ }).click()
+  expect((await picture).suggestedFilename()).toBe('snakeboard-draft.png')
 })
 
 test('[MYD12] [MYD11] without drafts the screen says what will be there; a finished mock under Load is found', async ({

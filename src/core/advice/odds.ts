@@ -1,4 +1,12 @@
-import { modelOf, modelOfPeople, positionUtility, priceUtility, type DrafterModel } from '../automatic/drafter-model.ts'
+import {
+  fittedModel,
+  modelOf,
+  modelOfPeople,
+  positionUtility,
+  priceUtility,
+  startsOneQuarterback,
+  type DrafterModel,
+} from '../automatic/drafter-model.ts'
 import { boardWithKeepers, type PricedBoard, type PricedCandidate } from '../automatic/candidates.ts'
 import { lastPositionBefore, rostersOf } from '../automatic/team-outlook.ts'
 import {
@@ -12,7 +20,7 @@ import {
 } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
 import { POSITIONS, type PlayerId } from '../players/player.ts'
-import { survivalByPrice } from './price-odds.ts'
+import { consideredIndexes, peopleSoFar, type KnownPeople } from './people-so-far.ts'
 
 /** The chances from 0 to 1 that a player is still there; null where the team has no such pick. */
 export interface BackOdds {
@@ -22,13 +30,8 @@ export interface BackOdds {
 }
 
 /** How the teams of a draft choose. */
-export interface OddsRoom {
-  readonly people: DrafterModel
+export interface OddsRoom extends KnownPeople {
   readonly computers: DrafterModel
-  /** How much the odds rely on prices alone, from 0 to 1: more where the room may draft unlike the ones that were measured. */
-  readonly priceShare: number
-  /** The share of people's last picks that take somebody from far down the list; earlier ones do in proportion. */
-  readonly unlistedShare: number
 }
 
 /**
@@ -45,15 +48,8 @@ export function backOdds(
   const board = boardWithKeepers(listed, draft)
   const available = board.players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
   const { others, nextIndex, afterNextIndex } = picksUntil(draft, teamIndex)
-  const pass = createPass(draft, board, available, room)
-  const survivalAfter = (pickIndex: number | null) => {
-    if (pickIndex === null) return null
-    const slotNumbers = others.slice(0, pickIndex)
-    const chosen = pass(slotNumbers)
-    if (room.priceShare === 0) return chosen
-    const byPrice = survivalByPrice(available, slotNumbers)
-    return chosen.map((share, index) => (1 - room.priceShare) * share + room.priceShare * (byPrice[index] ?? share))
-  }
+  const pass = createPass(draft, board, available, { ...room, ...peopleSoFar(draft, board, room) })
+  const survivalAfter = (pickIndex: number | null) => (pickIndex === null ? null : pass(others.slice(0, pickIndex)))
   const atNext = survivalAfter(nextIndex)
   const atAfterNext = survivalAfter(afterNextIndex)
   return new Map(
@@ -61,18 +57,18 @@ export function backOdds(
   )
 }
 
-/** In a league whose prices are known the fitted drafters alone are best; elsewhere prices keep them from being too sure. */
+/** People at public prices are learned from their picks, except in drafts with keepers: that community kept nobody. */
 export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
   const kind = draft.format.rules.computers?.kind ?? 'league'
   const { lineup } = draft.format.rules
   const models = { people: modelOfPeople(kind, board.prices, lineup), computers: modelOf(kind, board.prices, lineup) }
   const isPublic = kind !== 'sharp' && board.prices === 'public'
-  const isUnknown = isPublic || (kind !== 'sharp' && lineup.SUPERFLEX > 0)
-  return { ...models, priceShare: isUnknown ? PRICE_SHARE : 0, unlistedShare: isPublic ? UNLISTED_SHARE : 0 }
+  const isMeasured = isPublic && startsOneQuarterback(lineup) && !draft.slots.some((pick) => pick?.by === 'keeper')
+  return { ...models, community: isMeasured ? COMMUNITY : null, unlistedShare: isPublic ? UNLISTED_SHARE : 0 }
 }
 
-/** Measured in leagues left out: with half of it odds are too timid, with none too sure (docs/advice.md). */
-const PRICE_SHARE = 0.1
+/** The first community, as it was measured. */
+const COMMUNITY = fittedModel('league')
 /** Counted in 21 drafts of other leagues: 5 % of all picks and 10 % of the last fifth were players whom no model looks at. */
 const UNLISTED_SHARE = 0.1
 
@@ -118,7 +114,7 @@ function createPass(
   const rosters = rostersOf(draft, board)
   const teams = new Map<number, readonly ExpectedTeam[]>()
   const survival = available.map(() => 1)
-  const candidateIndexes = candidateIndexesOf(available)
+  const candidateIndexes = consideredIndexes(available, CANDIDATE_COUNT, CANDIDATES_PER_POSITION)
   const positionIndexes = available.map(({ position }) => POSITIONS.indexOf(position))
   const weights = new Float64Array(available.length)
   let doneCount = 0
@@ -189,19 +185,9 @@ function createPass(
   }
 }
 
-/** Whoever may be taken before two more turns: the best-priced, and enough of each position for the end of a draft. */
+/** Whoever may be taken before two more turns. */
 const CANDIDATE_COUNT = 100
 const CANDIDATES_PER_POSITION = 14
-
-function candidateIndexesOf(available: readonly PricedCandidate[]): readonly number[] {
-  const seen = POSITIONS.map(() => 0)
-  return available.flatMap(({ position }, index) => {
-    const positionIndex = POSITIONS.indexOf(position)
-    const count = (seen[positionIndex] ?? 0) + 1
-    seen[positionIndex] = count
-    return index < CANDIDATE_COUNT || count <= CANDIDATES_PER_POSITION ? [index] : []
-  })
-}
 
 /** Merges equal rosters, so that a third pick follows 21 of them and not 36, and lets the chances add up to 1. */
 function scaled(teams: readonly ExpectedTeam[]): readonly ExpectedTeam[] {

@@ -6,7 +6,7 @@ import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import type { BackOdds } from './odds.ts'
 import type { PositionTiers } from './position-tiers.ts'
-import { recentRun, type Run } from './runs.ts'
+import { recentRun, type Run } from '../draft/recent-run.ts'
 
 /** What is expected to happen before a team picks again. */
 export interface PickOutlook {

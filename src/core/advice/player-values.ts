@@ -2,14 +2,16 @@ import type { Player, PlayerId } from '../players/player.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import { replacementOf } from '../prices/replacement.ts'
 
+/** What values were made of in the end: a board without prices is valued by its order. */
+export type ValuesMadeOf = 'prices' | 'points' | 'ranks'
+
 /**
  * What each player is worth to a team, in points of a season above a free agent of the same position. From prices by default: what
  * the market pays predicts more than projections do. From an imported ranking's points or ranks alone if there is one.
  */
 export function playerValues(facts: Pick<AdviceFacts, 'draft' | 'players' | 'adpById' | 'points' | 'basis'>): {
   readonly valueById: ReadonlyMap<PlayerId, number>
-  /** What the values were made of in the end: a board without prices is valued by its order. */
-  readonly madeOf: 'prices' | 'points' | 'ranks'
+  readonly madeOf: ValuesMadeOf
 } {
   const { draft, players, adpById, points, basis } = facts
   if (basis === 'own-points') {

@@ -10,8 +10,8 @@ export interface PositionOutlook {
   /** The best value now; null if nobody is left. */
   readonly best: number | null
   /** The expected best value at the team's next pick and the one after; null where there is no such pick or nobody is left. */
-  readonly atNext: number | null
-  readonly atAfterNext: number | null
+  readonly next: number | null
+  readonly afterNext: number | null
 }
 
 export interface ValuedCandidate {
@@ -31,8 +31,8 @@ export function positionOutlooks(
       position,
       players,
       best: players[0]?.value ?? null,
-      atNext: expectedBest(players, (id) => odds.get(id)?.next ?? null),
-      atAfterNext: expectedBest(players, (id) => odds.get(id)?.afterNext ?? null),
+      next: expectedBest(players, (id) => odds.get(id)?.next ?? null),
+      afterNext: expectedBest(players, (id) => odds.get(id)?.afterNext ?? null),
     }
   })
 }

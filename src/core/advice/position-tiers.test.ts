@@ -5,7 +5,7 @@ import { playerOf } from '../../../tests/support/builders.ts'
 import { PPR, type Scoring } from '../league/scoring.ts'
 import { FIGURES, type StatLine } from '../players/stat-line.ts'
 import { POSITIONS, type Player } from '../players/player.ts'
-import { positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
+import { areTiersByPosition, positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
 
 const BOARD = await bundledBoard()
 const SCORINGS: readonly Scoring[] = [
@@ -86,6 +86,18 @@ test('[TI4] a ranking of one’s own keeps its tiers, and one without tiers has 
   expect([...positionTiers({ players: own, scoring: PPR, isOwnRanking: true }).values()]).toEqual([1, 1, 3])
   const plain = own.map((player) => ({ ...player, tier: 1 }))
   expect(positionTiers({ players: plain, scoring: PPR, isOwnRanking: true }).size).toBe(0)
+})
+
+test('[TI6] tiers that begin anew in each position are told from those over all positions', () => {
+  const ranked = (['RB', 'WR', 'RB', 'QB'] as const).map((position, index) =>
+    playerOf(position, { id: `p${index}`, rank: index + 1, tier: [1, 1, 2, 1][index] ?? 1 }),
+  )
+  expect(areTiersByPosition(ranked)).toBe(true)
+  expect(areTiersByPosition(ranked.map((player, index) => ({ ...player, tier: index + 1 })))).toBe(false)
+  expect(areTiersByPosition(BOARD.players)).toBe(false)
+  const [, ...others] = ranked
+  const lone = ranked.slice(0, 1).concat(others.map((player) => ({ ...player, isUnranked: true as const })))
+  expect(areTiersByPosition(lone), 'a list of one position').toBe(false)
 })
 
 test('[TI5] what is left of a tier are its undrafted players on active rosters', () => {

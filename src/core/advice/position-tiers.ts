@@ -51,6 +51,14 @@ export function hasTiers(players: readonly Player[]): boolean {
 
 const RANKS_PER_TIER = 12
 
+/** Whether the tiers of a ranking begin anew in each position, so that they say nothing across positions. */
+export function areTiersByPosition(players: readonly Player[]): boolean {
+  const best = POSITIONS.flatMap(
+    (position) => players.find((player) => player.position === position && player.isUnranked !== true) ?? [],
+  )
+  return best.length > 1 && best.every(({ tier }) => tier === 1)
+}
+
 function tiersOfRanking(players: readonly Player[]): PositionTiers {
   return new Map(hasTiers(players) ? players.map(({ id, tier }) => [id, tier]) : [])
 }

@@ -5,8 +5,9 @@ import { queuePosition } from '../shortlist/queue.ts'
 import type { AdviceFacts } from './advice-facts.ts'
 import type { FlexiblePlace, Role } from './need.ts'
 import type { BackOdds } from './odds.ts'
+import type { ValuesMadeOf } from './player-values.ts'
 import type { PositionOutlook } from './position-outlook.ts'
-import type { Run } from './runs.ts'
+import type { Run } from '../draft/recent-run.ts'
 import type { TierLeft } from './position-tiers.ts'
 
 /** Why a player is recommended. Every number is true of the board as it stands. */
@@ -18,20 +19,20 @@ export type Reason =
   | { readonly kind: 'running-out'; readonly position: Position; readonly count: number }
   /** So many of a tier are left at the position, the player among them: 1 or 2. */
   | { readonly kind: 'tier'; readonly position: Position; readonly tier: number; readonly count: number }
-  /** On the clock only: the probability that the player is back at the team's next pick. */
-  | { readonly kind: 'odds'; readonly next: number }
+  /** On the clock only: the probability that the player is back at the later pick. */
+  | { readonly kind: 'odds'; readonly share: number }
   | { readonly kind: 'starter'; readonly position: Position; readonly starterNumber: number }
   | { readonly kind: 'flex'; readonly place: FlexiblePlace }
   | { readonly kind: 'backup'; readonly position: Position; readonly backupNumber: number }
   /** The next best of the position has so many projected points fewer. */
   | { readonly kind: 'next-best'; readonly position: Position; readonly points: number }
-  /** What the position is expected to lose until the team's next pick, in points of a season. */
+  /** Worth so many points of a season more than the best of the position that is expected at the later pick. */
   | { readonly kind: 'drop-off'; readonly position: Position; readonly points: number }
   /** The player usually goes so many picks before the team's pick. */
   | { readonly kind: 'fallen'; readonly pickCount: number }
   | { readonly kind: 'run'; readonly run: Run }
-  /** Nobody who is left is worth more. */
-  | { readonly kind: 'best-left' }
+  /** Nobody who is left is worth more, by what values are made of. */
+  | { readonly kind: 'best-left'; readonly by: ValuesMadeOf }
   /** Somebody is projected so many points higher above replacement and still not advised, and why. */
   | ({ readonly kind: 'projected-higher' } & PassedOver)
   /** What the team gains by the pick is so many points less than with the player advised before; less than 0 where that one comes first for another reason. */
@@ -39,10 +40,14 @@ export type Reason =
 
 export interface PassedOver {
   readonly name: string
+  readonly position: Position
   readonly points: number
-  /** The market pays less for them, they would not start, they will likely be back, or their position loses less by waiting. */
-  readonly because: 'price' | 'no-place' | 'back' | 'position-lasts'
+  /** They would only back up, the market pays less for them, they will likely be back, their position loses less by waiting, or the lineup needs it less. */
+  readonly because: 'backup' | 'price' | 'back' | 'position-lasts' | 'need'
 }
+
+/** The pick that a choice is compared with: the next after it, or the one after that if nobody picks in between. */
+export type LaterPick = 'next' | 'afterNext'
 
 export interface ReasonFacts {
   readonly facts: AdviceFacts
@@ -57,7 +62,9 @@ export interface ReasonFacts {
   readonly tierLeft: TierLeft | null
   readonly outlook: PositionOutlook | null
   readonly run: Run | null
-  readonly isBestLeft: boolean
+  /** Null if somebody who is left is worth more. */
+  readonly bestLeftBy: ValuesMadeOf | null
+  readonly later: LaterPick
   readonly passedOver: PassedOver | null
   /** The player advised before this one, and how much more the team gains with them. */
   readonly ahead: { readonly name: string; readonly points: number } | null
@@ -74,7 +81,8 @@ export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): 
   const reasons = TOPICS.flatMap(
     (topic) => topic.flatMap((reasonOf) => reasonOf(about) ?? []).find((reason) => !said.has(asRead(reason))) ?? [],
   )
-  return reasons.slice(0, REASON_COUNT)
+  if (about.passedOver === null) return reasons.slice(0, REASON_COUNT)
+  return [...reasons.slice(0, REASON_COUNT - 1), { kind: 'projected-higher', ...about.passedOver }]
 }
 
 /** Equal for reasons that read the same: odds in percent, points without decimals. */
@@ -89,7 +97,6 @@ type Topic = readonly ((about: ReasonFacts) => Reason | null)[]
 
 const TOPICS: readonly Topic[] = [
   [queued, mustStart, runningOut],
-  [passedOver],
   [tier, odds, run],
   [starter, flex],
   [nextBest, fallen, dropOff],
@@ -124,10 +131,10 @@ function tier({ player: { position }, tierLeft }: ReasonFacts): Reason | null {
 /** A player who will likely be back is no reason to draft him now. */
 const UNLIKELY = 0.5
 
-function odds({ facts: { draft, teamIndex }, odds: known }: ReasonFacts): Reason | null {
+function odds({ facts: { draft, teamIndex }, odds: known, later }: ReasonFacts): Reason | null {
   if (ownSlotToFill(draft, teamIndex) === null) return null
-  const next = known?.next ?? null
-  return next === null || next > UNLIKELY ? null : { kind: 'odds', next }
+  const share = known?.[later] ?? null
+  return share === null || share > UNLIKELY ? null : { kind: 'odds', share }
 }
 
 function run({ player, run: recent }: ReasonFacts): Reason | null {
@@ -159,9 +166,10 @@ function nextBest({ facts, player, outlook }: ReasonFacts): Reason | null {
   return points >= NOTABLE_POINTS ? { kind: 'next-best', position: player.position, points } : null
 }
 
-function dropOff({ player: { position }, value, outlook }: ReasonFacts): Reason | null {
-  if (outlook === null || outlook.atNext === null) return null
-  const points = value - outlook.atNext
+function dropOff({ player: { position }, value, outlook, later }: ReasonFacts): Reason | null {
+  const expected = outlook?.[later] ?? null
+  if (expected === null) return null
+  const points = value - expected
   return points >= NOTABLE_POINTS ? { kind: 'drop-off', position, points } : null
 }
 
@@ -175,14 +183,10 @@ function fallen({ facts: { basis }, priceById, team, player }: ReasonFacts): Rea
   return pickCount >= NOTABLE_PICKS ? { kind: 'fallen', pickCount } : null
 }
 
-function passedOver({ passedOver: higher }: ReasonFacts): Reason | null {
-  return higher === null ? null : { kind: 'projected-higher', ...higher }
-}
-
 function behind({ ahead }: ReasonFacts): Reason | null {
   return ahead === null ? null : { kind: 'behind', ...ahead }
 }
 
-function bestLeft({ isBestLeft }: ReasonFacts): Reason | null {
-  return isBestLeft ? { kind: 'best-left' } : null
+function bestLeft({ bestLeftBy: by }: ReasonFacts): Reason | null {
+  return by === null ? null : { kind: 'best-left', by }
 }

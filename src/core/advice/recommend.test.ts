@@ -1,3 +1,4 @@
+// Long because every rule of a recommendation is tested on boards that are made by the same functions.
 import { positionTiers } from './position-tiers.ts'
 import { PPR } from '../league/scoring.ts'
 import fc from 'fast-check'
@@ -163,7 +164,7 @@ test('[REC12] three recommendations never say the same: what was said before giv
   const texts = recommendations.map(({ reasons }) => JSON.stringify(reasons))
   expect(new Set(texts).size).toBe(3)
   const [first, second, third] = recommendations
-  expect(first?.reasons[0]).toEqual({ kind: 'odds', next: 0.1 })
+  expect(first?.reasons[0]).toEqual({ kind: 'odds', share: 0.1 })
   // By hand: 65.5 x ln(17 / 14) = 12.7 and 65.5 x ln(20 / 17) = 10.6, each worth to the team what it is worth.
   expect(second?.reasons).toContainEqual({ kind: 'behind', name: 'wr1', points: expect.closeTo(12.7, 1) })
   expect(third?.reasons).toContainEqual({ kind: 'behind', name: 'wr2', points: expect.closeTo(10.6, 1) })
@@ -185,10 +186,79 @@ test('[REC13] whoever is projected highest and still passed over is named, with 
   })
   const reasonsOf = (asked: AdviceFacts) => recommend(asked).recommendations.map(({ reasons }) => reasons)
   // The board has one team: rb1 is 200 above rb2, who replaces; wr1 is 100 above wr4.
-  expect(reasonsOf(facts)[0]?.[0]).toEqual({ kind: 'projected-higher', name: 'rb1', points: 100, because: 'price' })
+  const rb1 = { kind: 'projected-higher', name: 'rb1', position: 'RB', points: 100 }
+  expect(reasonsOf(facts)[0]).toEqual([
+    { kind: 'odds', share: 0.1 },
+    { ...rb1, because: 'price' },
+  ])
   expect(reasonsOf(facts)[1]?.some(({ kind }) => kind === 'projected-higher')).toBe(false)
   const without = reasonsOf({ ...facts, points: () => null })
   expect(without.flat().some(({ kind }) => kind === 'projected-higher')).toBe(false)
+})
+
+test('[REC13] why somebody is passed over: a backup, likely back, a position that loses less, a lineup that needs it less', () => {
+  const receivers = [20, 20.5, 21, 90].map((adp, index) => ({ id: `wr${index + 1}`, adp }))
+  const points = (id: PlayerId) => ({ wr1: 150, wr2: 140, wr3: 130, wr4: 120, qb2: 400, qb3: 200 })[id] ?? null
+  const whyOf = (qb2: number, qb3Adp: number, ...drafted: readonly PlayerId[]) => {
+    const players = board(...receivers, { id: 'qb1', adp: 1 }, { id: 'qb2', adp: 2 }, { id: 'qb3', adp: qb3Adp })
+    const draft = withPicks(draftOf({ QB: 1, WR: 3, BN: 2 }, 1, 6), ...drafted)
+    const odds = oddsOf({ wr1: 0, wr2: 0, wr3: 0, wr4: 1, qb2, qb3: 1 })
+    const [first] = recommend(factsOf(draft, players, { points, odds, avoids: new Set(['qb1']) })).recommendations
+    return first?.reasons.flatMap((reason) => (reason.kind === 'projected-higher' ? [reason.because] : []))
+  }
+  expect(whyOf(0.9, 73, 'qb1')).toEqual(['backup'])
+  expect(whyOf(0.9, 73)).toEqual(['back'])
+  expect(whyOf(0.4, 10)).toEqual(['position-lasts'])
+  // By hand: waiting costs 0.6 x (209.5 - 59.6) = 90 points at QB and 83 to 86 at WR, but the only quarterback counts 0.85.
+  expect(whyOf(0.4, 73)).toEqual(['need'])
+})
+
+test('[REC13] a plan for a later pick speaks of nobody who will be gone by then', () => {
+  const players = board(
+    ...['wr1', 'wr2', 'wr3', 'wr4'].map((id) => ({ id, adp: 20 })),
+    ...['wr5', 'wr6', 'wr7', 'rb2', 'rb3'].map((id) => ({ id, adp: 90 })),
+    { id: 'rb1', adp: 1 },
+  )
+  const points = (id: PlayerId) => ({ rb1: 300, rb2: 60, rb3: 50, wr1: 100, wr7: 50 })[id] ?? null
+  const kindsOf = (next: number) => {
+    const oddsOfPlayer = (id: PlayerId): BackOdds => {
+      if (id === 'rb1') return { next, afterNext: 0.9 * next }
+      return /wr[1-4]/.test(id) ? { next: 0.9, afterNext: 0.1 } : { next: 1, afterNext: 1 }
+    }
+    const odds = new Map(players.map(({ id }) => [id, oddsOfPlayer(id)]))
+    const facts = factsOf(draftOf({ WR: 3, RB: 1, BN: 1 }, 2, 5), players, { points, odds, teamIndex: 1 })
+    return recommend(facts).recommendations.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
+  }
+  expect(kindsOf(0.9)).toContain('projected-higher')
+  expect(kindsOf(0.2)).not.toContain('projected-higher')
+})
+
+test('[REC13] kickers and defenses are never said to be passed over, nor is anybody for them', () => {
+  const players = board({ id: 'k1', adp: 90 }, { id: 'k2', adp: 91 }, { id: 'wr1', adp: 80 }, { id: 'wr2', adp: 95 })
+  const points = (id: PlayerId) => ({ k1: 20, k2: 10, wr1: 300, wr2: 10 })[id] ?? null
+  const kindsOf = (lineup: Partial<Lineup>) =>
+    recommend(factsOf(draftOf(lineup, 1, 2), players, { points, avoids: new Set(['k2']) })).recommendations.flatMap(
+      ({ reasons }) => reasons.map(({ kind }) => kind),
+    )
+  expect(kindsOf({ K: 1, WR: 1 })).not.toContain('projected-higher')
+})
+
+test('[REC14] on the clock with two picks in a row, players are compared with the pick after both', () => {
+  const players = board(
+    { id: 'rb1', adp: 5 },
+    { id: 'wr1', adp: 4 },
+    ...['rb2', 'rb3', 'rb4', 'wr2', 'wr3', 'wr4'].map((id, index) => ({ id, adp: 60 + index })),
+  )
+  const draft = draftOf({ RB: 1, WR: 1, BN: 1 }, 2, 3)
+  const odds = (next: number, afterNext: number | null): ReadonlyMap<PlayerId, BackOdds> =>
+    new Map(players.map(({ id }) => [id, { next: id === 'rb2' ? 1 : next, afterNext: id === 'wr1' ? 1 : afterNext }]))
+  const advice = recommend(factsOf(draft, players, { odds: odds(1, 0.1) }))
+  expect(advice.later).toBe('afterNext')
+  expect(advice.recommendations[0]).toMatchObject({ playerId: 'rb1', reasons: [{ kind: 'odds', share: 0.1 }, {}] })
+  const without = new Map([...odds(1, null).keys()].map((id) => [id, { next: 1, afterNext: null }]))
+  expect(recommend(factsOf(draft, players, { odds: without })).later).toBe('next')
+  expect(recommend(factsOf(draft, players, { odds: odds(0.5, 0.1) })).later).toBe('next')
+  expect(recommend(factsOf(draft, players, { odds: odds(0.5, 0.1), teamIndex: 1 })).later).toBe('afterNext')
 })
 
 test('[REC6] no kicker or defense before the first quarterback, even if they go first', () => {

@@ -1,4 +1,4 @@
-import { isTimeToTake } from '../automatic/autopick.ts'
+import { isLatePosition, isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
@@ -11,8 +11,8 @@ import { needOf, roleOf, type Role } from './need.ts'
 import { playerValues } from './player-values.ts'
 import type { BackOdds } from './odds.ts'
 import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
-import { NOTABLE_POINTS, reasonsFor, type PassedOver, type Reason } from './reasons.ts'
-import { recentRun, type Run } from './runs.ts'
+import { NOTABLE_POINTS, reasonsFor, type LaterPick, type PassedOver, type Reason } from './reasons.ts'
+import { recentRun, type Run } from '../draft/recent-run.ts'
 import { scarcePositions } from './scarce-positions.ts'
 import { tierLeftOf } from './position-tiers.ts'
 
@@ -48,6 +48,7 @@ export interface Advice {
   readonly limits: readonly AdviceLimit[]
   /** One per position, in the usual order. */
   readonly outlooks: readonly PositionOutlook[]
+  readonly later: LaterPick
   readonly run: Run | null
   /** What every player of the board is worth, in points above a free agent. */
   readonly valueById: ReadonlyMap<PlayerId, number>
@@ -69,20 +70,20 @@ export function recommend(facts: AdviceFacts): Advice {
   const outlooks = positionOutlooks(available, facts)
   const run = recentRun(draft, players)
   const team = teamOutlook(draft, teamIndex, { players })
-  if (team === null) return { recommendations: [], limits: ['team-full'], outlooks, run, valueById }
+  const later = laterPick(facts)
+  if (team === null) return { recommendations: [], limits: ['team-full'], outlooks, later, run, valueById }
 
-  const ranked = rankedCandidates(facts, team, outlooks)
+  const ranked = rankedCandidates(facts, team, outlooks, later)
   const best = ranked.slice(0, RECOMMENDATION_COUNT)
   const higher = passedOver(facts, ranked)
   const priceById = pricesWithKeepers(facts.adpById, draft)
   const said: Reason[] = []
   const undrafted = available.map(({ player }) => player)
-  const topValue = Math.max(...outlooks.map((outlook) => outlook.best ?? -Infinity))
+  const topValue = available.reduce((top, { value }) => Math.max(top, value), -Infinity)
   const recommendations = best.map(({ player, value, role, urgency, isScarce }, index): Recommendation => {
     const odds = facts.odds.get(player.id) ?? null
     const tierLeft = tierLeftOf(player, undrafted, facts.tiers)
     const outlook = outlooks.find(({ position }) => position === player.position) ?? null
-    const isBestLeft = value >= topValue
     const before = best[index - 1]
     const ahead = before === undefined ? null : { name: before.player.name, points: before.urgency - urgency }
     const reasons = reasonsFor(
@@ -98,7 +99,8 @@ export function recommend(facts: AdviceFacts): Advice {
         tierLeft,
         outlook,
         run,
-        isBestLeft,
+        bestLeftBy: value >= topValue ? madeOf : null,
+        later,
         ahead,
         passedOver: index === 0 ? higher : null,
       },
@@ -119,9 +121,17 @@ export function recommend(facts: AdviceFacts): Advice {
     recommendations,
     limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])),
     outlooks,
+    later,
     run,
     valueById,
   }
+}
+
+/** Before the team's turn, odds of "next" are for the pick that is advised. On the clock it is passed over if nobody else picks before it. */
+function laterPick({ draft, teamIndex, odds }: AdviceFacts): LaterPick {
+  if (ownSlotToFill(draft, teamIndex) === null) return 'afterNext'
+  const all = [...odds.values()]
+  return all.every(({ next }) => next === 1) && all.some(({ afterNext }) => afterNext !== null) ? 'afterNext' : 'next'
 }
 
 /** Whoever is projected highest above replacement although three others are advised, and why; null if nobody is by a notable margin. */
@@ -129,27 +139,39 @@ function passedOver(
   { points, basis, players, draft: { format } }: AdviceFacts,
   ranked: readonly RankedCandidate[],
 ): PassedOver | null {
+  // Kickers and defenses are taken for their time, not for their points; nobody plans for who will be gone.
+  const isCompared = ({ precedence, player, isThere }: RankedCandidate) =>
+    precedence === USUAL && !isLatePosition(player.position) && isThere > LIKELY
   const [first] = ranked
-  if (basis !== 'market' || first === undefined || first.precedence !== USUAL) return null
+  if (basis !== 'market' || first?.precedence !== USUAL || isLatePosition(first.player.position)) return null
   const overById = pointsOverReplacement(players, points, format.rules.lineup, format.teamCount)
   const overOf = ({ player }: RankedCandidate) => overById.get(player.id) ?? -Infinity
-  const usual = ranked.filter(({ precedence }) => precedence === USUAL)
-  const highest = usual.reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)
+  const highest = ranked.filter(isCompared).reduce((best, each) => (overOf(each) > overOf(best) ? each : best), first)
   const gap = overOf(highest) - overOf(first)
   if (ranked.indexOf(highest) < RECOMMENDATION_COUNT || !(gap >= NOTABLE_POINTS && gap < Infinity)) return null
-  const isBench = highest.role.kind === 'backup' && first.role.kind !== 'backup'
-  const isBack = highest.isBack !== null && highest.isBack > LIKELY_BACK
-  const because = first.value > highest.value ? 'price' : isBench ? 'no-place' : isBack ? 'back' : 'position-lasts'
-  return { name: highest.player.name, points: gap, because }
+  const { name, position } = highest.player
+  return { name, position, points: gap, because: whyPassed(highest, first) }
 }
 
-const LIKELY_BACK = 0.5
+function whyPassed(highest: RankedCandidate, first: RankedCandidate): PassedOver['because'] {
+  if (highest.role.kind === 'backup' && highest.need < first.need) return 'backup'
+  if (first.value > highest.value) return 'price'
+  if (highest.isBack !== null && highest.isBack > LIKELY) return 'back'
+  return highest.gain < first.gain ? 'position-lasts' : 'need'
+}
+
+const LIKELY = 0.5
 
 interface RankedCandidate extends ValuedCandidate {
   readonly role: Role
+  readonly need: number
+  /** The odds at the pick that is advised. */
+  readonly isThere: number
+  /** The value less what is expected at the later pick. */
+  readonly gain: number
   readonly urgency: number
   readonly precedence: Precedence
-  /** The odds at the pick after the one that is advised. */
+  /** The odds at the later pick. */
   readonly isBack: number | null
   readonly isScarce: boolean
 }
@@ -159,6 +181,7 @@ function rankedCandidates(
   facts: AdviceFacts,
   team: TeamOutlook,
   outlooks: readonly PositionOutlook[],
+  later: LaterPick,
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
   const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
@@ -168,11 +191,11 @@ function rankedCandidates(
     const { position, players } = outlook
     const role = roleOf(position, lineup, team.positions)
     const need = needOf(position, role, lineup)
-    const later = laterValue(outlook, isOnTheClock)
+    const expected = outlook[later]
     const isScarce = scarce.has(position)
     const isWithinLimit = team.isWithinLimit(position)
     const isSound = isWithinLimit && staysLegal(position, facts, team)
-    const isSecondOfLast = LAST.includes(position) && role.kind === 'backup'
+    const isSecondOfLast = isLatePosition(position) && role.kind === 'backup'
     const isUsual = isSound && isTimeToTake(position, team) && !isSecondOfLast
     const precedenceOf = (queueIndex: number | undefined): Precedence => {
       if (isSound && isScarce) return 0
@@ -185,14 +208,16 @@ function rankedCandidates(
       // Before the team's turn, a player helps only if still there by then.
       const playerOdds = facts.odds.get(candidate.player.id)
       const isThere = isOnTheClock ? 1 : (playerOdds?.next ?? 1)
-      const gain = later === null ? Math.max(0, candidate.value) : candidate.value - later
-      const urgency = isThere * need * gain
+      const gain = expected === null ? Math.max(0, candidate.value) : candidate.value - expected
       const queueIndex = queueIndexes.get(candidate.player.id)
       return {
         ...candidate,
         role,
-        urgency,
-        isBack: (isOnTheClock ? playerOdds?.next : playerOdds?.afterNext) ?? null,
+        need,
+        isThere,
+        gain,
+        urgency: isThere * need * gain,
+        isBack: playerOdds?.[later] ?? null,
         isScarce,
         precedence: precedenceOf(queueIndex),
         queueIndex: queueIndex ?? 0,
@@ -215,18 +240,6 @@ function rankedCandidates(
 type Precedence = 0 | 1 | 2 | 3 | 4 | 5
 
 const USUAL: Precedence = 2
-
-const LAST: readonly Position[] = ['K', 'DST']
-
-/**
- * The expected best value of a position at the team's pick after the one that is advised; null if it has none. If nobody picks in
- * between, the pick after that counts. Odds count from now: before the team's turn their "next" pick is the one that is advised.
- */
-function laterValue({ best, atNext, atAfterNext }: PositionOutlook, isOnTheClock: boolean): number | null {
-  if (!isOnTheClock) return atAfterNext
-  const isSame = atNext !== null && best !== null && atNext >= best
-  return isSame && atAfterNext !== null ? atAfterNext : atNext
-}
 
 /** Whether the picks that are left after this one still fill the lineup. A player who starts always leaves it as fillable as it was. */
 function staysLegal(position: Position, facts: AdviceFacts, { positions, needed }: TeamOutlook): boolean {

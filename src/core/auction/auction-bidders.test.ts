@@ -29,11 +29,11 @@ const PLAYERS: readonly AuctionPlayer[] = POSITIONS.flatMap((position, kind) =>
 const POOL = poolOfIds(PLAYERS.map(({ id }) => id))
 const SETUP: BidderSetup = { players: PLAYERS, pool: POOL }
 
-function bigAuction(seed: number): Auction {
+function bigAuction(seed: number, budget = 200): Auction {
   const controls = Array.from({ length: 12 }, (_team, index): TeamControl => (index === 11 ? 'autopick' : 'computer'))
-  const { auction } = smallAuction({ rules: { budget: 200 } }).format.rules
+  const { auction } = smallAuction({ rules: { budget } }).format.rules
   const league = { ...DEFAULT_RULES, ...(auction !== undefined && { auction }) }
-  return { ...smallAuction({ teamCount: 12, roundCount: 16, league, rules: { budget: 200 }, controls }), seed }
+  return { ...smallAuction({ teamCount: 12, roundCount: 16, league, rules: { budget }, controls }), seed }
 }
 
 /** Bid by bid, as in a room. */
@@ -132,6 +132,21 @@ test('[AUC33] settling a lot ends near where bid after bid ends', () => {
   expect(settled?.playerId).toBe(slow?.playerId)
   expect(Math.abs((settled?.price ?? 0) - (slow?.price ?? 0))).toBeLessThanOrEqual(2)
 })
+
+test('[AUC33] with large budgets and a step of a dollar a player is up for no more bids than with small ones', () => {
+  const bidsOf = (budget: number) => {
+    const { end, steps } = played(bigAuction(3, budget))
+    expect(isAuctionComplete(end)).toBe(true)
+    const bids = steps.flatMap(({ decided }) => (typeof decided === 'string' ? [] : decided)).filter(isBid)
+    return bids.length / end.sales.length
+  }
+  const usual = bidsOf(200)
+  expect(bidsOf(300_000)).toBeLessThan(3 * usual)
+})
+
+function isBid({ kind }: { readonly kind: string }): boolean {
+  return kind === 'bid'
+}
 
 test('[AUC34] autopick goes by its own ranking and limits, and spends at most 38 % of the budget on a player', () => {
   const auction = bigAuction(1)

@@ -45,7 +45,9 @@ export function auctionBidders(setup: BidderSetup): Pick<AuctionFacts, 'nominate
       const random = seededRandom(combinedSeed(auction.seed, lot.lotNumber, lot.bids.length, NEXT_BIDDER))
       const chosen = wanting[Math.floor(random() * wanting.length)]
       if (chosen === undefined) return null
-      const next = highBid(lot).amount + auctionRulesOf(auction.format).step
+      const { budget, step } = auctionRulesOf(auction.format)
+      const raise = Math.max(step, Math.floor(budget * RAISE_SHARE))
+      const next = Math.min(chosen.most, highBid(lot).amount + raise)
       const base = auctionMarket(auction, setup.players).playersById.get(lot.playerId)?.price ?? 0
       const jump = next < base / 2 ? Math.floor(chosen.most * JUMP_SHARE) : 0
       return { teamIndex: chosen.teamIndex, amount: Math.max(next, jump), reason: chosen.reason }
@@ -68,6 +70,8 @@ export function worthToBidder(auction: Auction, teamIndex: number, playerId: Pla
 
 /** While the price is far below what a player should cost, a bidder goes to this share of its value at once. */
 const JUMP_SHARE = 0.6
+/** A dollar of the usual two hundred: by single dollars of a million a player would be up for weeks. */
+const RAISE_SHARE = 1 / 200
 /** Autopick spends no more of its budget on one player. */
 const AUTOPICK_SHARE = 0.38
 /** Nobody looks further down the list for somebody to nominate. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -20,6 +21,8 @@ import {
 import { seededRandom } from '../lib/seeded-random.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { pricedBoard, type AutomaticBoard } from './candidates.ts'
+import { FEATURE_NAMES } from './choice-features.ts'
+import { COEFFICIENTS } from './fitted-drafters.ts'
 import { leagueMarket } from './league-market.ts'
 import { computerPick } from './computer-drafter.ts'
 
@@ -333,4 +336,10 @@ test('[CMP8] prices decide, and where the board has none, its order', () => {
   const withPrices = players.map((player, index) => ({ ...player, adp: [null, 40, 5][index] ?? null }))
   expect(adps(pricedBoard(withPrices))).toEqual(['wr3 5', 'wr2 40', 'wr1 41'])
   expect(computerPick(draftWith(rules, 2, 1, 1), 0, pricedBoard(withPrices))?.playerId).toBe('wr3')
+})
+
+test('[CMP2] each row of coefficients belongs to the feature that stands beside it', async () => {
+  const text = await readFile(new URL('fitted-drafters.ts', import.meta.url), 'utf8')
+  expect([...text.matchAll(/\], \/\/ (.*)$/gm)].map(([, name]) => name)).toEqual(FEATURE_NAMES)
+  expect(COEFFICIENTS).toHaveLength(FEATURE_NAMES.length)
 })

@@ -31,14 +31,14 @@ export function modelOfPeople(room: RoomKind, prices: PriceSource, lineup: Quart
   return isMeasured ? OTHER_LEAGUES : modelOf(room, prices, lineup)
 }
 
-function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
+export function startsOneQuarterback({ QB, SUPERFLEX }: Quarterbacks): boolean {
   return QB + SUPERFLEX <= 1
 }
 
 /** One of the fitted sets. */
 export function fittedModel(set: keyof typeof FITS): DrafterModel {
   const column = Object.keys(FITS).indexOf(set)
-  return FEATURE_NAMES.map((name) => COEFFICIENTS[name]?.[column] ?? 0)
+  return COEFFICIENTS.map((row) => row[column] ?? 0)
 }
 
 /**

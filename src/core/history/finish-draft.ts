@@ -1,6 +1,6 @@
 // Apart because the value of a team is the recap's, and the list of finished drafts is read without it.
 import { importedBasis } from '../advice/advice-facts.ts'
-import { lineupPoints } from '../advice/best-lineup.ts'
+import { lineupPoints } from '../draft/best-lineup.ts'
 import { draftRecap } from '../advice/recap.ts'
 import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionMarket } from '../auction/auction-prices.ts'
@@ -13,7 +13,7 @@ import { rulesToJson } from '../league/rules-json.ts'
 import type { Board } from '../players/board.ts'
 import type { PlayerId } from '../players/player.ts'
 import type { PriceFacts } from '../prices/price-facts.ts'
-import type { FinishedDraft, FinishedKind, FinishedPlayer } from './finished-draft.ts'
+import type { FinishedBoard, FinishedDraft, FinishedKind, FinishedPlayer } from './finished-draft.ts'
 
 export interface FinishedFacts {
   readonly kind: FinishedKind
@@ -35,9 +35,10 @@ export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
   const { kind, draftKey, title, finishedAt, draft, board, teamNames, teamIndex, auction = null } = facts
   if (!isComplete(draft)) return null
   const players = draft.slots.map((pick) => finishedPlayer(board, pick?.playerId ?? ''))
+  const prices = auction === null ? [] : auction.sales.map(({ price }) => price)
   const { teamCount, roundCount, rules } = draft.format
   return {
-    id: `history-${draftKey}-${hashOf([...draft.owners, ...players.map(({ id }) => id)].join())}`,
+    id: `history-${draftKey}-${hashOf([...draft.owners, ...players.map(({ id }) => id), ...prices].join())}`,
     draftKey,
     kind,
     finishedAt,
@@ -52,7 +53,19 @@ export function finishedDraft(facts: FinishedFacts): FinishedDraft | null {
         ? [{ ...player, slotNumber: index + 1, ...(auction !== null && priceOf(auction, player.id)) }]
         : [],
     ),
-    board: auction === null ? { teamNames, owners: draft.owners, players } : null,
+    board: auction === null ? { teamNames, owners: draft.owners, players } : auctionBoard(facts, auction),
+  }
+}
+
+function auctionBoard({ board, teamNames }: FinishedFacts, { teams, sales }: Auction): FinishedBoard {
+  return {
+    teamNames,
+    owners: sales.map(({ teamIndex }) => teamIndex),
+    players: sales.map(({ playerId }) => finishedPlayer(board, playerId)),
+    auction: {
+      budgets: teams.map(({ budget }) => budget),
+      sales: sales.map(({ price, nominatedBy, by }) => ({ price, nominatedBy: by === 'keeper' ? null : nominatedBy })),
+    },
   }
 }
 

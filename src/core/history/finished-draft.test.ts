@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { openTable, POOL, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { finishedDraftForm } from '#protocol/stored/finished-draft-form.ts'
-import { boardOf } from '../auction/auction.ts'
+import { boardOf, pursesOf, type Auction } from '../auction/auction.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
 import { DEFAULT_RULES } from '../league/rules.ts'
 import { createBoard } from '../players/board.ts'
 import { UNKNOWN_POINTS, type Player, type Position } from '../players/player.ts'
 import { BOARD_PRICES } from '../prices/price-facts.ts'
 import { finishedDraft } from './finish-draft.ts'
-import { FINISHED_MAX, leagueText, reopenedDraft, withFinished, type FinishedDraft } from './finished-draft.ts'
+import {
+  FINISHED_MAX,
+  leagueText,
+  reopenedDraft,
+  withFinished,
+  type FinishedAuction,
+  type FinishedDraft,
+} from './finished-draft.ts'
 import { draftsOfTurns, exposures, filtered, historyCsv, placesBySeat, positionsByRound } from './history-figures.ts'
 
 function player(id: string, position: Position, adp: number): Player {
@@ -162,7 +169,7 @@ test('[MYD14] an auction leaves money and prices, a place by points of the lineu
   expect(ended.picks.map(({ price }) => price)).toEqual(
     table.auction.sales.filter(({ teamIndex }) => teamIndex === 1).map(({ price }) => price),
   )
-  expect([ended.board, ended.value]).toEqual([null, null])
+  expect(ended.value).toBeNull()
   expect(finishedDraftForm.parse(JSON.parse(JSON.stringify(ended)))).toEqual(JSON.parse(JSON.stringify(ended)))
   expect(draftsOfTurns([ended])).toEqual([])
   expect(exposures([ended])[0]).toMatchObject({ count: 1, share: 1, averageRound: null })
@@ -171,4 +178,32 @@ test('[MYD14] an auction leaves money and prices, a place by points of the lineu
   )
   expect(leagueText(ended)).toMatch(/, \$\d+ auction$/)
   expect(historyCsv([ended]).split('\r\n')[1]).toMatch(new RegExp(`,"${ended.picks[0]?.price}"$`))
+
+  const stored: FinishedDraft = finishedDraftForm.parse(JSON.parse(JSON.stringify(ended)))
+  const reopened = reopenedDraft(stored, createBoard([player('rb9', 'RB', 1)]))
+  const soldOf = (sales: Auction['sales']) =>
+    sales.map(({ playerId, teamIndex, price, nominatedBy }) => [playerId, teamIndex, price, nominatedBy])
+  expect(soldOf(reopened?.auction?.sales ?? [])).toEqual(soldOf(table.auction.sales))
+  expect(reopened?.draft.slots.map((pick) => pick?.playerId)).toEqual(
+    boardOf(table.auction).slots.map((pick) => pick?.playerId),
+  )
+  expect(pursesOf(reopened?.auction ?? table.auction)).toEqual(pursesOf(table.auction))
+  const withSales = (auction: FinishedAuction): FinishedDraft => ({
+    ...stored,
+    board: stored.board && { ...stored.board, auction },
+  })
+  const whole = stored.board?.auction ?? { budgets: [], sales: [] }
+  for (const damaged of [
+    { ...whole, budgets: whole.budgets.slice(1) },
+    { ...whole, sales: whole.sales.slice(1) },
+  ]) {
+    expect(reopenedDraft(withSales(damaged), board)).toBeNull()
+  }
+  const foreign = stored.board && { ...stored.board, owners: stored.board.owners.map((owner) => owner + 1) }
+  expect(reopenedDraft({ ...stored, board: foreign }, board)).toBeNull()
+
+  const [first, ...rest] = table.auction.sales
+  if (first === undefined) throw new Error('somebody was sold')
+  const corrected = { ...table.auction, sales: [{ ...first, price: first.price + 1 }, ...rest] }
+  expect(finishedDraft({ ...facts, auction: corrected })?.id).not.toBe(ended.id)
 })

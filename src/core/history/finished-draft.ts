@@ -1,3 +1,4 @@
+import { boardOf, emptyAuction, type Auction } from '../auction/auction.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { readRules } from '../league/rules-json.ts'
@@ -57,16 +58,32 @@ export interface FinishedDraft {
   readonly money?: FinishedMoney | undefined
   /** The person's own, in order. */
   readonly picks: readonly FinishedPick[]
-  /** The whole board, for replay and pictures; null in older entries, to save room, and in auctions. */
+  /** The whole board, for replay and pictures; null in older entries, to save room. */
   readonly board: FinishedBoard | null
 }
 
 export interface FinishedBoard {
   readonly teamNames: readonly string[]
-  /** The team that drafted in each slot. */
+  /** The team that drafted in each slot, or bought in each sale. */
   readonly owners: readonly number[]
-  /** In slot order. */
+  /** In slot order; in auctions in the order sold, keepers first. */
   readonly players: readonly FinishedPlayer[]
+  /** Left out for turns. */
+  readonly auction?: FinishedAuction | undefined
+}
+
+/** What a board of an auction has beside the players, in whole dollars. */
+export interface FinishedAuction {
+  /** Of each team, with what was traded. */
+  readonly budgets: readonly number[]
+  /** In the order sold. */
+  readonly sales: readonly FinishedSale[]
+}
+
+export interface FinishedSale {
+  readonly price: number
+  /** The team that nominated; null for a keeper. */
+  readonly nominatedBy: number | null
 }
 
 /** Longer lists are no use to anybody, and these fit on a device. */
@@ -105,6 +122,8 @@ export function formatOf({ teamCount, roundCount, rules }: FinishedDraft): Draft
 
 export interface ReopenedDraft {
   readonly draft: Draft
+  /** The auction whose sales `draft` has; null for turns. */
+  readonly auction: Auction | null
   /** The board with players whom it lacks. */
   readonly board: Board
   readonly teamNames: readonly string[]
@@ -114,11 +133,43 @@ export interface ReopenedDraft {
 export function reopenedDraft(finished: FinishedDraft, board: Board): ReopenedDraft | null {
   const format = formatOf(finished)
   if (finished.board === null || format === null) return null
-  const { players, owners, teamNames } = finished.board
+  const { players, owners, teamNames, auction: money } = finished.board
   const empty = emptyDraft(format)
   if (players.length !== empty.slots.length || owners.length !== players.length) return null
+  const auction = money === undefined ? null : reopenedAuction(format, finished.board, money)
+  if (money !== undefined && auction === null) return null
   const slots = players.map(({ id }) => ({ playerId: id, by: 'person' as const, reason: null }))
   const ids = players.map(({ id }) => id)
   const identities = players.map(({ individual, ...player }) => ({ ...player, ...(individual && { individual }) }))
-  return { draft: { ...empty, owners, slots }, board: withOffBoardPlayers(board, ids, identities), teamNames }
+  const draft = auction === null ? { ...empty, owners, slots } : boardOf(auction)
+  return { draft, auction, board: withOffBoardPlayers(board, ids, identities), teamNames }
+}
+
+/** Null unless every team bought as many players as it has places. */
+function reopenedAuction(
+  format: DraftFormat,
+  { players, owners }: FinishedBoard,
+  { budgets, sales }: FinishedAuction,
+): Auction | null {
+  const isWhole = budgets.every(
+    (_budget, team) => owners.filter((owner) => owner === team).length === format.roundCount,
+  )
+  if (budgets.length !== format.teamCount || sales.length !== players.length || !isWhole) return null
+  let lotNumber = 0
+  return {
+    ...emptyAuction(format, 0, budgets),
+    sales: sales.map(({ price, nominatedBy }, index) => {
+      const isKeeper = nominatedBy === null
+      if (!isKeeper) lotNumber += 1
+      return {
+        lotNumber: isKeeper ? 0 : lotNumber,
+        playerId: players[index]?.id ?? '',
+        teamIndex: owners[index] ?? 0,
+        price,
+        by: isKeeper ? ('keeper' as const) : ('person' as const),
+        reason: null,
+        nominatedBy,
+      }
+    }),
+  }
 }

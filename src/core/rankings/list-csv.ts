@@ -2,9 +2,11 @@ import { csvText } from '../draft/export-csv.ts'
 import { pointsInSeason } from '../league/points.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { readNumber } from '../players/csv-columns.ts'
-import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
-import { wholeDollars } from './file-source.ts'
+import { importedPlayer, importedPlayerId } from '../players/match-rankings.ts'
+import { isPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { wholeDollars, type FileSource } from './file-source.ts'
 import {
+  listed,
   listTiers,
   NOTE_MAX_LENGTH,
   ofPosition,
@@ -73,23 +75,28 @@ export function isListCsv(records: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * The order, tiers, values, marks and notes of an exported list, read into a list of this device. Players whom the list lacks are not touched:
- * they follow in their order. Refused if nobody in the text is known.
+ * The order, tiers, values, marks and notes of an exported list, read into a list of this device. Players whom only files of the exported
+ * list knew come along, in a file without a say. Players whom the text lacks follow in their order. Refused if nobody in the text is known.
  */
 export function readListCsv(
   records: readonly (readonly string[])[],
   list: MyList,
   facts: ListFacts,
+  file: Pick<FileSource, 'id' | 'label' | 'date'>,
 ): Result<MyList, 'nobody'> {
   const [headers = [], ...rows] = records
   const indexes = new Map(headers.map((header, index) => [header.trim(), index]))
   const byId = new Map(list.players.map((player) => [player.id, player]))
   const tierById = new Map<PlayerId, number>()
   const read = new Map<PlayerId, ListedPlayer>()
+  const added: Player[] = []
   for (const row of rows) {
     const cell = (column: Column) => row[indexes.get(column) ?? row.length] ?? ''
-    const known = byId.get(unescaped(cell('Snakeboard ID')))
+    const id = unescaped(cell('Snakeboard ID'))
+    const foreign = byId.has(id) ? null : addedIn(cell, id)
+    const known = foreign === null ? byId.get(id) : listed(foreign, null)
     if (known === undefined || read.has(known.id)) continue
+    if (foreign !== null) added.push(foreign)
     const newSince = cell('New since')
     tierById.set(known.id, Number.parseInt(cell('Tier'), 10) || 1)
     read.set(known.id, {
@@ -103,7 +110,23 @@ export function readListCsv(
   }
   if (read.size === 0) return err('nobody')
   const players = [...read.values(), ...list.players.filter(({ id }) => !read.has(id))]
-  return ok(withTiers({ ...list, players, tierStarts: {} }, tierById, facts))
+  const files = added.length === 0 ? list.files : [...list.files, fileOf(file, added)]
+  return ok(withTiers({ ...list, players, files, tierStarts: {} }, tierById, facts))
+}
+
+/** A player whom an import brought into the exported list; null for one of a board, who has left it since. */
+function addedIn(cell: (column: Column) => string, id: PlayerId): Player | null {
+  const [name, team, position] = [unescaped(cell('Player')), unescaped(cell('Team')), cell('Pos')]
+  if (!isPosition(position) || name === '' || importedPlayerId(position, name, team) !== id) return null
+  const rank = Number.parseInt(cell('Rank'), 10) || 1
+  const [adp, bye] = [readNumber(cell('ADP')), readNumber(cell('Bye'))]
+  const noPoints = { projectedPpr: null, lastSeasonPpr: null }
+  return importedPlayer({ rowNumber: rank, text: name, name, team, position, rank, tier: null, adp, bye, ...noPoints })
+}
+
+function fileOf(file: Pick<FileSource, 'id' | 'label' | 'date'>, added: readonly Player[]): FileSource {
+  const rows = added.map(({ id }) => ({ playerId: id, rank: null, projected: null }))
+  return { ...file, counts: 'overall', rowCount: rows.length, rows, added }
 }
 
 /** Tiers that are not those of the values are the person's. */

@@ -9,7 +9,7 @@ import { NOTHING_CONFIRMED } from '../players/match-rankings.ts'
 import { POSITIONS } from '../players/player.ts'
 import { readRankings } from '../players/rankings-csv.ts'
 import { blend, type RankingSource } from './blend.ts'
-import { boardSources, dollarsInFile, fileSource } from './file-source.ts'
+import { asSource, boardSources, dollarsInFile, everybodyOf, fileSource } from './file-source.ts'
 import { isListCsv, listCsv, readListCsv } from './list-csv.ts'
 import {
   boardOfList,
@@ -41,6 +41,7 @@ function listOf(board: Board): MyList {
 }
 
 const FACTS = factsOf(FEW)
+const FILE = { id: 'read', label: 'Mine.csv', date: DATE }
 const ids = (list: MyList) => list.players.map(({ id }) => id)
 const idsOf = (list: MyList, position: 'RB') => ofPosition(list, position).map(({ id }) => id)
 
@@ -157,7 +158,7 @@ test('[RK16] a list reads back exactly from its CSV, whatever was edited', () =>
       const list = edits.reduce((before, edit) => editList(before, edit, FACTS), listOf(FEW))
       const records = Papa.parse<string[]>(listCsv(list, FEW.players, FACTS), { skipEmptyLines: true }).data
       expect(isListCsv(records)).toBe(true)
-      const read = readListCsv(records, listOf(FEW), FACTS)
+      const read = readListCsv(records, listOf(FEW), FACTS, FILE)
       if (!read.ok) throw new Error(read.error)
       expect(read.value.players).toEqual(list.players)
       expect(listTiers(read.value, FACTS)).toEqual(listTiers(list, FACTS))
@@ -165,7 +166,48 @@ test('[RK16] a list reads back exactly from its CSV, whatever was edited', () =>
       expect(again).toEqual(records)
     }),
   )
-  expect(readListCsv([['Rank', 'Snakeboard ID']], listOf(FEW), FACTS).ok).toBe(false)
+  expect(readListCsv([['Rank', 'Snakeboard ID']], listOf(FEW), FACTS, FILE).ok).toBe(false)
+})
+
+test('[RK16] players whom only files knew are read back, and those who left the board are not', () => {
+  const records = [
+    ['Player', 'Pos', 'Team', 'ADP'],
+    ['Deep Sleeper', 'WR', 'KC', '199.5'],
+    ['Player 2', 'RB', 'KC', '1'],
+    ["'Quoted Name", 'RB', '', '210'],
+  ]
+  const reading = readRankings({ records, parseError: null }, 2026)
+  if (!reading.ok) throw new Error(reading.error.code)
+  const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, FEW, reading.value, NOTHING_CONFIRMED)
+  const everybody = everybodyOf(FEW, [file])
+  const sources = [...boardSources(FEW.players, DATE), asSource(file)]
+  const facts = { blend: blend(everybody, sources, { board: 50, f: 50 }, PPR), scoring: PPR }
+  const whole = withEverybody({ ...listOf(FEW), files: [file] }, everybody, facts.blend.order, DATE)
+  const edits: readonly ListEdit[] = [
+    { kind: 'move', playerId: 'wr:deep-sleeper:kc', toIndex: 0 },
+    { kind: 'note', playerId: 'wr:deep-sleeper:kc', text: 'deep' },
+  ]
+  const list = edits.reduce((before, edit) => editList(before, edit, facts), whole)
+  const exported = Papa.parse<string[]>(listCsv(list, everybody, facts), { skipEmptyLines: true }).data
+  const read = readListCsv(exported, listOf(FEW), FACTS, FILE)
+  if (!read.ok) throw new Error(read.error)
+  expect(read.value.players).toEqual(list.players)
+  expect(read.value.players[0]).toMatchObject({ name: 'Deep Sleeper', note: 'deep', isMoved: true })
+  expect(listTiers(read.value, FACTS)).toEqual(listTiers(list, facts))
+  const here = everybodyOf(FEW, read.value.files)
+  expect(here.find(({ id }) => id === 'wr:deep-sleeper:kc')).toMatchObject({ adp: 199.5, team: 'KC' })
+  const { order } = blend(
+    here,
+    [...boardSources(FEW.players, DATE), ...read.value.files.map(asSource)],
+    { board: 100 },
+    PPR,
+  )
+  expect(withEverybody(read.value, here, order, DATE).players, 'they stay').toEqual(list.players)
+  const again = readListCsv(exported, read.value, FACTS, FILE)
+  expect(again, 'nobody twice').toEqual(read)
+  const smaller = createBoard(FEW.players.slice(1))
+  const without = readListCsv(exported, listOf(smaller), factsOf(smaller), FILE)
+  expect(without.ok && ids(without.value).includes('p1')).toBe(false)
 })
 
 test('[RK33] a value is whole dollars, is kept beside the note, and no blend changes it', () => {

@@ -207,7 +207,8 @@ export function ofPosition(list: Pick<MyList, 'players'>, position: Position): r
   return list.players.filter((player) => player.position === position)
 }
 
-function listed({ id, name, position, team }: Player, newSince: string | null): ListedPlayer {
+/** A player as a list begins with them. */
+export function listed({ id, name, position, team }: Player, newSince: string | null): ListedPlayer {
   return { id, name, position, team, mark: null, note: '', dollars: null, isMoved: false, newSince }
 }
 

@@ -21,9 +21,23 @@ export interface SharedLists {
   readonly shares: Readonly<Record<SeatPerson, boolean>>
   /** Null unless both share. Both edit it. */
   readonly lists: Shortlist | null
+  /** When a player's marks were last changed, in server time; the plan's under `PLAN_KEY`. */
+  readonly changedAtMs: ReadonlyMap<PlayerId, number>
 }
 
-export const NOTHING_SHARED: SharedLists = { number: 0, shares: { first: false, second: false }, lists: null }
+/** A change of what is shared, which may have waited on its device. */
+export interface ListEdit {
+  readonly command: ShortlistCommand
+  /** When the person made it, in server time; null for now. */
+  readonly atMs: number | null
+}
+
+export const NOTHING_SHARED: SharedLists = {
+  number: 0,
+  shares: { first: false, second: false },
+  lists: null,
+  changedAtMs: new Map(),
+}
 
 /** More marks than a board has players. */
 export const MAX_LISTED_PLAYERS = 1000
@@ -33,24 +47,51 @@ export function shareLists(shared: SharedLists, person: SeatPerson, isOn: boolea
   if (shared.shares[person] === isOn) return shared
   const shares = { ...shared.shares, [person]: isOn }
   const lists = shares.first && shares.second ? EMPTY_SHORTLIST : null
-  return { number: shared.number + 1, shares, lists }
+  return { number: shared.number + 1, shares, lists, changedAtMs: new Map() }
 }
 
-/** A mark on a player who was drafted meanwhile, or whom the lobby doesn't have, is left out. */
+interface EditFacts {
+  readonly draft: Draft | null
+  readonly pool: PlayerPool
+  readonly nowMs: number
+}
+
+/**
+ * The last change of a player wins, whenever it arrives. A mark on a player who was drafted meanwhile, or whom the lobby doesn't have, is
+ * left out.
+ */
 export function editSharedLists(
   shared: SharedLists,
-  edits: readonly ShortlistCommand[],
-  draft: Draft | null,
-  pool: PlayerPool,
+  edits: readonly ListEdit[],
+  { draft, pool, nowMs }: EditFacts,
 ): Result<SharedLists, 'lists_not_shared'> {
   if (shared.lists === null) return err('lists_not_shared')
-  const before = withoutDrafted(shared.lists, draft)
-  const lists = edits.reduce<Shortlist>((shortlist, edit) => {
-    const decided = decideShortlist({ shortlist, draft }, edit, pool)
-    const next = decided.ok ? decided.value.reduce(applyShortlist, shortlist) : shortlist
-    return isTooLong(next) ? shortlist : next
-  }, before)
-  return ok(lists === shared.lists ? shared : { ...shared, number: shared.number + 1, lists })
+  let lists = withoutDrafted(shared.lists, draft)
+  const changedAtMs = new Map(shared.changedAtMs)
+  for (const { command, atMs } of edits) {
+    const key = command.kind === 'set-plan' ? PLAN_KEY : command.playerId
+    // A device whose clock is ahead must not win for good.
+    const madeAtMs = Math.min(atMs ?? nowMs, nowMs)
+    if (madeAtMs < (changedAtMs.get(key) ?? 0)) continue
+    const decided = decideShortlist({ shortlist: lists, draft }, command, pool)
+    const next = decided.ok ? decided.value.reduce(applyShortlist, lists) : lists
+    if (!decided.ok || isTooLong(next)) continue
+    lists = next
+    changedAtMs.set(key, madeAtMs)
+  }
+  const isSame = lists === shared.lists
+  const isAsLate = [...changedAtMs].every(([key, atMs]) => shared.changedAtMs.get(key) === atMs)
+  if (isSame && isAsLate) return ok(shared)
+  return ok({ ...shared, number: shared.number + (isSame ? 0 : 1), lists, changedAtMs: newestOf(changedAtMs) })
+}
+
+/** No player has it. */
+const PLAN_KEY = ''
+
+/** An edit that waited longer than this many others were made is rare, and then wins. */
+function newestOf(changedAtMs: ReadonlyMap<PlayerId, number>): ReadonlyMap<PlayerId, number> {
+  if (changedAtMs.size <= MAX_LISTED_PLAYERS) return changedAtMs
+  return new Map([...changedAtMs].toSorted(([, one], [, other]) => other - one).slice(0, MAX_LISTED_PLAYERS))
 }
 
 /** Drafted players have no marks (F2). Returns the same lists if there are none. */

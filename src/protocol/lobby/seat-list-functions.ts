@@ -1,4 +1,4 @@
-import { MAX_LISTED_PLAYERS, type SharedLists } from '#core/shortlist/shared-lists.ts'
+import { MAX_LISTED_PLAYERS, type ListEdit, type SharedLists } from '#core/shortlist/shared-lists.ts'
 import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { z } from '../zod.ts'
 import { MEMBER, SEAT } from './command.ts'
@@ -10,19 +10,25 @@ import { asParticipant } from './shared-fields.ts'
 const playerId = z.string().check(z.maxLength(64))
 const playerIds = z.array(playerId).check(z.maxLength(MAX_LISTED_PLAYERS))
 
-export const wireListsSchema = z.strictObject({
+const marks = {
   targets: playerIds,
   avoids: playerIds,
   queue: playerIds,
   plan: z.nullish(draftPlanSchema),
-})
+}
 
-const editSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('target'), player_id: playerId, on: z.boolean() }),
-  z.strictObject({ kind: z.literal('avoid'), player_id: playerId, on: z.boolean() }),
-  z.strictObject({ kind: z.literal('queue'), player_id: playerId, on: z.boolean() }),
-  z.strictObject({ kind: z.literal('move'), player_id: playerId, to_index: z.int() }),
-  z.strictObject({ kind: z.literal('plan'), plan: draftPlanSchema }),
+/** As the server keeps them: with the time of each player's last change. */
+export const storedListsSchema = z.strictObject({ ...marks, changed: z.optional(z.record(z.string(), z.number())) })
+
+/** When the person made it, in milliseconds of server time; left out for now. */
+const at = z.optional(z.int().check(z.minimum(0)))
+
+export const editSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('target'), player_id: playerId, on: z.boolean(), at }),
+  z.strictObject({ kind: z.literal('avoid'), player_id: playerId, on: z.boolean(), at }),
+  z.strictObject({ kind: z.literal('queue'), player_id: playerId, on: z.boolean(), at }),
+  z.strictObject({ kind: z.literal('move'), player_id: playerId, to_index: z.int(), at }),
+  z.strictObject({ kind: z.literal('plan'), plan: draftPlanSchema, at }),
 ])
 
 /** A device that adds its own marks sends them in several calls. */
@@ -37,7 +43,7 @@ const answer = z.object({
   own: z.boolean(),
   other: z.boolean(),
   /** Null unless both share. */
-  lists: z.nullable(wireListsSchema),
+  lists: z.nullable(z.strictObject(marks)),
 })
 
 export type SharedListsAnswer = z.output<typeof answer>
@@ -56,7 +62,7 @@ export const seatListFunctions = {
     output: answer,
   },
   edit_shared_lists: {
-    says: 'Changes what the two people of a seat share. Marks on players who are drafted or not in the lobby are left out.',
+    says: 'Changes what the two people of a seat share. The last change of a player wins. Marks on players who are drafted or not in the lobby are left out.',
     refuses: [...SEAT, 'expired', 'lists_not_shared'],
     input: z.strictObject({ ...asParticipant, edits: z.array(editSchema).check(z.maxLength(EDITS_PER_CALL)) }),
     output: answer,
@@ -65,7 +71,11 @@ export const seatListFunctions = {
 
 export type WireEdit = z.output<typeof editSchema>
 
-export function editFromWire(edit: WireEdit): ShortlistCommand {
+export function editFromWire(edit: WireEdit): ListEdit {
+  return { command: commandOf(edit), atMs: edit.at ?? null }
+}
+
+function commandOf(edit: WireEdit): ShortlistCommand {
   switch (edit.kind) {
     case 'target':
       return { kind: 'set-target', playerId: edit.player_id, isOn: edit.on }
@@ -80,18 +90,19 @@ export function editFromWire(edit: WireEdit): ShortlistCommand {
   }
 }
 
-export function editToWire(edit: ShortlistCommand): WireEdit {
-  switch (edit.kind) {
+export function editToWire({ command, atMs }: ListEdit): WireEdit {
+  const made = atMs === null ? {} : { at: atMs }
+  switch (command.kind) {
     case 'set-target':
-      return { kind: 'target', player_id: edit.playerId, on: edit.isOn }
+      return { kind: 'target', player_id: command.playerId, on: command.isOn, ...made }
     case 'set-avoid':
-      return { kind: 'avoid', player_id: edit.playerId, on: edit.isOn }
+      return { kind: 'avoid', player_id: command.playerId, on: command.isOn, ...made }
     case 'set-queued':
-      return { kind: 'queue', player_id: edit.playerId, on: edit.isOn }
+      return { kind: 'queue', player_id: command.playerId, on: command.isOn, ...made }
     case 'move-queued':
-      return { kind: 'move', player_id: edit.playerId, to_index: edit.toIndex }
+      return { kind: 'move', player_id: command.playerId, to_index: command.toIndex, ...made }
     case 'set-plan':
-      return { kind: 'plan', plan: planToWire(edit.plan) }
+      return { kind: 'plan', plan: planToWire(command.plan), ...made }
   }
 }
 

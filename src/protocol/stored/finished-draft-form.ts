@@ -30,7 +30,19 @@ export const finishedDraftForm = z.object({
   value: z.nullable(z.number()),
   money: z.optional(z.object({ budget: dollars, spent: dollars, expected: z.number() })),
   picks: z.array(z.object({ ...player.shape, slotNumber: z.int().check(z.minimum(1)), price: z.optional(dollars) })),
-  board: z.nullable(z.object({ teamNames: z.array(text), owners: z.array(index), players: z.array(player) })),
+  board: z.nullable(
+    z.object({
+      teamNames: z.array(text),
+      owners: z.array(index),
+      players: z.array(player),
+      auction: z.optional(
+        z.object({
+          budgets: z.array(dollars),
+          sales: z.array(z.object({ price: dollars, nominatedBy: z.nullable(index) })),
+        }),
+      ),
+    }),
+  ),
 }) satisfies z.ZodMiniType<FinishedDraft>
 
 /** The stored list without what cannot be read; null for what is no list. */

@@ -117,10 +117,13 @@ export const keptStepsForm = z.object({
   steps: z.array(z.custom<JsonChange>(isJsonChange)),
 })
 
-/** What the person plans to spend in auctions, the newest first: by place, and for single players. */
+/** What the person plans to spend in auctions, the newest first: by place of each team of theirs, and for single players. */
 const planForm = z.object({
   auction: filledText,
+  /** For a team that has none of its own: versions before kept one for all teams. */
   places: or(z.record(text, wholeDollars), {}),
+  /** By the number of the team, from 0. */
+  teams: or(z.record(text, z.record(text, wholeDollars)), {}),
   targets: or(z.record(text, wholeDollars), {}),
 })
 export type StoredPlan = Readonly<z.output<typeof planForm>>

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { publicEvent, publicLobby } from '#core/lobby/public-lobby.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
+import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { createRpcWorld, draftOfTwo } from '../../../tests/support/rpc-world.ts'
+import { sized } from '../../../tests/support/run-size.ts'
+
+const FLOOD = sized(20_000, 1_000_000)
+/** The price, less, one more, a jump, and more than anybody has. */
+const FLOOD_AMOUNTS = [5, 1, 6, 40, 1_000_000]
 
 async function withLot() {
   const world = await auctionWorld()
@@ -25,6 +31,62 @@ test('[AUC62] five bids a second of a device are judged, and they don’t count 
     )
   }
   expect(await world.code('pause_draft', world.asHost)).toBe('ok')
+})
+
+test('[AUC62] a million bids of one device: five a second are judged, and everybody else bids as before', async () => {
+  const { world, onOtto, bid } = await withLot()
+  await world.get('place_bid', bid(5), onOtto)
+  const before = await world.lobby()
+  const counts = new Map<string, number>()
+  const startMs = world.clock.ms
+  for (let count = 0; count < FLOOD; count += 1) {
+    const amount = FLOOD_AMOUNTS[count % FLOOD_AMOUNTS.length] ?? 0
+    const code = await world.code('place_bid', bid(amount), { ...onOtto, commandId: `flood-${count}` })
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+    if (count % (FLOOD / 10) === 0) world.clock.ms += 900
+  }
+  const seconds = Math.ceil((world.clock.ms - startMs) / 1000)
+  const refused = counts.get('too_many_requests') ?? 0
+  expect(FLOOD - refused).toBeGreaterThan(0)
+  expect(FLOOD - refused).toBeLessThanOrEqual(5 * (seconds + 1))
+  expect([...counts.keys()].toSorted()).toEqual(['already_yours', 'too_many_requests'])
+  expect(await world.lobby()).toEqual(before)
+  const [pia, onPia] = world.as('Pia')
+  expect(await world.code('place_bid', { ...pia, lot_number: 1, amount: 6 }, onPia)).toBe('ok')
+})
+
+test('[AUC3] [AUC80] two presses at once are one bid, and of two people with the same amount the first one has it', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const [pia, onPia] = world.as('Pia')
+  const presses = await Promise.all([world.code('place_bid', bid(5), onOtto), world.code('place_bid', bid(5), onOtto)])
+  expect(presses).toEqual(['ok', 'already_yours'])
+  const rivals = await Promise.all([
+    world.ask('place_bid', { ...pia, lot_number: 1, amount: 6 }, onPia),
+    world.ask('place_bid', { ...world.as('Hana')[0], lot_number: 1, amount: 6 }),
+  ])
+  expect(rivals).toMatchObject([{ ok: true }, { ok: false, code: 'outbid', details: '6' }])
+  expect((await world.auction()).lots[0]?.bids.map(({ teamIndex, amount }) => [teamIndex, amount])).toEqual([
+    [0, 1],
+    [1, 5],
+    [2, 6],
+  ])
+})
+
+test('[AUC3] cents, nothing, less than nothing and what no number holds are no bids', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const before = await world.lobby()
+  for (const [amount, code] of [
+    [0, 'outbid'],
+    [-5, 'outbid'],
+    [Number.MAX_SAFE_INTEGER, 'over_max_bid'],
+  ] as const) {
+    world.clock.ms += 300
+    expect([amount, await world.code('place_bid', bid(amount), onOtto)]).toEqual([amount, code])
+  }
+  const { input } = remoteFunctions.place_bid
+  for (const amount of [5.5, Number.NaN, Infinity, 2 ** 53, '5', null, [5]])
+    expect([amount, input.safeParse({ ...bid(5), amount }).success]).toEqual([amount, false])
+  expect(await world.lobby()).toEqual(before)
 })
 
 test('[AUC62] a bid below the price is answered before the lock, and its answer is not stored', async () => {

@@ -3,9 +3,8 @@ import { pursesOf, highBid } from '#core/auction/auction.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { startingPlaces } from '#core/league/lineup.ts'
-import { isPosition } from '#core/players/player.ts'
+import { isPosition, type Player, type PlayerId } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
-import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { boardByPrice } from './team-plan.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -17,8 +16,15 @@ declare module 'react' {
   }
 }
 
+interface AuctionBoardProps {
+  facts: Pick<AuctionFacts, 'auction' | 'own' | 'teamNames' | 'board'>
+  /** Left out where nothing more is said about a player. */
+  onPlayer?: (player: Player) => void
+  newestId?: PlayerId | undefined
+}
+
 /** Every team by the places of its roster, with what each player cost. */
-export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
+export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
   const { auction, own } = facts
   const { roundCount, teamCount, rules } = auction.format
   const starters = startingPlaces(rules.lineup)
@@ -76,11 +82,18 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
                   <td
                     key={teamIndex}
                     className={classNames('cell', teamIndex === own && 'mine1')}
+                    data-newest={player.id === newestId || undefined}
                     data-position={player.position}
                   >
-                    <button type="button" title={player.name} onClick={() => openStats(player)}>
-                      {shortName(player.name)}
-                    </button>
+                    {onPlayer === undefined ? (
+                      <span className="name" title={player.name}>
+                        {shortName(player.name)}
+                      </span>
+                    ) : (
+                      <button type="button" className="name" title={player.name} onClick={() => onPlayer(player)}>
+                        {shortName(player.name)}
+                      </button>
+                    )}
                     <small>
                       <span>
                         <b className="font-bold">{player.position}</b> {player.team}
@@ -113,7 +126,7 @@ export function AuctionBoard({ facts }: { facts: AuctionFacts }) {
 const LABELS: Readonly<Record<string, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
 
 /** Starters in their places, then the bench, most expensive first; empty where nobody is. */
-function columnOf({ auction, board }: AuctionFacts, draft: Draft, teamIndex: number, count: number) {
+function columnOf({ auction, board }: AuctionBoardProps['facts'], draft: Draft, teamIndex: number, count: number) {
   const starters = startingPlaces(auction.format.rules.lineup)
   const lines = teamRoster(draft, teamIndex, board.playersById)
   const bench = lines.filter(({ place }) => place === 'BN').flatMap(({ player }) => player ?? [])

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/auction.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { useIsDesk } from '../platform/media-query.ts'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
+import { openStats } from '../stats/lazy-player-window.tsx'
 import './auction-frame.css'
 import './auction-list.css'
 import './auction-lot.css'
@@ -87,7 +88,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
           {view !== null && (
             <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
           )}
-          <AuctionBoard facts={facts} />
+          <AuctionBoard facts={facts} onPlayer={openStats} />
         </main>
       ) : isOver ? (
         <main className={PAGE} data-recap-scroll>
@@ -207,6 +208,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
 function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
   const notice = useNotice((store) => store.notice)
+  const hasRoom = !useIsPhone()
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const shown: PhonePage = tab === 'board' ? 'board' : page
@@ -245,7 +247,8 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
           ) : (
             <Waiting facts={facts} />
           ))}
-        {shown === 'players' && (
+        {/* A tablet that is held upright has room for the players below the lot. */}
+        {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
           <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
         )}
         {shown === 'teams' && (
@@ -255,7 +258,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
           </>
         )}
         {shown === 'team' && <MyTeam facts={facts} isPhone />}
-        {shown === 'board' && <AuctionBoard facts={facts} />}
+        {shown === 'board' && <AuctionBoard facts={facts} onPlayer={openStats} />}
       </main>
       {view !== null && (
         <WithBidding

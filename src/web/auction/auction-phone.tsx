@@ -99,7 +99,7 @@ const REASON = 'border-b border-line px-4 py-2.25 text-[0.84375rem]/4.75 text-(-
 function PhoneReason({ facts, view }: PhoneLotProps) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   const { title, text } = useReason(facts, view, player)
-  const plan = useAuctionPlan(facts.auction.seed)
+  const plan = useAuctionPlan(facts)
   const { own, auction } = facts
   if (own === null || view.state !== 'mine') {
     return (
@@ -113,7 +113,7 @@ function PhoneReason({ facts, view }: PhoneLotProps) {
   return (
     <p className={REASON}>
       <b>If nobody raises,</b> {shortName(player.name)} is yours. You would have <b>{money(left - view.price)}</b> for{' '}
-      {places(placesLeft - 1)}. {planBalance(facts, rows, view.price).text}.
+      {places(placesLeft - 1)}. {planBalance(facts, rows, { position: player.position, price: view.price }).text}.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { parsedJson } from '#core/lib/parsed-json.ts'
@@ -5,36 +6,48 @@ import type { PlayerId } from '#core/players/player.ts'
 import { auctionPlansForm, type StoredPlan } from '#protocol/stored/stored-forms.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import type { AuctionFacts } from './auction-facts.ts'
 
-/** What the person plans in an auction, on this device alone: dollars by place ("RB2"), and for single players. */
-export type AuctionPlan = StoredPlan
+/** What the person plans for a team of theirs, on this device alone: dollars by place ("RB2"), and for single players. */
+export type AuctionPlan = Pick<StoredPlan, 'places' | 'targets'>
+
+/** One of the teams that the person may act for. */
+export type PlannedTeam = Pick<AuctionFacts, 'auction' | 'own'>
 
 /** One place of a lineup, by its number among those of its kind: "RB2". The bench is one place. */
 export function placeKey(place: LineupPlace, number: number): string {
   return place === 'BN' ? place : `${place}${number}`
 }
 
-const NO_PLAN: AuctionPlan = { auction: '', places: {}, targets: {} }
+const NO_PLAN: StoredPlan = { auction: '', places: {}, teams: {}, targets: {} }
 /** More auctions than anybody plans at a time. */
 const MOST_PLANS = 12
 
-const usePlans = create<{ readonly plans: readonly AuctionPlan[] }>(() => ({ plans: readPlans() }))
+const usePlans = create<{ readonly plans: readonly StoredPlan[] }>(() => ({ plans: readPlans() }))
 
 deviceStorage.subscribe((key) => {
   if (key === null || key === STORAGE_KEYS.auctionPlans) usePlans.setState({ plans: readPlans() })
 })
 
-/** The plan of one auction, which its seed names. */
-export function useAuctionPlan(seed: number): AuctionPlan {
-  return usePlans(({ plans }) => plans.find(({ auction }) => auction === String(seed)) ?? NO_PLAN)
+/** The plan of one auction, which its seed names, for the team that the person acts for. A player is worth the same to each of theirs. */
+export function useAuctionPlan({ auction: { seed }, own }: PlannedTeam): AuctionPlan {
+  const plan = usePlans(({ plans }) => plans.find(({ auction }) => auction === String(seed)) ?? NO_PLAN)
+  return useMemo(() => ({ places: placesOf(plan, own), targets: plan.targets }), [plan, own])
+}
+
+function placesOf({ teams, places }: StoredPlan, own: number | null): StoredPlan['places'] {
+  return teams[String(own)] ?? places
 }
 
 /** Null takes the person's own number away again. */
-export function planPlaces(seed: number, dollarsByPlace: Readonly<Record<string, number | null>>): void {
+export function planPlaces(
+  { auction: { seed }, own }: PlannedTeam,
+  dollarsByPlace: Readonly<Record<string, number | null>>,
+): void {
   change(seed, (plan) => {
-    const all = Object.entries({ ...plan.places, ...dollarsByPlace })
+    const all = Object.entries({ ...placesOf(plan, own), ...dollarsByPlace })
     const places = Object.fromEntries(all.flatMap(([key, dollars]) => (dollars === null ? [] : [[key, dollars]])))
-    return { ...plan, places }
+    return { ...plan, teams: { ...plan.teams, [String(own)]: places } }
   })
 }
 
@@ -46,7 +59,7 @@ export function planTarget(seed: number, playerId: PlayerId, dollars: number | n
   })
 }
 
-function change(seed: number, make: (plan: AuctionPlan) => AuctionPlan): void {
+function change(seed: number, make: (plan: StoredPlan) => StoredPlan): void {
   const auction = String(seed)
   const plans = readPlans()
   const before = plans.find((plan) => plan.auction === auction) ?? NO_PLAN
@@ -55,6 +68,6 @@ function change(seed: number, make: (plan: AuctionPlan) => AuctionPlan): void {
   usePlans.setState({ plans: next })
 }
 
-function readPlans(): readonly AuctionPlan[] {
+function readPlans(): readonly StoredPlan[] {
   return auctionPlansForm.parse(parsedJson(deviceStorage.read(STORAGE_KEYS.auctionPlans) ?? ''))
 }

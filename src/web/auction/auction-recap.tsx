@@ -1,7 +1,7 @@
 import './auction-after.css'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { lineupPoints } from '#core/advice/best-lineup.ts'
+import { lineupPoints } from '#core/draft/best-lineup.ts'
 import {
   salesAgainst,
   stretchesOf,

@@ -12,7 +12,7 @@ import { useFacts } from './use-auction.ts'
 export function AuctionResults({ title }: { title: string }) {
   const facts = useFacts()
   return (
-    <div className="auc h-auto! gap-8 overflow-visible! bg-transparent!">
+    <div className="auc page h-auto! gap-8 overflow-visible! bg-transparent!">
       <AuctionBoard facts={facts} />
       <AuctionRecap facts={facts} title={title} />
       <SaleTable facts={facts} />

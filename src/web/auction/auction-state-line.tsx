@@ -204,7 +204,8 @@ function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: Auction
     <div className={classNames('stateline', kind === 'outbid' ? 'alert' : 'good')} data-notice={kind}>
       {Icon !== null && <Icon aria-hidden />}
       <b>{title}</b>
-      <span className="m">{text}</span>
+      {/* On a phone the button takes its place. */}
+      {!(isPhone && kind === 'nominated') && <span className="m">{text}</span>}
       <hr />
       {aside !== undefined && !isPhone && <span className="m">{aside}</span>}
       {kind === 'sold' && !isPhone && <SoldSoFar facts={facts} />}

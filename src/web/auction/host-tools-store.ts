@@ -9,6 +9,8 @@ export type HostTool =
   | { readonly kind: 'move-money' }
   | { readonly kind: 'set-nominator' }
   | { readonly kind: 'clocks' }
+  | { readonly kind: 'bid-for'; readonly lotNumber: number }
+  | { readonly kind: 'nominate-for' }
 
 /** The tool of the host that is open. */
 export const useHostTool = create<{ readonly tool: HostTool | null }>(() => ({ tool: null }))

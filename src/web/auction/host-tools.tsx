@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { auctionRulesOf, highBid, lotOf, maxBid, pursesOf, saleOf } from '#core/auction/auction.ts'
-import type { AuctionCommand, ReasonedCommand } from '#core/auction/auction-command.ts'
-import { REASON_MAX_LENGTH } from '#core/lobby/usernames.ts'
-import { useDraftSession } from '../session/session-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { BidForTeam, NominateForTeam } from './act-for-team.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money, teamName } from './auction-texts.ts'
-import { closeHostTool, useHostTool, type HostTool } from './host-tools-store.ts'
+import { useHostTool, type HostTool } from './host-tools-store.ts'
 import { dollarsIn } from './lot-view.ts'
-import { refusalText } from './refusal-text.ts'
+import { ToolFrame } from './tool-frame.tsx'
 
 /** What only the host does, each in a dialog of its own. */
 export function HostToolDialogs({ facts }: { facts: AuctionFacts }) {
@@ -41,62 +37,11 @@ function ToolDialog({ facts, tool }: ToolProps<HostTool['kind']>) {
       return <SetNominator facts={facts} />
     case 'clocks':
       return <Clocks facts={facts} />
+    case 'bid-for':
+      return <BidForTeam facts={facts} lotNumber={tool.lotNumber} />
+    case 'nominate-for':
+      return <NominateForTeam facts={facts} />
   }
-}
-
-type ClockCommand = Extract<AuctionCommand, { readonly kind: 'set-clocks' }>
-
-interface ToolFrameProps {
-  facts: AuctionFacts
-  title: string
-  description: string
-  /** Null while what is entered can't be done. */
-  command: ReasonedCommand | ClockCommand | null
-  label: string
-  children?: React.ReactNode
-}
-
-/** The fields of a tool, with the host's reason where others read it, and why it was refused. */
-function ToolFrame({ facts, title, description, command, label, children }: ToolFrameProps) {
-  const session = useDraftSession()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [why, setWhy] = useState('')
-  const asksWhy = facts.part.isShared === true && command?.kind !== 'set-clocks'
-  const save = async () => {
-    if (command === null) return
-    const told = command.kind === 'set-clocks' || why.trim() === '' ? command : { ...command, why }
-    const outcome = await session.send({ kind: 'auction', command: told })
-    if (outcome.ok) closeHostTool()
-    else setProblem(refusalText(outcome.error))
-  }
-  return (
-    <Dialog
-      open
-      onClose={closeHostTool}
-      title={title}
-      description={description}
-      size="sm"
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={closeHostTool}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={command === null}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {children}
-        {asksWhy && <WhyField value={why} onChange={setWhy} />}
-      </div>
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {problem}
-        </p>
-      )}
-    </Dialog>
-  )
 }
 
 /** The lot is sold or withdrawn by somebody else while the host writes: then the tool has nothing to do. */
@@ -133,20 +78,6 @@ function UndoSale({ facts, tool: { playerId } }: ToolProps<'undo'>) {
       description={`${team} gets ${money(sale?.price ?? 0)} back, and the player is free. Later sales stay.`}
       label="Undo the sale"
       command={sale && { kind: 'undo-sale', playerId }}
-    />
-  )
-}
-
-/** Why the host does it, in their own words. */
-export function WhyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <TextField
-      label="Why (optional)"
-      hint="Everybody reads it, with what you did."
-      autoComplete="off"
-      maxLength={REASON_MAX_LENGTH}
-      value={value}
-      onChange={onChange}
     />
   )
 }
@@ -245,6 +176,7 @@ function Clocks({ facts }: { facts: AuctionFacts }) {
     <ToolFrame
       facts={facts}
       title="Clocks"
+      isPlain
       description="From the next clock on. Those that run stay as they are."
       label="Save the clocks"
       command={isGood ? { kind: 'set-clocks', nominationSeconds, bidSeconds, resetSeconds } : null}

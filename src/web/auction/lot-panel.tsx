@@ -139,7 +139,7 @@ interface FiguresProps extends Pick<LotPanelProps, 'facts' | 'view'> {
 
 export function Figures({ facts, view, player, isShort = false }: FiguresProps) {
   const { points } = leagueFacts(useDraftSnapshot()())
-  const plan = useAuctionPlan(facts.auction.seed)
+  const plan = useAuctionPlan(facts)
   const projected = points(player.id)
   const planned = planRows(facts, plan)?.find(
     ({ position, player: bought }) => bought === null && position === player.position,

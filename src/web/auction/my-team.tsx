@@ -7,7 +7,7 @@ import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { planPlaces, useAuctionPlan } from './auction-plans.ts'
+import { planPlaces, useAuctionPlan, type PlannedTeam } from './auction-plans.ts'
 import { playSignal } from './auction-sound.ts'
 import { money } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
@@ -20,7 +20,7 @@ const URGENT = new Set(['RB', 'WR', 'TE'])
 /** The person's money and places, and what is planned for each of them. */
 export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
   const { auction, own } = facts
-  const plan = useAuctionPlan(auction.seed)
+  const plan = useAuctionPlan(facts)
   const listRef = useRef<HTMLOListElement>(null)
   const rows = planRows(facts, plan)
   if (own === null || rows === null) return null
@@ -39,7 +39,7 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
       <MyMoney facts={facts} />
       <ol ref={listRef} className="overflow-y-auto overscroll-contain">
         {rows.map((row) => (
-          <TeamRow key={row.key} row={row} seed={auction.seed} isPhone={isPhone} />
+          <TeamRow key={row.key} row={row} team={facts} isPhone={isPhone} />
         ))}
       </ol>
       <p className="mfoot">
@@ -50,7 +50,7 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
             className="btn"
             onClick={() => {
               const open = rows.filter(({ player }) => player === null)
-              planPlaces(auction.seed, Object.fromEntries(open.map(({ key }) => [key, null])))
+              planPlaces(facts, Object.fromEntries(open.map(({ key }) => [key, null])))
             }}
           >
             Suggest
@@ -120,7 +120,7 @@ export function MyMoney({ facts: { auction, own }, isLot = false }: { facts: Auc
   )
 }
 
-function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: boolean }) {
+function TeamRow({ row, team, isPhone }: { row: PlanRow; team: PlannedTeam; isPhone: boolean }) {
   const { player, position, label, price, dollars, key, place, isTyped } = row
   const isOpen = player === null
   return (
@@ -139,7 +139,7 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
             key={`${dollars}`}
             dollars={dollars}
             label={`Planned for ${key === 'BN' ? 'the bench' : label}`}
-            seed={seed}
+            team={team}
             place={key}
           />
         </>
@@ -153,8 +153,15 @@ function TeamRow({ row, seed, isPhone }: { row: PlanRow; seed: number; isPhone: 
   )
 }
 
+interface PlanInputProps {
+  dollars: number
+  label: string
+  team: PlannedTeam
+  place: string
+}
+
 /** Typed in place; what can't be read goes back to what it was. */
-function PlanInput({ dollars, label, seed, place }: { dollars: number; label: string; seed: number; place: string }) {
+function PlanInput({ dollars, label, team, place }: PlanInputProps) {
   return (
     <label className="pl">
       $
@@ -168,7 +175,7 @@ function PlanInput({ dollars, label, seed, place }: { dollars: number; label: st
         onBlur={(event) => {
           const typed = dollarsIn(event.target.value)
           if (typed === null) event.target.value = String(dollars)
-          else if (typed !== dollars) planPlaces(seed, { [place]: typed })
+          else if (typed !== dollars) planPlaces(team, { [place]: typed })
         }}
       />
     </label>

@@ -23,7 +23,7 @@ export interface Suggestion extends NominationAdvice {
 /** Up to three players to nominate, each with its reason. */
 export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
-  const plan = useAuctionPlan(facts.auction.seed)
+  const plan = useAuctionPlan(facts)
   const valueOf = useMyValue(facts)
   const { own, auction } = facts
   // Half a dozen parts of the screen draw for each bid; the advice only changes with the sales.

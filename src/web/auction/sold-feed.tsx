@@ -72,18 +72,24 @@ interface SaleReactions {
 }
 
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
+  if (facts.auction.sales.length === 0) return <p className="p-3 text-sm text-muted">Nobody is sold yet.</p>
   return (
-    <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      {facts.auction.sales.toReversed().map((sale) => {
-        const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
-        return (
-          <li key={sale.playerId}>
-            <SoldRow {...{ sale, facts, onReplay, reactions }} />
-            {reactions?.line}
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      {facts.auction.sales.length > 0 && (
+        <p className="px-2.5 pt-1.5 text-[0.8125rem] text-muted">Over and under the prices before the start</p>
+      )}
+      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {facts.auction.sales.toReversed().map((sale) => {
+          const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
+          return (
+            <li key={sale.playerId}>
+              <SoldRow {...{ sale, facts, onReplay, reactions }} />
+              {reactions?.line}
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

@@ -72,6 +72,13 @@ test('[AUC87] the foot says whether the money is enough for what is planned', ()
   expect(planBalance(facts, typed(140 - needed)).text).toBe('On plan')
   expect(planBalance(facts, typed(137 - needed)).text).toBe('$3 more than the plan needs')
   expect(planBalance(facts, typed(143 - needed))).toEqual({ text: '$3 short of the plan', isShort: true })
+  const rows = typed(140 - needed)
+  const planned = rows.find(({ key }) => key === 'RB1')?.dollars ?? 0
+  const afterBuying = (position: 'QB' | 'RB', price: number) => planBalance(facts, rows, { position, price }).text
+  expect(afterBuying('RB', planned)).toBe('On plan')
+  expect(afterBuying('RB', planned + 2)).toBe('$2 short of the plan')
+  // The quarterback's place is filled: another one sits on the bench.
+  expect(afterBuying('QB', 4)).toBe('$3 short of the plan')
   expect(neededPlaces(facts, 0)).not.toContain('QB')
   expect(neededPlaces(facts, 1)).toContain('QB')
 })

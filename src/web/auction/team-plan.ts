@@ -2,7 +2,7 @@ import { moneyPlan } from '#core/auction/auction-plan.ts'
 import { boardOf, openPlaces, purseOf, type Auction } from '#core/auction/auction.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import { teamRoster } from '#core/draft/roster.ts'
-import { startingPlaces } from '#core/league/lineup.ts'
+import { mayFill, startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -106,11 +106,25 @@ export interface PlanBalance {
   readonly isShort: boolean
 }
 
-/** "On plan", "$3 more than the plan needs", "$3 short of the plan". */
-export function planBalance(facts: AuctionFacts, rows: readonly PlanRow[], spend = 0): PlanBalance {
+/** A player who is bought for so much, and then fills a place. */
+interface Purchase {
+  readonly position: Position
+  readonly price: number
+}
+
+/** "On plan", "$3 more than the plan needs", "$3 short of the plan", now or after a purchase. */
+export function planBalance(
+  facts: AuctionFacts,
+  rows: readonly PlanRow[],
+  bought: Purchase | null = null,
+): PlanBalance {
   const { left } = purseOf(facts.auction, facts.own ?? 0)
-  const needed = rows.reduce((sum, { player, dollars }) => (player === null ? sum + dollars : sum), 0)
-  const spare = left - spend - needed
+  const open = rows.filter(({ player }) => player === null)
+  const filled = bought === null ? undefined : open.find(({ place }) => mayFill(bought.position, place))
+  // The bench is one row of several places.
+  const saved = filled?.place === 'BN' ? Math.min(filled.dollars, facts.rules.minimum) : (filled?.dollars ?? 0)
+  const needed = open.reduce((sum, { dollars }) => sum + dollars, 0) - saved
+  const spare = left - (bought?.price ?? 0) - needed
   if (spare === 0) return { text: 'On plan', isShort: false }
   return spare > 0
     ? { text: `${money(spare)} more than the plan needs`, isShort: false }

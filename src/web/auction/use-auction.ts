@@ -25,8 +25,9 @@ function sure(facts: AuctionFacts | null): AuctionFacts {
 }
 
 /** What the person would pay for a player: what was typed for this auction, else what their ranking says. */
-export function useMyValue({ auction, ownValue }: AuctionFacts): (playerId: PlayerId) => number {
-  const { targets } = useAuctionPlan(auction.seed)
+export function useMyValue(facts: AuctionFacts): (playerId: PlayerId) => number {
+  const { ownValue } = facts
+  const { targets } = useAuctionPlan(facts)
   return useCallback((playerId: PlayerId) => targets[playerId] ?? ownValue(playerId), [targets, ownValue])
 }
 

@@ -2,6 +2,7 @@ import { Play, RotateCcw, Share2, Trash2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { importedBasis } from '#core/advice/advice-facts.ts'
 import { draftRecap } from '#core/advice/recap.ts'
+import { saleOf } from '#core/auction/auction.ts'
 import {
   leagueText,
   reopenedDraft,
@@ -11,7 +12,9 @@ import {
 } from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/ordinal.ts'
 import type { Board } from '#core/players/board.ts'
+import type { PlayerId } from '#core/players/player.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import { boardByPrice } from '../auction/team-plan.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { shareTeam } from '../advice/recap/share-team.ts'
@@ -20,6 +23,7 @@ import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 export interface HistoryListProps {
   /** Newest first. */
@@ -184,23 +188,30 @@ function focusOtherRemove(button: HTMLElement): void {
 
 function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
   const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
-  return reopened === null ? (
-    <p className="text-sm text-muted">This draft can’t be shown any more.</p>
+  if (reopened === null) return <p className="text-sm text-muted">This draft can’t be shown any more.</p>
+  const { auction, ...facts } = reopened
+  return auction === null ? (
+    <Replay {...facts} />
   ) : (
-    <Replay {...reopened} />
+    <LazyAuctionReplay {...facts} auction={auction} own={finished.teamIndex} />
   )
 }
+
+const LazyAuctionReplay = lazyPart(() => import('../auction/auction-replay.tsx').then((module) => module.AuctionReplay))
 
 /** The picture of the recap, with the place and the value that the draft ended with. */
 async function shareFinished(finished: FinishedDraft, reopened: ReopenedDraft | null): Promise<void> {
   if (reopened === null) return
-  const { draft, board } = reopened
-  const { teamIndex, place, value, title } = finished
+  const { auction, board } = reopened
+  const { teamIndex, place, value, title, money } = finished
+  const draft = auction === null ? reopened.draft : boardByPrice(auction)
   const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
   const basis = place === null ? importedBasis(board.players) : 'market'
   const recap = draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
   const teams = recap.teams.map((team) =>
     team.teamIndex === teamIndex ? { ...team, rankNumber: place ?? team.rankNumber, value: value ?? team.value } : team,
   )
-  await shareTeam({ ...recap, teams }, teamIndex, { ...reopened, title })
+  const priceOf = (id: PlayerId) => (auction === null ? null : saleOf(auction, id))?.price ?? 0
+  const bought = auction === null || money === undefined ? null : { ...money, place, priceOf }
+  await shareTeam({ ...recap, teams }, teamIndex, { ...reopened, draft, title, auction: bought })
 }

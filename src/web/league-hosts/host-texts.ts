@@ -98,7 +98,7 @@ const REMARK_TEXTS: Readonly<Record<HostRemarkCode, (details: readonly string[],
   limits_left_out: () => 'Position limits would leave too little room, so they are left out.',
   too_large: tooLargeText,
   auction: () => 'This is an auction. Here teams take turns.',
-  auction_adjusted: (changes) => `Money here is in whole dollars: ${shortList(changes)}.`,
+  auction_adjusted: (changes) => `Taken as whole dollars and within the limits here: ${shortList(changes)}.`,
   dummy_prices: () =>
     'The prices add up to less than a tenth of the money. They look typed in after an auction elsewhere, so they say nothing about prices.',
   keepers_without_salary: (players, host) =>

@@ -53,7 +53,7 @@ export function isAuctionEventTold(event: AuctionEvent, after: Lobby, seatId: Se
       return false
     case 'nominated':
     case 'bid':
-      return event.by === 'host' && isOwnTeam(after, event.teamIndex, seatId)
+      return event.by === 'host'
     case 'control-set':
       return isOwnTeam(after, event.teamIndex, seatId)
     case 'clock-changed':

@@ -132,7 +132,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const boards = openLobbyBoard({ ...parts, onChange: publish })
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
-  const shared = openSharedLists({ ...parts, username, shortlist, onChange: publish, onReport: report })
+  const shared = openSharedLists({ ...parts, username, shortlist, serverNowMs, onChange: publish, onReport: report })
   const picks = trackPendingPicks({
     seatId,
     current: () => ({ lobby, version: client.state.version }),
@@ -184,10 +184,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     shareLists: shared.share,
     leave,
     readLog: () => call('get_draft_log', { lobby_code: code }),
-    serverNowMs: () => {
-      const { serverOffsetMs } = client.state
-      return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
-    },
+    serverNowMs,
     ...createSeatLinks({ ...parts, username, inviteUrl: parts.invite.url, usernameOf }),
     importBoard: (board) => boards.importBoard(board),
     dismissAbsence: absence.dismiss,
@@ -323,6 +320,11 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     publish()
     void beginAutopick()
     for (const slotNumber of overtaken) report({ kind: 'overtaken', slotNumber })
+  }
+
+  function serverNowMs(): number {
+    const { serverOffsetMs } = client.state
+    return serverOffsetMs === null ? clock.wallMs() : clock.monotonicMs() + serverOffsetMs
   }
 
   function usernameOf(id: SeatId): string | null {

@@ -1,5 +1,7 @@
 import { readPlan } from '#core/automatic/draft-plan.ts'
+import { isSameData } from '#core/lib/same-data.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { ListEdit } from '#core/shortlist/shared-lists.ts'
 import {
   applyShortlist,
   EMPTY_SHORTLIST,
@@ -7,6 +9,7 @@ import {
   type Shortlist,
   type ShortlistCommand,
 } from '#core/shortlist/shortlist.ts'
+import { readUnsentEdits, storedUnsentEdits } from '#protocol/stored/unsent-edits-form.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { lobbyShortlistKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { recentLobbies } from './recent-storage.ts'
@@ -20,8 +23,16 @@ export interface LobbyShortlist {
   startWithAutopick(isOn: boolean): void
   /** Whether it is a copy of what the two people of the seat share. */
   isShared(): boolean
-  /** The copy follows what is shared; or it stays here alone. */
-  replace(next: Shortlist, isShared: boolean): void
+  /** What was changed here of what is shared and not confirmed yet, oldest first. It survives a reload. */
+  unsent(): readonly ListEdit[]
+  /** Makes a change of what is shared. */
+  edit(edit: ListEdit): void
+  /** These are confirmed, or will never be. */
+  settle(edits: readonly ListEdit[]): void
+  /** The copy follows what is shared, with what is unsent and `added` on top. */
+  follow(shared: Shortlist, added: readonly ListEdit[]): void
+  /** The copy stays here alone. */
+  keepAlone(): void
   /** Drafted players have no marks (F2), and an undraft brings none back. Returns whose marks went. */
   clearDrafted(isDrafted: (playerId: PlayerId) => boolean): readonly PlayerId[]
   /** Leaving a lobby resets its local state (RU4). */
@@ -38,6 +49,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   let shortlist = readShortlist(text ?? storage.read(STORAGE_KEYS.listMarks))
   let hasAutopick = readFlag(text, 'autopick')
   let isShared = readFlag(text, 'shared')
+  let unsent = readUnsent(text)
   if (text === null && shortlist.targets.size + shortlist.avoids.size > 0) store()
   const stopListening = storage.subscribe((changedKey) => {
     if ((changedKey === null || changedKey === key) && catchUp()) onChange()
@@ -55,10 +67,32 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       store()
     },
     isShared: () => isShared,
-    replace: (next, nextShared) => {
-      if (nextShared === isShared && next === shortlist) return
-      isShared = nextShared
-      shortlist = next
+    unsent: () => unsent,
+    edit: (edit) => {
+      catchUp()
+      shortlist = applyShortlist(shortlist, edit.command)
+      unsent = [...unsent, edit]
+      store()
+    },
+    settle: (edits) => {
+      if (edits.length === 0) return
+      catchUp()
+      unsent = unsent.filter((edit) => !edits.some((settled) => isSameData(settled, edit)))
+      store()
+    },
+    follow: (shared, added) => {
+      // Another tab may have made changes meanwhile.
+      catchUp()
+      unsent = [...unsent, ...added]
+      shortlist = unsent.reduce((lists, { command }) => applyShortlist(lists, command), shared)
+      isShared = true
+      store()
+    },
+    keepAlone: () => {
+      catchUp()
+      if (!isShared && unsent.length === 0) return
+      isShared = false
+      unsent = []
       store()
     },
     clearDrafted: (isDrafted) => {
@@ -70,6 +104,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       shortlist = EMPTY_SHORTLIST
       hasAutopick = false
       isShared = false
+      unsent = []
       text = null
       storage.remove(key)
       writeCodes(
@@ -88,6 +123,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     shortlist = readShortlist(stored)
     hasAutopick = readFlag(stored, 'autopick')
     isShared = readFlag(stored, 'shared')
+    unsent = readUnsent(stored)
     return true
   }
 
@@ -106,7 +142,9 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       ...(shortlist.plan !== undefined && { plan: shortlist.plan }),
       ...(hasAutopick && { autopick: true }),
       ...(isShared && { shared: true }),
+      ...(unsent.length > 0 && { unsent: storedUnsentEdits(unsent) }),
     })
+    if (nextText === text) return
     const codes = readCodes(storage)
     if (!codes.includes(code)) writeCodes(storage, [...codes, code])
     if (storage.write(key, nextText).ok) text = nextText
@@ -148,8 +186,18 @@ function readShortlist(text: string | null): Shortlist {
 }
 
 function readFlag(text: string | null, name: 'autopick' | 'shared'): boolean {
+  return fieldOf(text, name) === true
+}
+
+function readUnsent(text: string | null): readonly ListEdit[] {
+  return readUnsentEdits(fieldOf(text, 'unsent'))
+}
+
+function fieldOf(text: string | null, name: string): unknown {
   const stored = readJson(text)
-  return typeof stored === 'object' && stored !== null && new Map(Object.entries(stored)).get(name) === true
+  return typeof stored === 'object' && stored !== null
+    ? new Map<string, unknown>(Object.entries(stored)).get(name)
+    : null
 }
 
 function stringsIn(value: unknown): readonly string[] {

@@ -16,6 +16,7 @@ import type { CallFunction } from '../api/call-function.ts'
 import { fakeClock, settled, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
+import { lobbyShortlistKey } from '../platform/storage-keys.ts'
 import { openLobbyShortlist } from './lobby-shortlist.ts'
 import { openSharedLists, type SharedListsOfSeat, type SharingReport } from './shared-lists.ts'
 
@@ -47,7 +48,8 @@ function seatOfTwo() {
         keep(shareLists(shared, person, lobbyFunctions.share_lists.input.parse(input).on))
       } else if (name === 'edit_shared_lists') {
         const { edits } = lobbyFunctions.edit_shared_lists.input.parse(input)
-        const edited = editSharedLists(shared, edits.map(editFromWire), lobby.draft, EVERYBODY)
+        const facts = { draft: lobby.draft, pool: EVERYBODY, nowMs: clock.wallMs() }
+        const edited = editSharedLists(shared, edits.map(editFromWire), facts)
         if (!edited.ok) return err({ code: edited.error, details: null })
         keep(edited.value)
       }
@@ -73,6 +75,7 @@ function seatOfTwo() {
       call: callAs(person),
       clock,
       shortlist,
+      serverNowMs: clock.wallMs,
       onChange: () => undefined,
       onReport: ({ kind }) => reports.push(kind),
     })
@@ -144,6 +147,96 @@ test('[SP6] marks made without a connection are kept, shown at once and sent lat
   network.isUp = true
   await clock.pass(3000)
   expect(two.queued().includes('p7')).toBe(true)
+})
+
+test('[SP9] marks made without a connection survive a reload and are sent when it is back', async () => {
+  const { one, two, network, clock, device } = await bothShare()
+  network.isUp = false
+  one.queue('p7')
+  one.lists.apply({ kind: 'set-avoid', playerId: 'p2', isOn: true })
+  two.queue('p8')
+  await settled()
+  one.lists.close()
+  network.isUp = true
+  await clock.pass(3000)
+  const again = device('first', one.storage)
+  expect(again.shortlist.unsent()).toHaveLength(2)
+  await enter(clock, again.lists)
+  expect([again.queued(), two.queued()]).toEqual([
+    ['p1', 'p8', 'p7'],
+    ['p1', 'p8', 'p7'],
+  ])
+  expect([...two.shortlist.current().avoids]).toEqual(['p5', 'p2'])
+  expect(again.shortlist.unsent()).toEqual([])
+  expect(one.storage.read(lobbyShortlistKey('ABC234'))).not.toContain('unsent')
+})
+
+test('[SP9] the last change of a player wins, whichever arrives first', async () => {
+  const { one, two, network, clock, device } = await bothShare()
+  network.isUp = false
+  one.queue('p1', false)
+  one.queue('p2', false)
+  await settled()
+  one.lists.close()
+  network.isUp = true
+  await clock.pass(1000)
+  two.lists.apply({ kind: 'move-queued', playerId: 'p1', toIndex: 0 })
+  await clock.pass(1000)
+  await settled()
+  const again = device('first', one.storage)
+  await enter(clock, again.lists)
+  // Alex moved p1 later, and did nothing about p2.
+  expect([again.queued(), two.queued()]).toEqual([['p1'], ['p1']])
+  await clock.pass(1000)
+  again.queue('p1', false)
+  await settled()
+  expect(two.queued()).toEqual([])
+})
+
+test('[SP9] a mark of another tab is sent once, and kept by both until then', async () => {
+  const { one, network, clock, device, calls } = await bothShare()
+  const tab = device('first', one.storage.tab())
+  await enter(clock, tab.lists)
+  network.isUp = false
+  one.queue('p7')
+  tab.queue('p8')
+  await settled()
+  expect(tab.shortlist.unsent().map(({ command }) => 'playerId' in command && command.playerId)).toEqual(['p7', 'p8'])
+  network.isUp = true
+  const before = calls.length
+  await clock.pass(3000)
+  expect([one.shortlist.unsent(), tab.shortlist.unsent()]).toEqual([[], []])
+  expect(tab.queued()).toEqual(expect.arrayContaining(['p7', 'p8']))
+  expect(calls.slice(before).filter((name) => name === 'edit_shared_lists').length).toBeLessThanOrEqual(2)
+})
+
+test('[SP9] what was unsent when sharing ended stays on this device alone', async () => {
+  const { one, two, network, clock, device, onServer } = await bothShare()
+  network.isUp = false
+  one.queue('p7')
+  await settled()
+  one.lists.close()
+  network.isUp = true
+  await clock.pass(3000)
+  await two.lists.share(false)
+  const again = device('first', one.storage)
+  await enter(clock, again.lists)
+  expect([again.queued().includes('p7'), again.shortlist.unsent(), again.shortlist.isShared()]).toEqual([
+    true,
+    [],
+    false,
+  ])
+  expect([onServer().lists, two.queued().includes('p7')]).toEqual([null, false])
+})
+
+test('[SP9] what was stored and cannot be read is left out', () => {
+  const { device } = seatOfTwo()
+  const storage = fakeStorage()
+  const known = { kind: 'queue', player_id: 'p1', on: true, at: 5 }
+  const unsent = [known, { kind: 'queue' }, 7, null, { kind: 'move', player_id: 'p1', to_index: 'x' }]
+  storage.write(lobbyShortlistKey('ABC234'), JSON.stringify({ queue: ['p1'], shared: true, unsent }))
+  const { shortlist } = device('first', storage)
+  expect(shortlist.unsent()).toEqual([{ command: { kind: 'set-queued', playerId: 'p1', isOn: true }, atMs: 5 }])
 })
 
 test('[SP6] a reload finds the shared lists again, and adds nothing twice', async () => {

@@ -1,8 +1,8 @@
 import { secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { marksToAdd } from '#core/shortlist/shared-lists.ts'
-import { applyShortlist, type Shortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { marksToAdd, type ListEdit } from '#core/shortlist/shared-lists.ts'
+import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import {
   EDITS_PER_CALL,
   editToWire,
@@ -18,7 +18,7 @@ import type { LobbyShortlist } from './lobby-shortlist.ts'
 export interface SharedListsOfSeat {
   /** Null while nobody shares the seat, or nothing is known yet. */
   sharing(): ListSharing | null
-  /** Keeps the mark on this device, and sends it if it is shared. */
+  /** Keeps the mark on this device, also over a reload, and sends it if it is shared. */
   apply(edit: ShortlistCommand): void
   share(isOn: boolean): Promise<Result<null, CallFailure>>
   /** Drafted players have no marks, here and in what is shared (F2). */
@@ -41,7 +41,9 @@ interface SharedListsParts {
   readonly username: string
   readonly call: CallFunction
   readonly clock: Clock
-  readonly shortlist: Pick<LobbyShortlist, 'current' | 'apply' | 'replace' | 'isShared' | 'clearDrafted'>
+  readonly shortlist: Omit<LobbyShortlist, 'startsWithAutopick' | 'startWithAutopick' | 'forget' | 'close'>
+  /** By the server's clock, as far as it is known. */
+  readonly serverNowMs: () => number
   readonly onChange: () => void
   readonly onReport: (report: SharingReport) => void
 }
@@ -51,11 +53,9 @@ const RETRY_MS = 3000
 const POLL_EVERY_MS = 5000
 
 export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
-  const { code, seatId, username, call, clock, shortlist, onChange, onReport } = parts
+  const { code, seatId, username, call, clock, shortlist, serverNowMs, onChange, onReport } = parts
   const seat = { lobby_code: code, participant_username: username }
   let known: SharedListsAnswer | null = null
-  /** Marks of this device that the server has not confirmed, oldest first. */
-  let pending: readonly ShortlistCommand[] = []
   let hasSecond = false
   let wasLive = true
   let isBusy = false
@@ -67,7 +67,7 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
   /** One call at a time, so that answers arrive in the order of the lists. */
   async function run(): Promise<void> {
     if (isBusy || isClosed || cancelRetry !== null) return
-    const edits = pending.slice(0, EDITS_PER_CALL)
+    const edits = shortlist.unsent().slice(0, EDITS_PER_CALL)
     if (edits.length === 0 && !mustRead) return
     isBusy = true
     if (edits.length === 0) mustRead = false
@@ -79,11 +79,11 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
     isBusy = false
     if (isClosed) return
     if (answer.ok) {
-      pending = pending.slice(edits.length)
+      shortlist.settle(edits)
       take(answer.value)
     } else if (answer.error.code === 'lists_not_shared') {
       // This device has the marks, as everything else of its copy.
-      pending = []
+      shortlist.settle(shortlist.unsent())
       mustRead = true
     } else if (isUnanswered(answer.error.code)) {
       mustRead ||= edits.length === 0
@@ -92,7 +92,7 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
         void run()
       })
       return
-    } else pending = []
+    } else shortlist.settle(edits)
     void run()
   }
 
@@ -102,9 +102,9 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
     const { lists } = answer
     if (lists !== null) {
       const shared = listsFromWire(lists)
-      if (!shortlist.isShared()) pending = [...marksToAdd(shortlist.current(), shared), ...pending]
-      shortlist.replace(pending.reduce<Shortlist>(applyShortlist, shared), true)
-    } else if (shortlist.isShared()) shortlist.replace(shortlist.current(), false)
+      const added = shortlist.isShared() ? [] : marksToAdd(shortlist.current(), shared)
+      shortlist.follow(shared, added.map(made))
+    } else shortlist.keepAlone()
     report(before, answer)
     onChange()
   }
@@ -117,6 +117,10 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
     else if (!before.other && after.other && !after.own) onReport({ kind: 'lists-offered', name })
   }
 
+  function made(command: ShortlistCommand): ListEdit {
+    return { command, atMs: Math.round(serverNowMs()) }
+  }
+
   function read(): void {
     mustRead = true
     void run()
@@ -126,9 +130,8 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
     sharing: () =>
       known === null || known.with === null ? null : { seatId, name: known.with, own: known.own, other: known.other },
     apply(edit) {
-      shortlist.apply(edit)
-      if (!shortlist.isShared()) return
-      pending = [...pending, edit]
+      if (!shortlist.isShared()) return shortlist.apply(edit)
+      shortlist.edit(made(edit))
       void run()
     },
     clearDrafted(isDrafted) {
@@ -136,7 +139,7 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
       const [first] = drafted
       if (first === undefined || !shortlist.isShared()) return
       // One of them is enough: the server clears them all with any edit.
-      pending = [...pending, { kind: 'set-target', playerId: first, isOn: false }]
+      shortlist.edit(made({ kind: 'set-target', playerId: first, isOn: false }))
       void run()
     },
     async share(isOn) {
@@ -153,10 +156,9 @@ export function openSharedLists(parts: SharedListsParts): SharedListsOfSeat {
       const isBack = isLive && !wasLive
       wasLive = isLive
       if (!hasSecond) {
-        if (!had) return
+        if (!had && !shortlist.isShared()) return
         known = null
-        pending = []
-        if (shortlist.isShared()) shortlist.replace(shortlist.current(), false)
+        shortlist.keepAlone()
         return onChange()
       }
       if (!had || isBack || (!isLive && clock.monotonicMs() - readAtMs >= POLL_EVERY_MS)) read()

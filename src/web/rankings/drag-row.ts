@@ -21,27 +21,30 @@ const SCROLL_PX = 18
 const SAY_EVERY_MS = 100
 
 /**
- * Drags a row by its grip. While the pointer moves, the lifted row and the line are moved as layers of their own, and nothing is measured
- * or rendered but the rows that the page scrolls to. Escape puts the row back.
+ * Drags a row by its grip. A copy of the row follows the pointer above the page, so that a page that scrolls along has nothing to paint but
+ * the rows that come into view. Nothing is measured on the way. Escape puts the row back.
  */
 export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const { list, lifted, fromIndex, kind, edges, placeAt, onDrop } = parts
   const origin = list.getBoundingClientRect().top + scrollY
   const line = document.createElement('div')
   line.className = 'rankings-drop'
+  const text = document.createTextNode('')
   const label = document.createElement('span')
+  label.append(text)
   line.append(label)
   const cover = document.createElement('div')
   cover.className = 'rankings-drag'
+  cover.ariaHidden = 'true'
+  const copy = copyOf(lifted)
+  cover.append(copy)
   list.append(line, cover)
   lifted.dataset['lifted'] = ''
   list.dataset['dragging'] = ''
-  const startY = event.clientY + scrollY
-  let pointerY = event.clientY
+  const startY = event.clientY
+  let pointerY = startY
   let toIndex = fromIndex
-  let gap = -1
-  let saidIndex = -1
-  let saidAtMs = Number.NEGATIVE_INFINITY
+  const drawn = { pointerY, gap: -1, toIndex: -1, atMs: Number.NEGATIVE_INFINITY }
   let frame = requestAnimationFrame(step)
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
@@ -54,19 +57,23 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
 
   function step(nowMs: number): void {
     frame = requestAnimationFrame(step)
-    if (pointerY < EDGE_PX) scrollBy(0, -scrollStep(pointerY))
-    else if (pointerY > innerHeight - EDGE_PX) scrollBy(0, scrollStep(innerHeight - pointerY))
-    const y = pointerY + scrollY
-    lifted.style.transform = `translateY(${y - startY}px)`
-    const next = gapAt(edges, y - origin)
+    const gap = gapAt(edges, pointerY + scrollY - origin)
     // A row that goes down passes the ones above its new place.
-    toIndex = kind === 'player' && next > fromIndex ? next - 1 : Math.min(next, edges.length - 2)
-    if (next !== gap) line.style.transform = `translateY(${edges[next] ?? 0}px)`
-    gap = next
-    if (toIndex === saidIndex || nowMs - saidAtMs < SAY_EVERY_MS) return
-    saidIndex = toIndex
-    saidAtMs = nowMs
-    label.textContent = placeAt(toIndex)
+    toIndex = kind === 'player' && gap > fromIndex ? gap - 1 : Math.min(gap, edges.length - 2)
+    const scrollPx = scrollStep(pointerY)
+    if (pointerY !== drawn.pointerY) copy.style.transform = `translateY(${pointerY - startY}px)`
+    drawn.pointerY = pointerY
+    const mayPaint = nowMs - drawn.atMs >= SAY_EVERY_MS
+    if (gap !== drawn.gap && (mayPaint || scrollPx === 0)) {
+      line.style.transform = `translateY(${edges[gap] ?? 0}px)`
+      drawn.gap = gap
+    }
+    if (toIndex !== drawn.toIndex && mayPaint) {
+      text.data = placeAt(toIndex)
+      drawn.toIndex = toIndex
+      drawn.atMs = nowMs
+    }
+    if (scrollPx !== 0) scrollBy(0, scrollPx)
   }
 
   function drop(): void {
@@ -87,12 +94,24 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     cover.remove()
     delete lifted.dataset['lifted']
     delete list.dataset['dragging']
-    lifted.style.transform = ''
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', drop)
     removeEventListener('pointercancel', end)
     removeEventListener('keydown', cancel, true)
   }
+}
+
+/** The element once more, at the same place of the window. */
+function copyOf(lifted: HTMLElement): HTMLElement {
+  const copy = document.createElement('div')
+  const { top, left, width, height } = lifted.getBoundingClientRect()
+  Object.assign(copy.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` })
+  copy.className = `${lifted.className} rankings-copy`
+  copy.inert = true
+  // With its position, which the colors of a row come from.
+  if (lifted.dataset['position'] !== undefined) copy.dataset['position'] = lifted.dataset['position']
+  copy.append(...[...lifted.children].map((child) => child.cloneNode(true)))
+  return copy
 }
 
 /** The gap between rows that is nearest: 0 is above the first row. */
@@ -107,6 +126,11 @@ export function gapAt(edges: readonly number[], y: number): number {
   return low
 }
 
-function scrollStep(distance: number): number {
-  return Math.ceil((SCROLL_PX * (EDGE_PX - Math.max(0, distance))) / EDGE_PX)
+/** How far the page scrolls along with a pointer near an edge. */
+function scrollStep(pointerY: number): number {
+  const beyond = (distance: number) => Math.max(0, EDGE_PX - Math.max(0, distance))
+  return (
+    Math.ceil((SCROLL_PX * beyond(innerHeight - pointerY)) / EDGE_PX) -
+    Math.ceil((SCROLL_PX * beyond(pointerY)) / EDGE_PX)
+  )
 }

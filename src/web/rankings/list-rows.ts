@@ -1,3 +1,4 @@
+import { pointsInSeason } from '#core/league/points.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { foldText } from '#core/players/fold-text.ts'
 import { listTiers, type ListMark } from '#core/rankings/my-list.ts'
@@ -15,6 +16,8 @@ export interface ListRow extends Pick<Player, 'roster'> {
   readonly positionRank: number
   /** Within the position. */
   readonly tier: number
+  /** "RB8, tier 2" where no lines between the rows say it; null where they do. */
+  readonly place: string | null
   /** A line that says where a tier begins stands above the row; null without one. */
   readonly divider: { readonly tier: number; readonly count: number } | null
   /** Ranks within the position by each shown source, in their order; null for a player whom it lacks. */
@@ -22,6 +25,8 @@ export interface ListRow extends Pick<Player, 'roster'> {
   /** The rank within the position that the blend gives. */
   readonly blendRank: number
   readonly spread: number | null
+  /** Blended, under the league's scoring; null where no source projects the player. */
+  readonly points: number | null
   readonly mark: ListMark | null
   readonly note: string
   /** In an auction; null if the person did not say. */
@@ -100,7 +105,8 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
     last = tier
     if (key !== '' && !foldText(player.name).includes(key)) continue
     const positionRank = ranks.get(player.id) ?? 0
-    const { bye = null, roster } = known.get(player.id) ?? {}
+    const { bye = null, roster, projected } = known.get(player.id) ?? {}
+    const blended = facts.blend.projectedById.get(player.id) ?? projected
     rows.push({
       id: player.id,
       name: player.name,
@@ -111,10 +117,12 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
       rank: position === null ? index + 1 : positionRank,
       positionRank,
       tier,
+      place: position === null || key !== '' ? placeText({ position: player.position, positionRank, tier }) : null,
       divider: isFirst && key === '' ? { tier, count: tierCounts.get(`${player.position} ${tier}`) ?? 0 } : null,
       sourceRanks: shown.map((orders) => orders?.get(player.id) ?? null),
       blendRank: blendRanks.get(player.id) ?? 0,
       spread: facts.blend.spreadById.get(player.id) ?? null,
+      points: blended === undefined ? null : pointsInSeason(blended, player.position, facts.scoring).points,
       mark: player.mark,
       note: player.note,
       dollars: player.dollars,
@@ -124,6 +132,11 @@ export function listRows(state: ListsState, { position, search }: ListFilter): r
   return rows
 }
 
+/** "214 points" */
+export function pointsText({ points }: Pick<ListRow, 'points'>): string | null {
+  return points === null ? null : `${Math.round(points)} points`
+}
+
 /** "RB8, tier 2" */
 export function placeText({
   position,
@@ -131,6 +144,28 @@ export function placeText({
   tier,
 }: Pick<ListRow, 'position' | 'positionRank' | 'tier'>): string {
   return `${position}${positionRank}, tier ${tier}`
+}
+
+/** The second line of a narrow row: "RB8, tier 2 · SF 8 · blend 6 · 2 lower · note". */
+export function underText(row: ListRow): string {
+  const { place, team, bye, blendRank, positionRank, note } = row
+  const isAsBlend = blendRank === positionRank
+  return [
+    place,
+    `${team === '' ? 'FA' : team} ${bye ?? '–'}`,
+    `blend ${blendRank}`,
+    // A line with the place has no room to say that nothing was moved.
+    isAsBlend && place !== null ? null : differenceText(row),
+    note === '' ? null : 'note',
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** "Sources lie 3 places apart"; null where they agree or only one lists the player. */
+export function spreadText({ spread }: Pick<ListRow, 'spread'>): string | null {
+  if (spread === null || spread === 0) return null
+  return `Sources lie ${spread} ${spread === 1 ? 'place' : 'places'} apart`
 }
 
 /** "2 higher" than the blend, "as the blend" */

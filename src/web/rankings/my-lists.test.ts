@@ -130,7 +130,7 @@ test('[RK27] an exported list is read back into another one', () => {
   const { list, everybody, facts } = lists.store.getState()
   const { records } = parseTable(listCsv(list, everybody, facts))
   const other = openIn(fakeStorage())
-  expect(other.readCsv(records).ok).toBe(true)
+  expect(other.readCsv('mine.csv', records).ok).toBe(true)
   expect(other.store.getState().list.players).toEqual(list.players)
 })
 

@@ -56,7 +56,7 @@ export interface MyListsStore {
   addFile(label: string, reading: RankingsReading, confirmed?: ConfirmedRows): FileSource
   removeFile(fileId: string): void
   /** Reads an exported list into the open one. */
-  readCsv(records: readonly (readonly string[])[]): Result<null, 'nobody'>
+  readCsv(label: string, records: readonly (readonly string[])[]): Result<null, 'nobody'>
   open(listId: string): void
   /** Refused when there are as many lists as a device keeps: none is ever dropped for another. */
   create(name: string): Result<null, 'too_many'>
@@ -142,8 +142,9 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         return afresh({ ...list, files, weights })
       })
     },
-    readCsv(records) {
-      const result = readListCsv(records, present, factsOf(present).facts)
+    readCsv(label, records) {
+      const file = { id: parts.newId(), label, date: parts.today }
+      const result = readListCsv(records, present, factsOf(present).facts, file)
       if (!result.ok) return result
       change(() => result.value)
       return ok(null)

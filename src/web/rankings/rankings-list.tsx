@@ -52,6 +52,15 @@ export function RankingsList(props: RankingsListProps) {
     focusRowIn(listRef.current, playerId)
   }
 
+  const type = (playerId: string | null) => {
+    setTypingId(playerId)
+    if (playerId !== null || typingId === null) return
+    // Keys go on from the row, unless the person went elsewhere.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusRowIn(listRef.current, typingId)
+    })
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return
@@ -90,7 +99,7 @@ export function RankingsList(props: RankingsListProps) {
 
   return (
     <div className="rankings-list" data-sources={sources.length} data-room={room}>
-      {room !== 'narrow' && <ListHeads sources={sources} hasNotes={room === 'wide'} />}
+      {room !== 'narrow' && <ListHeads sources={sources} isWide={room === 'wide'} />}
 
       {/* Keys are shortcuts for the buttons of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -119,7 +128,7 @@ export function RankingsList(props: RankingsListProps) {
               isTabStop={row.id === tabStopId}
               isSelected={row.id === selectedId}
               isTyping={row.id === typingId}
-              onType={setTypingId}
+              onType={type}
               onSelect={onSelect}
               onEdit={onEdit}
               acts={acts}
@@ -182,7 +191,7 @@ export function RankingsList(props: RankingsListProps) {
 /** Small ones: a drag scrolls fast, and a block that takes longer than a frame would be felt. */
 const BLOCKS: RowBlocks = { size: 4, lead: 3 }
 
-function ListHeads({ sources, hasNotes }: Pick<RankingsListProps, 'sources'> & { hasNotes: boolean }) {
+function ListHeads({ sources, isWide }: Pick<RankingsListProps, 'sources'> & { isWide: boolean }) {
   return (
     <div aria-hidden className="rankings-row rankings-heads">
       <span />
@@ -191,12 +200,13 @@ function ListHeads({ sources, hasNotes }: Pick<RankingsListProps, 'sources'> & {
       <span>Team, bye</span>
       {sources.map(({ id, label }) => (
         <span key={id} title={label} className="rankings-source">
-          {label}
+          {label.replace(/\.(csv|tsv|txt)$/i, '')}
         </span>
       ))}
       <span className="rankings-blend">Blend</span>
       <span className="rankings-difference">Diff.</span>
-      {hasNotes && <span className="rankings-note">Note</span>}
+      {isWide && <span className="rankings-points">Pts</span>}
+      {isWide && <span className="rankings-note">Note</span>}
       <span />
     </div>
   )

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { differenceText, movedText, placeText, type ListRow } from './list-rows.ts'
+import { differenceText, movedText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
 import type { ListsState } from './my-lists.ts'
 
 export interface SourcesPanelProps {
@@ -136,6 +136,7 @@ export interface PlayerPanelProps {
 /** One player: note, marks, what the sources say, and where to move them. */
 export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelProps) {
   const { id, mark } = row
+  const spread = spreadText(row)
   const step = (places: number): ListEdit =>
     isByPosition
       ? { kind: 'move-within', playerId: id, toRank: row.rank + places }
@@ -155,10 +156,9 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
       <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
         {sources
           .map(({ label }, index) => `${label} ${row.sourceRanks[index] ?? '–'}`)
-          .concat(`blend ${row.blendRank}`)
+          .concat(`blend ${row.blendRank}`, pointsText(row) ?? [])
           .join(' · ')}
-        . {placeText(row)}, {differenceText(row)}.
-        {row.spread !== null && row.spread > 0 && ` Sources lie ${row.spread} places apart.`}
+        . {placeText(row)}, {differenceText(row)}.{spread !== null && ` ${spread}.`}
       </p>
       <PlayerAlertLines player={row} />
       <Note key={id} row={row} onEdit={onEdit} />

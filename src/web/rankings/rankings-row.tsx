@@ -6,7 +6,7 @@ import { dayText } from '../platform/local-date.ts'
 import { PlayerAlerts } from '../stats/player-alerts.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Dragged } from './drag-row.ts'
-import { differenceText, placeText, type ListRoom, type ListRow } from './list-rows.ts'
+import { placeText, spreadText, underText, type ListRoom, type ListRow } from './list-rows.ts'
 
 export interface RowActs {
   moveTo: (row: ListRow, toRank: number) => void
@@ -65,7 +65,7 @@ function RowContent(props: RowProps) {
     onEdit,
     acts,
   } = props
-  const { id, name, position, divider, mark, note } = row
+  const { id, name, position, divider, mark } = row
   const tabIndex = isTabStop ? 0 : -1
   const isNarrow = room === 'narrow'
   return (
@@ -147,14 +147,10 @@ function RowContent(props: RowProps) {
           {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
           {row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
           {row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
-          {isNarrow && (
-            <small className="rankings-under">
-              {row.team === '' ? 'FA' : row.team} {row.bye ?? '–'} · blend {row.blendRank} · {differenceText(row)}
-              {note !== '' && ' · note'}
-            </small>
-          )}
+          {!isNarrow && row.place !== null && <small className="rankings-place">{row.place}</small>}
+          {isNarrow && <small className="rankings-under">{underText(row)}</small>}
         </span>
-        {!isNarrow && <RowFigures row={row} hasNote={room === 'wide'} />}
+        {!isNarrow && <RowFigures row={row} isWide={room === 'wide'} />}
         <span className="rankings-marks">
           <button
             type="button"
@@ -180,7 +176,7 @@ function RowContent(props: RowProps) {
   )
 }
 
-function RowFigures({ row, hasNote }: { row: ListRow; hasNote: boolean }) {
+function RowFigures({ row, isWide }: { row: ListRow; isWide: boolean }) {
   const { note } = row
   return (
     <>
@@ -197,13 +193,14 @@ function RowFigures({ row, hasNote }: { row: ListRow; hasNote: boolean }) {
       ))}
       <span
         className={classNames('rankings-blend', row.spread !== null && row.spread >= WIDE_SPREAD && 'rankings-wide')}
-        title={row.spread === null ? undefined : `Sources lie ${row.spread} places apart`}
+        title={spreadText(row) ?? undefined}
       >
         {row.blendRank}
         {row.spread !== null && row.spread > 0 && <small> ±{Math.ceil(row.spread / 2)}</small>}
       </span>
       <span className="rankings-difference">{signed(row.blendRank - row.positionRank)}</span>
-      {hasNote && (
+      {isWide && <span className="rankings-points">{row.points === null ? '–' : Math.round(row.points)}</span>}
+      {isWide && (
         <span className={classNames('rankings-note', note !== '' && 'rankings-noted')}>{note === '' ? '–' : note}</span>
       )}
     </>
@@ -239,13 +236,15 @@ function TypedRank({ row, onMove, onDone }: TypedRankProps) {
       defaultValue={row.rank}
       className="rankings-rank rankings-typed"
       onFocus={(event) => event.target.select()}
-      onBlur={onDone}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
-        if (event.key !== 'Enter') return
-        const rank = Number.parseInt(event.currentTarget.value, 10)
+      // The number pads of some phones have no Enter, so leaving the field counts too.
+      onBlur={({ currentTarget }) => {
+        const rank = Number.parseInt(currentTarget.value, 10)
         onDone()
-        if (rank >= 1) onMove(row, rank)
+        if (rank >= 1 && rank !== row.rank) onMove(row, rank)
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') currentTarget.value = String(row.rank)
+        if (key === 'Escape' || key === 'Enter') currentTarget.blur()
       }}
     />
   )

@@ -175,19 +175,21 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     announce(position === null ? 'Everybody stands where the sources put them' : `${position} restored`)
   }
 
+  const status = (
+    <p className="truncate text-xs text-muted max-sm:px-1">
+      {scoringLabel(scoring)}
+      {league !== null && `, rules of ${league}`}. {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
+    </p>
+  )
   const shows = (which: Pane) => !isPhone || pane === which
   return (
     <div className="rankings-page">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-1 px-2 desk:gap-2 desk:px-4">
           <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={leaveRankings} />
-          <div className="min-w-0">
+          <div className={isPhone ? 'sr-only' : 'min-w-0'}>
             <h1 className="truncate font-display text-xl/6 font-bold">My rankings</h1>
-            <p className="truncate text-xs text-muted">
-              {scoringLabel(scoring)}
-              {league !== null && `, rules of ${league}`}.{' '}
-              {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
-            </p>
+            {!isPhone && status}
           </div>
           <Select
             label="List"
@@ -195,9 +197,9 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             value={list.id}
             options={state.lists.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => lists.open(id)}
-            className="ml-1 w-36 shrink desk:w-48"
+            className="ml-1 min-w-0 flex-1 sm:max-w-48"
           />
-          <span className="flex-1" />
+          <span className="flex-1 max-sm:hidden" />
           <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!state.canUndo} onClick={undo} />
           <Button className="max-desk:hidden" icon={<Printer aria-hidden className="size-4" />} onClick={onSheet}>
             Cheat sheet
@@ -258,6 +260,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         </Banner>
       )}
       <div className="rankings-room">
+        {isPhone && status}
         <main hidden={!shows('order')} className="min-w-0">
           <div className="rankings-filter">
             <SearchField

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Board } from '#core/players/board.ts'
 import { previewImport, refusalText } from '#core/players/import-rankings.ts'
+import { readingNoteText } from '#core/players/reading-note.ts'
 import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { readRankings, type RankingsReading } from '#core/players/rankings-csv.ts'
@@ -31,7 +32,7 @@ export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: num
   const asked = useMemo(() => askedFiles(read, board), [read, board])
 
   const add = async (files: readonly File[]) => {
-    const added = await Promise.all(files.map((file) => addFile(file, lists, seasonYear)))
+    const added = await Promise.all(files.map((file) => addFile(file, lists, board, seasonYear)))
     const said = added.map(({ text }) => text).join(' ')
     setRead((before) => added.reduce((all, { file }) => (file === null ? all : withFile(all, file)), before))
     setMessage(said)
@@ -87,6 +88,7 @@ function askedFiles(files: readonly ReadFile[], board: Board): readonly AskedFil
 async function addFile(
   file: File,
   lists: MyListsStore,
+  board: Board,
   seasonYear: number,
 ): Promise<{ readonly text: string; readonly file: ReadFile | null }> {
   const only = (text: string) => ({ text, file: null })
@@ -94,7 +96,7 @@ async function addFile(
   if (!read.ok) return only(fileProblemText(read.error, file.name))
   const table = parseTable(read.value)
   if (isListCsv(table.records)) {
-    return lists.readCsv(table.records).ok
+    return lists.readCsv(file.name, table.records).ok
       ? only(`${file.name} is a list of yours: its order, tiers, values, marks and notes are here.`)
       : only(`Nobody in ${file.name} is on this board.`)
   }
@@ -102,8 +104,9 @@ async function addFile(
   const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
   if (!reading.ok) return only(`${file.name}: ${refusalText(reading.error)}`)
   const { rows, rowCount } = lists.addFile(file.name, reading.value)
+  const notes = previewImport(board, reading.value).notes.map(readingNoteText)
   return {
-    text: `${file.name}: ${rows.length} of ${rowCount} names found.`,
+    text: [`${file.name}: ${rows.length} of ${rowCount} names found.`, ...notes].join(' '),
     file: { label: file.name, reading: reading.value, confirmed: NOTHING_CONFIRMED },
   }
 }

@@ -32,6 +32,7 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
     share: 0.75,
     isShort: false,
   })
+  expect(shownTime({ kind: 'off' }, auction, { wholeSeconds: 1, nowMs }).text).toBe('Lot 1')
   expect(shownTime({ kind: 'off' }, { ...auction, isPaused: true }, { wholeSeconds: 20, nowMs }).text).toBe('Paused')
 })
 
@@ -52,6 +53,7 @@ test('[AUC67] a sale is announced until the next one, however it came, the last 
   while (!isAuctionComplete(await world.auction())) await world.next()
   const complete = await world.auction()
   const last = complete.sales.at(-1) ?? null
+  expect(shownTime({ kind: 'off' }, complete, { wholeSeconds: 1, nowMs: world.clock.ms }).text).toBe('')
   const open = { ...complete, sales: complete.sales.slice(0, -1) }
   expect(saleAfter({ auction: open, shown: null }, complete)).toEqual({ sale: last, before: open })
 })

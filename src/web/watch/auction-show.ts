@@ -1,7 +1,15 @@
 import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
-import { canRaise, highBid, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import {
+  canRaise,
+  highBid,
+  isAuctionComplete,
+  saleOf,
+  type Auction,
+  type Lot,
+  type Sale,
+} from '#core/auction/auction.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { isQuietAt } from '#core/league/clock-rules.ts'
@@ -76,7 +84,12 @@ export interface ShownTime {
 
 const SHORT_SECONDS = 5
 
-/** The clock of a lot, or of the nomination; `wholeSeconds` is what it began with. */
+/** "lot 12", of the player who is up or who is nominated next. */
+export function lotNumberOnShow({ sales }: Auction): number {
+  return sales.length + 1
+}
+
+/** The clock of a lot, or of the nomination; `wholeSeconds` is what it began with. Without a clock it says which lot it is. */
 export function shownTime(
   clock: DraftClock,
   auction: Auction,
@@ -84,7 +97,10 @@ export function shownTime(
 ): ShownTime {
   const leftMs = msLeftOn(clock, auction, nowMs)
   if (auction.isPaused) return { kind: 'paused', text: 'Paused', share: 1, isShort: false }
-  if (leftMs === null) return { kind: 'off', text: '', share: 1, isShort: false }
+  if (leftMs === null) {
+    const text = isAuctionComplete(auction) ? '' : `Lot ${lotNumberOnShow(auction)}`
+    return { kind: 'off', text, share: 1, isShort: false }
+  }
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const share = Math.min(1, Math.max(0, leftMs / (wholeSeconds * 1000)))
   const isQuiet = isQuietAt(nowMs, auction.format.rules.clock.quietHours)

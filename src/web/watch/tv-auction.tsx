@@ -16,6 +16,7 @@ import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
 import {
   expectedDollars,
+  lotNumberOnShow,
   lotOnShow,
   moneyRows,
   saleAfter,
@@ -133,7 +134,7 @@ function AuctionTop({ watched, auction, lot }: LotProps) {
         {time.kind === 'running' && isLive && <i style={{ '--share': time.share }} />}
       </div>
       <div className="tv-who">
-        <small>{lot === null ? 'Nominates' : `High bid, lot ${auction.sales.length + 1} of ${count}${others}`}</small>
+        <small>{lot === null ? 'Nominates' : `High bid, lot ${lotNumberOnShow(auction)} of ${count}${others}`}</small>
         <b style={{ '--length': name.length }}>{name}</b>
       </div>
       <div className="tv-next">

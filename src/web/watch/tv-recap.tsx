@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { draftRecap } from '#core/advice/recap.ts'
-import { lineupPoints } from '#core/advice/best-lineup.ts'
+import { lineupPoints } from '#core/draft/best-lineup.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'

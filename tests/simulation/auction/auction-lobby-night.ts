@@ -11,7 +11,9 @@ import { AUCTION_POOL, AUCTION_RULES, auctionWorld, deviceOf, PEOPLE } from '../
 import { createLedger } from '../../support/auction/ledger.ts'
 import { createMemoryLobbyStore } from '../../support/memory-lobby-store.ts'
 import { createRpcWorld } from '../../support/rpc-world.ts'
+import { createLiveRoom } from '../../../src/server/live/live-room.ts'
 import { createSimRandom, type SimRandom } from '../sim-random.ts'
+import { auctionOnlookers, type MakeRoom } from './auction-onlookers.ts'
 
 /** The parts that a planted bug may replace. */
 export interface NightParts {
@@ -19,9 +21,15 @@ export interface NightParts {
   readonly disk: (store: LobbyStore, random: SimRandom) => LobbyStore
   /** What a retry is sent under. */
   readonly retryId: (commandId: string) => string
+  /** What sends frames to the room and to spectators. */
+  readonly makeRoom: MakeRoom
 }
 
-export const NIGHT_PARTS: NightParts = { disk: (store) => store, retryId: (commandId) => commandId }
+export const NIGHT_PARTS: NightParts = {
+  disk: (store) => store,
+  retryId: (commandId) => commandId,
+  makeRoom: (parts) => createLiveRoom(parts),
+}
 
 /** What somebody did, and every answer that they heard to it. */
 interface Sent {
@@ -34,6 +42,8 @@ interface Sent {
 export interface NightFacts {
   readonly acknowledgedBids: number
   readonly faults: number
+  /** Limits of managers that no text may hold. */
+  readonly secretLimits: number
   readonly violations: readonly string[]
 }
 
@@ -41,18 +51,28 @@ const MOST_TRIES = 5
 /** A round is several people at once, on two nodes. */
 const BUSY_ROUNDS = 60
 const MOST_ROUNDS = 2000
+/** So large that a limit in a text is no coincidence. */
+const RICH = { budget: 900_000, limits: { min: 100_000, max: 800_000 } }
 
 /** Plays an auction lobby on two nodes, whose commits fail and whose answers get lost, to its end. One seed decides everything. */
 export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): Promise<NightFacts> {
   const random = createSimRandom(seed)
   const faults = { count: 0, isOn: false }
   const disk = createMemoryLobbyStore()
-  const store = faulty(parts.disk(disk, random), random, faults)
+  const planted = parts.disk(disk, random)
+  // Gathering and starting is not what is tested.
+  const inNight: LobbyStore = {
+    ...disk,
+    inLobby: (lobbyId, work, key) => (faults.isOn ? planted : disk).inLobby(lobbyId, work, key),
+  }
+  const store = faulty(inNight, random, faults)
+  const isRich = random.chance(0.4)
   const rules = {
     ...AUCTION_RULES,
     limits_bind: random.chance(0.3) ? 'everybody' : 'automatic',
     auction: {
       ...AUCTION_RULES.auction,
+      ...(isRich && { budget: RICH.budget }),
       open_lots: random.between(1, 2),
       nomination_order: random.oneOf(['straight', 'snake']),
     },
@@ -64,6 +84,16 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
   const { auction: start } = await first.lobby()
   if (start === null) throw new Error('the auction has started')
   const sent: Sent[] = []
+  const limitsSet: { readonly amount: number }[] = []
+  const { lobbyId } = first
+  const onlookers = await auctionOnlookers({
+    store: disk,
+    lobbyId,
+    makeRoom: parts.makeRoom,
+    limits: () => limitsSet,
+    now: () => first.clock.ms,
+  })
+  const logs: string[] = []
   let commandCount = 0
   faults.isOn = true
 
@@ -102,12 +132,21 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
       const bid = { ...seat, lot_number: lot.lotNumber, amount }
       await send(who, lot.lotNumber, amount, (node, call) => node.ask('place_bid', bid, call))
     } else if (random.chance(0.4)) {
-      const limit = { ...seat, player_id, limit: random.chance(0.2) ? null : random.between(1, 50) }
+      const { min, max } = isRich ? RICH.limits : { min: 1, max: 50 }
+      const limit = { ...seat, player_id, limit: random.chance(0.2) ? null : random.between(min, max) }
+      if (limit.limit !== null) limitsSet.push({ amount: limit.limit })
       await send(who, null, 0, (node, call) => node.ask('set_bid_limit', limit, call))
     } else if (lot !== null) {
       const out = { ...seat, lot_number: lot.lotNumber }
       await send(who, null, 0, (node, call) => node.ask('pass_lot', out, call))
     }
+  }
+
+  /** What anybody in the room may read. */
+  async function readLog(): Promise<string> {
+    const { lobby_code } = first
+    const rows = await first.get('get_draft_log', { lobby_code })
+    return JSON.stringify([rows, await first.get('get_lobby_state', { lobby_code })])
   }
 
   type Ask = (node: Pick<typeof second, 'ask'>, call: { device: string; commandId: string }) => Promise<RpcAnswer>
@@ -139,22 +178,33 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
     if (round >= BUSY_ROUNDS || random.chance(0.5)) {
       if (!(await settle())) break
     }
+    await onlookers.catchUp()
+    if (round % 20 === 0) logs.push(await readLog())
   }
   faults.isOn = false
+  await onlookers.catchUp()
+  logs.push(await readLog())
   const entries = await disk.entriesAfter(first.lobbyId, 0, 100_000)
   const events = entries.flatMap(({ event }) => (event.kind === 'auction' ? [event.event] : []))
   const lobby = await first.lobby()
+  const amounts = new Set(events.flatMap((event) => ('amount' in event ? [event.amount] : [])))
+  const secretLimits = isRich ? limitsSet.map(({ amount }) => amount).filter((amount) => !amounts.has(amount)) : []
   const violations = [
     ...(isDeepStrictEqual(foldLobby(entries), lobby) ? [] : ['the log is not what is stored']),
     ...(lobbyPhase(lobby) === 'complete' ? [] : ['the auction did not end']),
     ...ledgerViolations(events, start),
     ...answerViolations(sent, events),
+    ...secrecyViolations(secretLimits, {
+      member: onlookers.heard('seat'),
+      spectator: onlookers.heard('spectator'),
+      log: logs,
+    }),
     ...pursesOf(lobby.auction ?? start).flatMap(({ budget, spent, left, placesLeft }, team) =>
       budget === spent + left && left >= placesLeft ? [] : [`team ${team} spent ${spent} of ${budget}`],
     ),
   ]
   const acknowledgedBids = sent.filter((each) => each.lotNumber !== null && each.answers.some(({ ok }) => ok)).length
-  return { acknowledgedBids, faults: faults.count, violations }
+  return { acknowledgedBids, faults: faults.count, secretLimits: secretLimits.length, violations }
 }
 
 /** Money, bids and sales counted from the events alone. */
@@ -211,6 +261,18 @@ function answerViolations(sent: readonly Sent[], events: readonly AuctionEvent[]
     return count === 1
       ? found
       : [...found, `${who}'s bid of ${amount} on lot ${lotNumber} is in the log ${count} times`]
+  })
+}
+
+/** A limit stands in nothing that somebody else reads. */
+function secrecyViolations(
+  limits: readonly number[],
+  texts: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  return Object.entries(texts).flatMap(([who, heard]) => {
+    // Dates, ids and seeds may have the same digits in a row.
+    const numbers = new Set(heard.flatMap((text) => text.match(/(?<![\w.-])\d{6}(?![\w.-])/g) ?? []).map(Number))
+    return limits.filter((limit) => numbers.has(limit)).map((limit) => `a limit of ${limit} is told to a ${who}`)
   })
 }
 

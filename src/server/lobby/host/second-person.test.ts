@@ -129,3 +129,29 @@ test('[TK7] ten thousand messages a minute are refused with a time to wait, what
   expect(codes.filter((code) => code === 'ok')).toHaveLength(30)
   expect(new Set(codes)).toEqual(new Set(['ok', 'too_many_requests']))
 })
+
+test('[TK8] [SP7] what people say and share is in no log, lobby, pick, board for spectators or public page', async () => {
+  const { world, lobby_code, otto } = await shared(draftOfTwo)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  await world.get('set_talk', { ...asHost, on: true })
+  await world.get('send_message', { ...otto, message: 'secret plan' }, ALEX)
+  for (const who of [OTTO, ALEX]) await world.get('share_lists', { ...otto, on: true }, who)
+  const edits = [{ kind: 'target' as const, player_id: 'p9', on: true }]
+  await world.get('edit_shared_lists', { ...otto, edits }, ALEX)
+  const { token } = await world.get('make_watch_link', { ...asHost, for_code: false })
+  for (const [index, name] of ['Hana', 'Otto', 'Otto', 'Hana'].entries()) {
+    const pick = { lobby_code, participant_username: name, player_id: `p${index + 1}` }
+    await world.get('make_draft_pick', pick, name === 'Hana' ? {} : OTTO)
+  }
+  const page = await world.get('publish_draft', { lobby_code })
+  const told = JSON.stringify([
+    await world.ask('get_lobby_state', { lobby_code }),
+    await world.ask('get_lobby_state', { lobby_code }, { watchToken: token }),
+    await world.ask('get_draft_log', { lobby_code }),
+    await world.ask('get_draft_picks', { lobby_code }),
+    await world.ask('get_published_draft', { token: page.token ?? '' }),
+  ])
+  expect(told).toContain('Otto')
+  for (const hidden of ['secret plan', 'p9"']) expect(told).not.toContain(hidden)
+  expect(JSON.stringify(await world.get('get_talk', { lobby_code }, OTTO))).toContain('secret plan')
+})

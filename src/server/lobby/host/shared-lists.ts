@@ -7,10 +7,10 @@ import {
   editSharedLists,
   shareLists,
   withoutDrafted,
+  type ListEdit,
   type SeatPerson,
   type SharedLists,
 } from '#core/shortlist/shared-lists.ts'
-import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { listsToWire, type SharedListsAnswer } from '#protocol/lobby/seat-list-functions.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
@@ -28,7 +28,7 @@ import type { LobbyBus } from './lobby-bus.ts'
 export interface SharedListsHost {
   read(request: OfSeat): Promise<Answer>
   share(request: OfSeat & { readonly isOn: boolean }): Promise<Answer>
-  edit(request: OfSeat & { readonly edits: readonly ShortlistCommand[] }): Promise<Answer>
+  edit(request: OfSeat & { readonly edits: readonly ListEdit[] }): Promise<Answer>
 }
 
 export interface OfSeat {
@@ -97,7 +97,9 @@ export function createSharedListsHost({ store, queue, poolOf, audience, bus, now
         return ok(shareLists(before, person, isOn))
       }),
     edit: ({ edits, ...request }) =>
-      change(request, async (before, { lobby }) => editSharedLists(before, edits, lobby.draft, await poolOf(lobby))),
+      change(request, async (before, { lobby }) =>
+        editSharedLists(before, edits, { draft: lobby.draft, pool: await poolOf(lobby), nowMs: now() }),
+      ),
   }
 }
 

@@ -43,7 +43,7 @@ function startHost(
 
 async function soon(clock: FakeClock): Promise<void> {
   await settled()
-  await clock.pass(100)
+  await clock.pass(500)
   await settled()
 }
 
@@ -166,6 +166,41 @@ test('[TK10] a node that missed some reads them again', async () => {
   await next
   expect(other.reloaded).toContain(LOBBY.id)
   expect((await other.host.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['lost', 'next'])
+})
+
+test('[TK12] people who talk cost two commits a second, a storm one, right after a pick of the lobby', async () => {
+  const clock = fakeClock()
+  const store = createMemoryTalkStore()
+  const { host } = startHost(clock, store)
+  const talkFor = async (ms: number, everyMs: number, onStep: (atMs: number) => void = () => undefined) => {
+    const before = store.saveCount
+    for (let atMs = 0; atMs < ms; atMs += everyMs) {
+      void give(host, say(`${clock.now()}`), 's2')
+      onStep(atMs)
+      await clock.pass(everyMs)
+      await settled()
+    }
+    return store.saveCount - before
+  }
+  void give(host, ON)
+  await clock.pass(100)
+  await settled()
+  expect(store.saveCount).toBe(1)
+  expect(await talkFor(3000, 100)).toBe(6)
+  await talkFor(1000, 10)
+  expect(await talkFor(3000, 10)).toBe(3)
+
+  while ((await talkFor(10, 10)) === 0);
+  const before = store.saveCount
+  await talkFor(400, 10, () => host.lobbySaved(LOBBY.id))
+  expect(store.saveCount - before).toBe(0)
+  await talkFor(150, 10, () => host.lobbySaved('other'))
+  expect(store.saveCount - before).toBe(0)
+  host.lobbySaved(LOBBY.id)
+  expect(store.saveCount - before).toBe(0)
+  await clock.pass(5)
+  await settled()
+  expect(store.saveCount - before).toBe(1)
 })
 
 test('[TK7] a storm fills no memory: what is too much is refused', async () => {

@@ -36,6 +36,8 @@ export interface TalkAudience {
 export interface TalkHost {
   give(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer>
   read(lobbyId: LobbyId): Promise<Talk>
+  /** A pick of the lobby was saved and told: the next one is some time away, and a storm's messages are best saved now. */
+  lobbySaved(lobbyId: LobbyId): void
   /** The lobby has closed, and its talk is deleted. */
   forget(lobbyId: LobbyId): void
   stop(): Promise<void>
@@ -51,11 +53,15 @@ interface TalkHostParts {
 }
 
 /** Nobody notices a tenth of a second. */
-const SAVE_EVERY_MS = 100
-/** In a storm nobody reads along: two commits a second are enough, and picks on SQLite hardly ever meet one. */
-const STORM_SAVE_EVERY_MS = 500
+const SAVE_AFTER_MS = 100
+/** SQLite commits in this thread, for some milliseconds: two commits a second are enough for people who talk. */
+const SAVE_EVERY_MS = 500
+/** In a storm nobody reads along. */
+const STORM_SAVE_EVERY_MS = 1000
 /** So many at once are a storm. */
-const STORM_SIZE = 8
+const STORM_SIZE = 20
+/** After a pick, its answer and its frames go out first. */
+const LULL_MS = 5
 /** Some thousand messages; what comes on top is told to come later. */
 const MAX_WAITING = 2000
 const MAX_CACHED = 500
@@ -86,6 +92,8 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
   let saving: Promise<void> | null = null
   let cancelTimer: (() => void) | null = null
   let isStorm = false
+  let savedAtMs = -Infinity
+  let isInLull = false
   let isStopped = false
 
   bus.subscribe(handleNews)
@@ -108,13 +116,30 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
 
   function saveSoon(): void {
     if (saving !== null || cancelTimer !== null || waiting.length === 0) return
-    cancelTimer = after(isStorm ? STORM_SAVE_EVERY_MS : SAVE_EVERY_MS, () => {
+    const everyMs = isStorm ? STORM_SAVE_EVERY_MS : SAVE_EVERY_MS
+    // The clock may have been set back.
+    saveIn(Math.min(everyMs, Math.max(SAVE_AFTER_MS, savedAtMs + everyMs - now())))
+  }
+
+  function saveIn(delayMs: number): void {
+    cancelTimer = after(delayMs, () => {
       cancelTimer = null
+      isInLull = false
+      savedAtMs = now()
       saving = saveWaiting().finally(() => {
         saving = null
         saveSoon()
       })
     })
+  }
+
+  function lobbySaved(lobbyId: LobbyId): void {
+    if (!isStorm || isInLull || cancelTimer === null) return
+    const isEarly = now() - savedAtMs < STORM_SAVE_EVERY_MS / 2
+    if (isEarly || !waiting.some(({ lobby }) => lobby.id === lobbyId)) return
+    isInLull = true
+    cancelTimer()
+    saveIn(LULL_MS)
   }
 
   /** Never rejects: each job is answered. */
@@ -205,6 +230,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
   return {
     read,
     give,
+    lobbySaved,
     forget: (lobbyId) => void cache.delete(lobbyId),
     async stop() {
       isStopped = true

@@ -267,13 +267,14 @@ function sharedStatements(trx: Writer, { before, change, after }: LobbyWrite): r
 function sharedUpsert(
   trx: Writer,
   lobbyId: string,
-  { seatId, shared: { number, shares, lists } }: NonNullable<LobbyChange['sharedLists']>,
+  { seatId, shared: { number, shares, lists, changedAtMs } }: NonNullable<LobbyChange['sharedLists']>,
 ): Compilable {
   const columns = {
     number,
     first_shares: shares.first ? 1 : 0,
     second_shares: shares.second ? 1 : 0,
-    lists_json: lists === null ? null : JSON.stringify(listsToWire(lists)),
+    lists_json:
+      lists === null ? null : JSON.stringify({ ...listsToWire(lists), changed: Object.fromEntries(changedAtMs) }),
   }
   return trx
     .insertInto('seat_lists')

@@ -7,7 +7,7 @@ import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { NOTHING_SHARED, type SharedLists } from '#core/shortlist/shared-lists.ts'
 import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
 import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
-import { listsFromWire, wireListsSchema } from '#protocol/lobby/seat-list-functions.ts'
+import { listsFromWire, storedListsSchema } from '#protocol/lobby/seat-list-functions.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
 import { z } from '#protocol/zod.ts'
@@ -151,8 +151,13 @@ export async function readSharedLists(database: Kysely<Tables>, seatId: SeatId):
     .where('participant_id', '=', seatId)
     .executeTakeFirst()
   if (row === undefined) return NOTHING_SHARED
-  const lists = row.lists_json === null ? null : listsFromWire(wireListsSchema.parse(JSON.parse(row.lists_json)))
-  return { number: row.number, shares: { first: row.first_shares === 1, second: row.second_shares === 1 }, lists }
+  const stored = row.lists_json === null ? null : storedListsSchema.parse(JSON.parse(row.lists_json))
+  return {
+    number: row.number,
+    shares: { first: row.first_shares === 1, second: row.second_shares === 1 },
+    lists: stored && listsFromWire(stored),
+    changedAtMs: new Map(Object.entries(stored?.changed ?? {})),
+  }
 }
 
 /** The earliest first. */

@@ -149,7 +149,7 @@ export interface SeatListsTable {
   /** 1 or 0. */
   first_shares: number
   second_shares: number
-  /** Targets, avoids, queue and plan (`wireListsSchema`); null unless both share. */
+  /** Targets, avoids, queue and plan, and when each player was last changed (`storedListsSchema`); null unless both share. */
   lists_json: string | null
 }
 

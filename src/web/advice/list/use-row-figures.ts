@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { hasTiers, tiersOf } from '#core/advice/position-tiers.ts'
+import { areTiersByPosition, hasTiers, tiersOf } from '#core/advice/position-tiers.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsInSeason } from '#core/league/points.ts'
@@ -51,7 +51,7 @@ export function useRowFigures(): ListFigures {
     const ranks = positionRanks(board)
     return {
       draft,
-      overallTierOf: hasTiers(board.players) ? ({ tier }) => tier : null,
+      overallTierOf: hasTiers(board.players) && !areTiersByPosition(board.players) ? ({ tier }) => tier : null,
       positionTierOf: tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null,
       basis: prices.basis,
       nextSlotNumber,

@@ -24,14 +24,14 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
         {open && <DropOffs />}
         <p>
           The odds come from how people drafted in real leagues: price, position, round and what each team still needs.
-          Nothing is drawn at random, so the same draft always has the same odds. This is how they did in drafts that
-          they had not seen:
+          They learn from the picks so far. Nothing is drawn at random: the same draft always has the same odds. This is
+          how they did in drafts that they had not seen:
         </p>
         <CalibrationTable bins={CALIBRATION.bins} />
         <p className="text-muted">{CALIBRATION.source}</p>
         <p>
-          Take it as a second opinion. In real drafts played again it beat the people who sat there, and ADP alone; the
-          best ADP that fills a starter first did about as well. Injuries decide more than any draft.
+          Take it as a second opinion. In real drafts played again it beat the people who sat there and ADP alone, and
+          was a little ahead of the best ADP that fills a starter first. Injuries decide more than any draft.
         </p>
       </section>
     </Dialog>

@@ -16,33 +16,37 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'running-out', position: 'K', count: 1 }, 'Only 1 K left that can start.'],
   [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last RB of tier 2.'],
   [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 left in RB tier 2.'],
-  [{ kind: 'odds', next: 0.18 }, '18% to be back at 4.08.'],
+  [{ kind: 'odds', share: 0.18 }, '18% to be back at 4.08.'],
   [{ kind: 'starter', position: 'WR', starterNumber: 2 }, 'Fills your second WR place.'],
   [{ kind: 'flex', place: 'RB_WR' }, 'Fills your RB/WR place.'],
   [{ kind: 'flex', place: 'WR_TE' }, 'Fills your WR/TE place.'],
   [{ kind: 'backup', position: 'QB', backupNumber: 1 }, 'Your first backup at QB.'],
   [{ kind: 'next-best', position: 'TE', points: 31.4 }, 'The next TE is projected 31 points lower.'],
-  [{ kind: 'drop-off', position: 'RB', points: 22 }, 'RB is expected to lose 22 points by 4.08.'],
+  [{ kind: 'drop-off', position: 'RB', points: 22 }, 'Worth 22 points more than the RB to expect at 4.08.'],
   [{ kind: 'fallen', pickCount: 9 }, 'Usually gone 9 picks earlier.'],
   [{ kind: 'run', run: { position: 'WR', count: 5, of: 8 } }, '5 of the last 8 picks were WR.'],
-  [{ kind: 'best-left' }, 'The most valuable player left.'],
+  [{ kind: 'best-left', by: 'prices' }, 'The best ADP left.'],
+  [{ kind: 'best-left', by: 'points' }, 'Most valuable of those left by your points.'],
+  [{ kind: 'best-left', by: 'ranks' }, 'The highest-ranked player left.'],
   [{ kind: 'behind', name: 'Gibbs', points: 1.4 }, 'Gains 1 point less than Gibbs.'],
   [{ kind: 'behind', name: 'Gibbs', points: 0.4 }, 'Gains as much as Gibbs.'],
+  [{ kind: 'behind', name: 'Harrison Jr.', points: 0.4 }, 'Gains as much as Harrison Jr.'],
   [{ kind: 'behind', name: 'Gibbs', points: -2.6 }, 'Gains 3 points more than Gibbs.'],
-  [higher('price'), 'Gibbs is projected 31 points higher, but ADP says less.'],
-  [higher('no-place'), 'Gibbs is projected 31 points higher, but would sit on the bench.'],
-  [higher('back'), 'Gibbs is projected 31 points higher, but will likely be back.'],
-  [higher('position-lasts'), 'Gibbs is projected 31 points higher, but that position loses less by waiting.'],
+  [higher('price'), 'Gibbs is projected 31 points more over a replacement, but goes later by ADP.'],
+  [higher('backup'), 'Gibbs is projected 31 points more over a replacement, but would be a backup at RB.'],
+  [higher('back'), 'Gibbs is projected 31 points more over a replacement, but will likely be back at 4.08.'],
+  [higher('position-lasts'), 'Gibbs is projected 31 points more over a replacement, but RB loses less by waiting.'],
+  [higher('need'), 'Gibbs is projected 31 points more over a replacement, but the lineup needs RB less.'],
 ]
 
 function higher(because: PassedOver['because']): Reason {
-  return { kind: 'projected-higher', name: 'Gibbs', points: 31.4, because }
+  return { kind: 'projected-higher', name: 'Gibbs', position: 'RB', points: 31.4, because }
 }
 
 test('[ADS10] every reason is a sentence with its figures', () => {
-  const facts = { until: '4.08', back: 'back', whose: 'your' } as const
+  const facts = { until: '4.08', later: '4.08', back: 'back', whose: 'your' } as const
   for (const [reason, text] of REASONS) expect(reasonText(reason, facts)).toBe(text)
-  expect(reasonText({ kind: 'odds', next: 0.5 }, { ...facts, until: null })).toBe('50% to be back.')
+  expect(reasonText({ kind: 'odds', share: 0.5 }, { ...facts, until: null })).toBe('50% to be back.')
 })
 
 const [ONE, TWO, THREE] = boardOf(3).players
@@ -53,7 +57,7 @@ const ADVICE: Advice = {
   recommendations: [
     {
       playerId: 'p2',
-      reasons: [{ kind: 'best-left' }],
+      reasons: [{ kind: 'best-left', by: 'prices' }],
       odds: { next: 0.2, afterNext: 0.1 },
       value: 50,
       urgency: 10,
@@ -62,17 +66,18 @@ const ADVICE: Advice = {
   ],
   limits: ['no-points'],
   outlooks: [
-    { position: 'RB', players: [], best: 60, atNext: 35, atAfterNext: 20 },
-    { position: 'K', players: [], best: 5, atNext: 4, atAfterNext: 3 },
-    { position: 'TE', players: [], best: null, atNext: null, atAfterNext: null },
+    { position: 'RB', players: [], best: 60, next: 35, afterNext: 20 },
+    { position: 'K', players: [], best: 5, next: 4, afterNext: 3 },
+    { position: 'TE', players: [], best: null, next: null, afterNext: null },
   ],
+  later: 'next',
   run: { position: 'WR', count: 5, of: 8 },
   valueById: new Map(),
 }
 
 test('[ADS10] for a pick to come players are there, not back; for somebody who is away the places are theirs', () => {
-  const facts = { until: '4.08', back: 'there', whose: 'their' } as const
-  expect(reasonText({ kind: 'odds', next: 0.5 }, facts)).toBe('50% to be there at 4.08.')
+  const facts = { until: '4.08', later: '5.05', back: 'there', whose: 'their' } as const
+  expect(reasonText({ kind: 'odds', share: 0.5 }, facts)).toBe('50% to be there at 4.08.')
   expect(reasonText({ kind: 'starter', position: 'WR', starterNumber: 2 }, facts)).toBe('Fills their second WR place.')
   expect(reasonText({ kind: 'backup', position: 'QB', backupNumber: 2 }, facts)).toBe('Their second backup at QB.')
 })
@@ -94,11 +99,28 @@ test('[ADS11] the panel names its pick, odds, the tier, the run and a clash of b
   })
   expect(view?.choices[0]).toMatchObject({
     positionRank: 'RB1',
-    reasons: ['The most valuable player left.'],
+    reasons: ['The best ADP left.'],
     odds: '20% to be back at 2.01',
     tier: '1 left in RB tier 2',
     bye: 'Same bye as Player 1, week 7',
   })
+})
+
+test('[REC14] with two picks in a row the odds are those of the pick after both, and the panel says so', () => {
+  const viewOf = (later: Advice['later'], afterNext: number | null) => {
+    const [recommendation] = ADVICE.recommendations
+    if (recommendation === undefined) throw new Error('a recommendation')
+    const advice = { ...ADVICE, later, recommendations: [{ ...recommendation, odds: { next: 1, afterNext } }] }
+    return pickView(advice, { draft: draftOf(2, 4, ['p1']), teamIndex: 1, board: BOARD, tiers: TIERS, forName: null })
+  }
+  const note = 'You also have 2.01, before anybody else picks.'
+  expect(viewOf('afterNext', 0.2)).toMatchObject({
+    until: '3.02',
+    notes: [note, 'This ranking has no projected points.'],
+    choices: [{ odds: '20% to be back at 3.02' }],
+    dropOffs: [{ position: 'RB', now: 60, later: 20 }],
+  })
+  expect(viewOf('next', null)).toMatchObject({ notes: [note, expect.anything()], choices: [{ odds: null }] })
 })
 
 test('[TN13] the panel says which pick it is for, or for whom', () => {

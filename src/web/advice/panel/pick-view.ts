@@ -7,8 +7,9 @@ import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { nextSlots } from '../../session/my-team.ts'
 import { positionRanks, oddsText } from '../list/row-facts.ts'
-import type { PassedOver, Reason } from '#core/advice/reasons.ts'
-import type { Run } from '#core/advice/runs.ts'
+import type { LaterPick, PassedOver, Reason } from '#core/advice/reasons.ts'
+import type { ValuesMadeOf } from '#core/advice/player-values.ts'
+import type { Run } from '#core/draft/recent-run.ts'
 
 /** The panel "Your pick" in words. */
 export interface PickView {
@@ -61,10 +62,14 @@ export function pickView(advice: Advice, { draft, teamIndex, board, tiers, forNa
   if (slotNumber === null) return null
   const { teamCount } = draft.format
   const isOnTheClock = filledNow !== null
-  const { next } = nextSlots(draft, teamIndex)
-  const until = next === null ? null : slotLabel(next, teamCount)
-  // Who is there now may come back at the next pick; who is awaited may be there.
+  const slots = nextSlots(draft, teamIndex)
+  const labelOf = (slot: number | null) => (slot === null ? null : slotLabel(slot, teamCount))
+  const [next, later] = [labelOf(slots.next), labelOf(slots[advice.later])]
+  const isAtOnce = isOnTheClock && next !== null && isNextInARow(advice)
+  // Who is there now may come back at the later pick; who is awaited may be there at the next one.
   const back = isOnTheClock ? 'back' : 'there'
+  const oddsAt = isOnTheClock ? advice.later : 'next'
+  const until = isOnTheClock ? later : next
   const whose = forName === null ? 'your' : 'their'
   const { players, playersById } = board
   const undrafted = players.filter(({ id }) => slotNumberOfPlayer(draft, id) === null)
@@ -82,16 +87,35 @@ export function pickView(advice: Advice, { draft, teamIndex, board, tiers, forNa
       if (player === undefined) return []
       const tierLeft = tierLeftOf(player, undrafted, tiers)
       return [
-        choiceView(recommendation, player, { until, back, whose, tierLeft, nameOf, rank: ranks.get(player.id) ?? 0 }),
+        choiceView(recommendation, player, {
+          until,
+          later,
+          back,
+          whose,
+          share: isAtOnce && advice.later === 'next' ? null : (recommendation.odds?.[oddsAt] ?? null),
+          tierLeft,
+          nameOf,
+          rank: ranks.get(player.id) ?? 0,
+        }),
       ]
     }),
-    notes: advice.limits.map((limit) => LIMIT_TEXTS[limit]),
-    dropOffs: dropOffsOf(advice),
+    notes: [
+      ...(isAtOnce ? [`${whose === 'your' ? 'You' : 'They'} also have ${next}, before anybody else picks.`] : []),
+      ...advice.limits.map((limit) => LIMIT_TEXTS[limit]),
+    ],
+    dropOffs: dropOffsOf(advice, oddsAt),
     until,
   }
 }
 
+/** Whether everybody who is left will be there at the next pick. */
+function isNextInARow({ recommendations }: Advice): boolean {
+  return recommendations.length > 0 && recommendations.every(({ odds }) => odds?.next === 1)
+}
+
 interface ChoiceFacts extends ReasonFacts {
+  /** The odds that are shown. */
+  readonly share: number | null
   readonly tierLeft: TierLeft | null
   readonly nameOf: (playerId: PlayerId) => string
   /** Among the players of the position, from 1. */
@@ -99,17 +123,16 @@ interface ChoiceFacts extends ReasonFacts {
 }
 
 function choiceView(
-  { reasons, odds, byeClash }: Recommendation,
+  { reasons, byeClash }: Recommendation,
   player: Player,
-  { tierLeft, nameOf, rank, ...facts }: ChoiceFacts,
+  { share, tierLeft, nameOf, rank, ...facts }: ChoiceFacts,
 ): ChoiceView {
   const hasReason = (kind: string) => reasons.some((reason) => reason.kind === kind)
-  const next = odds?.next ?? null
   return {
     player,
     positionRank: `${player.position}${rank}`,
     reasons: reasons.map((reason) => reasonText(reason, facts)),
-    odds: next === null || facts.until === null || hasReason('odds') ? null : oddsSentence(next, facts),
+    odds: share === null || facts.until === null || hasReason('odds') ? null : oddsSentence(share, facts),
     tier:
       tierLeft === null || hasReason('tier')
         ? null
@@ -122,17 +145,19 @@ function choiceView(
 }
 
 /** The positions that people wait for or hurry to; kickers and defenses hardly differ. */
-function dropOffsOf({ outlooks }: Advice): readonly DropOff[] {
-  return outlooks.flatMap(({ position, best, atNext }) =>
-    best === null || atNext === null || isLatePosition(position)
+function dropOffsOf({ outlooks }: Advice, pick: LaterPick): readonly DropOff[] {
+  return outlooks.flatMap(({ position, best, [pick]: expected }) =>
+    best === null || expected === null || isLatePosition(position)
       ? []
-      : [{ position, now: Math.max(0, best), later: Math.min(Math.max(0, atNext), Math.max(0, best)) }],
+      : [{ position, now: Math.max(0, best), later: Math.min(Math.max(0, expected), Math.max(0, best)) }],
   )
 }
 
 interface ReasonFacts {
   /** The pick that the odds speak of, "4.08"; null for a last pick. */
   readonly until: string | null
+  /** The pick that the choice is compared with, "5.05"; null for a last pick. */
+  readonly later: string | null
   /** "18% to be back", or "to be there" at a pick that is still to come. */
   readonly back: 'back' | 'there'
   readonly whose: 'your' | 'their'
@@ -145,7 +170,7 @@ function oddsSentence(share: number, { until, back }: ReasonFacts): string {
 
 /** A reason as a sentence. */
 export function reasonText(reason: Reason, facts: ReasonFacts): string {
-  const { until: pickLabel, whose } = facts
+  const { later, whose } = facts
   switch (reason.kind) {
     case 'queued':
       return reason.queueNumber === 1 ? 'First in your queue.' : `Number ${reason.queueNumber} in your queue.`
@@ -158,7 +183,7 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
         ? `Last ${reason.position} of tier ${reason.tier}.`
         : `${reason.count} left in ${tierText(reason.position, reason.tier)}.`
     case 'odds':
-      return `${oddsSentence(reason.next, facts)}.`
+      return `${oddsSentence(reason.share, facts)}.`
     case 'starter':
       return `Fills ${whose} ${ordinalWord(reason.starterNumber)} ${reason.position} place.`
     case 'flex':
@@ -170,27 +195,43 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
     case 'next-best':
       return `The next ${reason.position} is projected ${pointsText(reason.points)} lower.`
     case 'drop-off':
-      return `${reason.position} is expected to lose ${pointsText(reason.points)}${pickLabel === null ? '' : ` by ${pickLabel}`}.`
+      return `Worth ${pointsText(reason.points)} more than the ${reason.position} to expect${later === null ? ' later' : ` at ${later}`}.`
     case 'fallen':
       return `Usually gone ${reason.pickCount} picks earlier.`
     case 'run':
       return runText(reason.run)
     case 'projected-higher':
-      return `${reason.name} is projected ${pointsText(reason.points)} higher, ${PASSED_OVER[reason.because]}.`
-    case 'behind':
-      return Math.round(reason.points) === 0
-        ? `Gains as much as ${reason.name}.`
-        : `Gains ${pointsText(Math.abs(reason.points))} ${reason.points > 0 ? 'less' : 'more'} than ${reason.name}.`
+      return `${reason.name} is projected ${pointsText(reason.points)} more over a replacement, but ${passedOverText(reason, facts)}.`
+    case 'behind': {
+      const gain = Math.round(reason.points)
+      const text = gain === 0 ? 'as much as' : `${pointsText(Math.abs(gain))} ${gain > 0 ? 'less than' : 'more than'}`
+      // "Marvin Harrison Jr." ends the sentence already.
+      return `Gains ${text} ${reason.name}.`.replace(/\.\.$/, '.')
+    }
     case 'best-left':
-      return 'The most valuable player left.'
+      return BEST_LEFT[reason.by]
   }
 }
 
-const PASSED_OVER: Readonly<Record<PassedOver['because'], string>> = {
-  price: 'but ADP says less',
-  'no-place': 'but would sit on the bench',
-  back: 'but will likely be back',
-  'position-lasts': 'but that position loses less by waiting',
+const BEST_LEFT: Readonly<Record<ValuesMadeOf, string>> = {
+  prices: 'The best ADP left.',
+  points: 'Most valuable of those left by your points.',
+  ranks: 'The highest-ranked player left.',
+}
+
+function passedOverText({ because, position }: PassedOver, { later }: ReasonFacts): string {
+  switch (because) {
+    case 'backup':
+      return `would be a backup at ${position}`
+    case 'price':
+      return 'goes later by ADP'
+    case 'back':
+      return `will likely be back${later === null ? '' : ` at ${later}`}`
+    case 'position-lasts':
+      return `${position} loses less by waiting`
+    case 'need':
+      return `the lineup needs ${position} less`
+  }
 }
 
 function runText({ position, count, of }: Run): string {

@@ -43,6 +43,19 @@ test('[ADS23] the picture names team, league, place and starters', () => {
   expect(unpriced.figures).toEqual([])
 })
 
+test('[MYD4] [MYD14] the picture of an auction has prices, the money and the place by points', () => {
+  const auction = { budget: 200, spent: 198, expected: 231, priceOf: () => 45, place: 2 }
+  const picture = pictureFacts(RECAP, 0, { ...FACTS, title: 'Friends', auction })
+  expect(picture.lines).toEqual(['Friends', '2nd of 2 by projected points, PPR auction'])
+  expect(picture.figures).toEqual([
+    { value: '$198', label: 'spent of $200' },
+    { value: '$231', label: 'expected price' },
+  ])
+  expect(picture.starters[0]?.detail).toMatch(/^[A-Z]+, \$45$/)
+  const unplaced = pictureFacts(RECAP, 0, { ...FACTS, title: 'Friends', auction: { ...auction, place: null } })
+  expect(unplaced.lines[1]).toBe('PPR auction')
+})
+
 test('[ADS21] places are said as ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 100, 111].map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 100th 111th',

@@ -54,6 +54,23 @@ export interface RecapDraft {
   readonly teamNames: readonly string[]
 }
 
+/** What the picture of a team says of an auction, in whole dollars. */
+interface PictureAuction {
+  readonly budget: number
+  readonly spent: number
+  /** What the players should have cost, before the auction. */
+  readonly expected: number
+  readonly priceOf: (playerId: PlayerId) => number
+  /** By projected points of the lineup, from 1; null without them. */
+  readonly place: number | null
+}
+
+export interface PictureDraft extends RecapDraft {
+  readonly title: string
+  /** Null or left out for a draft of turns. */
+  readonly auction?: PictureAuction | null
+}
+
 const MANY_ON_BYE = 3
 const SHOWN_PICKS = 8
 
@@ -132,26 +149,36 @@ export function ownPicks(
 export function pictureFacts(
   recap: DraftRecap,
   teamIndex: number,
-  { draft, board, teamNames, title }: RecapDraft & { readonly title: string },
+  { draft, board, teamNames, title, auction = null }: PictureDraft,
 ): PictureFacts {
   const team = recap.teams.find((each) => each.teamIndex === teamIndex)
   const { teamCount, rules } = draft.format
   const labels = new Map(draft.slots.map((pick, index) => [pick?.playerId, slotLabel(index + 1, teamCount)]))
   const hasPrices = !recap.limits.includes('no-prices')
+  const value = hasPrices && auction === null && team !== undefined ? team : null
+  const rank = auction === null ? (value?.rankNumber ?? null) : auction.place
+  const rankText =
+    rank === null
+      ? ''
+      : `${ordinal(rank)} of ${teamCount} by ${auction === null ? 'draft value' : 'projected points'}, `
   return {
     teamName: teamNames[teamIndex] ?? '',
-    lines: [
-      title,
-      `${hasPrices && team !== undefined ? `${ordinal(team.rankNumber)} of ${teamCount} by draft value, ` : ''}${scoringLabel(rules.scoring)}`,
-    ],
+    lines: [title, `${rankText}${scoringLabel(rules.scoring)}${auction === null ? '' : ' auction'}`],
     ranks: (team?.strengths ?? []).map(({ position, rankNumber }) => ({ label: position, value: String(rankNumber) })),
-    figures:
-      team === undefined || !hasPrices
+    figures: [
+      ...(value === null
         ? []
         : [
-            { value: signedText(Math.round(team.value)), label: 'points against market' },
-            { value: percentileText(team.percentile, recap.teams.length), label: 'percentile' },
-          ],
+            { value: signedText(Math.round(value.value)), label: 'points against market' },
+            { value: percentileText(value.percentile, recap.teams.length), label: 'percentile' },
+          ]),
+      ...(auction === null
+        ? []
+        : [
+            { value: `$${auction.spent}`, label: `spent of $${auction.budget}` },
+            { value: `$${auction.expected}`, label: 'expected price' },
+          ]),
+    ],
     starters: teamRoster(draft, teamIndex, board.playersById).flatMap(({ place, player }) =>
       place === 'BN' || player === null
         ? []
@@ -160,7 +187,9 @@ export function pictureFacts(
               place: place === 'SUPERFLEX' ? 'SFLX' : PLACE_LABELS[place],
               position: player.position,
               name: player.name,
-              detail: [player.team, labels.get(player.id)].filter(Boolean).join(', '),
+              detail: [player.team, auction === null ? labels.get(player.id) : `$${auction.priceOf(player.id)}`]
+                .filter(Boolean)
+                .join(', '),
             },
           ],
     ),

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Clock,
+  Gavel,
   Pause,
   Play,
   Replace,
@@ -10,10 +11,11 @@ import {
   SkipForward,
   Tv,
   Undo2,
+  UserPlus,
   Users,
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { isAuctionComplete } from '#core/auction/auction.ts'
+import { isAuctionComplete, nextNominator } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { owedSlots } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
@@ -126,8 +128,11 @@ function TurnItems({ session }: { session: LobbySession }) {
 function AuctionItems({ session }: { session: LobbySession }) {
   const auction = useSnapshot(session, (snapshot) => snapshot.auction?.auction ?? null)
   const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
+  const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
+  const teamNames = useSnapshot(session, (snapshot) => snapshot.teamNames)
   if (auction === null) return null
   const lot = auction.lots[0] ?? null
+  const nominator = auction.nomination === null ? null : nextNominator(auction)
   const player = lot === null ? '' : (playerOrWriteIn(playersById, lot.playerId)?.name ?? '')
   const act = (command: AuctionCommand) => void actOnDraft(session, { kind: 'auction', command })
   const isOver = isAuctionComplete(auction)
@@ -153,6 +158,13 @@ function AuctionItems({ session }: { session: LobbySession }) {
         {lot !== null && (
           <>
             <MenuItem
+              icon={<Gavel aria-hidden />}
+              isDisabled={auction.isPaused}
+              onSelect={() => openHostTool({ kind: 'bid-for', lotNumber: lot.lotNumber })}
+            >
+              Bid for another team
+            </MenuItem>
+            <MenuItem
               icon={<Undo2 aria-hidden />}
               isDisabled={lot.bids.length < 2}
               onSelect={() => openHostTool({ kind: 'retract', lotNumber: lot.lotNumber })}
@@ -166,6 +178,15 @@ function AuctionItems({ session }: { session: LobbySession }) {
               {`Withdraw ${player}`}
             </MenuItem>
           </>
+        )}
+        {nominator !== null && nominator.teamIndex !== ownTeamIndex && (
+          <MenuItem
+            icon={<UserPlus aria-hidden />}
+            isDisabled={auction.isPaused}
+            onSelect={() => openHostTool({ kind: 'nominate-for' })}
+          >
+            {`Nominate for ${teamNames[nominator.teamIndex] ?? ''}`}
+          </MenuItem>
         )}
         {!isOver && (
           <MenuItem icon={<SkipBack aria-hidden />} onSelect={() => openHostTool({ kind: 'set-nominator' })}>

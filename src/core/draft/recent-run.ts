@@ -1,4 +1,4 @@
-import { slotOnTheClock, type Draft } from '../draft/draft.ts'
+import { slotOnTheClock, type Draft } from './draft.ts'
 import { lineupPosition, type Player, type Position } from '../players/player.ts'
 
 /** "5 of the last 8 were WR". */

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft/draft.ts'
+import type { Draft } from './draft.ts'
 import { assignStarters } from '../league/lineup.ts'
 import { lineupPosition, type Player, type PlayerId } from '../players/player.ts'
 

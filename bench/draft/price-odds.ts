@@ -1,4 +1,4 @@
-import type { PricedCandidate } from '../automatic/candidates.ts'
+import type { PricedCandidate } from '#core/automatic/candidates.ts'
 
 /** How far picks scatter around prices, in picks. */
 const SPREAD_AT_TOP = 2

@@ -1,0 +1,53 @@
+// Apart because My drafts alone shows it, where nobody bids.
+import './auction-frame.css'
+import { useMemo, useState } from 'react'
+import type { Auction } from '#core/auction/auction.ts'
+import type { Board } from '#core/players/board.ts'
+import { ReplayControls } from '../advice/replay/replay-controls.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
+import { AuctionBoard } from './auction-board.tsx'
+import { money } from './auction-texts.ts'
+
+export interface AuctionReplayProps {
+  /** Over. */
+  auction: Auction
+  board: Board
+  teamNames: readonly string[]
+  own: number
+}
+
+/** The auction once more, lot by lot: the board by roster place with prices, and what everybody had left. Keepers stand from the start. */
+export function AuctionReplay({ auction, board, teamNames, own }: AuctionReplayProps) {
+  const keeperCount = useMemo(() => auction.sales.filter(({ by }) => by === 'keeper').length, [auction])
+  const last = auction.sales.length - keeperCount
+  const [step, setStep] = useState(last)
+  const shown = useMemo(
+    () => ({ ...auction, sales: auction.sales.slice(0, keeperCount + step) }),
+    [auction, keeperCount, step],
+  )
+  const sale = step === 0 ? undefined : shown.sales.at(-1)
+  const player = sale === undefined ? undefined : board.playersById.get(sale.playerId)
+  const text =
+    sale === undefined
+      ? 'Before the first sale'
+      : `${step}. ${player?.name ?? 'A player'}, ${money(sale.price)} to ${teamNames[sale.teamIndex] ?? ''}`
+  return (
+    <div className="min-w-0">
+      <ReplayControls
+        noun="sale"
+        last={last}
+        step={step}
+        onStep={setStep}
+        text={text}
+        badge={
+          player !== undefined && (
+            <PositionBadge position={player.position} individual={player.individual} className="mr-2" />
+          )
+        }
+      />
+      <div className="auc page mt-3 h-auto! overflow-x-auto! bg-transparent!">
+        <AuctionBoard facts={{ auction: shown, board, teamNames, own }} newestId={sale?.playerId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { TalkEntry } from '#core/lobby/talk.ts'
+import { err, ok } from '#core/lib/result.ts'
+import { remoteFunctions, type FunctionOutput } from '#protocol/remote-functions.ts'
+import type { CallFunction, CallOptions } from '../../api/call-function.ts'
+import { fakeClock } from '../../../../tests/support/fake-clock.ts'
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
+import { openTalk } from './lobby-talk.ts'
+import { shownMessages, unseenCount } from './talk-view.ts'
+
+function said(name: string, text: string): TalkEntry {
+  return { kind: 'said', seatId: name, name, text, atMs: 1 }
+}
+
+function open(storage = fakeStorage()) {
+  const clock = fakeClock()
+  const asked: (number | null)[] = []
+  const calls: (string | undefined)[] = []
+  const network = { isUp: true }
+  let idCount = 0
+  const call: CallFunction = async (name, _input, options?: CallOptions) => {
+    calls.push(options?.commandId)
+    await Promise.resolve()
+    if (!network.isUp) return err({ code: 'no_answer', details: null })
+    return ok(remoteFunctions[name].output.parse({ number: 0 }) as FunctionOutput<typeof name>)
+  }
+  const talk = openTalk({
+    code: 'ABC234',
+    seatId: 'Maya',
+    username: 'Maya',
+    call,
+    storage,
+    clock,
+    newId: () => `id ${(idCount += 1)}`,
+    ask: (number) => asked.push(number),
+  })
+  const hear = (fromNumber: number, ...entries: TalkEntry[]) => talk.live.heard({ type: 'talk', fromNumber, entries })
+  const texts = () => shownMessages(talk.store.getState()).map(({ text }) => text)
+  return { talk, clock, asked, calls, network, hear, texts, unseen: () => unseenCount(talk.store.getState(), 'Maya') }
+}
+
+const ON: TalkEntry = { kind: 'set', isOn: true, showsReactions: false }
+
+test('[TK5] a person whom one hides is hidden on this device alone, after a reload and in every lobby, until shown again', () => {
+  const storage = fakeStorage()
+  const first = open(storage)
+  first.hear(0, ON, said('Dan', 'one'), said('Uma', 'two'))
+  first.talk.hide('Dan', true)
+  expect(first.texts()).toEqual(['two'])
+  const again = open(storage)
+  again.hear(0, ON, said('Dan', 'one'), said('Uma', 'two'))
+  expect(again.texts()).toEqual(['two'])
+  expect(first.calls).toEqual([])
+  again.talk.hide('Dan', false)
+  expect(again.texts()).toEqual(['one', 'two'])
+})
+
+test('[TK1] the count is of what others said since one looked, without people who are hidden', () => {
+  const { talk, hear, unseen } = open()
+  hear(0, ON, said('Dan', 'before this device came'))
+  expect(unseen()).toBe(0)
+  hear(2, said('Dan', 'one'), said('Maya', 'own'), said('Uma', 'two'))
+  expect(unseen()).toBe(2)
+  talk.hide('Uma', true)
+  expect(unseen()).toBe(1)
+  talk.seen()
+  expect(unseen()).toBe(0)
+})
+
+test('[TK9] a gap is asked about once a second, and what is known already is left out', async () => {
+  const { clock, asked, hear, texts } = open()
+  hear(0, ON, said('Dan', 'one'))
+  hear(1, said('Dan', 'one'), said('Dan', 'two'))
+  expect(texts()).toEqual(['one', 'two'])
+  hear(7, said('Dan', 'eight'))
+  hear(8, said('Dan', 'nine'))
+  expect([asked, texts()]).toEqual([[null], ['one', 'two']])
+  await clock.pass(1000)
+  hear(9, said('Dan', 'ten'))
+  expect(asked).toHaveLength(2)
+})
+
+test('[TK9] a message without an answer is sent again as the same one', async () => {
+  const { talk, network, calls } = open()
+  network.isUp = false
+  expect((await talk.say('Hi')).ok).toBe(false)
+  network.isUp = true
+  expect((await talk.say('Hi')).ok).toBe(true)
+  await talk.say('Hi')
+  expect(calls).toEqual(['id 1', 'id 1', 'id 2'])
+})
+
+test.each(['', 'null', '{}', '[7, "Dan"]'])('[TK5] %j in storage hides whom it names', (text) => {
+  const storage = fakeStorage()
+  storage.write('snakeboard.hidden_people', text)
+  expect(open(storage).talk.store.getState().hiddenNames).toEqual(text.includes('Dan') ? ['Dan'] : [])
+})
