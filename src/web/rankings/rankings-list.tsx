@@ -8,6 +8,13 @@ import { startRowDrag, type Dragged } from './drag-row.ts'
 import { listRoom, rowTops, type ListRow } from './list-rows.ts'
 import { RankingsRow, type RowActs } from './rankings-row.tsx'
 
+declare module 'react' {
+  interface CSSProperties {
+    /** How many columns of sources there are. */
+    '--sources'?: number
+  }
+}
+
 export interface RankingsListProps {
   rows: readonly ListRow[]
   sources: readonly { readonly id: string; readonly label: string }[]
@@ -98,7 +105,7 @@ export function RankingsList(props: RankingsListProps) {
   })
 
   return (
-    <div className="rankings-list" data-sources={sources.length} data-room={room}>
+    <div className="rankings-list" data-room={room} style={{ '--sources': sources.length }}>
       {room !== 'narrow' && <ListHeads sources={sources} isWide={room === 'wide'} />}
 
       {/* Keys are shortcuts for the buttons of the rows. */}
