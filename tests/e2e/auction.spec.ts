@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { sized } from '../support/run-size.ts'
@@ -315,6 +315,18 @@ test.describe('on a phone', () => {
     await page.mouse.up()
   })
 
+  test('[AUC83] fingers reach 44 px of the small buttons', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    await page.getByRole('button', { name: 'Players', exact: true }).click()
+    expect(await reach(page.getByRole('button', { name: 'QB', exact: true }))).toBeGreaterThanOrEqual(44)
+    expect(await reach(page.locator('[data-player-id] .pname').nth(2))).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: 'Lot', exact: true }).click()
+    await nominateFirst(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    expect(await reach(page.getByRole('button', { name: 'Resume' }))).toBeGreaterThanOrEqual(44)
+  })
+
   test('[AUC83] the phone screen of an auction is accessible', async ({ page }) => {
     test.setTimeout(120_000)
     await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9 })
@@ -327,3 +339,34 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test.describe('on a tablet that is held upright', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('[AUC83] the players stand below the lot and the nomination', async ({ page }) => {
+    await openAuction(page, { pace: 'people' })
+    const players = page.getByRole('region', { name: 'Players' })
+    await players
+      .getByRole('button', { name: /^Choose / })
+      .nth(3)
+      .click()
+    await nominateFirst(page)
+    await expect(lot(page)).toBeVisible()
+    await expect(players.locator('[data-player-id]').first()).toBeInViewport()
+    await expectAccessible(page, 'a lot on a tablet')
+  })
+})
+
+/** How high the part of a button is that a finger may press. */
+async function reach(button: Locator): Promise<number> {
+  await expect(button).toBeVisible()
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const isOwn = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y))
+    let pixels = 1
+    for (const step of [-1, 1]) {
+      for (let y = top + height / 2 + step; isOwn(y); y += step) pixels += 1
+    }
+    return pixels
+  })
+}

@@ -131,7 +131,9 @@ function TurnText({ title, detail }: { title: string; detail: string }) {
 
 function Soon({ facts }: { facts: AuctionFacts }) {
   const { auction } = facts
-  const first = (currentLot(auction)?.lotNumber ?? auction.nextLotNumber) + 1
+  // Before the start nobody nominates yet, and the first of them has the first lot.
+  const isBegun = currentLot(auction) !== null || nominatorOf(auction) !== null
+  const first = (currentLot(auction)?.lotNumber ?? auction.nextLotNumber) + (isBegun ? 1 : 0)
   return (
     <section className="flex min-w-0 items-center gap-1.5 pl-0.5" aria-label="Next to nominate">
       {nextNominators(auction, 3).map((teamIndex, index) => (

@@ -37,6 +37,11 @@ export function teams(count: number): string {
   return count === 1 ? '1 team' : `${count} teams`
 }
 
+/** At which seconds before the end people are told: twice, and after a late bid only what is still ahead. */
+export function secondsToTell(leftMs: number): readonly number[] {
+  return [10, 5].filter((seconds) => leftMs > 1000 * seconds)
+}
+
 /** How many players are bought in all, and which one is up. */
 export function lotCount({ format }: Auction): number {
   return format.teamCount * format.roundCount

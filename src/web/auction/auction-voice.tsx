@@ -8,14 +8,13 @@ import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
 import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { playSignal } from './auction-sound.ts'
-import { againstExpected, teamName } from './auction-texts.ts'
+import { againstExpected, secondsToTell, teamName } from './auction-texts.ts'
 import { nominatorOf, currentLot, useMyValue } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 
 /** Bids are told no more often than this, the last one of them. */
 const BIDS_EVERY_MS = 2000
-const LAST_MS = 5000
 
 /** Tells what happens: in the state line, to screen readers, and with a sound for those who turned it on. */
 export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
@@ -103,7 +102,7 @@ function useSpaced(everyMs: number): (text: string) => void {
   }
 }
 
-/** Once per lot that the person may still win, and once per own nomination. */
+/** Twice per lot that the person may still win, and twice per own nomination; after a late bid only what is still ahead. */
 function useLastSeconds({ auction, own }: AuctionFacts, callOut: (text: string) => void): void {
   const { nowMs } = useDraftHost()
   const lot = currentLot(auction)
@@ -111,13 +110,14 @@ function useLastSeconds({ auction, own }: AuctionFacts, callOut: (text: string) 
   const clock = lot?.clock ?? (isOwnNomination ? auction.nomination?.clock : undefined)
   const deadlineMs =
     clock?.kind === 'running' && own !== null && lot?.passed.includes(own) !== true ? clock.deadlineMs : null
-  const call = useEffectEvent(() => callOut('5 seconds left'))
+  const call = useEffectEvent((seconds: number) => callOut(`${seconds} seconds left`))
   useEffect(() => {
     if (deadlineMs === null || clock === undefined) return
     const leftMs = msLeftOn(clock, auction, nowMs()) ?? 0
-    if (leftMs <= LAST_MS) return
-    const timer = setTimeout(call, leftMs - LAST_MS)
-    return () => clearTimeout(timer)
+    const timers = secondsToTell(leftMs).map((seconds) => setTimeout(() => call(seconds), leftMs - 1000 * seconds))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
     // A new deadline starts anew, whatever else changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [deadlineMs])

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money, places, teams } from './auction-texts.ts'
-import { dollarsIn, typedProblem, type LotView } from './lot-view.ts'
+import { dollarsIn, limitNote, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
@@ -273,23 +273,6 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
       </button>
     </div>
   )
-}
-
-interface LimitFacts {
-  readonly limit: number | null
-  readonly isOn: boolean
-  readonly isUsedUp: boolean
-  readonly most: number
-  readonly isPaused: boolean
-  readonly isMine: boolean
-}
-
-function limitNote({ limit, isOn, isUsedUp, most, isPaused, isMine }: LimitFacts): string {
-  if (limit === null) return 'Set a maximum'
-  if (isUsedUp) return `${money(limit)} was your maximum`
-  if (isOn && limit > most) return `Your money ends at ${money(most)}`
-  if (isPaused) return 'Stays for this lot'
-  return isMine ? 'Answers the next bid' : 'Only you see it'
 }
 
 /** Who can still take the lot away, and up to what. */

@@ -8,7 +8,8 @@ import { assert } from '#core/lib/assert.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts } from './auction-facts.ts'
-import { bidQuestion, dollarsIn, lotView, typedProblem } from './lot-view.ts'
+import { secondsToTell } from './auction-texts.ts'
+import { bidQuestion, dollarsIn, limitNote, lotView, typedProblem } from './lot-view.ts'
 
 const BOARD = boardOf(60)
 const FORMAT = { teamCount: 3, roundCount: 9, rules: { ...defaultRulesFor(9), auction: DEFAULT_AUCTION_RULES } }
@@ -104,4 +105,17 @@ test('[AUC80] what cannot be bid says why', () => {
   expect(viewOf(lotOn([0, 5]), 41).view.state).toBe('mine')
   expect(viewOf(lotOn([2, 192]), 41).view.state).toBe('no-money')
   expect(viewOf(lotOn([2, 36]), 41, { mayBid: false }).view.state).toBe('off')
+})
+
+test('[AUC83] the last seconds are told twice; a bid that leaves ten is followed by one', () => {
+  expect([20_000, 10_001, 10_000, 5001, 5000, 0].map(secondsToTell)).toEqual([[10, 5], [10, 5], [5], [5], [], []])
+})
+
+test('[AUC10] below a maximum stands what it does, and where the money ends before it', () => {
+  const on = { limit: 40, isOn: true, isUsedUp: false, most: 60, isPaused: false, isMine: false }
+  expect(limitNote({ ...on, limit: null, isOn: false })).toBe('Set a maximum')
+  expect(limitNote(on)).toBe('Only you see it')
+  expect(limitNote({ ...on, isMine: true })).toBe('Answers the next bid')
+  expect(limitNote({ ...on, most: 31 })).toBe('Your money ends at $31')
+  expect(limitNote({ ...on, isOn: false, isUsedUp: true })).toBe('$40 was your maximum')
 })

@@ -165,3 +165,21 @@ export function dollarsIn(text: string): number | null {
 export function lastOwnBid({ bids }: Lot, own: number | null): Bid | null {
   return bids.findLast(({ teamIndex }) => teamIndex === own) ?? null
 }
+
+interface LimitFacts {
+  readonly limit: number | null
+  readonly isOn: boolean
+  readonly isUsedUp: boolean
+  readonly most: number
+  readonly isPaused: boolean
+  readonly isMine: boolean
+}
+
+/** What stands below a person's maximum: only they see it, and the money may no longer cover it. */
+export function limitNote({ limit, isOn, isUsedUp, most, isPaused, isMine }: LimitFacts): string {
+  if (limit === null) return 'Set a maximum'
+  if (isUsedUp) return `${money(limit)} was your maximum`
+  if (isOn && limit > most) return `Your money ends at ${money(most)}`
+  if (isPaused) return 'Stays for this lot'
+  return isMine ? 'Answers the next bid' : 'Only you see it'
+}

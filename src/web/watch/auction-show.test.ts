@@ -3,7 +3,7 @@ import { isAuctionComplete, nominatorsToCome } from '#core/auction/auction.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
-import { expectedDollars, lotOnShow, moneyRows, saleAfter, shownTime } from './auction-show.ts'
+import { expectedDollars, lotOnShow, moneyRows, namesOnTop, saleAfter, shownTime } from './auction-show.ts'
 
 async function withLots() {
   const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
@@ -25,6 +25,8 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
     [98, false, false],
   ])
   expect(nominatorsToCome(auction, 4)).toEqual([2, 0, 1, 2])
+  expect(namesOnTop(auction, lot)).toEqual({ leader: 0, next: [2, 0, 1] })
+  expect(namesOnTop(auction, null)).toEqual({ leader: 2, next: [0, 1, 2] })
   const nowMs = world.clock.ms
   expect(shownTime(lot?.clock ?? { kind: 'off' }, auction, { wholeSeconds: 20, nowMs })).toEqual({
     kind: 'running',

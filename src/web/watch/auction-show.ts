@@ -5,6 +5,7 @@ import {
   canRaise,
   highBid,
   isAuctionComplete,
+  nominatorsToCome,
   saleOf,
   type Auction,
   type Lot,
@@ -87,6 +88,15 @@ const SHORT_SECONDS = 5
 /** "lot 12", of the player who is up or who is nominated next. */
 export function lotNumberOnShow({ sales }: Auction): number {
   return sales.length + 1
+}
+
+const NEXT_COUNT = 3
+
+/** Who has the lot, or nominates, and who nominates after that. */
+export function namesOnTop(auction: Auction, lot: Lot | null) {
+  if (lot !== null) return { leader: highBid(lot).teamIndex, next: nominatorsToCome(auction, NEXT_COUNT) }
+  const [leader, ...next] = nominatorsToCome(auction, NEXT_COUNT + 1)
+  return { leader, next }
 }
 
 /** The clock of a lot, or of the nomination; `wholeSeconds` is what it began with. Without a clock it says which lot it is. */

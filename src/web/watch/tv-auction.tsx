@@ -17,6 +17,7 @@ import { againstExpected } from '../auction/auction-texts.ts'
 import {
   expectedDollars,
   lotNumberOnShow,
+  namesOnTop,
   lotOnShow,
   moneyRows,
   saleAfter,
@@ -119,8 +120,7 @@ function AuctionTop({ watched, auction, lot }: LotProps) {
   const time = useShownTime(auction, lot, useDraftHost().nowMs)
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
-  const next = nominatorsToCome(auction, 3)
-  const leader = lot === null ? next[0] : highBid(lot).teamIndex
+  const { leader, next } = namesOnTop(auction, lot)
   const name = leader === undefined ? '' : (teamNames[leader] ?? '')
   const text = isLive ? time.text : LOST_TEXT
   const count = auction.format.teamCount * auction.format.roundCount
