@@ -6,6 +6,7 @@ import {
   applyShortlist,
   decideShortlist,
   EMPTY_SHORTLIST,
+  MAX_LISTED_PLAYERS,
   repairShortlist,
   type Shortlist,
   type ShortlistCommand,
@@ -38,9 +39,6 @@ export const NOTHING_SHARED: SharedLists = {
   lists: null,
   changedAtMs: new Map(),
 }
-
-/** More marks than a board has players. */
-export const MAX_LISTED_PLAYERS = 1000
 
 /** Sharing begins with empty lists, to which each device adds its own. It ends when either stops: each device keeps a copy. */
 export function shareLists(shared: SharedLists, person: SeatPerson, isOn: boolean): SharedLists {

@@ -24,6 +24,9 @@ export type ShortlistCommand =
 
 export type ShortlistRefusal = 'unknown_player' | 'already_drafted' | 'not_queued'
 
+/** More marks than a board has players. */
+export const MAX_LISTED_PLAYERS = 1000
+
 export const EMPTY_SHORTLIST: Shortlist = { targets: new Set(), avoids: new Set(), queue: [] }
 
 /** Only undrafted players of the pool can be marked, in solo and in a lobby alike. The event repeats the command. */

@@ -1,4 +1,4 @@
-import { MAX_LISTED_PLAYERS } from '#core/shortlist/shared-lists.ts'
+import { MAX_LISTED_PLAYERS } from '#core/shortlist/shortlist.ts'
 import { FACTOR } from '../auth/factor-functions.ts'
 import { z } from '../zod.ts'
 import { HOST, MEMBER, SEAT } from './command.ts'

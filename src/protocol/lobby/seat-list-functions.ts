@@ -1,8 +1,7 @@
-import { MAX_LISTED_PLAYERS, type ListEdit, type SharedLists } from '#core/shortlist/shared-lists.ts'
-import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { MAX_LISTED_PLAYERS } from '#core/shortlist/shortlist.ts'
 import { z } from '../zod.ts'
 import { MEMBER, SEAT } from './command.ts'
-import { draftPlanSchema, planFromWire, planToWire } from './draft-plan.ts'
+import { draftPlanSchema } from './draft-plan.ts'
 import { asParticipant } from './shared-fields.ts'
 
 /** Queue, targets, avoids and plan that the two people of a seat share. Private to the two of them (RU6). */
@@ -10,15 +9,12 @@ import { asParticipant } from './shared-fields.ts'
 const playerId = z.string().check(z.maxLength(64))
 const playerIds = z.array(playerId).check(z.maxLength(MAX_LISTED_PLAYERS))
 
-const marks = {
+export const listFields = {
   targets: playerIds,
   avoids: playerIds,
   queue: playerIds,
   plan: z.nullish(draftPlanSchema),
 }
-
-/** As the server keeps them: with the time of each player's last change. */
-export const storedListsSchema = z.strictObject({ ...marks, changed: z.optional(z.record(z.string(), z.number())) })
 
 /** When the person made it, in milliseconds of server time; left out for now. */
 const at = z.optional(z.int().check(z.minimum(0)))
@@ -43,7 +39,7 @@ const answer = z.object({
   own: z.boolean(),
   other: z.boolean(),
   /** Null unless both share. */
-  lists: z.nullable(z.strictObject(marks)),
+  lists: z.nullable(z.strictObject(listFields)),
 })
 
 export type SharedListsAnswer = z.output<typeof answer>
@@ -70,58 +66,3 @@ export const seatListFunctions = {
 } as const
 
 export type WireEdit = z.output<typeof editSchema>
-
-export function editFromWire(edit: WireEdit): ListEdit {
-  return { command: commandOf(edit), atMs: edit.at ?? null }
-}
-
-function commandOf(edit: WireEdit): ShortlistCommand {
-  switch (edit.kind) {
-    case 'target':
-      return { kind: 'set-target', playerId: edit.player_id, isOn: edit.on }
-    case 'avoid':
-      return { kind: 'set-avoid', playerId: edit.player_id, isOn: edit.on }
-    case 'queue':
-      return { kind: 'set-queued', playerId: edit.player_id, isOn: edit.on }
-    case 'move':
-      return { kind: 'move-queued', playerId: edit.player_id, toIndex: edit.to_index }
-    case 'plan':
-      return { kind: 'set-plan', plan: planFromWire(edit.plan) }
-  }
-}
-
-export function editToWire({ command, atMs }: ListEdit): WireEdit {
-  const made = atMs === null ? {} : { at: atMs }
-  switch (command.kind) {
-    case 'set-target':
-      return { kind: 'target', player_id: command.playerId, on: command.isOn, ...made }
-    case 'set-avoid':
-      return { kind: 'avoid', player_id: command.playerId, on: command.isOn, ...made }
-    case 'set-queued':
-      return { kind: 'queue', player_id: command.playerId, on: command.isOn, ...made }
-    case 'move-queued':
-      return { kind: 'move', player_id: command.playerId, to_index: command.toIndex, ...made }
-    case 'set-plan':
-      return { kind: 'plan', plan: planToWire(command.plan), ...made }
-  }
-}
-
-export function listsToWire(lists: SharedLists['lists']): SharedListsAnswer['lists'] {
-  if (lists === null) return null
-  const { targets, avoids, queue, plan } = lists
-  return {
-    targets: [...targets],
-    avoids: [...avoids],
-    queue: [...queue],
-    ...(plan !== undefined && { plan: planToWire(plan) }),
-  }
-}
-
-export function listsFromWire(lists: NonNullable<SharedListsAnswer['lists']>): Shortlist {
-  return {
-    targets: new Set(lists.targets),
-    avoids: new Set(lists.avoids),
-    queue: lists.queue,
-    ...(lists.plan && { plan: planFromWire(lists.plan) }),
-  }
-}

@@ -1,6 +1,7 @@
 // Apart because lobbies alone load it.
 import type { ListEdit } from '#core/shortlist/shared-lists.ts'
-import { editFromWire, editSchema, editToWire } from '../lobby/seat-list-functions.ts'
+import { editSchema } from '../lobby/seat-list-functions.ts'
+import { editFromWire, editToWire } from '../lobby/shared-list-forms.ts'
 
 /** More than anybody changes before a connection is back; the oldest go. */
 const UNSENT_MAX = 1000

@@ -10,7 +10,7 @@ import {
   type SharedLists,
 } from '#core/shortlist/shared-lists.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { editFromWire, listsToWire } from '#protocol/lobby/seat-list-functions.ts'
+import { editFromWire, listsToWire } from '#protocol/lobby/shared-list-forms.ts'
 import { remoteFunctions, type FunctionOutput } from '#protocol/remote-functions.ts'
 import type { CallFunction } from '../api/call-function.ts'
 import { fakeClock, settled, type FakeClock } from '../../../tests/support/fake-clock.ts'

@@ -3,12 +3,8 @@ import { ok, type Result } from '#core/lib/result.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { marksToAdd, type ListEdit } from '#core/shortlist/shared-lists.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
-import {
-  EDITS_PER_CALL,
-  editToWire,
-  listsFromWire,
-  type SharedListsAnswer,
-} from '#protocol/lobby/seat-list-functions.ts'
+import { EDITS_PER_CALL, type SharedListsAnswer } from '#protocol/lobby/seat-list-functions.ts'
+import { editToWire, listsFromWire } from '#protocol/lobby/shared-list-forms.ts'
 import { isUnanswered, type CallFailure, type CallFunction } from '../api/call-function.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ListSharing } from '../session/draft-session.ts'

@@ -11,7 +11,8 @@ import {
   type SeatPerson,
   type SharedLists,
 } from '#core/shortlist/shared-lists.ts'
-import { listsToWire, type SharedListsAnswer } from '#protocol/lobby/seat-list-functions.ts'
+import { type SharedListsAnswer } from '#protocol/lobby/seat-list-functions.ts'
+import { listsToWire } from '#protocol/lobby/shared-list-forms.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'

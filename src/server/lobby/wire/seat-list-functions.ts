@@ -1,6 +1,6 @@
 import { planFromWire } from '#protocol/lobby/draft-plan.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import { editFromWire } from '#protocol/lobby/seat-list-functions.ts'
+import { editFromWire } from '#protocol/lobby/shared-list-forms.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
