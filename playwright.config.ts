@@ -14,9 +14,10 @@ const executablePath = findChromium()
 
 /**
  * A test's page lives for seconds: compiling its hottest functions a second and third time is a quarter of the work and pays
- * back nothing. The nightly run has them compiled as people do.
+ * back nothing, and interpreting the others before they are compiled once is slow. The nightly run has them compiled as people
+ * do.
  */
-const SHORT_LIVED = sized(['--js-flags=--no-opt --no-maglev'], [])
+const SHORT_LIVED = sized(['--js-flags=--no-opt --no-maglev --always-sparkplug'], [])
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -52,7 +52,7 @@ for (const { width, height } of [
         for (const name of width >= 1024 ? [] : BUTTONS) {
           await expect(page.locator('[data-menu-item]').filter({ hasText: name }).first()).toBeVisible()
         }
-        await expectAccessible(page, `menu over ${list} at ${width} px`, 'header')
+        if (list === 'Cards') await expectAccessible(page, `menu at ${width} px`, 'header')
         await page.keyboard.press('Escape')
         if (list === 'Cards') {
           const card = page.getByRole('article', { name: 'Puka Nacua' })

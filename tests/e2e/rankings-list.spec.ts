@@ -133,3 +133,76 @@ test('[RK24] a full device says so, loses no list, and the changed one can be ex
   await page.reload()
   await expect(names.first(), 'the list as it was stored').toHaveText(kept)
 })
+
+const PER_GAME = [
+  'Player,Pos,Team,CAR,YDS,TDS,REC,YDS,TDS',
+  'Derrick Henry,RB,BAL,20,110,1,0,0,0',
+  'Jahmyr Gibbs,RB,DET,15,70,0.5,3,30,0',
+  'Bijan Robinson,RB,ATL,15,75,0.5,3,30,0',
+  'Jonathan Taylor,RB,IND,16,70,0.5,2,20,0',
+  'James Cook,RB,BUF,14,65,0.5,2,15,0',
+  'Chase Brown,RB,CIN,14,60,0.5,3,20,0',
+  'Saquon Barkley,RB,PHI,14,60,0.5,2,15,0',
+  'Christian McCaffrey,RB,SF,15,60,0.5,4,35,0',
+]
+
+test('[RK26] [RK29] [RK45] figures per game become points of a season, the file says so, and rows say place and tier', async ({
+  page,
+}) => {
+  const list = await openRankings(page)
+  const sources = page.getByRole('region', { name: 'Sources' })
+  await sources
+    .getByLabel('Ranking files')
+    .setInputFiles({ name: 'per-game.csv', mimeType: 'text/csv', buffer: Buffer.from(PER_GAME.join('\n')) })
+  await expect(sources.getByText('Projected figures are per game. They are counted 17 times')).toBeVisible()
+  await sources.getByLabel('Weight of per-game.csv').fill('100')
+  const first = list.getByRole('listitem').first()
+  await expect(first).toContainText('Derrick Henry')
+  await first.locator('.rankings-name').click()
+  // 110 yards and a touchdown, 17 times.
+  await expect(page.getByRole('region', { name: 'Derrick Henry' })).toContainText('blend 1 · 289 points')
+  await expect(first.locator('.rankings-points')).toHaveText('289')
+
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  const henry = list.getByRole('listitem').filter({ hasText: 'Derrick Henry' })
+  await expect(henry).toContainText('RB1, tier 1')
+  await henry.locator('.rankings-name').focus()
+  await page.keyboard.press('#')
+  const number = page.getByLabel('New number of Derrick Henry')
+  await number.fill('9')
+  await page.keyboard.press('Escape')
+  await expect(henry.locator('.rankings-name'), 'Escape takes it back').toBeFocused()
+  await expect(list.locator('[aria-posinset="9"]')).not.toContainText('Derrick Henry')
+  await page.keyboard.press('#')
+  await number.fill('9')
+  await page.getByLabel('Find a player').click()
+  await expect(list.locator('[aria-posinset="9"]')).toContainText('Derrick Henry')
+})
+
+test.describe('rows', () => {
+  test.use({ playersView: 'rows' })
+
+  test('[RK44] a roster status stands beside the name with source and date, in My rankings, rows and the player window', async ({
+    page,
+  }) => {
+    const said = /^IR: Injured reserve\. NFL rosters, Aug \d+/
+    const list = await openRankings(page)
+    // A quarterback, found from the running backs.
+    await page.getByLabel('Find a player').fill('mendoza')
+    const listed = list.getByRole('listitem').filter({ hasText: 'Fernando Mendoza' })
+    await expect(listed.getByText(said)).toHaveText(said)
+    await listed.locator('.rankings-name').click()
+    await expect(page.getByRole('region', { name: 'Fernando Mendoza' })).toContainText(
+      'Injured reserve. NFL rosters, Aug',
+    )
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await page.getByPlaceholder('Search players...').fill('mendoza')
+    const row = page.getByRole('grid', { name: 'Players' }).locator('[data-player-id]').filter({ hasText: 'Mendoza' })
+    await expect(row.getByText(said)).toHaveText(said)
+    await row.getByRole('button', { name: /^Fernando Mendoza/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Fernando Mendoza' })).toContainText(
+      'Injured reserve. NFL rosters, Aug',
+    )
+  })
+})

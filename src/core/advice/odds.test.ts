@@ -69,6 +69,7 @@ test('[ODD4] [ODD9] what was learned pick by pick, after an undo, or at once is 
   })
   for (let count = 40; count < 60; count += 1) backOdds(until(count), 0, board)
   expect(backOdds(draft, 0, board)).toEqual(backOdds(draft, 0, fresh()))
+  expect(backOdds(until(50), 0, board)).toEqual(backOdds(until(50), 0, fresh()))
   backOdds(madeBy(draftAfter(55, 10), 'person'), 0, board)
   expect(backOdds(until(50), 0, board)).toEqual(backOdds(until(50), 0, fresh()))
 })

@@ -233,14 +233,15 @@ test('[REC13] a plan for a later pick speaks of nobody who will be gone by then'
   expect(kindsOf(0.2)).not.toContain('projected-higher')
 })
 
-test('[REC13] kickers and defenses are never said to be passed over, nor is anybody for them', () => {
-  const players = board({ id: 'k1', adp: 90 }, { id: 'k2', adp: 91 }, { id: 'wr1', adp: 80 }, { id: 'wr2', adp: 95 })
-  const points = (id: PlayerId) => ({ k1: 20, k2: 10, wr1: 300, wr2: 10 })[id] ?? null
-  const kindsOf = (lineup: Partial<Lineup>) =>
-    recommend(factsOf(draftOf(lineup, 1, 2), players, { points, avoids: new Set(['k2']) })).recommendations.flatMap(
-      ({ reasons }) => reasons.map(({ kind }) => kind),
-    )
-  expect(kindsOf({ K: 1, WR: 1 })).not.toContain('projected-higher')
+test('[REC13] kickers and defenses are never said to be passed over', () => {
+  const receivers = ['wr1', 'wr2', 'wr3'].map((id) => ({ id, adp: 20 }))
+  const players = board(...receivers, { id: 'wr4', adp: 90 }, { id: 'k1', adp: 150 }, { id: 'k2', adp: 151 })
+  const points = (id: PlayerId) => ({ wr2: 100, wr3: 90, wr4: 80, k1: 400, k2: 10 })[id] ?? null
+  const draft = withPicks(draftOf({ WR: 3, K: 1 }, 1, 4), 'wr1')
+  const odds = oddsOf({ wr2: 0, wr3: 0, wr4: 1, k1: 1, k2: 1 })
+  const { recommendations } = recommend(factsOf(draft, players, { points, odds }))
+  expect(recommendations.map(({ playerId }) => playerId)).toEqual(['wr2', 'wr3', 'wr4'])
+  expect(recommendations[0]?.reasons.map(({ kind }) => kind)).not.toContain('projected-higher')
 })
 
 test('[REC14] on the clock with two picks in a row, players are compared with the pick after both', () => {

@@ -171,13 +171,15 @@ function rowHeightPt(
   }, 0)
   const noteRows = noted.map(({ name, note }) => Math.ceil((name.length + note.length + 1) / NOTE_LINE) * 1.1 + 0.4)
   const all = rows + (noted.length === 0 ? 0 : noteRows.reduce((sum, count) => sum + count, HEADING_ROWS))
-  const height = PAGE_PT / (all / COLUMNS + SPARE_ROWS)
+  const height = PAGE_PT / (all / (sections.length === 1 ? OVERALL_COLUMNS : COLUMNS) + SPARE_ROWS)
   return Math.round(Math.min(13.5, Math.max(7.2, height)) * 100) / 100
 }
 
 /** US letter without margins, header and footer. */
 const PAGE_PT = 676
 const COLUMNS = 4
+/** As in cheat-sheet.css. */
+const OVERALL_COLUMNS = 3
 const TIER_ROWS = 1.3
 const HEADING_ROWS = 2.6
 /** Columns do not break evenly. */

@@ -108,7 +108,12 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     scrollTo(0, 0)
   }, [])
   const deferredSearch = useDeferredValue(search)
-  const rows = useMemo(() => listRows(state, { position, search: deferredSearch }), [state, position, deferredSearch])
+  const { rows, isByPosition } = useMemo(() => {
+    const own = listRows(state, { position, search: deferredSearch })
+    // Whom a search does not find in the position, it finds elsewhere.
+    if (own.length > 0 || position === null) return { rows: own, isByPosition: position !== null }
+    return { rows: listRows(state, { position: null, search: deferredSearch }), isByPosition: false }
+  }, [state, position, deferredSearch])
   const sources = useMemo(() => shownSources(state), [state])
   const selected = useMemo(() => {
     if (selectedId === null) return null
@@ -306,7 +311,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             <RankingsList
               rows={rows}
               sources={sources}
-              isByPosition={position !== null}
+              isByPosition={isByPosition}
               canDrag={search === ''}
               selectedId={selectedId}
               onSelect={select}
