@@ -12,7 +12,7 @@ import type { SimRandom } from '../simulation/sim-random.ts'
 import { bundledBoard } from '../support/bundled-board.ts'
 import { callerWithoutCookie, type Called, type Caller } from '../support/lobby-server.ts'
 import { sized } from '../support/run-size.ts'
-import { newServerLobby, type LobbySeat } from '../support/server-lobby.ts'
+import { newServerLobby, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
 import type { ServerSettings } from '../support/server-process.ts'
 
 const CLOCK = fileURLToPath(new URL('../support/fast-clock.ts', import.meta.url))
@@ -67,13 +67,7 @@ interface Acknowledged {
 }
 
 export async function startAuctionCrowd(urls: readonly string[], random: SimRandom): Promise<AuctionCrowd> {
-  const shape = { usernames: USERNAMES, rounds: ROUND_COUNT, maxTeams: USERNAMES.length }
-  const { code, id, host, seats } = await newServerLobby(urls[0] ?? '', shape)
-  const asHost = { lobby_code: code, host_username: host.username }
-  await host.caller.get('set_league_rules', { ...asHost, rules: RULES })
-  const manual_order = USERNAMES.map((_name, index) => index + 1)
-  await host.caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order })
-  await host.caller.get('start_draft', asHost)
+  const { code, id, host, seats } = await gathered(urls[0] ?? '')
   const playerIds = (await bundledBoard()).players.map((player) => player.id)
   const acknowledged: Acknowledged[] = []
   const elsewhereCounts = urls.map(() => 0)
@@ -192,6 +186,30 @@ export async function startAuctionCrowd(urls: readonly string[], random: SimRand
       const bids = events.filter((event) => event.kind === 'bid').length
       return { events: events.length, bids, sales: playersSold.length, acknowledged: acknowledged.length, resent }
     },
+  }
+}
+
+const MOST_TRIES = 5
+
+/** A lobby that has begun. Its server has just come back, and on a busy machine may be away once more: then another lobby. */
+async function gathered(url: string, tryCount = 1): Promise<ServerLobby> {
+  try {
+    const lobby = await newServerLobby(url, {
+      usernames: USERNAMES,
+      rounds: ROUND_COUNT,
+      maxTeams: USERNAMES.length,
+    })
+    const { caller, username } = lobby.host
+    const asHost = { lobby_code: lobby.code, host_username: username }
+    await caller.get('set_league_rules', { ...asHost, rules: RULES })
+    const manual_order = USERNAMES.map((_name, index) => index + 1)
+    await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order })
+    await caller.get('start_draft', asHost)
+    return lobby
+  } catch (error) {
+    if (tryCount === MOST_TRIES) throw error
+    await wait(RETRY_MS)
+    return gathered(url, tryCount + 1)
   }
 }
 
