@@ -155,7 +155,7 @@ test.concurrent(
         `${NODE_KILL_COUNT} kills of one of two nodes, after ${wentOnCount} its people went on`,
       )
       // An auction may be over with the lot in which the node died.
-      expect(wentOnCount).toBeGreaterThan(NODE_KILL_COUNT / 2)
+      expect(wentOnCount).toBeGreaterThanOrEqual(NODE_KILL_COUNT / 2)
     } finally {
       await Promise.all(nodes.filter((node) => !node.hasExited()).map((node) => node.kill()))
       await servers.remove()
