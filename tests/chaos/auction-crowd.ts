@@ -126,7 +126,7 @@ export async function startAuctionCrowd(urls: readonly string[], random: SimRand
         const player_id = playerIds.find((playerId) => !taken.has(playerId)) ?? ''
         const amount = random.between(1, 3)
         const nominated = await send(devices, teamIndex, (device, commandId) =>
-          device.call('nominate_player', { ...own, player_id, amount }, { commandId }),
+          device.call('nominate_player', { ...own, player_id, amount, for_participant: seat.username }, { commandId }),
         )
         if (nominated !== null) acknowledged.push({ teamIndex, lotNumber: nominated.lot_number, amount })
       } else if (lot !== null && highBid(lot).teamIndex !== teamIndex) {

@@ -96,8 +96,8 @@ export function anySentCommand(lobby: Lobby): fc.Arbitrary<SentCommand> {
             .record({ teamIndex, control: fc.constantFrom('person', 'autopick', 'computer') })
             .map((control) => ({ kind: 'set-control', ...control })),
     nominate: fc
-      .record({ playerId: fc.oneof(playerId, writeInId), amount: dollars })
-      .map((sent) => ({ kind: 'nominate', ...sent })),
+      .record({ playerId: fc.oneof(playerId, writeInId), amount: dollars, team: anyTeam })
+      .map(({ team, ...sent }) => ({ kind: 'nominate', ...sent, ...(team !== null && { teamIndex: team }) })),
     bid: fc.record({ lotNumber, amount: dollars, teamIndex: anyTeam }).map((sent) => ({ kind: 'bid', ...sent })),
     pass: fc.record({ lotNumber, teamIndex: anyTeam }).map((sent) => ({ kind: 'pass', ...sent })),
     'set-limit': fc.record({ playerId, limit: fc.option(dollars) }).map((sent) => ({ kind: 'set-limit', ...sent })),

@@ -13,8 +13,8 @@ export interface HostsReason {
 
 /** Amounts are absolute, and a bid names its lot: a late or a second press can't buy anything else. */
 export type AuctionCommand =
-  /** For the team whose turn it is: its own manager, or the host in their place. */
-  | { readonly kind: 'nominate'; readonly playerId: PlayerId; readonly amount: number }
+  /** For the team whose turn it is: its own manager, or the host in their place. Named, a late press nominates for nobody else. */
+  | { readonly kind: 'nominate'; readonly playerId: PlayerId; readonly amount: number; readonly teamIndex?: number }
   /** Without a team, for one's own. */
   | { readonly kind: 'bid'; readonly lotNumber: number; readonly amount: number; readonly teamIndex: number | null }
   | { readonly kind: 'pass'; readonly lotNumber: number; readonly teamIndex: number | null }

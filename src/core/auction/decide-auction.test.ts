@@ -173,6 +173,15 @@ test('[AUC14] a bid names its lot, so that a late press buys nobody else', () =>
   expect(table.act(seat(2), { kind: 'bid', lotNumber: 99, amount: 9, teamIndex: null })).toBe('lot_over')
 })
 
+test('[AUC14] a nomination that names its team is for no other, so that a late press of the host spends nobody else’s money', () => {
+  const table = openTable(smallAuction({ rules: { openLots: 2 } }))
+  table.do(HOST, { kind: 'nominate', playerId: 'rb0', amount: 1, teamIndex: 0 })
+  expect(table.act(HOST, { kind: 'nominate', playerId: 'rb1', amount: 1, teamIndex: 0 })).toBe('not_your_turn')
+  expect(table.act(seat(1), { kind: 'nominate', playerId: 'rb1', amount: 1, teamIndex: 2 })).toBe('not_your_turn')
+  table.do(HOST, { kind: 'nominate', playerId: 'rb1', amount: 1, teamIndex: 1 })
+  expect(table.auction.lots.map(({ nominatedBy }) => nominatedBy)).toEqual([0, 1])
+})
+
 test('[AUC15] position limits bind whoever bids, if the league says so, while there is another choice', () => {
   const positionLimits = { QB: 1, RB: 1, WR: 1, TE: 1, K: 1, DST: 1 }
   const open = (limitsBind: 'automatic' | 'everybody') => {

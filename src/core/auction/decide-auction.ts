@@ -102,7 +102,7 @@ function decideForHost(steps: AuctionSteps, command: HostToolCommand, facts: Auc
 function nominate(
   steps: AuctionSteps,
   drafter: Drafter,
-  { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
+  { playerId, amount, teamIndex: meant }: Extract<AuctionCommand, { readonly kind: 'nominate' }>,
   facts: AuctionFacts,
 ): AuctionRefusal | null {
   const auction = steps.auction()
@@ -111,7 +111,7 @@ function nominate(
   if (nominator === null) return 'lot_open'
   const { teamIndex, turn } = nominator
   const isOwn = drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.teamIndex === teamIndex)
-  if (!isOwn && !isHost(drafter)) return 'not_your_turn'
+  if ((!isOwn && !isHost(drafter)) || (meant !== undefined && meant !== teamIndex)) return 'not_your_turn'
   if (auction.isPaused) return 'draft_paused'
   if (!isHost(drafter) && isNominationOver(auction, facts.nowMs)) return 'time_is_up'
   if (writeInOf(playerId) !== null && !isHost(drafter)) return 'not_host'

@@ -31,22 +31,38 @@ const OF_MONEY: readonly RefusalCode[] = ['over_max_bid', 'below_minimum', 'posi
 export const auctionCommands = {
   nominate_player: command({
     by: 'participant_username',
-    says: 'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody.',
-    input: z.strictObject({ ...asParticipant, ...playerInputs, amount: dollars, write_in: z.nullish(z.boolean()) }),
+    says: 'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody. With `for_participant` only on their turn.',
+    input: z.strictObject({
+      ...asParticipant,
+      ...playerInputs,
+      amount: dollars,
+      write_in: z.nullish(z.boolean()),
+      for_participant: z.nullish(text),
+    }),
     refuses: [
       ...PLAYER,
       ...IN_AUCTION,
       ...OF_MONEY,
+      'no_such_seat',
       ...(['not_host', 'not_your_turn', 'already_drafted', 'draft_complete', 'draft_paused'] as const),
       ...(['time_is_up', 'lot_open'] as const),
     ],
-    toCore(input, { pool }) {
+    toCore(input, { lobby, pool }) {
       const playerId = playerToDraft(pool, input)
-      return playerId.ok ? ok({ kind: 'nominate', playerId: playerId.value, amount: input.amount }) : playerId
+      if (!playerId.ok) return playerId
+      const meant = teamFor(lobby, input.for_participant ?? null)
+      if (!meant.ok) return meant
+      const team = meant.value === null ? {} : { teamIndex: meant.value }
+      return ok({ kind: 'nominate', playerId: playerId.value, amount: input.amount, ...team })
     },
     fromCore: (sent, sender) =>
       sent.kind === 'nominate'
-        ? { ...participantInputs(sender), ...inputsOfPlayer(sent.playerId), amount: sent.amount }
+        ? {
+            ...participantInputs(sender),
+            ...inputsOfPlayer(sent.playerId),
+            amount: sent.amount,
+            ...inputOfTeam(sender.lobby, sent.teamIndex ?? null),
+          }
         : null,
     answers: {
       schema: z.extend(done, { lot_number: lotNumber }),

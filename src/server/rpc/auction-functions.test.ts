@@ -118,6 +118,16 @@ test('[AUC14] [AUC16] [AUC63] nobody bids on what is over, while it is paused, a
   expect(await world.code('place_bid', bid(6), onOtto)).toBe('draft_complete')
 })
 
+test('[AUC14] a nomination for somebody whose turn it is not is refused, the host’s own too', async () => {
+  const { world } = await withLot()
+  await world.next()
+  const [hana] = world.as('Hana')
+  const nomination = { ...hana, player_id: 'w2', amount: 1 }
+  expect(await world.code('nominate_player', { ...nomination, for_participant: 'Hana' })).toBe('not_your_turn')
+  expect(await world.code('nominate_player', { ...nomination, for_participant: 'Nobody' })).toBe('no_such_seat')
+  expect(await world.code('nominate_player', { ...nomination, for_participant: 'Otto' })).toBe('ok')
+})
+
 test('[AUC63] whoever was removed, left or only watches bids nothing', async () => {
   const world = await auctionWorld()
   const { asHost, lobby_code } = world

@@ -100,7 +100,11 @@ export function NominateForTeam({ facts }: { facts: AuctionFacts }) {
       title={nominator === null ? 'Nobody nominates now' : `Nominate for ${name}`}
       description="If nobody raises, they pay the opening bid. Everybody reads that you nominated."
       label="Nominate"
-      command={isGood ? { kind: 'nominate', playerId: player.id, amount } : null}
+      command={
+        isGood && nominator !== null
+          ? { kind: 'nominate', playerId: player.id, amount, teamIndex: nominator.teamIndex }
+          : null
+      }
     >
       <TextField label="Search players" autoComplete="off" value={search} onChange={setSearch} />
       {player === undefined ? (

@@ -66,10 +66,13 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
 
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {
   const session = useDraftSession()
-  return (playerId, name, amount) =>
-    void sendToAuction(session, { kind: 'nominate', playerId, amount }, (failure) =>
+  return (playerId, name, amount) => {
+    const { ownTeamIndex } = session.snapshot()
+    const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
+    void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
       showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
     )
+  }
 }
 
 /** The opening bid, from the minimum to the max bid. */
