@@ -46,9 +46,8 @@ function nextSentence({ auction, board }: AuctionFacts, player: Player, points: 
   }, null)
   if (best === null) return `The last ${player.position} left.`
   const gap = Math.round(own - best.points)
-  return gap > 0
-    ? `${best.name}, the next ${player.position}, is ${gap} points lower.`
-    : `${best.name} is as good and still left.`
+  if (gap > 0) return `${best.name}, the next ${player.position}, is ${gap} points lower.`
+  return `${best.name} is still left, ${gap === 0 ? 'as good' : `${-gap} points higher`}.`
 }
 
 /** "Fills your first WR place." */

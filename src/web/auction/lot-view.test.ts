@@ -9,6 +9,7 @@ import { boardOf } from '../../../tests/support/builders.ts'
 import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts } from './auction-facts.ts'
 import { secondsToTell } from './auction-texts.ts'
+import { lotReason } from './lot-reason.ts'
 import { bidQuestion, dollarsIn, limitNote, lotView, typedProblem } from './lot-view.ts'
 
 const BOARD = boardOf(60)
@@ -69,6 +70,18 @@ test('[AUC80] the button names the next amount, and is one’s own move at or un
   expect(view).toMatchObject({ state: 'can-bid', next: 37, isMove: true, holder: 'Cy has it' })
   expect(viewOf(lotOn([2, 40]), 41).view).toMatchObject({ next: 41, nextText: '+$1, your value', isMove: true })
   expect(viewOf(lotOn([2, 42]), 41).view).toMatchObject({ nextText: '2 over your value, asks once', isMove: false })
+})
+
+test.each([
+  [120, 'P. 7, the next QB, is 20 points lower.'],
+  [100, 'P. 7 is still left, as good.'],
+  [70, 'P. 7 is still left, 30 points higher.'],
+])('[AUC80] the lot says how the best other player of the position compares: %i points', (own, sentence) => {
+  const { facts, view } = viewOf(lotOn(), 41)
+  const player = BOARD.playersById.get('p1')
+  assert(player !== undefined, 'p1 is on the board')
+  const points = (playerId: string) => (playerId === 'p1' ? own : playerId === 'p7' ? 100 : 50)
+  expect(lotReason(facts, view, { player, points, tiers: new Map(), isLast: false }).text).toContain(sentence)
 })
 
 test('[AUC80] bids over the value, typed or five steps above the price ask; the others don’t', () => {
