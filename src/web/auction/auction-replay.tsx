@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import type { Auction } from '#core/auction/auction.ts'
 import type { Board } from '#core/players/board.ts'
 import { ReplayControls } from '../advice/replay/replay-controls.tsx'
-import { PositionBadge } from '../ui/position-badge.tsx'
 import { AuctionBoard } from './auction-board.tsx'
 import { money } from './auction-texts.ts'
 
@@ -33,18 +32,7 @@ export function AuctionReplay({ auction, board, teamNames, own }: AuctionReplayP
       : `${step}. ${player?.name ?? 'A player'}, ${money(sale.price)} to ${teamNames[sale.teamIndex] ?? ''}`
   return (
     <div className="min-w-0">
-      <ReplayControls
-        noun="sale"
-        last={last}
-        step={step}
-        onStep={setStep}
-        text={text}
-        badge={
-          player !== undefined && (
-            <PositionBadge position={player.position} individual={player.individual} className="mr-2" />
-          )
-        }
-      />
+      <ReplayControls noun="sale" last={last} step={step} onStep={setStep} text={text} player={player} />
       <div className="auc page mt-3 h-auto! overflow-x-auto! bg-transparent!">
         <AuctionBoard facts={{ auction: shown, board, teamNames, own }} newestId={sale?.playerId} />
       </div>

@@ -1,6 +1,8 @@
 import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { Player } from '#core/players/player.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PositionBadge } from '../../ui/position-badge.tsx'
 
 /** How long each step stays while the replay runs. */
 const STEP_MS = 700
@@ -14,11 +16,12 @@ interface ReplayControlsProps {
   onStep: (step: number) => void
   /** The step in words. */
   text: string
-  badge: ReactNode
+  /** Whom the step is about. */
+  player: Player | undefined
 }
 
 /** Buttons and a slider to go through a finished draft. */
-export function ReplayControls({ noun, last, step, onStep, text, badge }: ReplayControlsProps) {
+export function ReplayControls({ noun, last, step, onStep, text, player }: ReplayControlsProps) {
   const sliderId = useId()
   const [isRunning, setIsRunning] = useState(false)
   const isAtEnd = step >= last
@@ -85,7 +88,9 @@ export function ReplayControls({ noun, last, step, onStep, text, badge }: Replay
         className="w-full truncate font-display text-lg/6 font-semibold sm:w-80"
         aria-live={isRunning ? 'off' : 'polite'}
       >
-        {badge}
+        {player !== undefined && (
+          <PositionBadge position={player.position} individual={player.individual} className="mr-2" />
+        )}
         {text}
       </p>
     </div>

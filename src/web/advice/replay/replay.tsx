@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
 import type { Board } from '#core/players/board.ts'
 import { shortName } from '#core/players/names.ts'
-import { PositionBadge } from '../../ui/position-badge.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import './replay.css'
 import { replaySlots, replayStep } from './replay-steps.ts'
@@ -27,18 +26,7 @@ export function Replay({ draft, board, teamNames }: ReplayProps) {
       : `${pick.label} ${teamNames[pick.teamIndex] ?? ''}: ${player?.name ?? 'A player'}`
   return (
     <div className="min-w-0">
-      <ReplayControls
-        noun="pick"
-        last={last}
-        step={step}
-        onStep={setStep}
-        text={text}
-        badge={
-          player !== undefined && (
-            <PositionBadge position={player.position} individual={player.individual} className="mr-2" />
-          )
-        }
-      />
+      <ReplayControls noun="pick" last={last} step={step} onStep={setStep} text={text} player={player} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on small screens */}
       <section className={SCROLLER} tabIndex={0} aria-label="Replayed board">
         <table className="replay-board" style={{ '--teams': teamNames.length }}>
