@@ -12,7 +12,7 @@ Team 2,3,"McCaffrey, Christian"
 Nobody,4,Kyle Pitts`
 
 for (const width of [1280, 390]) {
-  test(`[CSV40] [CSV43] [CSV44] a printed sheet and a list of keepers are pasted at ${width} px`, async ({
+  test(`[CSV40] [CSV43] [CSV44] [DI4] a printed sheet and a list of keepers are pasted at ${width} px`, async ({
     page,
   }, info) => {
     await page.setViewportSize({ width, height: 844 })
@@ -26,8 +26,13 @@ for (const width of [1280, 390]) {
 
     await open('Import')
     const rankings = page.getByRole('dialog', { name: 'Import Rankings' })
+    const button = rankings.getByRole('button', { name: 'Import', exact: true })
+    // A trial press waits until the window has come to rest.
+    await button.click({ trial: true })
+    const before = await button.boundingBox()
     await rankings.getByLabel('Rankings (CSV)').fill(SHEET)
     await expect(rankings.getByText('The text has no headers.')).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
     const short = rankings.getByRole('region', { name: 'Did you mean' })
     const seahawk = short.getByRole('button', { name: /^Row \d+ means Jaxon Smith-Njigba/ })
     await expect(seahawk).toHaveAttribute('aria-pressed', 'true')
@@ -36,7 +41,7 @@ for (const width of [1280, 390]) {
     await seahawk.click()
     await expect(rankings.getByRole('button', { name: /^6\s*match/ })).toBeVisible()
     await page.screenshot({ path: info.outputPath('sheet.png') })
-    await rankings.getByRole('button', { name: 'Import', exact: true }).click()
+    await button.click()
     await expect(rankings).toBeHidden()
     await expect(page.getByRole('article').first()).toContainText('Bijan Robinson')
 

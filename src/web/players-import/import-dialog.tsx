@@ -130,6 +130,7 @@ export function ImportDialog(props: ImportDialogProps) {
       title="Import Rankings"
       description="Paste a ranking as CSV. It replaces the order and numbers of your board; picks, marks and queue stay."
       size="lg"
+      isTall
       initialFocus={fieldRef}
       onSubmit={() => void submit()}
       footer={
@@ -173,7 +174,7 @@ export function ImportDialog(props: ImportDialogProps) {
           if (files.length > 0) void readFiles(files)
         }}
       />
-      <div className="mt-3 min-h-21">
+      <div className="mt-3">
         <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
         {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} />}
         <ImportColumns
