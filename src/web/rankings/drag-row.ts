@@ -12,6 +12,8 @@ export interface RowDragParts {
   /** The text on the line that says where the row would land. */
   readonly placeAt: (toIndex: number) => string
   readonly onDrop: (toIndex: number) => void
+  /** After each drag, dropped or not. */
+  readonly onEnd: () => void
 }
 
 /** So close to the edge of the window the page scrolls along, at most so far per frame. */
@@ -25,7 +27,7 @@ const SAY_EVERY_MS = 100
  * the rows that come into view. Nothing is measured on the way. Escape puts the row back.
  */
 export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
-  const { list, lifted, fromIndex, kind, edges, placeAt, onDrop } = parts
+  const { list, lifted, fromIndex, kind, edges, placeAt, onDrop, onEnd } = parts
   const origin = list.getBoundingClientRect().top + scrollY
   const line = document.createElement('div')
   line.className = 'rankings-drop'
@@ -98,6 +100,7 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     removeEventListener('pointerup', drop)
     removeEventListener('pointercancel', end)
     removeEventListener('keydown', cancel, true)
+    onEnd()
   }
 }
 

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { announce } from '../ui/live-region.tsx'
@@ -35,6 +43,7 @@ export function RankingsList(props: RankingsListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const [typingId, setTypingId] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
+  const [isDragging, setIsDragging] = useState(false)
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(rowTops(rows, listRoom(size), size.remPx), view, overscan, BLOCKS),
     [rows],
@@ -135,6 +144,7 @@ export function RankingsList(props: RankingsListProps) {
               isTabStop={row.id === tabStopId}
               isSelected={row.id === selectedId}
               isTyping={row.id === typingId}
+              isPassing={isDragging && row.id !== activeId}
               onType={type}
               onSelect={onSelect}
               onEdit={onEdit}
@@ -177,6 +187,7 @@ export function RankingsList(props: RankingsListProps) {
     event.preventDefault()
     // Scrolling away must not take the row off the page.
     setActiveId(row.id)
+    setIsDragging(true)
     const latest = latestRef.current
     const fromIndex = latest.rows.findIndex(({ id }) => id === row.id)
     startRowDrag(event.nativeEvent, {
@@ -191,6 +202,8 @@ export function RankingsList(props: RankingsListProps) {
         return latest.isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
       },
       onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1) : moveBreak(row, toIndex - fromIndex)),
+      // The row lands first.
+      onEnd: () => startTransition(() => setIsDragging(false)),
     })
   }
 }
