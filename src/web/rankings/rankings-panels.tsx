@@ -1,5 +1,5 @@
 import { Ban, ClipboardPaste, FileUp, RotateCcw, Target, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview } from '#core/players/import-rankings.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { readNumber } from '#core/players/csv-columns.ts'
@@ -131,10 +131,12 @@ export interface PlayerPanelProps {
   /** Tiers are those of the position that is shown. */
   isByPosition: boolean
   onEdit: (edit: ListEdit) => void
+  /** Enter ended a note. */
+  onNoted: () => void
 }
 
 /** One player: note, marks, what the sources say, and where to move them. */
-export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelProps) {
+export function PlayerPanel({ row, sources, isByPosition, onEdit, onNoted }: PlayerPanelProps) {
   const { id, mark } = row
   const spread = spreadText(row)
   const step = (places: number): ListEdit =>
@@ -161,7 +163,7 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
         . {placeText(row)}, {differenceText(row)}.{spread !== null && ` ${spread}.`}
       </p>
       <PlayerAlertLines player={row} />
-      <Note key={id} row={row} onEdit={onEdit} />
+      <Note key={id} row={row} onEdit={onEdit} onNoted={onNoted} />
       <MyValue key={`${id} ${row.dollars ?? ''}`} row={row} onEdit={onEdit} />
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Button
@@ -195,9 +197,29 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
   )
 }
 
-/** Kept when the field is left, so that undo takes back a note and not a letter. */
-function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
+/** Long enough that a person has stopped typing. */
+const NOTE_PAUSE_MS = 1000
+
+/** Kept after a pause, with Enter, when the field is left, and when the page goes. Shift and Enter begin another line. */
+function Note({ row, onEdit, onNoted }: Pick<PlayerPanelProps, 'row' | 'onEdit' | 'onNoted'>) {
   const [text, setText] = useState(row.note)
+  const [known, setKnown] = useState(row.note)
+  if (row.note !== known) {
+    setKnown(row.note)
+    // Undone, or written in another tab.
+    if (row.note !== text.trim()) setText(row.note)
+  }
+  const keep = () => onEdit({ kind: 'note', playerId: row.id, text })
+  const onPause = useEffectEvent(keep)
+  useEffect(() => {
+    const timer = setTimeout(onPause, NOTE_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const onHide = () => onPause()
+    addEventListener('pagehide', onHide)
+    return () => removeEventListener('pagehide', onHide)
+  }, [])
   return (
     <TextArea
       name="rankings-note"
@@ -208,7 +230,13 @@ function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
       maxLength={500}
       value={text}
       onChange={setText}
-      onBlur={() => onEdit({ kind: 'note', playerId: row.id, text })}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.blur()
+        onNoted()
+      }}
     />
   )
 }

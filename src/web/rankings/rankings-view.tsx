@@ -145,6 +145,14 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     select(playerId)
     setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
   }
+  /** Keys go on from the row. */
+  const leaveNote = () => {
+    if (isPhone) setPane('order')
+    setTimeout(() => {
+      const row = selectedId === null ? null : document.querySelector(`[data-row="${CSS.escape(selectedId)}"]`)
+      row?.querySelector<HTMLElement>('.rankings-name')?.focus()
+    })
+  }
   const use = () => {
     const used = onUse(lists.board(), lists.marks())
     showToast(
@@ -335,6 +343,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
                 sources={sources}
                 isByPosition={selected.position === position}
                 onEdit={edit}
+                onNoted={leaveNote}
               />
             ))}
           {shows('sources') && (
