@@ -8,12 +8,12 @@ import {
   type PointerEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListEdit } from '#core/rankings/my-list.ts'
+import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useRowWindow, type RangeIn } from '../ui/use-row-window.ts'
 import { drawnIndexes, itemsInView, type RowBlocks } from '../ui/virtual-rows.ts'
 import { startRowDrag, type Dragged } from './drag-row.ts'
-import { listRoom, rowTops, type ListRow } from './list-rows.ts'
+import { listRoom, moveText, rowTops, type ListRow } from './list-rows.ts'
 import { RankingsRow, type RowActs } from './rankings-row.tsx'
 
 declare module 'react' {
@@ -104,11 +104,22 @@ export function RankingsList(props: RankingsListProps) {
     act()
   }
 
+  const mark = (row: ListRow, wanted: ListMark) => {
+    const isOn = row.mark !== wanted
+    onEdit({ kind: 'mark', playerId: row.id, mark: isOn ? wanted : null })
+    announce(`${row.name}: ${isOn ? '' : 'no '}${wanted}`)
+  }
+
   const keyActs = (row: ListRow): Readonly<Record<string, (() => void) | undefined>> => ({
     '#': () => setTypingId(row.id),
-    k: () => isByPosition && onEdit({ kind: 'set-break', playerId: row.id, isBreak: row.divider === null }),
-    t: () => onEdit({ kind: 'mark', playerId: row.id, mark: row.mark === 'target' ? null : 'target' }),
-    a: () => onEdit({ kind: 'mark', playerId: row.id, mark: row.mark === 'avoid' ? null : 'avoid' }),
+    k: () => {
+      // The first of a position always begins a tier.
+      if (!isByPosition || row.positionRank === 1) return
+      onEdit({ kind: 'set-break', playerId: row.id, isBreak: row.divider === null })
+      announce(`${row.divider === null ? 'Break' : 'No break'} above ${row.name}`)
+    },
+    t: () => mark(row, 'target'),
+    a: () => mark(row, 'avoid'),
     e: () => onNote(row.id),
     u: onUndo,
   })
@@ -164,7 +175,7 @@ export function RankingsList(props: RankingsListProps) {
         ? { kind: 'move-within', playerId: row.id, toRank: target }
         : { kind: 'move', playerId: row.id, toIndex: target - 1 },
     )
-    announce(`${row.name} to ${latest.isByPosition ? row.position : 'number '}${target}`)
+    announce(moveText(row, target, latest.isByPosition))
     // The row has been drawn at its new place by then.
     setTimeout(() => focusRowIn(listRef.current, row.id))
   }

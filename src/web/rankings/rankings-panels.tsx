@@ -12,7 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { differenceText, movedText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
+import { announce } from '../ui/live-region.tsx'
+import { differenceText, movedText, moveText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
 import type { ListsState } from './my-lists.ts'
 
 export interface SourcesPanelProps {
@@ -139,10 +140,16 @@ export interface PlayerPanelProps {
 export function PlayerPanel({ row, sources, isByPosition, onEdit, onNoted }: PlayerPanelProps) {
   const { id, mark } = row
   const spread = spreadText(row)
-  const step = (places: number): ListEdit =>
-    isByPosition
-      ? { kind: 'move-within', playerId: id, toRank: row.rank + places }
-      : { kind: 'move', playerId: id, toIndex: row.rank - 1 + places }
+  const step = (places: number) => {
+    const toRank = row.rank + places
+    if (toRank < 1) return
+    onEdit(
+      isByPosition
+        ? { kind: 'move-within', playerId: id, toRank }
+        : { kind: 'move', playerId: id, toIndex: toRank - 1 },
+    )
+    announce(moveText(row, toRank, isByPosition))
+  }
   return (
     <Card as="section" aria-labelledby="rankings-player" data-position={row.position} className="p-3.5">
       <h2 id="rankings-player" className="flex items-baseline gap-2 font-display text-xl font-semibold">
@@ -182,8 +189,8 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit, onNoted }: Pla
         >
           Avoid
         </Button>
-        <Button onClick={() => onEdit(step(-1))}>Up</Button>
-        <Button onClick={() => onEdit(step(1))}>Down</Button>
+        <Button onClick={() => step(-1)}>Up</Button>
+        <Button onClick={() => step(1)}>Down</Button>
         {isByPosition && row.positionRank > 1 && (
           <Button
             className="col-span-2"

@@ -146,8 +146,8 @@ function FullRow(props: RowProps) {
         </button>
         <PlayerAlerts player={row} />
         {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
-        {row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
-        {row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
+        {!isNarrow && row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
+        {!isNarrow && row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
         {!isNarrow && row.place !== null && <small className="rankings-place">{row.place}</small>}
         {isNarrow && <small className="rankings-under">{underText(row)}</small>}
       </span>
