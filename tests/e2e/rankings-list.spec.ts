@@ -136,6 +136,29 @@ test('[RK24] a full device says so, loses no list, and the changed one can be ex
   await expect(names.first(), 'the list as it was stored').toHaveText(kept)
 })
 
+test('[TI6] an auction by a list of one’s own draws tiers within a position only', async ({ page }) => {
+  const teams = Array.from({ length: 10 }, (_team, index) => `Team ${index + 1}`)
+  const setup = {
+    numTeams: 10,
+    rounds: 15,
+    teamNames: teams,
+    controls: teams.map((_team, index) => (index === 0 ? 'person' : 'computer')),
+    rules: { auction: {} },
+  }
+  await page.addInitScript((text) => localStorage.setItem('draft_setup', text), JSON.stringify(setup))
+  await openRankings(page)
+  await page.getByRole('button', { name: 'Use this list' }).click()
+  await expect(page.getByText('List in use')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).last().click()
+  const players = page.getByRole('region', { name: 'Players' })
+  await expect(players.locator('[data-player-id]').first()).toBeVisible()
+  await expect(players.locator('.tier')).toHaveCount(0)
+  await players.getByRole('button', { name: 'RB', exact: true }).click()
+  await expect(players.locator('.tier').first()).toContainText(/^Tier 1\d+RB/)
+})
+
 test('[RK47] a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async ({
   page,
 }) => {

@@ -6,7 +6,14 @@ import { PPR, type Scoring } from '../league/scoring.ts'
 import { FIGURES, type StatLine } from '../players/stat-line.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import { POSITIONS, type Player } from '../players/player.ts'
-import { areTiersByPosition, lineTiersOf, positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
+import {
+  areTiersByPosition,
+  lineTiersOf,
+  positionTiers,
+  tierEnds,
+  tierLeftOf,
+  type PositionTiers,
+} from './position-tiers.ts'
 
 const BOARD = await bundledBoard()
 const SCORINGS: readonly Scoring[] = [

@@ -169,7 +169,8 @@ test('[RK46] a player stays new since the board that brought them, whatever boar
   const second = createBoard([...first.players, rookie('n3')])
   openIn(storage, first, '2026-08-28')
   const lists = openIn(storage, second, '2026-09-04')
-  const news = () => lists.store.getState().list.players.flatMap(({ id, newSince }) => (newSince ? [[id, newSince]] : []))
+  const news = () =>
+    lists.store.getState().list.players.flatMap(({ id, newSince }) => (newSince ? [[id, newSince]] : []))
   expect(news()).toEqual([
     ['n1', '2026-08-28'],
     ['n2', '2026-08-28'],

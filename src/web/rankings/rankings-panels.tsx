@@ -216,17 +216,17 @@ function Note({ row, onEdit, onNoted }: Pick<PlayerPanelProps, 'row' | 'onEdit' 
     // Undone, or written in another tab.
     if (row.note !== text.trim()) setText(row.note)
   }
-  const keep = () => onEdit({ kind: 'note', playerId: row.id, text })
+  const keep = (typed: string) => onEdit({ kind: 'note', playerId: row.id, text: typed })
   const onPause = useEffectEvent(keep)
   useEffect(() => {
-    const timer = setTimeout(onPause, NOTE_PAUSE_MS)
-    return () => clearTimeout(timer)
+    const keepTyped = () => onPause(text)
+    const timer = setTimeout(keepTyped, NOTE_PAUSE_MS)
+    addEventListener('pagehide', keepTyped)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keepTyped)
+    }
   }, [text])
-  useEffect(() => {
-    const onHide = () => onPause()
-    addEventListener('pagehide', onHide)
-    return () => removeEventListener('pagehide', onHide)
-  }, [])
   return (
     <TextArea
       name="rankings-note"
@@ -237,7 +237,7 @@ function Note({ row, onEdit, onNoted }: Pick<PlayerPanelProps, 'row' | 'onEdit' 
       maxLength={500}
       value={text}
       onChange={setText}
-      onBlur={keep}
+      onBlur={() => keep(text)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
         event.preventDefault()

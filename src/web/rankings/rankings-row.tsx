@@ -119,7 +119,7 @@ function FullRow(props: RowProps) {
           onPointerDown={(event) => acts.drag(event, row, 'player')}
         />
       ) : (
-        <span />
+        !isNarrow && <span />
       )}
       {isTyping ? (
         <TypedRank row={row} onMove={acts.moveTo} onDone={() => onType(null)} />
@@ -147,7 +147,9 @@ function FullRow(props: RowProps) {
         <PlayerAlerts player={row} />
         {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
         {!isNarrow && row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
-        {!isNarrow && row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
+        {!isNarrow && row.newSince !== null && (
+          <small className="rankings-new">new since {dayText(row.newSince)}</small>
+        )}
         {!isNarrow && row.place !== null && <small className="rankings-place">{row.place}</small>}
         {isNarrow && <small className="rankings-under">{underText(row)}</small>}
       </span>
@@ -180,6 +182,7 @@ function FullRow(props: RowProps) {
 function PassingRow({ row, isNarrow }: { row: ListRow; isNarrow: boolean }) {
   return (
     <div className={classNames('rankings-row rankings-passing', row.mark === 'avoid' && 'rankings-avoided')}>
+      {!isNarrow && <span />}
       <span className="rankings-rank">{row.rank}</span>
       <span className="rankings-who">
         <span className="rankings-name">{row.name}</span>
@@ -214,7 +217,9 @@ function RowFigures({ row, isWide }: { row: ListRow; isWide: boolean }) {
       <span className="rankings-difference">{signed(row.blendRank - row.positionRank)}</span>
       {isWide && <span className="rankings-points">{row.points === null ? '–' : Math.round(row.points)}</span>}
       {isWide && (
-        <span className={classNames('rankings-note', note !== '' && 'rankings-noted')}>{note === '' ? '–' : note}</span>
+        <span className={classNames('rankings-note', note !== '' && 'overflow-hidden')}>
+          {note === '' ? '–' : note}
+        </span>
       )}
     </>
   )
