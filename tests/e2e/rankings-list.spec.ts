@@ -167,6 +167,7 @@ test('[RK47] a note is kept after a pause, when the page is closed, and with Ent
   const kept = () => page.evaluate(() => localStorage.getItem('snakeboard.rankings') ?? '')
   await name.focus()
   await page.keyboard.press('e')
+  await expect(page.getByLabel(/^Note about/)).toBeFocused()
   await page.keyboard.type('Goal line')
   await expect.poll(kept).toContain('"note":"Goal line"')
   await page.keyboard.type(' back')

@@ -108,11 +108,11 @@ function copyOf(lifted: HTMLElement): HTMLElement {
   const copy = document.createElement('div')
   const { top, left, width, height } = lifted.getBoundingClientRect()
   Object.assign(copy.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` })
-  copy.className = `${lifted.className} rankings-copy`
+  copy.className = 'rankings-copy'
   copy.inert = true
-  // With its position, which the colors of a row come from.
-  if (lifted.dataset['position'] !== undefined) copy.dataset['position'] = lifted.dataset['position']
-  copy.append(...[...lifted.children].map((child) => child.cloneNode(true)))
+  // The position gives a row its color.
+  copy.dataset['position'] = lifted.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? ''
+  copy.append(lifted.cloneNode(true))
   return copy
 }
 

@@ -193,7 +193,8 @@ export function RankingsList(props: RankingsListProps) {
 
   function drag(event: PointerEvent<HTMLElement>, row: ListRow, kind: Dragged): void {
     const list = listRef.current
-    const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '[data-row]' : '.rankings-tier')
+    // A tier begins at its rank, whoever is moved, so its line stays.
+    const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '.rankings-row' : '.rankings-tier')
     if (list === null || lifted === null || event.button !== 0) return
     event.preventDefault()
     // Scrolling away must not take the row off the page.
