@@ -67,6 +67,13 @@ export async function expectFitsPhone(page: Page, screen: string): Promise<void>
   await settled(page)
   await expect(page.locator(WINDOW)).toHaveCount(windowCount)
   await expectNoSidewaysScroll(page, `${screen}, narrow`)
+  const edges = await page.locator(WINDOW).evaluateAll((windows) =>
+    windows.flatMap((window) => {
+      const { left, right } = window.getBoundingClientRect()
+      return left < 0 || right > innerWidth ? [[left, right]] : []
+    }),
+  )
+  expect(edges, `${screen}, narrow: beside the screen`).toEqual([])
   await page.setViewportSize({ width, height })
   await settled(page)
 }
