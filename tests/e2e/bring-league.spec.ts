@@ -17,7 +17,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ] as const
 
-for (const size of sized(WIDTHS.slice(0, 1), WIDTHS)) {
+for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1), WIDTHS)) {
   test(`[LH72] [LH74] a league is looked at and set up in one step, which undo takes back, at ${size.width} px`, async ({
     page,
   }) => {

@@ -13,7 +13,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ] as const
 
-for (const size of sized(WIDTHS.slice(0, 1), WIDTHS)) {
+for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1), WIDTHS)) {
   test(`[LH81] [LH82] a finished draft is typed in line by line, and ticks survive a reload, at ${size.width} px`, async ({
     page,
   }) => {

@@ -13,7 +13,7 @@ export const SIZES = [
  * Where a phone has nothing of its own, it repeats the walk at night alone; by day the laptop's page is made as narrow, and has
  * to fit.
  */
-export const WALKED_SIZES = sized(SIZES.slice(0, 1), SIZES)
+export const WALKED_SIZES = sized<readonly (typeof SIZES)[number][]>(SIZES.slice(0, 1), SIZES)
 
 /** The width from which a screen counts as wide. */
 const DESK_WIDTH = 768
