@@ -12,7 +12,7 @@ Team 1,5,Chris Olave
 Team 2,3,"McCaffrey, Christian"
 Nobody,4,Kyle Pitts`
 
-for (const width of sized([390], [1280, 390])) {
+for (const width of sized([1280], [1280, 390])) {
   test(`[CSV40] [CSV43] [CSV44] [DI4] a printed sheet and a list of keepers are pasted at ${width} px`, async ({
     page,
   }) => {
