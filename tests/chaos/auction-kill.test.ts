@@ -10,8 +10,8 @@ import { chaosSeed } from './chaos-run.ts'
 import { prepareChaosServers, serversOn, type ChaosServers, type DatabaseKind } from './chaos-server.ts'
 
 /** `CHAOS_KILLS=100` kills the server 100 times on each database. */
-const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(4, 100))
-const DATABASE_KILL_COUNT = sized(2, 20)
+const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(2, 100))
+const DATABASE_KILL_COUNT = sized(1, 20)
 const NODE_KILL_COUNT = sized(2, 20)
 /** Between a start and the next kill, so that bids are on their way. */
 const KILL_AFTER_MS = { min: 50, max: 900 }

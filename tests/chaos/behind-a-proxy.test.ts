@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { isCaddyHere, startCaddy } from '../support/caddy.ts'
+import { sized } from '../support/run-size.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
 import { prepareChaosServers } from './chaos-server.ts'
 import type { Crowd } from './crowd.ts'
@@ -40,7 +41,7 @@ test('[DP1] two nodes behind the Caddyfile: live connections on both, each is st
       const draft = await startChaosDraft({
         seed: chaosSeed() + index,
         lobbyCount: 2,
-        size: 12,
+        size: sized(8, 12),
         roundCount: 12,
         baseUrls: [caddy.url],
       })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { ownCluster } from '../support/postgres.ts'
+import { sized } from '../support/run-size.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
 import { serversOn } from './chaos-server.ts'
 
-const RESTART_COUNT = 3
+const RESTART_COUNT = sized(2, 3)
 
 test('[H3] [CH2] PostgreSQL killed and restarted under load: no acknowledged pick is lost, and the server survives', async () => {
   const cluster = await ownCluster()
@@ -14,7 +15,7 @@ test('[H3] [CH2] PostgreSQL killed and restarted under load: no acknowledged pic
   try {
     const draft = await startChaosDraft({
       seed: chaosSeed(),
-      lobbyCount: 3,
+      lobbyCount: sized(2, 3),
       size: 8,
       roundCount: 12,
       baseUrls: [server.url],

@@ -25,7 +25,7 @@ const CLOCK = fileURLToPath(new URL('../support/fast-clock.ts', import.meta.url)
 /** The server's time passes so much faster than real time. */
 const FACTOR = 4
 /** CHAOS_KILLS=200 kills 200 times, in longer drafts. */
-const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(5, 30))
+const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(3, 30))
 const LOBBY_COUNT = 3
 const TEAM_COUNT = 4
 const ROUND_COUNT = KILL_COUNT > 20 ? 12 : 4

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
+import { sized } from '../support/run-size.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { acknowledgedAtMs, longestGapMs } from './acknowledged-picks.ts'
 import { chaosSeed, judge, startChaosDraft, type ChaosDraft } from './chaos-run.ts'
@@ -10,7 +11,7 @@ import { prepareChaosServers } from './chaos-server.ts'
 const LONGEST_GAP_MS = 3000
 /** Where a process takes longer than that to start, picks continue this soon after it has, or within half the time that it took. */
 const CATCH_UP_MS = 1500
-const DEPLOYMENT_COUNT = 3
+const DEPLOYMENT_COUNT = sized(2, 3)
 /** On a busy machine starting a process may take seconds: such a deployment doesn't count and is repeated. */
 const MAX_TRIES = 6
 
@@ -34,7 +35,13 @@ test('[H3] [FA1] SIGTERM and a new process on the same port in mid-draft: no pic
   let server = await servers.startServer(port)
   try {
     const seed = chaosSeed()
-    const draft = await startChaosDraft({ seed, lobbyCount: 2, size: 12, roundCount: 12, baseUrls: [server.url] })
+    const draft = await startChaosDraft({
+      seed,
+      lobbyCount: 2,
+      size: sized(8, 12),
+      roundCount: 12,
+      baseUrls: [server.url],
+    })
     const deployments: Deployment[] = []
     const heldCount = () =>
       gapsMs(draft, deployments).filter((gapMs, index) => gapMs <= longestGapAllowedMs(deployments[index])).length
@@ -68,7 +75,13 @@ test('[H3] [FA1] two nodes behind a balancer are replaced one after the other in
   const proxies = await Promise.all(ports.map((port) => startTcpProxy(port)))
   try {
     const baseUrls = proxies.map((proxy) => `http://127.0.0.1:${proxy.port}`)
-    const draft = await startChaosDraft({ seed: chaosSeed(), lobbyCount: 2, size: 12, roundCount: 20, baseUrls })
+    const draft = await startChaosDraft({
+      seed: chaosSeed(),
+      lobbyCount: sized(1, 2),
+      size: 12,
+      roundCount: 20,
+      baseUrls,
+    })
     const deployments: Deployment[] = []
     // Early, because a start may take as long as a third of the draft.
     for (const [index, share] of [

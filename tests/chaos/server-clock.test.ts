@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/test/free-port.ts'
+import { sized } from '../support/run-size.ts'
 import { chaosSeed, judge, startChaosDraft } from './chaos-run.ts'
 import { prepareChaosServers } from './chaos-server.ts'
 
@@ -12,7 +13,7 @@ const CLOCK = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.u
 const HOUR_MS = 3_600_000
 /** Offsets of the server's clock from real time, applied one after another. */
 const SHIFTS_MS = [HOUR_MS, 0, -HOUR_MS, 24 * HOUR_MS, 0]
-const SIZE = 12
+const SIZE = sized(8, 12)
 /** Lobby time follows these; it never goes back. */
 const FORWARD_COUNT = 2
 /**

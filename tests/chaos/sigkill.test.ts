@@ -6,9 +6,9 @@ import { chaosSeed, disturbUntil, judge, startChaosDraft } from './chaos-run.ts'
 import { prepareChaosServers, type DatabaseKind } from './chaos-server.ts'
 
 /** CHAOS_KILLS=100 kills 100 times, in longer drafts. */
-const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(5, 30))
-const LOBBY_COUNT = 4
-const SIZE = 12
+const KILL_COUNT = Number(process.env['CHAOS_KILLS'] ?? sized(3, 30))
+const LOBBY_COUNT = sized(2, 4)
+const SIZE = sized(8, 12)
 const ROUND_COUNT = Math.min(20, 6 + Math.ceil(KILL_COUNT / 5))
 const DISTURB_EVERY_MS = 250
 

@@ -54,14 +54,21 @@ export async function postgresStores(postgres: TestPostgres | null): Promise<Tes
   }
 }
 
+/**
+ * Row by row: for a truncated table PostgreSQL makes new files, and there are forty tables with their indexes. A table refers
+ * only to older ones.
+ */
 async function emptyDatabase(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl, log: SILENT_LOG })
   if (!database.ok) throw new Error(database.error)
-  await sql`truncate lobbies, published_drafts, player_pools, board_editions, command_answers, devices, device_secrets, device_codes, auth_sessions, mfa_factors, passkey_challenges, saved_drafts, saved_lists,
-    signing_keys, solo_drafts, players, ff_player_ids,
-    player_stats_weekly, player_adp, fact_editions, fact_seasons, news_items, news_sources, leases cascade`.execute(
-    database.value.db,
-  )
+  await sql`do $$
+    declare name text;
+    begin
+      for name in
+        select relname from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' order by oid desc
+      loop execute format('delete from %I', name); end loop;
+    end $$`.execute(database.value.db)
   await database.value.close()
 }
 

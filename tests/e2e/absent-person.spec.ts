@@ -10,7 +10,7 @@ import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 /** MOCK_SIZE=large drafts as a league would, eleven computers for 15 rounds, on both databases. */
 const IS_LARGE = IS_NIGHTLY || process.env['MOCK_SIZE'] === 'large'
-const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [6, 3]
+const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [4, 3]
 const KINDS: readonly DatabaseKind[] = IS_LARGE
   ? ['SQLite', 'PostgreSQL']
   : [findPostgres() === null ? 'SQLite' : 'PostgreSQL']

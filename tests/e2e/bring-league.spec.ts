@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
 import { hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
-import { expectAccessible } from '../support/accessible-page.ts'
+import { expectAccessible, expectFitsPhone } from '../support/accessible-page.ts'
 import { answerFunction, leagueAnswer, refusalAnswer, sampleHostLeague } from '../support/host-answers.ts'
 import { hostDraft, hostPlayer } from '../support/host-drafts.ts'
 import { createLobby, joinLobby } from '../support/lobby-page.ts'
 import { takeOut, test as lobbyTest } from '../support/lobby-test.ts'
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 import { BOARD } from '../support/seeded-draft.ts'
 import { draftNext, expectToast, openSolo, stored } from '../support/solo-page.ts'
 
 const WINDOW = '[data-popup]'
 
-for (const size of [
+const WIDTHS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-] as const) {
+] as const
+
+for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1), WIDTHS)) {
   test(`[LH72] [LH74] a league is looked at and set up in one step, which undo takes back, at ${size.width} px`, async ({
     page,
   }) => {
@@ -47,6 +50,7 @@ for (const size of [
     await expect(preview).toContainText('Cem’s round 1 pick to Dee')
     await expect(preview).toContainText('pass_cmp_40p 1')
     await expectAccessible(page, 'Preview of a league', WINDOW)
+    await expectFitsPhone(page, 'Preview of a league')
     await dialog.getByRole('button', { name: 'Use this league' }).click()
     await expectToast(page, 'Sample league is set up here')
     expect(await stored(page, 'draft_setup')).toMatchObject({ numTeams: 4, teamNames: ['Ann', 'Bob', 'Cem', 'Dee'] })

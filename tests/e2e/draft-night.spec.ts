@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleWindow, settled } from '../support/accessible-page.ts'
+import {
+  expectAccessible,
+  expectAccessibleWindow,
+  expectFitsPhone,
+  settled,
+  WALKED_SIZES,
+} from '../support/accessible-page.ts'
 import { createLobby, draftFirst, joinLobby, pressStart, setRules } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 
@@ -132,10 +138,7 @@ test('[CM12] [CM15] [CM31] [CM32] before the start keepers are pasted, picks tra
   expect(lines.some((line) => line.startsWith('Dana traded '))).toBe(true)
 })
 
-for (const { name, viewport, hasTouch } of [
-  { name: '1280 px', viewport: { width: 1280, height: 800 }, hasTouch: false },
-  { name: '390 px', viewport: { width: 390, height: 844 }, hasTouch: true },
-] as const) {
+for (const { name, viewport, hasTouch } of WALKED_SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
@@ -150,6 +153,7 @@ for (const { name, viewport, hasTouch } of [
       await page.getByRole('button', { name: 'Shuffle Order' }).click()
       await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
       await expectAccessible(page, 'room with computers and an order')
+      await expectFitsPhone(page, 'room with computers and an order')
       for (const [button, title] of [
         ['Verify', 'Verify the draw'],
         ['Edit league rules', 'League rules'],
@@ -163,9 +167,11 @@ for (const { name, viewport, hasTouch } of [
       await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
       await settled(page)
       await expectAccessible(page, 'draft with a clock')
+      await expectFitsPhone(page, 'draft with a clock')
       await page.getByRole('button', { name: 'Pause the draft' }).click()
       await expect(page.locator('[data-strip="paused"]')).toBeVisible()
       await expectAccessible(page, 'paused draft')
+      await expectFitsPhone(page, 'paused draft')
       await page.getByRole('button', { name: 'Resume', exact: true }).click()
       await draftFirst(page)
       await openTools(page)
@@ -197,6 +203,7 @@ async function expectTold(page: Page, text: string | RegExp): Promise<void> {
 async function expectWindow(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await expectAccessibleWindow(page, title)
+  await expectFitsPhone(page, title)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
+import { expectAccessible, expectAccessibleWindow, expectFitsPhone, WALKED_SIZES } from '../support/accessible-page.ts'
 import { createLobby } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
@@ -123,7 +123,7 @@ test('[DV9] solo’s menu leads to My devices, and Back leads to the draft', asy
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-for (const { name, viewport, hasTouch } of SIZES) {
+for (const { name, viewport, hasTouch } of WALKED_SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
@@ -134,15 +134,18 @@ for (const { name, viewport, hasTouch } of SIZES) {
       await openDevices(page, localUrl(home))
       await expect(devicesOf(page)).toHaveCount(1)
       await expectAccessible(page, 'my devices')
+      await expectFitsPhone(page, 'my devices')
       for (const button of ['Add a device', 'Create a passkey', 'Set up an app', 'Delete everything', /^Forget/]) {
         await page.getByRole('button', { name: button }).first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectAccessibleWindow(page, String(button))
+        await expectFitsPhone(page, String(button))
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
       }
       await shownCode(page)
       await expectAccessibleWindow(page, 'a code')
+      await expectFitsPhone(page, 'a code')
     })
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 import { openSolo } from '../support/solo-page.ts'
 
 const SHEET = `2026 PPR Cheat Sheet
@@ -11,10 +12,10 @@ Team 1,5,Chris Olave
 Team 2,3,"McCaffrey, Christian"
 Nobody,4,Kyle Pitts`
 
-for (const width of [1280, 390]) {
+for (const width of sized([1280], [1280, 390])) {
   test(`[CSV40] [CSV43] [CSV44] [DI4] a printed sheet and a list of keepers are pasted at ${width} px`, async ({
     page,
-  }, info) => {
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await openSolo(page)
     const open = async (name: string) => {
@@ -40,7 +41,6 @@ for (const width of [1280, 390]) {
     await expect(seahawk).toHaveAttribute('aria-pressed', 'false')
     await seahawk.click()
     await expect(rankings.getByRole('button', { name: /^6\s*match/ })).toBeVisible()
-    await page.screenshot({ path: info.outputPath('sheet.png') })
     await button.click()
     await expect(rankings).toBeHidden()
     await expect(page.getByRole('article').first()).toContainText('Bijan Robinson')
@@ -54,6 +54,5 @@ for (const width of [1280, 390]) {
     await expect(keepers.getByText('Row 4: no team is called "Nobody".')).toBeVisible()
     await expect(keepers.getByRole('row', { name: /Team 1 Chris Olave 5/ })).toBeVisible()
     await expect(keepers.getByRole('row', { name: /Team 2 Christian McCaffrey 3/ })).toBeVisible()
-    await page.screenshot({ path: info.outputPath('keepers.png') })
   })
 }

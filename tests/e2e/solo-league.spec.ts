@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/page-test.ts'
-import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
+import {
+  expectAccessible,
+  expectAccessibleWindow,
+  expectFitsPhone,
+  SIZES,
+  WALKED_SIZES,
+} from '../support/accessible-page.ts'
 import { expectToast, openBoard, openSolo, stored } from '../support/solo-page.ts'
 
 const KEEPERS = [
@@ -95,7 +101,7 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
   })
 }
 
-for (const { name: size, viewport, hasTouch } of SIZES) {
+for (const { name: size, viewport, hasTouch } of WALKED_SIZES) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch })
 
@@ -115,15 +121,18 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
       await dialog.getByRole('textbox', { name: 'Time per pick', exact: true }).fill('5')
       await expect(dialog.getByRole('alert')).toHaveText('Enter 10 s to 24 h.')
       await expectAccessibleWindow(page, 'league rules')
+      await expectFitsPhone(page, 'league rules')
       await dialog.getByRole('textbox', { name: 'Time per pick', exact: true }).fill('90')
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(dialog).toBeHidden()
       await openFromHeader(page, 'Keepers')
       await expectAccessibleWindow(page, 'keepers')
+      await expectFitsPhone(page, 'keepers')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('timer')).toHaveText('1:30')
       await expectAccessible(page, 'computers')
+      await expectFitsPhone(page, 'computers')
     })
   })
 }

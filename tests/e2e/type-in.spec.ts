@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessible-page.ts'
+import { expectAccessible, expectFitsPhone } from '../support/accessible-page.ts'
 import { draft, draftOfTwo } from '../support/lobby-page.ts'
 import { test as lobbyTest } from '../support/lobby-test.ts'
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 import { BOARD, openSeeded } from '../support/seeded-draft.ts'
 
 const WINDOW = '[data-popup]'
@@ -12,7 +13,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ] as const
 
-for (const size of WIDTHS) {
+for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1), WIDTHS)) {
   test(`[LH81] [LH82] a finished draft is typed in line by line, and ticks survive a reload, at ${size.width} px`, async ({
     page,
   }) => {
@@ -32,6 +33,7 @@ for (const size of WIDTHS) {
     await dialog.getByRole('checkbox', { name: `${BOARD[1]?.name} is typed in` }).check()
     await expect(line).toContainText('2 of 12 done')
     await expectAccessible(page, 'Type it in', WINDOW)
+    await expectFitsPhone(page, 'Type it in')
 
     await dialog.getByText('Yahoo', { exact: true }).click()
     await expect(line).toContainText('0 of 12 done')

@@ -12,6 +12,7 @@ import { newCaller, START_LIMIT_MS, startLobbyServer, type LobbyServer } from '.
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { sendRaw } from '../support/raw-websocket.ts'
 import { ROBOT_LIMITS } from '../support/robot-limits.ts'
+import { IS_NIGHTLY } from '../support/run-size.ts'
 import { signedIn, stockClient } from '../stock-client/stock-client.ts'
 
 await onEachDatabase(describeOddTexts)
@@ -77,15 +78,17 @@ function describeOddTexts(database: TestDatabase): void {
     async (name) => {
       const { cookie } = await newCaller(server.url)
       const headers = { 'Content-Type': 'application/json', Cookie: cookie ?? '' }
-      for (const field of [...Object.keys(remoteFunctions[name].input.shape), '\0']) {
-        for (const text of ODD_TEXTS) {
-          for (const value of [text, [{ deep: text }], { [text]: 1 }]) {
-            const body = JSON.stringify({ [field]: value })
-            // oxlint-disable-next-line no-await-in-loop
-            const answer = await fetch(server.url + rpcPath(name), { method: 'POST', headers, body })
-            // oxlint-disable-next-line no-await-in-loop
-            expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_input' }])
-          }
+      for (const [index, field] of [...Object.keys(remoteFunctions[name].input.shape), '\0'].entries()) {
+        const values = ODD_TEXTS.flatMap((text) => [text, [{ deep: text }], { [text]: 1 }])
+        // Three shapes and four texts: every fourth value is each shape once, and another field has the next text.
+        for (const value of values.filter(
+          (_value, at) => IS_NIGHTLY || at % ODD_TEXTS.length === index % ODD_TEXTS.length,
+        )) {
+          const body = JSON.stringify({ [field]: value })
+          // oxlint-disable-next-line no-await-in-loop
+          const answer = await fetch(server.url + rpcPath(name), { method: 'POST', headers, body })
+          // oxlint-disable-next-line no-await-in-loop
+          expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_input' }])
         }
       }
     },

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { IS_NIGHTLY, sized } from '../support/run-size.ts'
 import { planted } from './planted-modules.ts'
-import { PLANTS } from './plants.ts'
-import { runSeeds } from './run-seeds.ts'
+import { PLANTS, type Plant } from './plants.ts'
+import { runSeeds, type SeedFinding } from './run-seeds.ts'
 import { PRODUCTION_PARTS } from './sim-parts.ts'
 
 type Applying = typeof import('#core/lobby/apply-lobby.ts')
@@ -67,6 +68,16 @@ const TIME_LIMIT_MS = 10 * 60_000
 
 const report: string[] = []
 
+/** The first draft that shows it is searched for at night and for a report; otherwise where the named draft no longer does. */
+const IS_FIRST_WANTED = IS_NIGHTLY || process.env['ALARM_REPORT'] === 'all'
+
+async function findingOf({ seed, parts }: Plant): Promise<SeedFinding | null> {
+  const run = { size: 'small', parts: { ...PRODUCTION_PARTS, ...parts } } as const
+  const named =
+    seed === undefined || IS_FIRST_WANTED ? null : (await runSeeds({ ...run, firstSeed: seed, seedCount: 1 })).found
+  return named ?? (await runSeeds({ ...run, firstSeed: 1, seedCount: MAX_SEEDS })).found
+}
+
 afterEach(() => {
   planted.rules = {}
 })
@@ -78,8 +89,7 @@ afterAll(() => {
 for (const plant of PLANTS) {
   test(`[AL1] the checker finds a planted bug: ${plant.name}`, { timeout: TIME_LIMIT_MS }, async () => {
     planted.rules = plant.rules ?? {}
-    const parts = { ...PRODUCTION_PARTS, ...plant.parts }
-    const { found } = await runSeeds({ firstSeed: 1, seedCount: MAX_SEEDS, size: 'small', parts })
+    const found = await findingOf(plant)
     const rang = [...new Set(found?.violations.map(({ id }) => id))]
     report.push(`${plant.name}: ${found === null ? 'SILENT' : `seed ${found.seed}, ${rang.join(' ')} rang`}`)
     expect(found, `silent in ${MAX_SEEDS} drafts`).not.toBeNull()
@@ -91,11 +101,12 @@ for (const plant of PLANTS) {
 }
 
 test('[AL3] with nothing planted the checker reports nothing', { timeout: TIME_LIMIT_MS }, async () => {
-  const { found } = await runSeeds({ firstSeed: 1, seedCount: 100, size: 'small', parts: PRODUCTION_PARTS })
+  const { found } = await runSeeds({ firstSeed: 1, seedCount: sized(20, 100), size: 'small', parts: PRODUCTION_PARTS })
   expect(found).toBeNull()
 })
 
 test('[AL1] at least twelve bugs are planted', () => {
   expect(PLANTS.length).toBeGreaterThanOrEqual(12)
+  for (const { seed = 1 } of PLANTS) expect(seed).toBeLessThanOrEqual(MAX_SEEDS)
   expect(new Set(PLANTS.map(({ name }) => name)).size).toBe(PLANTS.length)
 })

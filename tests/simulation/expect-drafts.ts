@@ -8,7 +8,7 @@ import type { SimSettings } from './sim-settings.ts'
 export const DRAFTS_TIME_LIMIT_MS = 24 * 60 * 60_000
 
 /** Fewer seeds than this may lack one kind of fault by chance. */
-const ENOUGH_SEEDS = 2000
+const ENOUGH_SEEDS = 500
 
 /** The minimum number of faults per thousand drafts, about half of the usual: without faults a run proves nothing. */
 const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
@@ -33,7 +33,7 @@ const FLOORS_PER_THOUSAND: Partial<Record<keyof SimCounts, number>> = {
   reloads: 400,
   completedDrafts: 950,
   undrafts: 400,
-  timeouts: 70,
+  timeouts: 40,
   autopicks: 300,
   computerPicks: 200,
   keepers: 70,

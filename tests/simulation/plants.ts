@@ -25,6 +25,8 @@ import { PRODUCTION_PARTS, type AuthorityParts, type SimParts } from './sim-part
 /** A realistic bug that replaces one part. */
 export interface Plant {
   readonly name: string
+  /** A draft that shows it, where none of the first few do. */
+  readonly seed?: number
   readonly parts?: Partial<SimParts>
   readonly rules?: PlantedRules
   /** Invariants that may be reported first. */
@@ -106,6 +108,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'people can join after the start',
+    seed: 65,
     rings: ['S6', 'H9'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) =>
@@ -114,6 +117,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the number of seats is not checked',
+    seed: 8,
     rings: ['S8', 'H9'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) =>
@@ -149,11 +153,13 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'answered before the commit is durable',
+    seed: 16,
     rings: ['H2', 'H3', 'H5', 'H9', 'C1', 'H1'],
     parts: { wrapDisk: (disk, timeline) => forgetful(disk, timeline.nowMs) },
   },
   {
     name: 'a lobby is cached before its change is committed',
+    seed: 167,
     rings: ['S5', 'H5', 'H9', 'C1'],
     parts: { cachedWhen: 'saved' },
   },
@@ -178,6 +184,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'no expiry check',
+    seed: 145,
     rings: ['H7'],
     parts: {
       createAuthority: (parts) => {
@@ -267,11 +274,13 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a room assumes that it has received every event',
+    seed: 24,
     rings: ['C2'],
     rules: { startRoomPulse: (start) => (parts) => start({ ...parts, onBeat: () => undefined }) },
   },
   {
     name: 'a heartbeat ahead of the page is ignored',
+    seed: 108,
     rings: ['C2', 'C4'],
     rules: {
       stepSync: (stepSync) => (state, input, identity, facts) =>
@@ -303,6 +312,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an older snapshot is accepted',
+    seed: 11,
     rings: ['C1'],
     rules: {
       stepSync: (stepSync) => (state, input, identity, facts) => {
@@ -338,11 +348,13 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'two nodes both fire: due is judged before the lock, and the slot number is ignored',
+    seed: 18,
     rings: ['H10', 'H11'],
     parts: { createAuthority: (parts) => ({ ...createAuthority(parts), runAutomatic: firedBeforeTheLock(parts) }) },
   },
   {
     name: 'a late pick is accepted in place of the automatic one',
+    seed: 59,
     rings: ['H3', 'H4', 'H5'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
@@ -378,6 +390,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a paused draft takes picks of guests',
+    seed: 23,
     rings: ['H4'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
@@ -404,6 +417,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the clock is not moved after an outage',
+    seed: 25,
     rings: ['H11'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) =>
@@ -412,6 +426,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'trades may give a team any number of picks',
+    seed: 356,
     rings: ['S12'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
@@ -440,6 +455,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'keepers are picked twice: they stay on the board',
+    seed: 23,
     rings: ['S2', 'H5'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) =>
@@ -448,6 +464,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a skip leaves the next turn the clock of the one before',
+    seed: 18,
     rings: ['H11'],
     rules: {
       decideLobby: (decide) => (lobby, actor, command, facts) => {
@@ -488,6 +505,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a command that was given up reports nothing',
+    seed: 33,
     rings: ['C3'],
     rules: {
       stepSync: (stepSync) => (state, input, identity, facts) => {

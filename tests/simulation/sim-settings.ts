@@ -2,7 +2,7 @@ import { sized } from '../support/run-size.ts'
 import type { SeedRange } from './run-seeds.ts'
 
 /** Small drafts, in two files for two cores. The alarm tests say how many it takes to find a planted bug. */
-const SMALL_SEED_COUNT = sized(4000, 100_000)
+const SMALL_SEED_COUNT = sized(1000, 100_000)
 const LARGE_SEED_COUNT = 200
 const FILE_COUNT = 2
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkHistory } from '../support/checker/check-history.ts'
 import type { SpectatorHistory } from '../support/checker/history.ts'
+import { sized } from '../support/run-size.ts'
 import { noCounts } from './sim-faults.ts'
 import { PRODUCTION_PARTS } from './sim-parts.ts'
 import { simulate } from './simulate.ts'
 
-const SEED_COUNT = 60
+const SEED_COUNT = sized(25, 60)
 
 test('[SM8] some drafts are watched, over bad connections, and links are replaced in the middle', async () => {
   const counts = noCounts()

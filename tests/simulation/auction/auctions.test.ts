@@ -6,7 +6,7 @@ import { AUCTION_PLANTS } from './auction-plants.ts'
 import { AUCTION_PARTS, simulateAuction, type AuctionParts } from './simulate-auction.ts'
 
 /** `AUCTION_SEEDS=100000 npx vitest run tests/simulation/auction` plays as many as the nightly run; `AUCTION_SEED=77` repeats one. */
-const SEED_COUNT = Number(process.env['AUCTION_SEEDS'] ?? sized(1000, 100_000))
+const SEED_COUNT = Number(process.env['AUCTION_SEEDS'] ?? sized(300, 100_000))
 const ONE_SEED = process.env['AUCTION_SEED']
 /** Every planted bug has to be found within this many auctions. */
 const MAX_SEEDS = 1500
