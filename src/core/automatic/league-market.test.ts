@@ -12,6 +12,7 @@ const PLAYERS = [
   playerOf('RB', { id: 'rb', adp: 1, adpIn: { half_ppr: 2, standard: 3 } }),
   playerOf('WR', { id: 'wr', adp: 2, adpIn: { half_ppr: 1, standard: 4 } }),
 ]
+const RANKED = PLAYERS.map((player, index) => ({ ...player, rank: index + 1, tier: index + 1 }))
 const BASIS = { ppr: 'published', half_ppr: 'converted', standard: 'published' } as const
 
 function format(base: 'ppr' | 'half_ppr' | 'standard' = 'ppr', superflexCount = 0) {
@@ -60,9 +61,24 @@ test('[PRC9] a board is ranked by the league’s prices in superflex, its ranks 
   expect(leagueBoard(SUPERFLEX_BOARD, format('ppr', 1))).toBe(ranked)
 })
 
-test('[PRC9] where one quarterback starts and nobody gets a premium, a board stays as it is', () => {
-  expect(leagueBoard(SUPERFLEX_BOARD, format('standard'))).toBe(SUPERFLEX_BOARD)
-  expect(inLeagueOrder(SUPERFLEX_BOARD.players, format('half_ppr'))).toBe(SUPERFLEX_BOARD.players)
+test('[PRC9] a board stays as it is where one quarterback starts, a reception is a point and nobody gets a premium', () => {
+  expect(leagueBoard(SUPERFLEX_BOARD, format('ppr'))).toBe(SUPERFLEX_BOARD)
+  expect(inLeagueOrder(SUPERFLEX_BOARD.players, format('ppr'))).toBe(SUPERFLEX_BOARD.players)
+})
+
+test('[PRC9] with half a point or none per reception a board is ranked by the prices of such leagues', () => {
+  const rank = (base: 'ppr' | 'half_ppr' | 'standard') =>
+    leagueBoard(createBoard(RANKED), format(base)).players.map((player) => [player.id, player.rank, player.tier])
+  expect(rank('ppr')).toEqual([
+    ['rb', 1, 1],
+    ['wr', 2, 2],
+  ])
+  expect(rank('half_ppr')).toEqual([
+    ['wr', 1, 1],
+    ['rb', 2, 2],
+  ])
+  expect(rank('standard')).toEqual(rank('ppr'))
+  expect(inLeagueOrder(RANKED, format('half_ppr')).map(({ id }) => id)).toEqual(['wr', 'rb'])
 })
 
 test('[APK10] autopick follows the league’s order in superflex', () => {

@@ -2,7 +2,7 @@ import type { DraftFormat } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import type { PlayerId } from '../players/player.ts'
-import { needsEstimatedPrices, type PriceablePlayer } from '../prices/estimated-prices.ts'
+import { needsEstimatedPrices, publishedFormat, type PriceablePlayer } from '../prices/estimated-prices.ts'
 import { leaguePrices, type LeaguePrices } from '../prices/league-prices.ts'
 import { BOARD_PRICES, type PriceFacts } from '../prices/price-facts.ts'
 import { pricedBoard, type PricedBoard, type UnpricedCandidate } from './candidates.ts'
@@ -47,15 +47,17 @@ export function leagueMarket(
   return market
 }
 
-/**
- * The players in the order of the league's prices where the board's own prices are for other rules, as in superflex; as they come
- * elsewhere.
- */
+/** A board is ranked for leagues that start one quarterback and give a point per reception. */
+function isRankedFor(rules: LeagueRules): boolean {
+  return publishedFormat(rules.scoring) === 'ppr' && !needsEstimatedPrices(rules)
+}
+
+/** The players in the order of the league's prices where the board is ranked for other rules, as in superflex; as they come elsewhere. */
 export function inLeagueOrder<MarketPlayers extends MarketPlayer>(
   players: readonly MarketPlayers[],
   format: Pick<DraftFormat, 'rules' | 'teamCount'>,
 ): readonly MarketPlayers[] {
-  if (!needsEstimatedPrices(format.rules)) return players
+  if (isRankedFor(format.rules)) return players
   const { board } = leagueMarket(players, format)
   const indexes = new Map(board.players.map(({ id }, index) => [id, index]))
   return players.toSorted((one, other) => (indexes.get(one.id) ?? 0) - (indexes.get(other.id) ?? 0))
@@ -63,7 +65,7 @@ export function inLeagueOrder<MarketPlayers extends MarketPlayer>(
 
 /** A board as the league ranks it (see `inLeagueOrder`): ranks and tiers stay with their places on the list. */
 export function leagueBoard(board: Board, format: Pick<DraftFormat, 'rules' | 'teamCount'>): Board {
-  if (!needsEstimatedPrices(format.rules)) return board
+  if (isRankedFor(format.rules)) return board
   const { board: market } = leagueMarket(board.players, format)
   const known = boardsByMarket.get(market)
   if (known?.source === board) return known.board
