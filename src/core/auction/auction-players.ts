@@ -1,6 +1,5 @@
-import { leagueMarket, type MarketPlayer } from '../automatic/league-market.ts'
+import { isUsualAuctionLeague, leagueMarket, type MarketPlayer } from '../automatic/league-market.ts'
 import type { DraftFormat } from '../draft/order.ts'
-import { needsEstimatedPrices, publishedFormat } from '../prices/estimated-prices.ts'
 import type { AuctionPlayer } from './auction-prices.ts'
 
 /** Everybody who can be bought on a board, with the ADP of the league's own rules. The same list as long as nothing changed. */
@@ -8,7 +7,7 @@ export function auctionPlayers(players: readonly MarketPlayer[], format: DraftFo
   const { prices } = leagueMarket(players, format)
   const known = listsByPrices.get(prices)
   if (known?.players === players) return known.list
-  const usesValues = fitsAuctionValues(format)
+  const usesValues = isUsualAuctionLeague(format.rules)
   const list = players.map(({ id, position, isInactive, auctionValue }): AuctionPlayer => {
     return {
       id,
@@ -20,11 +19,6 @@ export function auctionPlayers(players: readonly MarketPlayer[], format: DraftFo
   })
   listsByPrices.set(prices, { players, list })
   return list
-}
-
-/** The public's auctions are of leagues with one quarterback and points for receptions. */
-function fitsAuctionValues({ rules }: DraftFormat): boolean {
-  return !needsEstimatedPrices(rules) && publishedFormat(rules.scoring) !== 'standard'
 }
 
 /** Prices of all players are remembered by their list. */
