@@ -181,13 +181,19 @@ export function roomInflation(auction: Auction, market: AuctionMarket): number {
   const purses = pursesOf(auction)
   const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
   const money = purses.reduce((sum, { left }) => sum + left, 0)
-  return inflationOf(auction, market, money, places)
+  const expected = dollarsLeft(auction, market, places)
+  const above = Math.max(0, money - places * auctionRulesOf(auction.format).minimum)
+  if (expected <= 0) return above > 0 ? MOST_INFLATION : 1
+  return Math.min(MOST_INFLATION, Math.max(LEAST_INFLATION, above / expected))
 }
+
+const LEAST_INFLATION = 0.25
+const MOST_INFLATION = 3
 
 /** What the best players who are left should cost above the minimum, for so many places. */
 export function dollarsLeft(auction: Auction, market: AuctionMarket, places: number): number {
   const { minimum } = auctionRulesOf(auction.format)
-  const sold = soldPlayers(auction)
+  const sold = soldIds(auction)
   let dollars = 0
   let count = 0
   for (const { id, price } of market.players) {
@@ -199,19 +205,8 @@ export function dollarsLeft(auction: Auction, market: AuctionMarket, places: num
   return dollars
 }
 
-function inflationOf(auction: Auction, market: AuctionMarket, money: number, places: number): number {
-  const { minimum } = auctionRulesOf(auction.format)
-  const expected = dollarsLeft(auction, market, places)
-  const above = Math.max(0, money - places * minimum)
-  if (expected <= 0) return above > 0 ? MOST_INFLATION : 1
-  return Math.min(MOST_INFLATION, Math.max(LEAST_INFLATION, above / expected))
-}
-
-const LEAST_INFLATION = 0.25
-const MOST_INFLATION = 3
-
-/** Players who are up still cost somebody something. */
-function soldPlayers(auction: Auction): ReadonlySet<PlayerId> {
+/** Without the players who are up: they still cost somebody something. */
+function soldIds(auction: Auction): ReadonlySet<PlayerId> {
   const known = soldByAuction.get(auction)
   if (known) return known
   const sold = new Set(auction.sales.map(({ playerId }) => playerId))
@@ -259,7 +254,7 @@ export function priceCauses(auction: Auction, market: AuctionMarket, playerId: P
     inflation: roomInflation(auction, market),
     position: (player && positions.get(player.position)) ?? 1,
     delay: player === undefined ? 1 : Math.max(1, (lotCount + early) / (player.rank + early)),
-    most: othersCanPay(auction, null) + step,
+    most: secondHighestMaxBid(auction) + step,
   }
 }
 
@@ -307,15 +302,15 @@ function salesSoFar({ format, sales, teams }: Auction, market: AuctionMarket): S
   return soFar
 }
 
-/** The most that decides a price among the teams other than one: the second-highest max bid of all, or the highest of the others. */
-export function othersCanPay(auction: Auction, teamIndex: number | null): number {
-  const bids = auction.teams
-    .flatMap((_team, index) => (index === teamIndex ? [] : [maxBid(auction, index)]))
+/** What everybody but the richest can pay: nobody has to bid more than a step above it. */
+export function secondHighestMaxBid(auction: Auction): number {
+  const [, second = 0] = auction.teams
+    .map((_team, index) => maxBid(auction, index))
     .toSorted((one, other) => other - one)
-  return (teamIndex === null ? bids[1] : bids[0]) ?? 0
+  return second
 }
 
-/** Where so many of a hundred prices lie, in whole dollars. */
+/** In whole dollars. */
 export interface PriceRange {
   readonly low: number
   readonly high: number
