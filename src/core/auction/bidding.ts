@@ -30,11 +30,11 @@ export function positionCounts(auction: Auction, pool: DraftPool): readonly Posi
   const known = countsByAuction.get(auction)
   if (known?.pool === pool) return known.counts
   const counts = auction.teams.map(() => POSITIONS.map(() => 0))
-  const own = [
+  const bought = [
     ...auction.sales,
     ...auction.lots.map((lot) => ({ playerId: lot.playerId, teamIndex: highBid(lot).teamIndex })),
   ]
-  for (const { playerId, teamIndex } of own) {
+  for (const { playerId, teamIndex } of bought) {
     const position = positionOf(pool, playerId)
     const index = position === null ? -1 : POSITIONS.indexOf(position)
     const own = counts[teamIndex]

@@ -172,7 +172,12 @@ export async function readBidLimits(
     .where('lobby_id', 'in', lobbyIds)
     .orderBy('set_number')
     .execute()
-  const limitOf = ({ participant_id: seatId, player_id: playerId, amount, set_number: setNumber }: (typeof rows)[number]) => {
+  const limitOf = ({
+    participant_id: seatId,
+    player_id: playerId,
+    amount,
+    set_number: setNumber,
+  }: (typeof rows)[number]) => {
     return { seatId, playerId, amount, setNumber }
   }
   return new Map(lobbyIds.map((id) => [id, rows.filter(({ lobby_id: lobbyId }) => lobbyId === id).map(limitOf)]))
