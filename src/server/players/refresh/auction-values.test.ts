@@ -50,6 +50,29 @@ test('[DF24] a player who was sold in few auctions, or in less than half of them
   expect(readLines(fewer)).toEqual({ ok: false, error: '19 auctions are behind the list, 20 are needed' })
 })
 
+test('[DF24] a list with percentages counts its auctions by them', () => {
+  const inPercent = (percents: readonly number[], totalAuctions: number) => {
+    const player = LINES.map(({ id, averageValue }, index) => {
+      return { id, rank: String(index + 1), averageValue, minValue: '1', auctionSelPct: String(percents[index] ?? 80) }
+    })
+    const aav = { timestamp: String(AUGUST_24), totalAuctions: String(totalAuctions), player }
+    return read(JSON.stringify({ version: '1.0', aav }))
+  }
+  const values = inPercent([90, 45, 44], 200)
+  expect(values.ok && ['00-13000', '00-13001', '00-13002'].map((id) => values.value.valuesById.has(id))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(inPercent([], 23)).toEqual({ ok: false, error: '18 auctions are behind the list, 20 are needed' })
+  expect(inPercent([], 26)).toMatchObject({ ok: true })
+})
+
+/** As in July, when leagues sell their rookies. */
+const rookies = LINES.map((line, index) => ({
+  ...line,
+  averageValue: index >= 60 && index < 63 ? String(50 + index) : line.averageValue,
+}))
 const flipped = LINES.map((line, index) => ({ ...line, averageValue: LINES.at(-1 - index)?.averageValue }))
 const flat = LINES.map((line) => ({ ...line, averageValue: '6.00' }))
 const shuffled = LINES.map((line, index) => ({ ...line, averageValue: LINES[(index * 67) % COUNT]?.averageValue }))
@@ -63,6 +86,7 @@ test.each<[string, unknown, RegExp]>([
   ['that has the cheap players as the expensive ones', flipped, /agree by -1\.00/],
   ['in which everybody costs the same', flat, /agree by NaN/],
   ['in a random order', shuffled, /agree by -?0\.[0-4]/],
+  ['with three rookies on top', rookies, /^9 of the 12 most expensive go in the first 36 picks/],
   ['of ranks', ranks, /most expensive take \d % of the money/],
   ['in which only twelve are worth anything', steep, /most expensive take 100 % of the money/],
   ['of 99 players', LINES.slice(0, 99), /99 players/],
@@ -70,7 +94,7 @@ test.each<[string, unknown, RegExp]>([
   ['with a value that is no number', [...LINES, { ...LINES[0], averageValue: 'much' }], /another shape/],
   ['with a value below nothing', [...LINES, { ...LINES[0], averageValue: '-1' }], /another shape/],
   ['with a value beyond reason', [...LINES, { ...LINES[0], averageValue: '1e300' }], /another shape/],
-  ['without counts', LINES.map(({ id, averageValue }) => ({ id, averageValue })), /another shape/],
+  ['without counts', LINES.map(({ id, averageValue }) => ({ id, averageValue })), /0 auctions/],
   ['of one line', LINES[0], /players/],
 ])('[DF24] a list %s is refused', (_, lines, reason) => {
   expect(readLines(lines)).toEqual({ ok: false, error: expect.stringMatching(reason) })

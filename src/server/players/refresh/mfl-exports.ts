@@ -53,15 +53,20 @@ export interface AuctionValues {
   readonly valuesById: ReadonlyMap<PlayerId, number>
 }
 
+const amount = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000))
 const valueSchema = z.object({
   id: z.string(),
-  averageValue: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)),
-  auctionsSelectedIn: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)),
+  averageValue: amount,
+  /** In how many auctions somebody bought the player: the older form. */
+  auctionsSelectedIn: z.optional(amount),
+  /** In how many percent of the auctions: the newer form. */
+  auctionSelPct: z.optional(amount),
 })
 const valuesSchema = z.object({
   aav: z.object({
     /** Unix seconds. */
     timestamp: z.coerce.number().check(z.positive()),
+    totalAuctions: z.optional(amount),
     player: linesOf(valueSchema),
   }),
 })
@@ -79,6 +84,9 @@ const MIN_RANK_CORRELATION = 0.7
 /** What the dearest twelve take of the whole list; some 28 % in a league of twelve. */
 const TOP_COUNT = 12
 const TOP_SHARES = { least: 0.12, most: 0.55 } as const
+/** In spring and summer many auctions are for rookies alone, who then cost more than anybody: most stars must go early by ADP too. */
+const TOP_PICKS = 36
+const MIN_EARLY_COUNT = 10
 
 /**
  * Reads the average auction values (JSON) of players who were sold in enough auctions. `date` is today's, YYYY-MM-DD. The error says
@@ -91,21 +99,23 @@ export function readAuctionValues(
 ): Result<AuctionValues, string> {
   const parsed = valuesSchema.safeParse(parsedJson(text))
   if (!parsed.success) return err(`the list of ${ADP_SOURCE} has another shape (${placeOf(parsed.error)})`)
-  const { timestamp, player: lines } = parsed.data.aav
+  const { timestamp, totalAuctions = 0, player: lines } = parsed.data.aav
+  const auctionsOf = ({ auctionsSelectedIn, auctionSelPct = 0 }: (typeof lines)[number]) =>
+    auctionsSelectedIn ?? Math.round((totalAuctions * auctionSelPct) / 100)
   const ageDays = (Date.parse(date) - timestamp * 1000) / DAY_MS
   if (ageDays > MAX_AGE_DAYS) return err(`the list is ${Math.floor(ageDays)} days old, ${MAX_AGE_DAYS} are the most`)
   if (ageDays < -2) return err('the list is of the future')
 
-  const auctionCount = Math.max(0, ...lines.map(({ auctionsSelectedIn }) => auctionsSelectedIn))
+  const auctionCount = Math.max(0, ...lines.map(auctionsOf))
   if (auctionCount < MIN_AUCTIONS)
     return err(`${auctionCount} auctions are behind the list, ${MIN_AUCTIONS} are needed`)
   const least = Math.max(MIN_AUCTIONS_OF_PLAYER, auctionCount * MIN_SHARE_OF_AUCTIONS)
   const playerIdOf = playersBySourceId(facts)
   const valuesById = new Map<PlayerId, number>()
-  for (const { id, averageValue, auctionsSelectedIn } of lines) {
-    const playerId = playerIdOf(id)
-    if (playerId !== undefined && auctionsSelectedIn >= least && !valuesById.has(playerId))
-      valuesById.set(playerId, averageValue)
+  for (const line of lines) {
+    const playerId = playerIdOf(line.id)
+    if (playerId !== undefined && auctionsOf(line) >= least && !valuesById.has(playerId))
+      valuesById.set(playerId, line.averageValue)
   }
   const fault = faultOf(valuesById, adp)
   return fault === null ? ok({ valuesById }) : err(fault)
@@ -121,8 +131,12 @@ function faultOf(valuesById: ReadonlyMap<PlayerId, number>, { entries }: AdpFact
   const agreement = correlation(ranksOf(pairs.map(({ adp }) => -adp)), ranksOf(pairs.map(({ value }) => value)))
   if (!(agreement >= MIN_RANK_CORRELATION))
     return `prices and ADP agree by ${agreement.toFixed(2)}, ${MIN_RANK_CORRELATION} is needed`
-  const values = pairs.map(({ value }) => value).toSorted((a, b) => b - a)
-  const share = sumOf(values.slice(0, TOP_COUNT)) / sumOf(values)
+  const dearest = pairs.toSorted((a, b) => b.value - a.value)
+  const top = dearest.slice(0, TOP_COUNT)
+  const earlyCount = top.filter(({ adp }) => adp <= TOP_PICKS).length
+  if (earlyCount < MIN_EARLY_COUNT)
+    return `${earlyCount} of the ${TOP_COUNT} most expensive go in the first ${TOP_PICKS} picks, ${MIN_EARLY_COUNT} are needed`
+  const share = sumOf(top.map(({ value }) => value)) / sumOf(dearest.map(({ value }) => value))
   if (share < TOP_SHARES.least || share > TOP_SHARES.most)
     return `the ${TOP_COUNT} most expensive take ${Math.round(share * 100)} % of the money`
   return null

@@ -153,7 +153,7 @@ test('[DF5] files without a version of their own go by the timestamp of their re
   expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
   bodies.length = 0
   await world.refresh()
-  expect(bodies.toSorted()).toEqual(['/2026/export', '/2026/export', '/2026/export', '/db_playerids.csv'])
+  expect(bodies.toSorted()).toEqual(['/2026/export', '/2026/export', '/2026/export?TYPE=aav', '/db_playerids.csv'])
   timestamp = '{"last_updated":"2026-10-07 08:12:40 EDT"}'
   await world.refresh()
   expect(bodies).toContain(WEEKS_2026)
