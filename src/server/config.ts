@@ -75,7 +75,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: settings.TRUST_PROXY,
     limits: withDefaultLimits(settings.LIMITS),
     dataRefresh: settings.DATA_REFRESH,
-    sources: { nflverse: settings.NFLVERSE_URL, playerIds: settings.PLAYER_IDS_URL, adp: settings.ADP_URL },
+    sources: {
+      nflverse: settings.NFLVERSE_URL,
+      playerIds: settings.PLAYER_IDS_URL,
+      adp: settings.ADP_URL,
+      auctionValues: settings.AUCTION_VALUES === 'on' ? settings.ADP_URL : null,
+    },
     news:
       settings.NEWS === 'off'
         ? NO_NEWS

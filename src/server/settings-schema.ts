@@ -19,6 +19,8 @@ const sourceAddressSchema = checked(
   'must be an https address; http is taken from this machine itself alone',
 )
 
+const AUCTION_VALUES_STATES = ['on', 'off'] as const
+
 const NEWS_STATES = ['on', 'off'] as const
 
 const LEAGUE_HOST_STATES = ['on', 'off'] as const
@@ -104,6 +106,10 @@ export const settingsSchema = z
     NFLVERSE_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.nflverse),
     PLAYER_IDS_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.playerIds),
     ADP_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.adp),
+    AUCTION_VALUES: z._default(
+      z.enum(AUCTION_VALUES_STATES, { error: `must be one of ${AUCTION_VALUES_STATES.join(', ')}` }),
+      'on',
+    ),
     NEWS: z._default(z.enum(NEWS_STATES, { error: `must be one of ${NEWS_STATES.join(', ')}` }), 'on'),
     NEWS_ESPN: z._default(newsAddressesSchema, [...DEFAULT_NEWS_ADDRESSES.espn]),
     NEWS_ROTOWIRE: z._default(newsAddressesSchema, [...DEFAULT_NEWS_ADDRESSES.rotowire]),

@@ -83,6 +83,7 @@ test('[AUC28] [AUC66] the host nominates and bids for a manager who is away, and
   await expect(bid.getByText('Enter whole dollars from $4 to $98.')).toBeVisible()
   await bid.getByLabel('Bid in dollars').fill('7')
   await bid.getByRole('button', { name: 'Bid $7' }).click()
+  await expect(bid).toBeHidden()
   await expect(page.getByText("Bob's Team has it")).toBeVisible()
   const { state } = await caller.get('get_lobby_state', { lobby_code: code })
   expect(state?.auction?.lots[0]?.bids).toMatchObject([

@@ -9,7 +9,12 @@ import { startLobbyServer, START_LIMIT_MS, type LobbyServer } from '../support/l
 import { SILENT, TEST_PACE } from '../support/refresh-world.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
 import { upstreamFilesBefore } from '../support/upstream-season.ts'
-import { startUpstream, type UpstreamServer } from '../support/upstream-server.ts'
+import {
+  auctionValuesPath,
+  startUpstream,
+  type UpstreamAnswer,
+  type UpstreamServer,
+} from '../support/upstream-server.ts'
 
 const BUNDLED = readBundledEdition()
 const AUGUST_2027_MS = Date.parse('2027-08-20T12:00:00Z')
@@ -30,9 +35,9 @@ afterEach(async () => {
 })
 
 /** By hand, while the server runs, which loads what was prepared. */
-function refresh(nowMs: number) {
+function refresh(nowMs: number, sources = upstream.addresses) {
   return runRefresh({
-    config: { dataDir: server.dataDir, databaseUrl: null, sources: upstream.addresses },
+    config: { dataDir: server.dataDir, databaseUrl: null, sources },
     season: null,
     from: null,
     nowMs,
@@ -67,7 +72,7 @@ async function poolOf({ code, host }: ServerLobby) {
   return host.caller.get('get_lobby_pool', { lobby_code: code })
 }
 
-test('[ED5] [ED6] a refresh in August 2027 makes the board of 2027, and a lobby drafts through it untouched', async () => {
+test('[ED5] [ED6] [DF24] a refresh in August 2027 makes the board of 2027, and a lobby drafts through it untouched', async () => {
   const lobby = await newServerDraft(server.url, { usernames: ['Hana', 'Otto'], rounds: 1 })
   const [hana, otto] = lobby.seats
   if (hana === undefined || otto === undefined) throw new Error('two seats')
@@ -77,15 +82,23 @@ test('[ED5] [ED6] a refresh in August 2027 makes the board of 2027, and a lobby 
   expect(await pick(hana, lobby, BUNDLED.board.players[0]?.id)).toMatchObject({ ok: true })
 
   expect(await refresh(AUGUST_2027_MS)).toMatchObject({ ok: true })
-  expect(told).toContain('board of 2027 (2027-08-20): 320 players')
+  expect(told).toContain('board of 2027 (2027-08-20): 320 players, 289 with an auction value')
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
 
   const { fingerprint } = await newest()
   const { board, adpBasis, sources, ...head } = await editionAt(fingerprint)
   expect(head).toMatchObject({ season: 2027, rosterDate: '2027-08-20' })
   expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'converted', standard: 'published' })
-  expect(sources.map(({ credit }) => credit)).toContain('ADP: MyFantasyLeague')
-  expect(board.players[0]).toMatchObject({ rank: 1, tier: 1, team: 'SEA', position: 'DST', bye: 7, adp: 2.25 })
+  expect(sources.map(({ credit }) => credit)).toContain('ADP and average auction values: MyFantasyLeague')
+  expect(board.players[0]).toMatchObject({
+    rank: 1,
+    tier: 1,
+    team: 'SEA',
+    position: 'DST',
+    bye: 7,
+    adp: 2.25,
+    auctionValue: 28.42,
+  })
   expect(board.players.every(({ bye, projected, lastSeason }) => bye === 7 && projected.line && lastSeason.line)).toBe(
     true,
   )
@@ -99,6 +112,30 @@ test('[ED5] [ED6] a refresh in August 2027 makes the board of 2027, and a lobby 
   const next = await newServerDraft(server.url, { usernames: ['Ada', 'Ben'], rounds: 1 })
   expect((await poolOf(next)).pool_id).toBe(fingerprint)
   expect(await pick(next.host, next, board.players[1]?.id)).toMatchObject({ ok: true })
+})
+
+const VALUES_2027 = auctionValuesPath('/2027/export')
+
+test.each<[string, UpstreamAnswer | null, string]>([
+  ['is away', (_, response) => void response.writeHead(500).end(), 'no auction values this time: '],
+  ['sends a page', Buffer.from('<html>'), ', no auction values: the list of MyFantasyLeague has another shape'],
+  ['sends ADP', Buffer.from('{"adp":{"player":[]}}'), 'has another shape (aav)'],
+  ['has none', null, 'board of 2027 (2027-08-20): 320 players'],
+])('[DF24] the board of 2027 comes without auction values where the source %s', async (_, answer, line) => {
+  if (answer === null) upstream.files.delete(VALUES_2027)
+  else upstream.files.set(VALUES_2027, answer)
+  expect(await refresh(AUGUST_2027_MS)).toMatchObject({ ok: true })
+  expect(told.join('\n')).toContain(line)
+  await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
+  const { board, sources } = await editionAt((await newest()).fingerprint)
+  expect(board.players.some((player) => 'auctionValue' in player)).toBe(false)
+  expect(sources.map(({ credit }) => credit)).toContain('ADP: MyFantasyLeague')
+})
+
+test('[DF24] switched off, nobody is asked for auction values', async () => {
+  await refresh(AUGUST_2027_MS, { ...upstream.addresses, auctionValues: null })
+  expect(upstream.answers.filter((asked) => asked.includes('/2027/export'))).toHaveLength(2)
+  expect(told).toContain('board of 2027 (2027-08-20): 320 players')
 })
 
 function firstAdp(file: Buffer | undefined, playerCount: number): Buffer {

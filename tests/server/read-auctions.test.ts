@@ -161,6 +161,22 @@ test('[LH112] traded money, and figures that an auction here can not have', asyn
   expect(readHostLeague(hostLeagueToJson(shown))).toEqual(shown)
 })
 
+test('[LH112] prices with cents are rounded, and each is named', async () => {
+  const path = `/v1/draft/${MOCK}/picks`
+  const sales = world.fake.get(path) as readonly Sale[]
+  const [first, second, ...later] = sales
+  const withPrice = (sale: Sale | undefined, amount: string) => ({ ...sale, metadata: { ...sale?.metadata, amount } })
+  world.fake.set(path, [withPrice(first, '45.5'), withPrice(second, '1.25'), ...later])
+  const shown = await league('sleeper', MOCK)
+  const details = remark(shown, 'auction_adjusted') ?? []
+  expect(details.slice(-2)).toEqual([
+    expect.stringMatching(/^\S+ .* 45\.5, here 46$/),
+    expect.stringMatching(/ 1\.25, here 1$/),
+  ])
+  expect(details.filter((detail) => / \d+\.\d+, here/.test(detail))).toHaveLength(2)
+  expect(readHostLeague(hostLeagueToJson(shown))).toEqual(shown)
+})
+
 test('[LH113] who does not read auctions gets a remark and a refusal', async () => {
   const call = { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }
   const { read_host_draft, read_host_league } = leagueHostFunctions(world.hosts, world.clock.now)
@@ -244,6 +260,9 @@ test('[LH115] a finished auction at ESPN: budget, times, and each sale with its 
     [2, 100],
     [3, 99],
   ])
+  const told = drafted.remarks.find(({ code }) => code === 'auction_adjusted')?.details ?? []
+  expect(told[0]).toMatch(/ 99\.75, here 100$/)
+  expect(told).toHaveLength(picks.filter(({ slotNumber }) => slotNumber % 4 !== 0).length)
   expect(drafted.teams[picks[0]?.nominatedBy ?? -1]?.id).toBe(String(teams[1]?.id))
 })
 
@@ -296,7 +315,7 @@ test('[LH116] an auction at MyFantasyLeague: budget, sales in the order of the l
         id: '0001',
         player: [
           { id: '14803', salary: '65000' },
-          { id: '0512', salary: '3' },
+          { id: '0512', salary: '3.4' },
         ],
       },
       { id: '0002', player: { id: '13116', salary: '' } },
@@ -306,6 +325,10 @@ test('[LH116] an auction at MyFantasyLeague: budget, sales in the order of the l
   expect(shown.format.rules.auction).toMatchObject({ budget: 300_000, minimum: 1 })
   expect(shown.keepers.map(({ teamIndex, salary, player }) => [teamIndex, salary, player.position])).toEqual([
     [0, 3, 'DST'],
+  ])
+  expect(remark(shown, 'auction_adjusted')?.filter((detail) => / here (3|65000)$/.test(detail))).toEqual([
+    expect.stringMatching(/ 65000\.4, here 65000$/),
+    expect.stringMatching(/ 3\.4, here 3$/),
   ])
   const asking = world.hosts.readDraft('mfl', '2026/10002', null, 'a')
   await world.pass(14_000)

@@ -107,6 +107,7 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
         disk.unlock(transaction)
       }
     },
+    lastSeen: () => null,
     async read(lobbyId) {
       await step('other')
       if (faults.strikes('databaseError')) fail()

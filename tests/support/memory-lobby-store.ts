@@ -145,6 +145,7 @@ export function createMemoryLobbyStore(): LobbyStore {
     create: async (lobby) => create(lobby),
     answerOf: async (key) => answers.get(keyText(key)) ?? null,
     read: async (lobbyId) => lobbies.get(lobbyId)?.stored ?? null,
+    lastSeen: (lobbyId) => lobbies.get(lobbyId)?.stored ?? null,
     async lobbyIdOf(code) {
       const found = [...lobbies.values()].map(({ stored }) => stored.lobby).filter((lobby) => lobby.code === code)
       return (found.find((lobby) => !lobby.isClosed) ?? found.at(-1))?.id ?? null

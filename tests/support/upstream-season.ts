@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { TEAMS } from '../../src/core/players/teams.ts'
+import { auctionValuesPath } from './upstream-server.ts'
 
 /** Nine players per team, enough for the checks of a refresh and for a board: the position and the stats of each game. */
 const SQUAD = [
@@ -152,6 +153,21 @@ function adpJson(): string {
   return JSON.stringify({ version: '1.0', adp: { timestamp: '1787300000', totalDrafts: '210', player: lines } })
 }
 
+/** Lines of MyFantasyLeague's average auction values, most expensive first, in thousandths of a league's money. */
+export function auctionLines(sourceIds: readonly string[]) {
+  return sourceIds.map((id, index) => ({
+    auctionsSelectedIn: '44',
+    id,
+    averageValue: (0.42 + 28 * Math.exp(-index / 32)).toFixed(2),
+  }))
+}
+
+/** The export around such lines. The timestamp is in Unix seconds. */
+export function auctionValuesJson(lines: unknown, timestamp: number | string): string {
+  const aav = { timestamp: String(timestamp), totalAuctions: '5733', player: lines }
+  return JSON.stringify({ aav, version: '1.0', encoding: 'utf-8' })
+}
+
 /** Upstream's files for these seasons, by URL path. */
 export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>([
@@ -162,7 +178,7 @@ export function upstreamFiles(seasons: readonly number[]): Map<string, Buffer> {
     files.set(`/rosters/roster_${season}.csv`, Buffer.from(rosterCsv(season)))
     files.set(`/stats_player/stats_player_week_${season}.csv`, Buffer.from(weeksCsv(season)))
     files.set(`/pbp/play_by_play_${season}.csv.gz`, gzipSync(playsCsv(season)))
-    files.set(`/${season}/export`, Buffer.from(adpJson()))
+    setMflFiles(files, season)
   }
   return files
 }
@@ -172,8 +188,15 @@ export function upstreamFilesBefore(season: number): Map<string, Buffer> {
   const files = upstreamFiles([season - 1, season - 2])
   files.set('/schedules/games.csv', Buffer.from(gamesCsv([season - 1, season - 2], season)))
   files.set(`/rosters/roster_${season}.csv`, Buffer.from(rosterCsv(season)))
-  files.set(`/${season}/export`, Buffer.from(adpJson()))
+  setMflFiles(files, season)
   return files
+}
+
+function setMflFiles(files: Map<string, Buffer>, season: number): void {
+  files.set(`/${season}/export`, Buffer.from(adpJson()))
+  const lines = auctionLines(['0515', ...everybody((team, index) => leagueIdOf(team, index))])
+  const values = auctionValuesJson(lines, Date.parse(`${season}-08-18`) / 1000)
+  files.set(auctionValuesPath(`/${season}/export`), Buffer.from(values))
 }
 
 /** Each week every team plays one from the other half. */

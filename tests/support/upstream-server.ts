@@ -10,7 +10,7 @@ export type UpstreamAnswer = Buffer | ((request: IncomingMessage, response: Serv
 export interface UpstreamServer {
   readonly url: string
   readonly addresses: SourceAddresses
-  /** By path. A test replaces the files that should fail. */
+  /** By path, see `auctionValuesPath`. A test replaces the files that should fail. */
   readonly files: Map<string, UpstreamAnswer>
   /** "GET /path 200" for every request, in order. */
   readonly answers: string[]
@@ -22,9 +22,9 @@ export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = 
   const served = new Map<string, UpstreamAnswer>(files)
   const answers: string[] = []
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://upstream').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://upstream')
     response.on('close', () => answers.push(`${request.method} ${path} ${response.statusCode}`))
-    const file = served.get(path)
+    const file = served.get(searchParams.get('TYPE') === 'aav' ? auctionValuesPath(path) : path)
     if (file === undefined) response.writeHead(404).end('Not Found')
     else if (Buffer.isBuffer(file)) sendFile(file, request, response)
     else file(request, response)
@@ -34,7 +34,7 @@ export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    addresses: { nflverse: url, playerIds: `${url}/db_playerids.csv`, adp: url },
+    addresses: { nflverse: url, playerIds: `${url}/db_playerids.csv`, adp: url, auctionValues: url },
     files: served,
     answers,
     async close() {
@@ -43,6 +43,11 @@ export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = 
       await once(server, 'close')
     },
   }
+}
+
+/** One address of the source answers with ADP and with auction values. */
+export function auctionValuesPath(path: string): string {
+  return `${path}?TYPE=aav`
 }
 
 /** Says "not modified" to a client that has the file. */

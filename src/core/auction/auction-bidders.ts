@@ -18,7 +18,7 @@ import {
   type PricedPlayer,
 } from './auction-prices.ts'
 import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
-import { isAboveLimit } from './bidding.ts'
+import { isAboveLimit, positionCounts, type PositionCounts } from './bidding.ts'
 import { FITTED_AUCTIONS } from './fitted-auctions.ts'
 
 export type BidderModel = Readonly<Record<keyof typeof FITTED_AUCTIONS.bidders, number>>
@@ -128,10 +128,10 @@ function valueOf(
   const isComputer = auction.teams[teamIndex]?.control === 'computer'
   const ranking = isComputer ? null : (preferencesOf?.(teamIndex) ?? NO_PREFERENCES).ranking
   const price = ranking === null ? player.price : priceByRanking(player, ranking, market)
-  const m = price / minimum
+  const multiple = price / minimum
   const opinion = isComputer
-    ? opinionOf(auction, teamIndex, player, m, model)
-    : -model.shading * privateSpread(m, model)
+    ? opinionOf(auction, teamIndex, player, multiple, model)
+    : -model.shading * privateSpread(multiple, model)
   const { factor, ownFactor } = pressureOf(auction, teamIndex, market, model)
   const worth = minimum + (price - minimum) * factor * ownFactor * exponential(opinion) * need
   if (isComputer) return worth
@@ -144,17 +144,18 @@ function opinionOf(
   { seed }: Auction,
   teamIndex: number,
   { id, position }: PricedPlayer,
-  m: number,
+  /** The price in minimums. */
+  multiple: number,
   model: BidderModel,
 ): number {
   const player = textSeed(id)
-  const spread = privateSpread(m, model)
+  const spread = privateSpread(multiple, model)
   return (
-    commonSpread(m, model) * normal(seed, COMMON, player) +
+    commonSpread(multiple, model) * normal(seed, COMMON, player) +
     spread * normal(seed, PRIVATE, player, teamIndex) +
     model.taste * normal(seed, TASTE, POSITIONS.indexOf(position), teamIndex) -
     model.shading * spread +
-    model.style * normal(seed, STYLE, teamIndex) * (logarithm(m) - STYLE_MIDDLE)
+    model.style * normal(seed, STYLE, teamIndex) * (logarithm(multiple) - STYLE_MIDDLE)
   )
 }
 
@@ -164,21 +165,21 @@ const STYLE_MIDDLE = 2.5
 const SPREAD_PRICES = [1, 2, 4.5, 9, 17, 31, 50, 68] as const
 const MIDDLE_BAND = 3
 
-function privateSpread(m: number, { privateLow, privateMiddle, privateHigh }: BidderModel): number {
-  return spreadAt(m, privateLow, privateMiddle, privateHigh)
+function privateSpread(multiple: number, { privateLow, privateMiddle, privateHigh }: BidderModel): number {
+  return spreadAt(multiple, privateLow, privateMiddle, privateHigh)
 }
 
-function commonSpread(m: number, { commonLow, commonMiddle, commonHigh }: BidderModel): number {
-  return spreadAt(m, commonLow, commonMiddle, commonHigh)
+function commonSpread(multiple: number, { commonLow, commonMiddle, commonHigh }: BidderModel): number {
+  return spreadAt(multiple, commonLow, commonMiddle, commonHigh)
 }
 
 /** Linear in the number of the price band, from the cheapest by way of the middle to the most expensive one. */
-function spreadAt(m: number, low: number, middle: number, high: number): number {
+function spreadAt(multiple: number, low: number, middle: number, high: number): number {
   const last = SPREAD_PRICES.length - 1
-  const above = SPREAD_PRICES.findIndex((price) => price > m)
+  const above = SPREAD_PRICES.findIndex((price) => price > multiple)
   const index = above === -1 ? last : Math.max(0, above - 1)
   const [from, to] = [SPREAD_PRICES[index] ?? 1, SPREAD_PRICES[index + 1]]
-  const band = to === undefined ? last : index + Math.max(0, m - from) / (to - from)
+  const band = to === undefined ? last : index + Math.max(0, multiple - from) / (to - from)
   if (band <= MIDDLE_BAND) return low + ((middle - low) * band) / MIDDLE_BAND
   return middle + ((high - middle) * (band - MIDDLE_BAND)) / (last - MIDDLE_BAND)
 }
@@ -231,7 +232,7 @@ function roomPressure(auction: Auction, market: AuctionMarket): RoomPressure {
 
 /** How much a team wants one more player of a position: 1 for a starter, less for the bench, 0 for one it has no use for. */
 function needOf(auction: Auction, teamIndex: number, position: Position, pool: DraftPool, model: BidderModel): number {
-  const counts = countsOf(auction, pool)[teamIndex] ?? []
+  const counts = positionCounts(auction, pool)[teamIndex] ?? []
   const { needed, openCount } = outlookOf(auction.format.rules.lineup, counts)
   if (needed.has(position)) return 1
   if (openPlaces(auction, teamIndex) <= openCount) return 0
@@ -257,27 +258,6 @@ function outlookOf(lineup: Lineup, counts: PositionCounts): LineupOutlook {
   const outlook = { needed: neededPositions(lineup, positions), openCount: openStarters(lineup, positions).length }
   outlooks.set(key, outlook)
   return outlook
-}
-
-/** In the order of `POSITIONS`. */
-type PositionCounts = readonly number[]
-
-const countsByAuction = new WeakMap<Auction, readonly PositionCounts[]>()
-
-/** How many players of each position the teams have or lead for; a player without a position counts for none. */
-function countsOf(auction: Auction, pool: DraftPool): readonly PositionCounts[] {
-  const known = countsByAuction.get(auction)
-  if (known) return known
-  const counts = auction.teams.map(() => POSITIONS.map(() => 0))
-  const add = (playerId: PlayerId, teamIndex: number) => {
-    const index = POSITIONS.findIndex((position) => position === pool.positionOf(playerId))
-    const own = counts[teamIndex]
-    if (index !== -1 && own !== undefined) own[index] = (own[index] ?? 0) + 1
-  }
-  for (const { playerId, teamIndex } of auction.sales) add(playerId, teamIndex)
-  for (const lot of auction.lots) add(lot.playerId, highBid(lot).teamIndex)
-  countsByAuction.set(auction, counts)
-  return counts
 }
 
 function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): Choice | null {
@@ -323,13 +303,18 @@ function computerNomination(
   const scoreOf = (player: PricedPlayer) =>
     isForItself
       ? valueOf(auction, teamIndex, player, market, setup)
-      : model.nominatePrice * logarithm(player.price) + gumbel((random() * 4_294_967_295 + 0.5) / 4_294_967_296)
+      : model.nominatePrice * logarithm(player.price) + gumbel(betweenZeroAndOne(random()))
   let best: { readonly playerId: PlayerId; readonly score: number } | null = null
   for (const player of players) {
     const score = scoreOf(player)
     if (best === null || score > best.score) best = { playerId: player.id, score }
   }
   return { playerId: best?.playerId ?? '', reason: isForItself ? 'value' : 'price' }
+}
+
+/** Of a random number with 32 bits: 0 has no logarithm, nor 1 one that can be divided by. */
+function betweenZeroAndOne(share: number): number {
+  return (share * 4_294_967_295 + 0.5) / 4_294_967_296
 }
 
 /** The price of the player who stands as high in the room as this one in the team's own ranking. */

@@ -2,7 +2,7 @@ import { mayFill, openStarters, startingPlaces, type StartingPlace } from '../le
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { DraftPool } from '../draft/draft-command.ts'
 import { playersLeft, priceNow, type AuctionMarket, type PricedPlayer } from './auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
+import { auctionRulesOf, highBid, maxBid, openPlaces, spareMoney, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 
 /** What a player is worth to a team in points, above whoever replaces them. */
@@ -34,7 +34,7 @@ export function moneyPlan(
   facts: PlanFacts,
   without: PlayerId | null = null,
 ): MoneyPlan {
-  const spare = spareMoney(auction, teamIndex)
+  const spare = Math.max(0, spareMoney(auction, teamIndex))
   const places = openStartingPlaces(auction, teamIndex, facts.pool)
   const best = bestPlan(auction, teamIndex, places, spare, facts, without).at(-1)
   return { points: best?.points ?? 0, places: placedPicks(best?.picks ?? null, places) }
@@ -59,7 +59,7 @@ export function worthToTeam(
     lot !== null && highBid(lot).teamIndex === teamIndex
       ? { ...auction, lots: auction.lots.filter((each) => each !== lot) }
       : auction
-  const spare = spareMoney(free, teamIndex)
+  const spare = Math.max(0, spareMoney(free, teamIndex))
   const places = openStartingPlaces(free, teamIndex, facts.pool)
   const points = facts.pointsOf(playerId)
   const without = bestPlan(free, teamIndex, places, spare, facts, playerId).at(-1)?.points ?? 0
@@ -218,12 +218,4 @@ function openStartingPlaces(auction: Auction, teamIndex: number, pool: DraftPool
   const positions = own.flatMap((playerId) => pool.positionOf(playerId) ?? [])
   const open = startingPlaces(lineup).length === 0 ? [] : openStarters(lineup, positions)
   return open.slice(0, Math.max(0, openPlaces(auction, teamIndex)))
-}
-
-/** A team's money above the minimum for each of its open places, less what it leads with. */
-function spareMoney(auction: Auction, teamIndex: number): number {
-  const purse = pursesOf(auction)[teamIndex]
-  if (purse === undefined) return 0
-  const needed = openPlaces(auction, teamIndex) * auctionRulesOf(auction.format).minimum
-  return Math.max(0, purse.left - purse.committed - needed)
 }

@@ -1,4 +1,4 @@
-import { leagueMarket, type MarketPlayer } from '../automatic/league-market.ts'
+import { isUsualAuctionLeague, leagueMarket, type MarketPlayer } from '../automatic/league-market.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import type { AuctionPlayer } from './auction-prices.ts'
 
@@ -7,8 +7,15 @@ export function auctionPlayers(players: readonly MarketPlayer[], format: DraftFo
   const { prices } = leagueMarket(players, format)
   const known = listsByPrices.get(prices)
   if (known?.players === players) return known.list
-  const list = players.map(({ id, position, isInactive }): AuctionPlayer => {
-    return { id, position, adp: prices.adpById.get(id) ?? null, ...(isInactive === true && { isInactive }) }
+  const usesValues = isUsualAuctionLeague(format.rules)
+  const list = players.map(({ id, position, isInactive, auctionValue }): AuctionPlayer => {
+    return {
+      id,
+      position,
+      adp: prices.adpById.get(id) ?? null,
+      ...(usesValues && auctionValue !== undefined && { auctionValue }),
+      ...(isInactive === true && { isInactive }),
+    }
   })
   listsByPrices.set(prices, { players, list })
   return list

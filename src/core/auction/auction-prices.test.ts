@@ -3,10 +3,10 @@ import { apply } from './apply-auction.ts'
 import {
   auctionMarket,
   expectedPrices,
-  othersCanPay,
   priceNow,
   priceRange,
   roomInflation,
+  secondHighestMaxBid,
   type AuctionPlayer,
 } from './auction-prices.ts'
 import type { Auction } from './auction.ts'
@@ -41,6 +41,40 @@ test('[AUC30] a player on no list costs the minimum, and a list that is too shor
   expect(players.reduce((sum, { price }) => sum + price - 1, 0)).toBeCloseTo((480 - 36) * (1 - 0.4 * 0.5))
 })
 
+test('[AUC46] a public auction value is half of the price, in whatever unit it comes, and the money stays the same', () => {
+  const valueOf = (index: number) => (index < 20 ? 40 - index : 0.01)
+  const at = (unit: number) => {
+    const valued = PLAYERS.map((player, index) => ({ ...player, auctionValue: valueOf(index) * unit }))
+    return expectedPrices(valued, ROOM, MODEL)
+  }
+  const plain = expectedPrices(PLAYERS, ROOM, MODEL)
+  const { players, playersById } = at(1)
+  const sumOf = (list: typeof players) => list.slice(0, ROOM.places).reduce((sum, { price }) => sum + price, 0)
+  expect(sumOf(players)).toBeCloseTo(sumOf(plain.players))
+  const publicPrice = (id: string) => 2 * (playersById.get(id)?.price ?? 0) - (plain.playersById.get(id)?.price ?? 0)
+  expect(publicPrice('rb0') / publicPrice('rb10')).toBeCloseTo(40 / 30)
+  expect(publicPrice('rb30')).toBeCloseTo(1)
+  for (const { id, price } of players) expect(at(37).playersById.get(id)?.price).toBeCloseTo(price)
+})
+
+test('[AUC46] whoever has no value keeps the price by ADP, and a value may change who costs more', () => {
+  const valued = PLAYERS.map((player, index) =>
+    index === 3 || index === 4 ? { ...player, auctionValue: index } : player,
+  )
+  const plain = expectedPrices(PLAYERS, ROOM, MODEL).playersById
+  const { players, playersById } = expectedPrices(valued, ROOM, MODEL)
+  expect(playersById.get('rb0')?.price).toBe(plain.get('rb0')?.price)
+  const cheaper = playersById.get('rb3') ?? { price: 0, rank: 0 }
+  const dearer = playersById.get('rb4') ?? { price: 0, rank: 0 }
+  expect(dearer.price).toBeGreaterThan(cheaper.price)
+  expect(dearer.rank).toBeLessThan(cheaper.rank)
+  expect(players.map(({ rank }) => rank)).toEqual(players.map((_player, index) => index))
+  const nothing = PLAYERS.map((player) => ({ ...player, auctionValue: 0 }))
+  expect(expectedPrices(nothing, ROOM, MODEL).players.map(({ price }) => price)).toEqual(
+    [...plain.values()].map(({ price }) => price),
+  )
+})
+
 test('[AUC30] keepers and their salaries are out of the market', () => {
   const before = smallAuction()
   const kept = apply(before, { kind: 'kept', playerId: 'rb0', teamIndex: 0, price: 2 })
@@ -67,9 +101,8 @@ test('[AUC31] a part of the inflation counts, and nobody pays more than a step a
   expect(none).toBeLessThan(some)
   expect(some - none).toBeLessThan((full - none) / 3)
   const poor = bought(bought(start, 'rb1', 0, 56), 'rb2', 1, 55)
-  expect(othersCanPay(poor, null)).toBe(4)
+  expect(secondHighestMaxBid(poor)).toBe(4)
   expect(priceNow(poor, market, 'rb0')).toBe(5)
-  expect(othersCanPay(poor, 2)).toBe(4)
 })
 
 test('[AUC31] sales above their prices raise their position, and no other', () => {

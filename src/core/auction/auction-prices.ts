@@ -9,6 +9,8 @@ export interface AuctionPlayer {
   readonly position: Position
   /** The pick at which drafters take the player on average; null for one who is on no list. */
   readonly adp: number | null
+  /** What the public pays, in shares of a league's money of any size. */
+  readonly auctionValue?: number
   /** On injured reserve or off every roster, where the rosters say so. */
   readonly isInactive?: boolean
 }
@@ -57,7 +59,7 @@ export interface NowModel {
 
 /**
  * What people pay for each player: the minimum, and a share of the rest of the money that falls about exponentially with ADP. ADP holds
- * the position already; value over replacement does worse (docs/advice.md).
+ * the position already; value over replacement does worse (docs/advice.md). Whoever has a public auction value costs the mean of the two.
  */
 export function expectedPrices(
   players: readonly AuctionPlayer[],
@@ -75,10 +77,47 @@ export function expectedPrices(
   const listedCount = weighed.filter(({ weight }) => weight > 0).length
   const gap = places === 0 ? 0 : Math.max(0, 1 - listedCount / places)
   const dollars = Math.max(0, money - places * minimum) * (1 - unspent - unlisted * gap)
-  const priced = weighed.map(({ player, weight }, rank): PricedPlayer => {
-    return { ...player, price: minimum + (sum === 0 ? 0 : (dollars * weight) / sum), rank }
+  const byAdp = weighed.map(({ player, weight }) => {
+    return { ...player, price: minimum + (sum === 0 ? 0 : (dollars * weight) / sum) }
   })
+  const priced = withPublicValues(byAdp, places, minimum)
+    .toSorted((one, other) => other.price - one.price)
+    .map((player, rank): PricedPlayer => ({ ...player, rank }))
   return { players: priced, playersById: new Map(priced.map((player) => [player.id, player])) }
+}
+
+type PlayerAtPrice = Omit<PricedPlayer, 'rank'>
+
+/** Half of each price from the public's auctions. Of the players who are bought, those with a value together cost what they did before. */
+function withPublicValues(
+  players: readonly PlayerAtPrice[],
+  places: number,
+  minimum: number,
+): readonly PlayerAtPrice[] {
+  const bought = players.slice(0, places).flatMap(({ price, auctionValue: value }) => {
+    return value === undefined ? [] : [{ price, value }]
+  })
+  const dollarsPerValue = scaleOf(
+    bought.map(({ value }) => value),
+    bought.reduce((sum, { price }) => sum + price, 0),
+    minimum,
+  )
+  return players.map((player) => {
+    if (player.auctionValue === undefined || dollarsPerValue === null) return player
+    return { ...player, price: (player.price + Math.max(minimum, player.auctionValue * dollarsPerValue)) / 2 }
+  })
+}
+
+/** By what to multiply values so that they add up to the dollars, nobody below the minimum. Null if they can't. */
+function scaleOf(values: readonly number[], dollars: number, minimum: number): number | null {
+  const descending = values.toSorted((one, other) => other - one)
+  for (let count = descending.length; count > 0; count -= 1) {
+    const above = descending.slice(0, count)
+    const sum = above.reduce((total, value) => total + value, 0)
+    const scale = (dollars - (values.length - count) * minimum) / sum
+    if ((above.at(-1) ?? 0) * scale >= minimum) return scale
+  }
+  return null
 }
 
 /** The prices of an auction before its first lot: keepers and their salaries are out. */
@@ -142,13 +181,19 @@ export function roomInflation(auction: Auction, market: AuctionMarket): number {
   const purses = pursesOf(auction)
   const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
   const money = purses.reduce((sum, { left }) => sum + left, 0)
-  return inflationOf(auction, market, money, places)
+  const expected = dollarsLeft(auction, market, places)
+  const above = Math.max(0, money - places * auctionRulesOf(auction.format).minimum)
+  if (expected <= 0) return above > 0 ? MOST_INFLATION : 1
+  return Math.min(MOST_INFLATION, Math.max(LEAST_INFLATION, above / expected))
 }
+
+const LEAST_INFLATION = 0.25
+const MOST_INFLATION = 3
 
 /** What the best players who are left should cost above the minimum, for so many places. */
 export function dollarsLeft(auction: Auction, market: AuctionMarket, places: number): number {
   const { minimum } = auctionRulesOf(auction.format)
-  const sold = soldPlayers(auction)
+  const sold = soldIds(auction)
   let dollars = 0
   let count = 0
   for (const { id, price } of market.players) {
@@ -160,19 +205,8 @@ export function dollarsLeft(auction: Auction, market: AuctionMarket, places: num
   return dollars
 }
 
-function inflationOf(auction: Auction, market: AuctionMarket, money: number, places: number): number {
-  const { minimum } = auctionRulesOf(auction.format)
-  const expected = dollarsLeft(auction, market, places)
-  const above = Math.max(0, money - places * minimum)
-  if (expected <= 0) return above > 0 ? MOST_INFLATION : 1
-  return Math.min(MOST_INFLATION, Math.max(LEAST_INFLATION, above / expected))
-}
-
-const LEAST_INFLATION = 0.25
-const MOST_INFLATION = 3
-
-/** Players who are up still cost somebody something. */
-function soldPlayers(auction: Auction): ReadonlySet<PlayerId> {
+/** Without the players who are up: they still cost somebody something. */
+function soldIds(auction: Auction): ReadonlySet<PlayerId> {
   const known = soldByAuction.get(auction)
   if (known) return known
   const sold = new Set(auction.sales.map(({ playerId }) => playerId))
@@ -220,7 +254,7 @@ export function priceCauses(auction: Auction, market: AuctionMarket, playerId: P
     inflation: roomInflation(auction, market),
     position: (player && positions.get(player.position)) ?? 1,
     delay: player === undefined ? 1 : Math.max(1, (lotCount + early) / (player.rank + early)),
-    most: othersCanPay(auction, null) + step,
+    most: secondHighestMaxBid(auction) + step,
   }
 }
 
@@ -268,15 +302,15 @@ function salesSoFar({ format, sales, teams }: Auction, market: AuctionMarket): S
   return soFar
 }
 
-/** The most that decides a price among the teams other than one: the second-highest max bid of all, or the highest of the others. */
-export function othersCanPay(auction: Auction, teamIndex: number | null): number {
-  const bids = auction.teams
-    .flatMap((_team, index) => (index === teamIndex ? [] : [maxBid(auction, index)]))
+/** What everybody but the richest can pay: nobody has to bid more than a step above it. */
+export function secondHighestMaxBid(auction: Auction): number {
+  const [, second = 0] = auction.teams
+    .map((_team, index) => maxBid(auction, index))
     .toSorted((one, other) => other - one)
-  return (teamIndex === null ? bids[1] : bids[0]) ?? 0
+  return second
 }
 
-/** Where so many of a hundred prices lie, in whole dollars. */
+/** In whole dollars. */
 export interface PriceRange {
   readonly low: number
   readonly high: number

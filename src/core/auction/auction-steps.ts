@@ -3,7 +3,6 @@ import { apply } from './apply-auction.ts'
 import { clockAfterBid, clockOfQuickSale, isLotOver, newNomination } from './auction-clock.ts'
 import type { AuctionChange, AuctionEvent, AuctionFacts, BidLimit, LotClock } from './auction-command.ts'
 import {
-  highBid,
   isAuctionComplete,
   lotOf,
   nextNominator,
@@ -98,11 +97,4 @@ function isUnopened(auction: Auction): boolean {
 
 function isLimitBidOn(event: AuctionEvent, lotNumber: number): boolean {
   return event.kind === 'bid' && event.lotNumber === lotNumber && event.by === 'proxy'
-}
-
-/** Whether somebody who decides for themselves leads a lot or may still bid on it. */
-export function hasPersonIn(auction: Auction, lot: Lot, { pool }: Pick<AuctionFacts, 'pool'>): boolean {
-  return [highBid(lot).teamIndex, ...stillIn(auction, lot, pool)].some(
-    (teamIndex) => auction.teams[teamIndex]?.control === 'person',
-  )
 }

@@ -183,6 +183,12 @@ export function maxBid(auction: Auction, teamIndex: number, lot: Lot | null = nu
   return left - (committed - own) - (places - 1) * auctionRulesOf(auction.format).minimum
 }
 
+/** A team's money beyond its leading bids and the minimum for its open places. Below 0 once a keeper below the minimum is taken back. */
+export function spareMoney(auction: Auction, teamIndex: number): number {
+  const { left, committed } = purseOf(auction, teamIndex)
+  return left - committed - openPlaces(auction, teamIndex) * auctionRulesOf(auction.format).minimum
+}
+
 /** Whether a team's money and places allow one more bid on a lot that somebody else leads. */
 export function canRaise(auction: Auction, teamIndex: number, lot: Lot): boolean {
   const { teamIndex: leader, amount } = highBid(lot)

@@ -1,6 +1,6 @@
 import type { DraftPool } from '../draft/draft-command.ts'
 import { writeInOf } from '../players/off-board.ts'
-import type { PlayerId, Position } from '../players/player.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { BidLimit } from './auction-command.ts'
 import { auctionRulesOf, canRaise, highBid, maxBid, takenPlayers, type Auction, type Bid, type Lot } from './auction.ts'
 
@@ -18,30 +18,33 @@ export function isAboveLimit(auction: Auction, teamIndex: number, playerId: Play
   const limit = position === null ? null : auction.format.rules.positionLimits[position]
   if (position === null || limit === null) return false
   const ownLot = auction.lots.find((lot) => lot.playerId === playerId && highBid(lot).teamIndex === teamIndex)
-  return (countsOf(auction, pool)[teamIndex]?.get(position) ?? 0) - (ownLot === undefined ? 0 : 1) >= limit
+  const count = positionCounts(auction, pool)[teamIndex]?.[POSITIONS.indexOf(position)] ?? 0
+  return count - (ownLot === undefined ? 0 : 1) >= limit
 }
 
-type Counts = ReadonlyMap<Position, number>
+/** In the order of `POSITIONS`. */
+export type PositionCounts = readonly number[]
 
-/** How many players of each position the teams have or lead for. Everybody asks for every player at each lot. */
-function countsOf(auction: Auction, pool: DraftPool): readonly Counts[] {
+/** By team, how many players of each position it has or leads for. Everybody asks for every player at each lot. */
+export function positionCounts(auction: Auction, pool: DraftPool): readonly PositionCounts[] {
   const known = countsByAuction.get(auction)
   if (known?.pool === pool) return known.counts
-  const counts = auction.teams.map(() => new Map<Position, number>())
-  const own = [
+  const counts = auction.teams.map(() => POSITIONS.map(() => 0))
+  const bought = [
     ...auction.sales,
     ...auction.lots.map((lot) => ({ playerId: lot.playerId, teamIndex: highBid(lot).teamIndex })),
   ]
-  for (const { playerId, teamIndex } of own) {
+  for (const { playerId, teamIndex } of bought) {
     const position = positionOf(pool, playerId)
-    const count = counts[teamIndex]
-    if (position !== null && count !== undefined) count.set(position, (count.get(position) ?? 0) + 1)
+    const index = position === null ? -1 : POSITIONS.indexOf(position)
+    const own = counts[teamIndex]
+    if (index !== -1 && own !== undefined) own[index] = (own[index] ?? 0) + 1
   }
   countsByAuction.set(auction, { pool, counts })
   return counts
 }
 
-const countsByAuction = new WeakMap<Auction, { readonly pool: DraftPool; readonly counts: readonly Counts[] }>()
+const countsByAuction = new WeakMap<Auction, { readonly pool: DraftPool; readonly counts: readonly PositionCounts[] }>()
 
 /** The teams that may still bid on a lot: they have the money, the places and the position, and did not pass. */
 export function stillIn(auction: Auction, lot: Lot, pool: DraftPool): readonly number[] {
@@ -52,6 +55,13 @@ export function stillIn(auction: Auction, lot: Lot, pool: DraftPool): readonly n
       !isPositionFull(auction, teamIndex, lot.playerId, pool)
     return isIn ? [teamIndex] : []
   })
+}
+
+/** Whether somebody who decides for themselves leads a lot or may still bid on it. */
+export function hasPersonIn(auction: Auction, lot: Lot, pool: DraftPool): boolean {
+  return [highBid(lot).teamIndex, ...stillIn(auction, lot, pool)].some(
+    (teamIndex) => auction.teams[teamIndex]?.control === 'person',
+  )
 }
 
 /** A manager's limits with one more, less, or changed. A changed limit counts as set now. */

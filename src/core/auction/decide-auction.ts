@@ -21,7 +21,7 @@ import type {
   BidMaker,
   Drafter,
 } from './auction-command.ts'
-import { auctionSteps, hasPersonIn, type AuctionSteps } from './auction-steps.ts'
+import { auctionSteps, type AuctionSteps } from './auction-steps.ts'
 import {
   auctionRulesOf,
   highBid,
@@ -35,7 +35,7 @@ import {
   type Bid,
   type Lot,
 } from './auction.ts'
-import { isPositionFull, stillIn, withLimit } from './bidding.ts'
+import { hasPersonIn, isPositionFull, stillIn, withLimit } from './bidding.ts'
 import { decideHostTool, type HostToolCommand } from './host-tools.ts'
 
 export type AuctionDecision = Result<readonly AuctionEvent[], AuctionRefusal>
@@ -187,7 +187,9 @@ function pass(
   if (!lot.passed.includes(actor.teamIndex)) addPassed(steps, lot, [actor.teamIndex], facts)
   const after = lotOf(steps.auction(), lotNumber)
   const onlyComputersBid = after !== null && automaticBidders(steps.auction(), after).length > 0
-  return onlyComputersBid && !hasPersonIn(steps.auction(), after, facts) ? settleLot(steps, lotNumber, facts) : null
+  return onlyComputersBid && !hasPersonIn(steps.auction(), after, facts.pool)
+    ? settleLot(steps, lotNumber, facts)
+    : null
 }
 
 /** The time ends now for a lot that everybody else passed or can't have. */
@@ -235,7 +237,7 @@ function setLimit(
 function settleLot(steps: AuctionSteps, lotNumber: number, facts: AuctionFacts): AuctionRefusal | null {
   const lot = openLot(steps.auction(), lotNumber, facts)
   if (typeof lot === 'string') return lot
-  if (hasPersonIn(steps.auction(), lot, facts)) return 'not_your_turn'
+  if (hasPersonIn(steps.auction(), lot, facts.pool)) return 'not_your_turn'
   for (const each of facts.settle(steps.auction(), lot)) addAutomaticBid(steps, lotNumber, each, facts)
   steps.addLimitBids(lotNumber)
   addSale(steps, lotNumber, 'settled')

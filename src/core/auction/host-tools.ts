@@ -22,8 +22,8 @@ import {
   maxBid,
   nextNominator,
   openPlaces,
-  purseOf,
   saleOf,
+  spareMoney,
   teamOfTurn,
   type Auction,
   type Lot,
@@ -145,12 +145,6 @@ function moveMoney(
   if (dollars > spareMoney(auction, from)) return 'below_need'
   steps.add({ kind: 'money-moved', from, to, dollars })
   return null
-}
-
-/** What a team has beyond its leading bids and the minimum for its open places. */
-function spareMoney(auction: Auction, teamIndex: number): number {
-  const { left, committed } = purseOf(auction, teamIndex)
-  return left - committed - openPlaces(auction, teamIndex) * auctionRulesOf(auction.format).minimum
 }
 
 /** The order goes on from the team's place in the present round. */

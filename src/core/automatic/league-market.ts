@@ -52,6 +52,11 @@ function isRankedFor(rules: LeagueRules): boolean {
   return publishedFormat(rules.scoring) === 'ppr' && !needsEstimatedPrices(rules)
 }
 
+/** The public's auctions are of leagues that start one quarterback and give points for receptions. */
+export function isUsualAuctionLeague(rules: LeagueRules): boolean {
+  return publishedFormat(rules.scoring) !== 'standard' && !needsEstimatedPrices(rules)
+}
+
 /** The players in the order of the league's prices where the board is ranked for other rules, as in superflex; as they come elsewhere. */
 export function inLeagueOrder<MarketPlayers extends MarketPlayer>(
   players: readonly MarketPlayers[],

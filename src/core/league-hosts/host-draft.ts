@@ -38,6 +38,8 @@ export interface HostPick {
   readonly isKeeper: boolean
   /** In an auction: whole dollars. */
   readonly price?: number
+  /** What the site says, where it is not in whole dollars. */
+  readonly exactPrice?: number
   /** In an auction: the team that nominated, where the site says it. */
   readonly nominatedBy?: number | null
 }

@@ -44,6 +44,8 @@ export interface HostKeeper {
   readonly roundNumber: number | null
   /** In an auction: whole dollars; null where the site doesn't say. */
   readonly salary?: number | null
+  /** What the site says, where it is not in whole dollars. */
+  readonly exactPrice?: number
 }
 
 /** A player whom a site names. */

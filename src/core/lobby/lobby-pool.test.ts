@@ -53,3 +53,24 @@ test('[AUC30] in the pool of its lobby a player costs what the board says, and w
   expect(pricesOf(lobbyPoolOfBoard(createBoard(players)).players)).toEqual(onBoard)
   expect(onBoard.find(([id]) => id === 'p3')).toEqual(['p3', 1])
 })
+
+test('[AUC46] values count in lobbies too, in leagues with points for receptions and one quarterback', () => {
+  const plain = boardOf(40)
+  const valued = createBoard(plain.players.map((player, index) => ({ ...player, auctionValue: 80 - 2 * index })))
+  const usual = snakeFormat(4, 6)
+  const firstPriceOf = (board: typeof plain, rules: Partial<typeof usual.rules> = {}) => {
+    const format = { ...usual, rules: { ...usual.rules, ...rules, auction: DEFAULT_AUCTION_RULES } }
+    const { players } = lobbyPoolOfBoard(board)
+    return auctionMarket(emptyAuction(format), auctionPlayers(players, format)).playersById.get('p1')?.price
+  }
+  const { scoring, lineup } = usual.rules
+  expect(firstPriceOf(valued)).toBeLessThan(firstPriceOf(plain) ?? 0)
+  const half = { scoring: { ...scoring, base: 'half_ppr' as const } }
+  expect(firstPriceOf(valued, half)).toBeLessThan(firstPriceOf(plain, half) ?? 0)
+  for (const rules of [
+    { scoring: { ...scoring, base: 'standard' as const } },
+    { scoring: { ...scoring, tePremium: 1 as const } },
+    { lineup: { ...lineup, SUPERFLEX: 1 } },
+  ])
+    expect(firstPriceOf(valued, rules)).toBe(firstPriceOf(plain, rules))
+})

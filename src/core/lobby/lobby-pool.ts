@@ -13,6 +13,7 @@ export interface PoolPlayer {
   /** In picks; missing where the board has none. */
   readonly adp?: number
   readonly adpIn?: NonNullable<Player['adpIn']>
+  readonly auctionValue?: number
   readonly projected?: SeasonPoints
   readonly bye?: number
 }
@@ -41,7 +42,8 @@ export function lobbyPoolOfBoard(board: Board, fingerprint?: Fingerprint): Lobby
   return createLobbyPool(board.players.map(poolPlayerOf), fingerprint)
 }
 
-function poolPlayerOf({ id, name, position, team, isInactive, adp, adpIn, projected, bye }: Player): PoolPlayer {
+function poolPlayerOf(player: Player): PoolPlayer {
+  const { id, name, position, team, isInactive, adp, adpIn, auctionValue, projected, bye } = player
   return {
     id,
     name,
@@ -50,6 +52,7 @@ function poolPlayerOf({ id, name, position, team, isInactive, adp, adpIn, projec
     ...(isInactive === true && { isInactive }),
     ...(adp !== null && { adp }),
     ...(adpIn !== undefined && { adpIn }),
+    ...(auctionValue !== undefined && { auctionValue }),
     ...(projected.pprPoints !== null && { projected }),
     ...(bye !== null && { bye }),
   }

@@ -138,6 +138,7 @@ function playerAt(value: unknown, at: string): Player {
     ...(player['hasImportedPoints'] === true && { hasImportedPoints: true }),
     ...addedByImport(player['addedByImport']),
     ...adpIn(player['adpIn'], `${at}.adpIn`),
+    ...(player['auctionValue'] !== undefined && { auctionValue: number(player['auctionValue'], `${at}.auctionValue`) }),
   }
 }
 

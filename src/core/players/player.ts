@@ -42,6 +42,8 @@ export interface Player {
   readonly adp: number | null
   /** In leagues with other scorings, as far as the board knows them. */
   readonly adpIn?: Readonly<Partial<Record<OtherAdpScoring, number | null>>>
+  /** What the public pays in auctions, in shares of a league's money of any size. Missing where too few auctions are known. */
+  readonly auctionValue?: number
   /** The week without a game; null if unknown. */
   readonly bye: number | null
   readonly projected: SeasonPoints

@@ -19,6 +19,7 @@ export interface PriceablePlayer extends Pick<Player, 'id' | 'position'> {
   /** In PPR leagues. */
   readonly adp?: number | null
   readonly adpIn?: Player['adpIn']
+  readonly auctionValue?: number
   readonly projected?: SeasonPoints
   readonly addedByImport?: Player['addedByImport']
 }

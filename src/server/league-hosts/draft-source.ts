@@ -2,7 +2,13 @@ import type { Result } from '#core/lib/result.ts'
 import type { PicksReading } from '#core/league-hosts/accept-reading.ts'
 import { hasDummyPrices, type HostLot, type HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import type { HostDraftHead, HostDraftStatus, HostKeeper, HostLeague } from '#core/league-hosts/host-league.ts'
+import type {
+  HostDraftHead,
+  HostDraftStatus,
+  HostKeeper,
+  HostLeague,
+  HostRemark,
+} from '#core/league-hosts/host-league.ts'
 import type { HostFailure } from './ask-host.ts'
 import type { NamedAtHost } from './host-address.ts'
 
@@ -91,10 +97,27 @@ export function withPicks(league: HostLeague, picks: readonly HostPick[]): HostL
     owners,
     keepers,
     remarks: [
-      ...league.remarks,
+      ...withAdjusted(league.remarks, isAuction ? [...picks, ...others.map(toPrice)] : []),
       ...(costless.length === 0 ? [] : [{ code: costlessCode, details: costless }]),
       ...(hasDummyPrices(league, picks) ? [{ code: 'dummy_prices' as const, details: [] }] : []),
       ...(unknown.length === 0 ? [] : [{ code: 'unknown_players' as const, details: unknown }]),
     ],
   }
+}
+
+type NamedPrice = Pick<HostPick, 'player' | 'price' | 'exactPrice'>
+
+function toPrice({ player, salary, exactPrice }: HostKeeper): NamedPrice {
+  return { player, ...(salary != null && { price: salary }), ...(exactPrice !== undefined && { exactPrice }) }
+}
+
+/** The remark on what was taken otherwise than the site has it also names prices with cents. */
+function withAdjusted(remarks: readonly HostRemark[], prices: readonly NamedPrice[]): readonly HostRemark[] {
+  const rounded = prices.flatMap(({ player, price, exactPrice }) =>
+    exactPrice === undefined ? [] : [`${player.name} ${exactPrice}, here ${price}`],
+  )
+  if (rounded.length === 0) return remarks
+  const isAdjusted = ({ code }: HostRemark) => code === 'auction_adjusted'
+  const details = [...remarks.filter(isAdjusted).flatMap((remark) => remark.details), ...rounded]
+  return [...remarks.filter((remark) => !isAdjusted(remark)), { code: 'auction_adjusted', details }]
 }

@@ -89,6 +89,12 @@ export function clockSeconds(seconds: number | null | undefined): number | null 
   return Math.round(Math.min(CLOCK_SECONDS.max, Math.max(CLOCK_SECONDS.min, seconds)))
 }
 
+/** A sum in whole dollars, and as the site has it where that differs. */
+export function wholeDollars(said: number): { readonly dollars: number; readonly exact: { exactPrice?: number } } {
+  const dollars = Math.max(0, Math.round(said))
+  return { dollars, exact: dollars === said ? {} : { exactPrice: said } }
+}
+
 /** Whole dollars within what an auction here can have, and what that changed: "minimum 0.5, here 1". */
 function readAuction(
   told: HostAuction,

@@ -52,7 +52,7 @@ function ViewButton({ tab, label, isCurrent }: { tab: DraftTab; label: string; i
   return (
     <button
       type="button"
-      className={classNames('rounded-lg px-2.75 py-2.25', isCurrent ? 'bg-sunken' : 'text-muted')}
+      className={classNames('rounded-lg px-2.75 py-2.25 whitespace-nowrap', isCurrent ? 'bg-sunken' : 'text-muted')}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => showTab(tab)}
     >

@@ -12,6 +12,7 @@ import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { Position } from '#core/players/player.ts'
 import {
   clockSeconds,
+  wholeDollars,
   readHostFormat,
   type CountedSlot,
   type HostAuction,
@@ -172,9 +173,11 @@ function readEspnDraft(
       // A defense is negative too.
       if (NOBODY.has(pick.playerId) || teamIndex < 0 || pick.overallPickNumber > owners.length) return []
       const player = players.find('espn', describe(answer, pick.playerId, pick.lineupSlotId ?? null))
+      const { dollars, exact } = wholeDollars(pick.bidAmount ?? 0)
       const sale = isAuction
         ? {
-            price: Math.max(0, Math.round(pick.bidAmount ?? 0)),
+            price: dollars,
+            ...exact,
             nominatedBy: orNull(teamIds.indexOf(pick.nominatingTeamId ?? 0)),
           }
         : {}
@@ -250,14 +253,16 @@ function keepersOf(answer: EspnLeague, teamIds: readonly number[], players: Host
         player: players.find('espn', describe(answer, playerId, null)),
         teamIndex: Math.max(0, teamIds.indexOf(id)),
         roundNumber: null,
-        ...(answer.settings.draftSettings.type === 'AUCTION' && { salary: salaryOf(answer, playerId) }),
+        ...(answer.settings.draftSettings.type === 'AUCTION' && salaryOf(answer, playerId)),
       })),
   )
 }
 
-function salaryOf(answer: EspnLeague, playerId: number): number | null {
+function salaryOf(answer: EspnLeague, playerId: number): Pick<HostKeeper, 'salary' | 'exactPrice'> {
   const value = entryOf(answer, playerId)?.keeperValue ?? null
-  return value === null || value <= 0 ? null : Math.round(value)
+  if (value === null || value <= 0) return { salary: null }
+  const { dollars, exact } = wholeDollars(value)
+  return { salary: dollars, ...exact }
 }
 
 /** Only in an answer with rosters, as somebody may paste it. */

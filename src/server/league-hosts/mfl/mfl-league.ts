@@ -5,6 +5,7 @@ import { NO_CLOCK } from '#core/league/clock-rules.ts'
 import { NAMED_ORDERS } from '#core/league/rules.ts'
 import {
   readHostFormat,
+  wholeDollars,
   type CountedSlot,
   type HostAuction,
   type SlotMeaning,
@@ -75,15 +76,16 @@ function salesOf(parts: MflParts, franchises: readonly string[], players: HostPl
     .toSorted((one, other) => Number(one.lastBidTime ?? 0) - Number(other.lastBidTime ?? 0))
     .flatMap(({ player, franchise, winningBid }) => {
       const teamIndex = franchises.indexOf(franchise)
-      const price = Math.max(0, Math.round(Number(winningBid) || 0))
-      return NOBODY.has(player) || teamIndex < 0 ? [] : [{ player, teamIndex, price }]
+      const { dollars, exact } = wholeDollars(Number(winningBid) || 0)
+      return NOBODY.has(player) || teamIndex < 0 ? [] : [{ player, teamIndex, price: dollars, exact }]
     })
-    .map(({ player, teamIndex, price }, index) => ({
+    .map(({ player, teamIndex, price, exact }, index) => ({
       slotNumber: index + 1,
       teamIndex,
       player: players.find('mfl', describe(player, parts.listed)),
       isKeeper: false,
       price,
+      ...exact,
       nominatedBy: null,
     }))
 }
@@ -96,12 +98,16 @@ function keptOf(parts: MflParts, franchises: readonly string[], players: HostPla
   return auction.rosters.flatMap(({ id: franchise, player }) => {
     const teamIndex = franchises.indexOf(franchise)
     const kept = teamIndex < 0 ? [] : player.filter(({ id }) => !sold.has(id))
-    return kept.map(({ id, salary }) => ({
-      player: players.find('mfl', describe(id, parts.listed)),
-      teamIndex,
-      roundNumber: null,
-      salary: Number(salary) > 0 ? Math.round(Number(salary)) : null,
-    }))
+    return kept.map(({ id, salary }) => {
+      const { dollars, exact } = wholeDollars(Number(salary) || 0)
+      return {
+        player: players.find('mfl', describe(id, parts.listed)),
+        teamIndex,
+        roundNumber: null,
+        salary: dollars > 0 ? dollars : null,
+        ...(dollars > 0 && exact),
+      }
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import type { HostDraftStatus, HostKeeper } from '#core/league-hosts/host-league
 import { hostFailure, type HostFailure } from '../ask-host.ts'
 import type { DraftReading, DraftSource, DraftWish } from '../draft-source.ts'
 import type { HostPlayers } from '../host-players.ts'
-import { clockSeconds } from '../host-format.ts'
+import { clockSeconds, wholeDollars } from '../host-format.ts'
 import type { SleeperAsker, SleeperCopy } from './sleeper-asking.ts'
 import {
   sleeperDraftSchema,
@@ -196,7 +196,8 @@ function readSleeperPicks(
     const teamIndex = byRoster >= 0 ? byRoster : byColumn
     if (isBidding && rosterIds[teamIndex] === undefined) return []
     const player = players.find('sleeper', describe(pick))
-    const price = isBidding ? { price: Math.max(0, Math.round(pick.metadata?.amount ?? 0)) } : {}
+    const { dollars, exact } = wholeDollars(pick.metadata?.amount ?? 0)
+    const price = isBidding ? { price: dollars, ...exact } : {}
     return [{ slotNumber, teamIndex, player, isKeeper: is_keeper === true, ...price }]
   })
 }
@@ -219,7 +220,7 @@ function lotOf(
   const { highest_offer, offering_slot, nominating_slot, timer_end_at } = metadata ?? {}
   return {
     player: players.find('sleeper', nameless(playerId)),
-    price: Math.max(0, Math.round(highest_offer ?? 0)),
+    price: wholeDollars(highest_offer ?? 0).dollars,
     leaderIndex: teamOf(offering_slot),
     nominatedBy: teamOf(nominating_slot),
     endsAtMs: timer_end_at != null && timer_end_at > 0 ? timer_end_at : null,

@@ -51,6 +51,8 @@ export interface CommandRequest {
   readonly request: string
   /** In server time; null means now. */
   readonly issuedAtMs: number | null
+  /** False for commands after which nobody bids or nominates automatically: lists for autopick are not read then. */
+  readonly asksBidders?: boolean
   /** Builds the command under the lock, where names of seats and players can be resolved. */
   readonly command: (lobby: Lobby, pool: LobbyPool) => Result<LobbyCommand, Refusal>
   /** The body of the answer. It is stored, so that retries get the same. */
@@ -100,7 +102,7 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     // Judged inside the lock, because waiting for it counts (H7).
     const nowMs = world.now()
     if (isOutOfTime(request, nowMs)) return { answer: refused('expired'), steps: [] }
-    const own = await privateBidsOf(locked)
+    const own = await privateBidsOf(locked, request.asksBidders)
     const facts = { ...(await factsOf(world, locked.stored.lobby, nowMs)), privateBids: own.bids }
     const { answer, limit, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
     const stored = { request: request.request, answer, atMs: nowMs }
@@ -204,10 +206,12 @@ interface PrivateBidsHere {
 }
 
 /** What managers told the server for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
-async function privateBidsOf(locked: LockedLobby): Promise<PrivateBidsHere> {
+async function privateBidsOf(locked: LockedLobby, asksBidders = true): Promise<PrivateBidsHere> {
   const { lobby } = locked.stored
   if (lobby.auction === null) return { bids: NO_PRIVATE_BIDS, nextSetNumber: 1 }
   const limits = await locked.bidLimits()
+  const nextSetNumber = (limits.at(-1)?.setNumber ?? 0) + 1
+  if (!asksBidders) return { bids: { limits: limitsOfTeams(lobby, limits), preferencesOf: neverAsked }, nextSetNumber }
   const nominator = nextNominator(lobby.auction)?.teamIndex
   const preferences = new Map<number, Preferences>()
   for (const [teamIndex, { control }] of lobby.auction.teams.entries()) {
@@ -219,8 +223,12 @@ async function privateBidsOf(locked: LockedLobby): Promise<PrivateBidsHere> {
   }
   return {
     bids: { limits: limitsOfTeams(lobby, limits), preferencesOf: (teamIndex) => preferences.get(teamIndex) ?? null },
-    nextSetNumber: (limits.at(-1)?.setNumber ?? 0) + 1,
+    nextSetNumber,
   }
+}
+
+function neverAsked(): never {
+  throw new Error('this command was said to ask no bidders')
 }
 
 export async function factsOf(

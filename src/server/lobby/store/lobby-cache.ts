@@ -12,6 +12,8 @@ const MAX_COUNT = 2000
  */
 export interface LobbyCache {
   get(lobbyId: LobbyId, stamp: LobbyStamp): StoredLobby | null
+  /** As it was last seen here: perhaps older than the database's. */
+  lastSeen(lobbyId: LobbyId): StoredLobby | null
   set(stored: StoredLobby, stamp: LobbyStamp): void
 }
 
@@ -23,6 +25,7 @@ export function createLobbyCache(): LobbyCache {
       const isCurrent = entry?.stamp.version === stamp.version && entry.stamp.seat_moves === stamp.seat_moves
       return isCurrent ? entry.stored : null
     },
+    lastSeen: (lobbyId) => entries.get(lobbyId)?.stored ?? null,
     set(stored, { version, seat_moves }) {
       const { id } = stored.lobby
       entries.delete(id)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -28,17 +29,20 @@ export async function lockRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Answers that were read beforehand: `keys` are all that were asked for, and those without an answer have none. */
-export interface KnownAnswers {
+/** What was read along with the lock. */
+export interface KnownRows {
+  /** All answers that were asked for; those that are not in `answers` are not stored. */
   readonly keys: ReadonlySet<string>
   readonly answers: StoredAnswers
+  /** Of the lobbies that were known to be auctions. */
+  readonly bidLimits: ReadonlyMap<LobbyId, readonly BidLimitOfSeat[]>
 }
 
 /** What work under a lock gets. Its save is only collected, and written at the end, to hold the lock briefly. */
 export function lockedLobby(
   trx: Kysely<Tables>,
   stored: StoredLobby,
-  known: KnownAnswers,
+  known: KnownRows,
   changes: LobbyChange[],
 ): LockedLobby {
   return {
@@ -61,7 +65,10 @@ export function lockedLobby(
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
     sharedListsOf: (seatId) => readSharedLists(trx, seatId),
-    bidLimits: () => readBidLimits(trx, stored.lobby.id),
+    async bidLimits() {
+      const { id } = stored.lobby
+      return known.bidLimits.get(id) ?? (await readBidLimits(trx, [id])).get(id) ?? []
+    },
     async save(change) {
       assert(changes.length === 0, 'one save under one lock')
       changes.push(change)

@@ -124,6 +124,8 @@ export interface LobbyStore {
   create(lobby: NewLobby): Promise<'created' | 'code_taken' | 'answered'>
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   read(lobbyId: LobbyId): Promise<StoredLobby | null>
+  /** What this node last read or wrote of it, without asking: perhaps nothing, and perhaps older than what is stored. */
+  lastSeen(lobbyId: LobbyId): StoredLobby | null
   /** The live lobby with this code, else the newest one that had it. */
   lobbyIdOf(code: string): Promise<LobbyId | null>
   /** At most `limit` entries after a version, oldest first. May reject with UnknownEventError. */

@@ -6,11 +6,11 @@ import type { Database, ReadThenWritten } from '../../platform/database/database
 import { StoreUnavailableError, asUnavailable, inShortTransaction } from '../../platform/database/transactions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LobbyCache } from './lobby-cache.ts'
-import { lockedLobby, lockRows, type KnownAnswers, type LockedRow } from './lobby-lock.ts'
+import { lockedLobby, lockRows, type KnownRows, type LockedRow } from './lobby-lock.ts'
 import type { CommandKey, LobbyChange, LobbyStore, LockedLobby, StoredLobby } from './lobby-store.ts'
 import { statementsOf, type LobbyWrite } from './lobby-writes.ts'
 import type { PlayerPools } from './player-pools.ts'
-import { loadLobby, type LobbyStamp } from './read-lobby.ts'
+import { loadLobby, readBidLimits, type LobbyStamp } from './read-lobby.ts'
 import { keyText, readAnswers } from './stored-answers.ts'
 import { afterChange } from './stored-lobby.ts'
 
@@ -117,9 +117,15 @@ export function createLobbyTransactions({
   async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<ReadThenWritten<readonly Ended[]>> {
     const keys = jobs.flatMap(({ key }) => key ?? [])
     const lobbyIds = jobs.map((job) => job.lobbyId)
-    // Sent together, but the answers are read after the lock, to find those that were stored while this waited for it.
-    const [rows, answers] = await Promise.all([lockRows(database.dialect, trx, lobbyIds), readAnswers(trx, keys)])
-    const known: KnownAnswers = { keys: new Set(keys.map(keyText)), answers }
+    // Each bid asks for the limits. A lobby that was not seen here yet reads them by itself.
+    const auctionIds = lobbyIds.filter((lobbyId) => cache.lastSeen(lobbyId)?.lobby.auction != null)
+    // Sent together, but read after the lock, to find what was stored while this waited for it.
+    const [rows, answers, bidLimits] = await Promise.all([
+      lockRows(database.dialect, trx, lobbyIds),
+      readAnswers(trx, keys),
+      readBidLimits(trx, auctionIds),
+    ])
+    const known: KnownRows = { keys: new Set(keys.map(keyText)), answers, bidLimits }
     const outcomes = await Promise.all(jobs.map((job) => doOne(trx, job, rows.get(job.lobbyId) ?? null, known)))
     const [first] = outcomes
     if (outcomes.length === 1 && first?.kind === 'failed') throw first.error
@@ -128,7 +134,7 @@ export function createLobbyTransactions({
     return { value: ended, writes: statementsOf(trx, writes) }
   }
 
-  async function doOne(trx: Kysely<Tables>, job: Job, locked: LockedRow | null, known: KnownAnswers): Promise<Outcome> {
+  async function doOne(trx: Kysely<Tables>, job: Job, locked: LockedRow | null, known: KnownRows): Promise<Outcome> {
     if (locked === null) return { kind: 'missing' }
     try {
       const before = cache.get(job.lobbyId, locked) ?? (await loadLobby(trx, job.lobbyId))?.stored

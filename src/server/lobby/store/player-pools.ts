@@ -23,6 +23,7 @@ const poolSchema = z.array(
         standard: z.exactOptional(z.nullable(z.number())),
       }),
     ),
+    auctionValue: z.exactOptional(z.number()),
     projected: z.exactOptional(
       z.object({ pprPoints: z.nullable(z.number()), line: z.nullable(z.partialRecord(z.enum(FIGURES), z.number())) }),
     ),

@@ -160,17 +160,27 @@ export async function readSharedLists(database: Kysely<Tables>, seatId: SeatId):
   }
 }
 
-/** The earliest first. */
-export async function readBidLimits(database: Kysely<Tables>, lobbyId: LobbyId): Promise<readonly BidLimitOfSeat[]> {
+/** Those of each lobby, the earliest first. */
+export async function readBidLimits(
+  database: Kysely<Tables>,
+  lobbyIds: readonly LobbyId[],
+): Promise<ReadonlyMap<LobbyId, readonly BidLimitOfSeat[]>> {
+  if (lobbyIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('bid_limits')
-    .select(['participant_id', 'player_id', 'amount', 'set_number'])
-    .where('lobby_id', '=', lobbyId)
+    .select(['lobby_id', 'participant_id', 'player_id', 'amount', 'set_number'])
+    .where('lobby_id', 'in', lobbyIds)
     .orderBy('set_number')
     .execute()
-  return rows.map(({ participant_id: seatId, player_id: playerId, amount, set_number: setNumber }) => {
+  const limitOf = ({
+    participant_id: seatId,
+    player_id: playerId,
+    amount,
+    set_number: setNumber,
+  }: (typeof rows)[number]) => {
     return { seatId, playerId, amount, setNumber }
-  })
+  }
+  return new Map(lobbyIds.map((id) => [id, rows.filter(({ lobby_id: lobbyId }) => lobbyId === id).map(limitOf)]))
 }
 
 const answerSchema = z.discriminatedUnion('ok', [

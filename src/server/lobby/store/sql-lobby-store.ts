@@ -37,6 +37,8 @@ export function createSqlLobbyStore(database: Database, meters: Meters = NO_METE
       return loaded?.stored ?? null
     },
 
+    lastSeen: (lobbyId) => cache.lastSeen(lobbyId),
+
     async lobbyIdOf(code) {
       const row = await asking(() =>
         reads

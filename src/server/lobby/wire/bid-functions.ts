@@ -6,29 +6,46 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import { done, refuse, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { CommandRequest } from '../host/handle-command.ts'
-import type { LobbyStore } from '../store/lobby-store.ts'
+import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
 import { isOfSeat } from '../store/stored-lobby.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 
 /**
  * Answers a bid that comes too late without a lock or a write: in a war most do. Null for a bid that has to be judged. A retry of an
- * accepted one has a stored answer, and gets that.
+ * accepted one has a stored answer, and gets that. What this node last saw lets good bids through at once; it refuses none, because the
+ * host may have retracted a bid on another node.
  */
 export async function outbidAlready(
-  store: Pick<LobbyStore, 'read' | 'answerOf'>,
+  store: Pick<LobbyStore, 'read' | 'lastSeen' | 'answerOf'>,
   { lobbyId, deviceId, username, commandId }: Pick<CommandRequest, 'lobbyId' | 'deviceId' | 'username' | 'commandId'>,
   asked: unknown,
 ): Promise<RpcRefusal | null> {
   const read = auctionCommands.place_bid.input.safeParse(asked)
   if (!read.success || read.data.for_participant) return null
-  const stored = await store.read(lobbyId)
-  const lot = stored?.lobby.auction ? lotOf(stored.lobby.auction, read.data.lot_number) : null
-  const seat = stored === null ? null : seatNamed(stored.lobby, username)
-  if (stored === null || lot === null || seat === null || !isOfSeat(stored, seat.id, deviceId)) return null
-  const { teamIndex, amount } = highBid(lot)
-  if (read.data.amount > amount || teamIndex === teamIndexOfSeat(stored.lobby, seat.id)) return null
-  const isAnswered = commandId !== null && (await store.answerOf({ deviceId, commandId })) !== null
-  return isAnswered ? null : refuse('outbid', String(amount))
+  const bid = { lotNumber: read.data.lot_number, amount: read.data.amount, username, deviceId }
+  const seen = store.lastSeen(lobbyId)
+  if (seen !== null && priceAbove(bid, seen) === null) return null
+  const [stored, answer] = await Promise.all([
+    store.read(lobbyId),
+    commandId === null ? null : store.answerOf({ deviceId, commandId }),
+  ])
+  const price = stored === null ? null : priceAbove(bid, stored)
+  return price === null || answer !== null ? null : refuse('outbid', String(price))
+}
+
+interface OwnBid extends Pick<CommandRequest, 'username' | 'deviceId'> {
+  readonly lotNumber: number
+  readonly amount: number
+}
+
+/** What somebody else has bid already, if the bid is not higher. */
+function priceAbove({ lotNumber, amount, username, deviceId }: OwnBid, stored: StoredLobby): number | null {
+  const { lobby } = stored
+  const lot = lobby.auction === null ? null : lotOf(lobby.auction, lotNumber)
+  const seat = seatNamed(lobby, username)
+  if (lot === null || seat === null || !isOfSeat(stored, seat.id, deviceId)) return null
+  const high = highBid(lot)
+  return amount > high.amount || high.teamIndex === teamIndexOfSeat(lobby, seat.id) ? null : high.amount
 }
 
 /** The limits of the caller's own seat, which nobody else ever sees (AUC11). */

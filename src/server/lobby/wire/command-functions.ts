@@ -15,7 +15,7 @@ interface CommandFunctionsParts {
   readonly access: LobbyAccess
   readonly authority: LobbyAuthority
   readonly commandCount: CommandCount
-  readonly store: Pick<LobbyStore, 'read' | 'answerOf'>
+  readonly store: Pick<LobbyStore, 'read' | 'lastSeen' | 'answerOf'>
 }
 
 /** The functions that change a lobby, all alike: the table says which command is meant and what is answered; core judges. */
@@ -80,6 +80,7 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
       commandId,
       issuedAtMs,
       request: fingerprint([name, asked]),
+      asksBidders: !ASKS_NO_BIDDERS.has(name),
       command: (lobby, pool) => toCore({ lobby, pool, newSeatId: randomUUID, otherCode }),
       present: answers.of,
     })
@@ -87,6 +88,9 @@ export function commandFunctions({ access, authority, commandCount, store }: Com
     return access.answerOutside(lobbyId, call, answer)
   }
 }
+
+/** They are judged by limits alone; autopick and computers act after them. */
+const ASKS_NO_BIDDERS: ReadonlySet<CommandName> = new Set(['place_bid', 'set_bid_limit'])
 
 /** Equal for the same function with the same input: a command id belongs to one command. */
 export function fingerprint(asked: readonly [functionName: string, input: unknown]): string {

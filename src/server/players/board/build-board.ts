@@ -32,12 +32,14 @@ interface BoardOrder {
   readonly rosterDate: string
   /** Finds the players of the ADP lists among those that the board may have, by gsis_id. */
   readonly readAdp: (known: ReadonlyMap<string, RosterPlayer>) => Promise<AdpLists>
+  /** Of the public's auctions; null where they are unknown. */
+  readonly auctionValues?: { readonly valuesById: ReadonlyMap<PlayerId, number> } | null
   readonly size?: BoardSize
 }
 
 /** Throws a SourceError about an unusable file. */
 export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
-  const { folder, season, rosterDate, readAdp, size = BOARD_SIZE } = order
+  const { folder, season, rosterDate, readAdp, auctionValues = null, size = BOARD_SIZE } = order
   const games = await readGames(folder)
   const pastSeasons = await readPastSeasons(folder, season, games)
   const crosswalk = crosswalkLinks(await readCrosswalk(folder))
@@ -52,6 +54,7 @@ export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
   const players = entries.map((entry, index): Player => {
     const { known: player, position, team, adp } = entry
     const [lastSeason = null] = pastOf(entry, pastSeasons)
+    const auctionValue = auctionValues?.valuesById.get(idOf(entry))
     return {
       id: idOf(entry),
       gsis_id: player?.gsisId ?? null,
@@ -63,6 +66,7 @@ export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
       rank: index + 1,
       tier: tiers[index] ?? 1,
       adp,
+      ...(auctionValue !== undefined && { auctionValue }),
       bye: team === null ? null : (byes.get(team) ?? null),
       projected: projections[index] ?? UNKNOWN_POINTS,
       lastSeason: lastSeason === null ? UNKNOWN_POINTS : { pprPoints: lastSeason.points, line: lastSeason.line },

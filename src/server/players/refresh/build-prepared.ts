@@ -14,8 +14,7 @@ import { teamByCode } from '#core/players/teams.ts'
 import { type AdpLists, boardFaults, type BoardEntry } from '../board/board-order.ts'
 import { boardText, buildBoard } from '../board/build-board.ts'
 import { rosterTableName, type RosterPlayer } from '../upstream/crosswalk.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
-import { z } from '#protocol/zod.ts'
+import { readAuctionValues, readLeagueAdp, type AuctionValues } from './mfl-exports.ts'
 
 /** Builds facts from the upstream files, checks them and writes them into the prepared folder. */
 export async function buildPrepared(
@@ -40,7 +39,12 @@ export async function buildPrepared(
       await writePreparedAdp(preparedFolder, adp.value)
       counts.push(`ADP of ${adp.value.entries.length}`)
     } else if (order.adp !== null) report(`no ADP this time: ${adp.error}`)
-    const board = await boardOf(order, adp, await readAdp(order.standardAdp, facts))
+    const lists: BoardLists = {
+      ppr: adp,
+      standard: await readAdp(order.standardAdp, facts),
+      auctionValues: adp.ok ? await readValues(order, facts, adp.value) : err('there is no ADP to check them against'),
+    }
+    const board = await boardOf(order, lists)
     await writePreparedBoard(preparedFolder, board)
     if (board.kind === 'refused') report(`no new board: ${board.reason}`)
     return { kind: 'prepared', fingerprint, summary: counts.join('; ') }
@@ -55,10 +59,25 @@ async function readAdp(source: DatedFile | null, facts: PlayerFacts): Promise<Re
   return readLeagueAdp(await readFile(source.file, 'utf8'), facts, source.asOf)
 }
 
+/** Null where none were asked for. */
+async function readValues(
+  { auctionValues, date }: PrepareOrder,
+  facts: PlayerFacts,
+  adp: AdpFacts,
+): Promise<Result<AuctionValues, string> | null> {
+  if (auctionValues === null) return null
+  return readAuctionValues(await readFile(auctionValues.file, 'utf8'), facts, { adp, date })
+}
+
+interface BoardLists {
+  readonly ppr: Result<AdpFacts, string>
+  readonly standard: Result<AdpFacts, string>
+  readonly auctionValues: Result<AuctionValues, string> | null
+}
+
 async function boardOf(
   { upstreamFolder, boardSeason: season, date }: PrepareOrder,
-  ppr: Result<AdpFacts, string>,
-  standard: Result<AdpFacts, string>,
+  { ppr, standard, auctionValues }: BoardLists,
 ): Promise<PreparedBoard> {
   if (!ppr.ok) return { kind: 'refused', reason: `no ADP of ${season}: ${ppr.error}` }
   const content = await prepareBoard({
@@ -67,9 +86,16 @@ async function boardOf(
     date,
     ppr: ppr.value,
     standard: standard.ok ? standard.value : null,
+    auctionValues: auctionValues?.ok === true ? auctionValues.value : null,
   })
   if (!content.ok) return { kind: 'refused', reason: content.error }
-  return { kind: 'made', season, fingerprint: sha256(content.value), content: content.value }
+  return {
+    kind: 'made',
+    season,
+    fingerprint: sha256(content.value),
+    content: content.value,
+    ...(auctionValues?.ok === false && { withoutValues: auctionValues.error }),
+  }
 }
 
 interface BoardOrder {
@@ -80,6 +106,7 @@ interface BoardOrder {
   readonly ppr: AdpFacts
   /** Null where the source has none. */
   readonly standard: AdpFacts | null
+  readonly auctionValues: AuctionValues | null
 }
 
 /** Twelve rounds of twelve teams: a list of fewer players is from before people draft in earnest. */
@@ -90,7 +117,7 @@ const SHOWN_FAULT_COUNT = 3
 
 /** The text of a complete and checked board of the season, or why there is none. */
 async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> {
-  const { upstreamFolder, season, date, ppr, standard } = order
+  const { upstreamFolder, season, date, ppr, standard, auctionValues } = order
   if (!hasSourceTable(upstreamFolder, rosterTableName(season))) return err(`there is no roster of ${season} yet`)
   try {
     const built = await buildBoard({
@@ -102,6 +129,7 @@ async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> 
         half_ppr: null,
         standard: standard === null ? null : entriesOf(standard, known),
       }),
+      auctionValues,
     })
     const pricedCount = built.players.filter(({ adp }) => adp !== null).length
     const faults = [
@@ -130,14 +158,14 @@ function entriesOf({ entries }: AdpFacts, known: ReadonlyMap<PlayerId, RosterPla
     })
 }
 
-function sourcesOf({ ppr, date }: BoardOrder) {
+function sourcesOf({ ppr, date, auctionValues }: BoardOrder) {
   return [
     {
       name: ppr.source,
       url: 'https://www.myfantasyleague.com',
       licence: null,
       date: ppr.asOf,
-      credit: `ADP: ${ppr.source}`,
+      credit: `${auctionValues === null ? 'ADP' : 'ADP and average auction values'}: ${ppr.source}`,
     },
     {
       name: 'nflverse',
@@ -154,64 +182,4 @@ function sourcesOf({ ppr, date }: BoardOrder) {
       credit: 'Player ids: DynastyProcess',
     },
   ]
-}
-
-/** Shown as the credit. */
-const ADP_SOURCE = 'MyFantasyLeague'
-
-/** Every value is a string, and a list of one is that one. */
-const lineSchema = z.object({ id: z.string(), averagePick: z.coerce.number().check(z.minimum(1), z.maximum(1000)) })
-const exportSchema = z.object({
-  adp: z.object({
-    player: z.union([
-      z.array(lineSchema),
-      z.pipe(
-        lineSchema,
-        z.transform((line) => [line]),
-      ),
-    ]),
-  }),
-})
-
-/** The source's order of the 32 defenses; the table of ids has outdated names for them. */
-const DEFENCE_TEAMS = [
-  'BUF IND MIA NE NYJ CIN CLE TEN JAX PIT DEN KC LV LAC SEA DAL',
-  'NYG PHI ARI WAS CHI DET GB MIN TB ATL CAR LAR NO SF BAL HOU',
-]
-  .join(' ')
-  .split(' ')
-const FIRST_DEFENCE_NUMBER = 501
-
-/** An export of few drafts has few players, and its averages mean little. */
-const MIN_PLAYERS = 100
-
-/**
- * Reads an export (JSON, fetched on the day `asOf`), skipping players that the facts do not know by the source's id, such as
- * linebackers. The error says why an export is unusable.
- */
-export function readLeagueAdp(
-  text: string,
-  { players, ids }: Pick<PlayerFacts, 'players' | 'ids'>,
-  asOf: string,
-): Result<AdpFacts, string> {
-  const parsed = exportSchema.safeParse(parsedJson(text))
-  if (!parsed.success) return err(`the ADP of ${ADP_SOURCE} has another shape (${placeOf(parsed.error)})`)
-  const playerByStatsId = new Map(players.map((player) => [player.gsis_id ?? player.id, player.id]))
-  const statsIdByLeagueId = new Map([
-    ...DEFENCE_TEAMS.map((team, index) => [`0${FIRST_DEFENCE_NUMBER + index}`, team] as const),
-    ...ids.flatMap(({ mfl_id, gsis_id }) => (mfl_id === null ? [] : [[mfl_id, gsis_id] as const])),
-  ])
-  const adpByPlayer = new Map<string, number>()
-  for (const { id, averagePick } of parsed.data.adp.player) {
-    const playerId = playerByStatsId.get(statsIdByLeagueId.get(id) ?? '')
-    if (playerId !== undefined && !adpByPlayer.has(playerId)) adpByPlayer.set(playerId, averagePick)
-  }
-  if (adpByPlayer.size < MIN_PLAYERS)
-    return err(`the ADP of ${ADP_SOURCE} has ${adpByPlayer.size} known players, and at least ${MIN_PLAYERS} are needed`)
-  const entries = [...adpByPlayer].map(([playerId, adp]) => ({ playerId, adp }))
-  return ok({ source: ADP_SOURCE, asOf, entries })
-}
-
-function placeOf(error: z.core.$ZodError): string {
-  return error.issues[0]?.path.join('.') || 'no export'
 }

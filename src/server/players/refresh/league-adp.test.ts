@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownPlayer, PlayerIds } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
-import { readLeagueAdp } from './build-prepared.ts'
+import { readLeagueAdp } from './mfl-exports.ts'
 
 const PLAYERS: readonly KnownPlayer[] = [
   ...Array.from({ length: 150 }, (_, index) => player(`00-${1_000_000 + index}`)),

@@ -103,17 +103,23 @@ const LEAST_SHARE_OF_FIRST = 0.6
  */
 export async function loadBoard(prepared: PreparedBoard, { store, nowMs, isDryRun }: LoadBoardParts): Promise<string> {
   const standing = await standingEdition(store)
+  const valuesNote =
+    prepared.kind === 'made' && prepared.withoutValues !== undefined
+      ? `, no auction values: ${prepared.withoutValues}`
+      : ''
   const read = editionIn(prepared)
   const reason = typeof read === 'string' ? read : whyNot(read, standing)
   if (typeof read === 'string' || reason !== null) {
     const stays = standing === null ? 'there is no other' : `that of ${standing.season} (${standing.rosterDate}) stays`
-    return printable(`no new board, ${stays}: ${reason}`)
+    return printable(`no new board, ${stays}: ${reason}${valuesNote}`)
   }
   const { fingerprint, season, rosterDate, board } = read
   if (!isDryRun && prepared.kind === 'made') {
     await store.add({ fingerprint, season, rosterDate, content: prepared.content }, nowMs)
   }
-  return `board of ${season} (${rosterDate}): ${board.players.length} players`
+  const valueCount = board.players.filter(({ auctionValue }) => auctionValue !== undefined).length
+  const values = valueCount === 0 ? '' : `, ${valueCount} with an auction value`
+  return printable(`board of ${season} (${rosterDate}): ${board.players.length} players${values}${valuesNote}`)
 }
 
 /** The reason, if it cannot be read. */

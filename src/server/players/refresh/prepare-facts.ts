@@ -15,6 +15,7 @@ export interface PrepareOrder {
   /** PPR. Null without ADP. */
   readonly adp: DatedFile | null
   readonly standardAdp: DatedFile | null
+  readonly auctionValues: Pick<DatedFile, 'file'> | null
   /** Of the board that is due, and today's date (YYYY-MM-DD). */
   readonly boardSeason: number
   readonly date: string

@@ -25,7 +25,14 @@ const adpSchema = z.object({
 const boardLineSchema = z.nullable(z.string())
 
 const preparedBoardSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('made'), season: z.int(), fingerprint: z.string(), content: z.string() }),
+  z.object({
+    kind: z.literal('made'),
+    season: z.int(),
+    fingerprint: z.string(),
+    content: z.string(),
+    /** Why it has no average auction values, if the source was asked for them. */
+    withoutValues: z.exactOptional(z.string()),
+  }),
   /** Why there is no board of the season. */
   z.object({ kind: z.literal('refused'), reason: z.string() }),
 ])

@@ -35,7 +35,7 @@ function writeUpstream(files: ReadonlyMap<string, Buffer>, folder = join(world.d
   for (const [path, file] of files) {
     const name = path.split('/').at(-1) ?? ''
     if (name === 'db_playerids.csv') writeFileSync(join(folder, 'dynastyprocess', `${name}.gz`), gzipSync(file))
-    else if (name !== 'export') writeFileSync(join(folder, 'nflverse', name), file)
+    else if (!name.startsWith('export')) writeFileSync(join(folder, 'nflverse', name), file)
   }
   return folder
 }
@@ -153,7 +153,7 @@ test('[DF5] files without a version of their own go by the timestamp of their re
   expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
   bodies.length = 0
   await world.refresh()
-  expect(bodies.toSorted()).toEqual(['/2026/export', '/2026/export', '/db_playerids.csv'])
+  expect(bodies.toSorted()).toEqual(['/2026/export', '/2026/export', '/2026/export?TYPE=aav', '/db_playerids.csv'])
   timestamp = '{"last_updated":"2026-10-07 08:12:40 EDT"}'
   await world.refresh()
   expect(bodies).toContain(WEEKS_2026)
@@ -235,6 +235,7 @@ test.each(BAD_FILES)('[DF8] %s is refused', async (_, path, bad, reason) => {
     request: { rosterSeason: 2026, seasons: [2026, 2025] },
     adp: null,
     standardAdp: null,
+    auctionValues: null,
     boardSeason: 2026,
     date: '2026-10-06',
     preparedFolder,
@@ -321,7 +322,8 @@ test('[DF10] a source that is away, and a file that has to be there and is not, 
     ok: false,
     error: { kind: 'refused', text: expect.stringContaining('not there') },
   })
-  const nowhere = { nflverse: 'http://127.0.0.1:1', playerIds: 'http://127.0.0.1:1/ids.csv', adp: 'http://127.0.0.1:1' }
+  const away = 'http://127.0.0.1:1'
+  const nowhere = { nflverse: away, playerIds: `${away}/ids.csv`, adp: away, auctionValues: away }
   expect(await world.refresh({ addresses: nowhere })).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
   expect(await stored()).toEqual(before)
 })

@@ -15,6 +15,8 @@ import {
   seasonOn,
   type AdpScoring,
   adpFile,
+  auctionValuesFile,
+  auctionValuesFileName,
   playerIdsFile,
   scheduleFile,
   seasonFiles,
@@ -104,7 +106,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
 async function prepare(
   { dataDir, nowMs, isDryRun, report, signal }: RefreshOptions,
   sourceFolder: string,
-  { request, adpSeason, boardSeason, hasStandardAdp }: SourceFolder,
+  { request, adpSeason, boardSeason, hasStandardAdp, hasAuctionValues }: SourceFolder,
 ): Promise<Extract<Refreshed, { kind: 'prepared' }>> {
   const preparedFolder = await newPreparedFolder(preparedRoot(dataDir), nowMs, isDryRun)
   try {
@@ -115,6 +117,10 @@ async function prepare(
       request,
       adp: await adpOf('ppr'),
       standardAdp: hasStandardAdp ? await adpOf('standard') : null,
+      auctionValues:
+        adpSeason !== null && hasAuctionValues
+          ? { file: path.join(sourceFolder, auctionValuesFileName(adpSeason)) }
+          : null,
       boardSeason,
       date: isoDate(nowMs),
       preparedFolder,
@@ -144,6 +150,7 @@ interface SourceFolder {
   /** The season of the ADP file; null without one. */
   readonly adpSeason: number | null
   readonly hasStandardAdp: boolean
+  readonly hasAuctionValues: boolean
   /** The season of the board that is due. */
   readonly boardSeason: number
 }
@@ -178,24 +185,32 @@ async function fetchSources(options: FetchOptions): Promise<SourceFolder> {
     if (!hasSourceTable(options.folder, weeks.name)) await fetchFile(weeks, options)
   }
   const date = isoDate(nowMs)
-  const hasAdp = await fetchAdp(options, adpFile(addresses, season, date, 'ppr'))
-  if (hasAdp) await pause(options.pace.betweenAdpMs)
-  const hasStandardAdp = hasAdp && (await fetchAdp(options, adpFile(addresses, season, date, 'standard')))
+  const hasAdp = await fetchExtra(options, 'ADP', adpFile(addresses, season, date, 'ppr'))
+  const fetchNext = async (what: string, file: SourceFile) => {
+    await pause(options.pace.betweenAdpMs)
+    return fetchExtra(options, what, file)
+  }
+  const hasStandardAdp = hasAdp && (await fetchNext('standard ADP', adpFile(addresses, season, date, 'standard')))
+  const hasAuctionValues =
+    hasAdp &&
+    addresses.auctionValues !== null &&
+    (await fetchNext('auction values', auctionValuesFile(addresses.auctionValues, season, date)))
   return {
     request: { rosterSeason, seasons: playedSeasons },
     adpSeason: hasAdp ? season : null,
     hasStandardAdp,
+    hasAuctionValues,
     boardSeason: season,
   }
 }
 
-/** ADP is a bonus: everything else is loaded without it. */
-async function fetchAdp(options: FetchOptions, file: SourceFile): Promise<boolean> {
+/** ADP and auction values are a bonus: everything else is loaded without them. */
+async function fetchExtra(options: FetchOptions, what: string, file: SourceFile): Promise<boolean> {
   try {
     return await fetchFile(file, options)
   } catch (error) {
     if (!(error instanceof RefreshError) || error.kind === 'stopped') throw error
-    options.report(`no ADP this time: ${error.message}`)
+    options.report(`no ${what} this time: ${error.message}`)
     return false
   }
 }
@@ -224,7 +239,8 @@ async function findSources(folder: string, latestSeason: number | null): Promise
   }
   const [adpSeason = null] = seasonsOf(leagues, /^adp_(\d{4})\.json$/)
   const hasStandardAdp = adpSeason !== null && leagues.includes(path.basename(adpFileName(adpSeason, 'standard')))
-  return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, boardSeason: rosterSeason }
+  const hasAuctionValues = adpSeason !== null && leagues.includes(path.basename(auctionValuesFileName(adpSeason)))
+  return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, hasAuctionValues, boardSeason: rosterSeason }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

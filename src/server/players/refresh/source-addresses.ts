@@ -6,10 +6,13 @@ export interface SourceAddresses {
   readonly playerIds: string
   /** MyFantasyLeague's public export. */
   readonly adp: string
+  /** The same export, for average auction values; null: none are asked for. */
+  readonly auctionValues: string | null
 }
 
 export const DEFAULT_ADDRESSES: SourceAddresses = {
   nflverse: 'https://github.com/nflverse/nflverse-data/releases/download',
   playerIds: 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv',
   adp: 'https://api.myfantasyleague.com',
+  auctionValues: 'https://api.myfantasyleague.com',
 }

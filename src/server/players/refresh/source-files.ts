@@ -79,6 +79,18 @@ export function adpFileName(season: number, scoring: AdpScoring): string {
   return `myfantasyleague/adp_${scoring === 'ppr' ? '' : `${scoring}_`}${season}.json`
 }
 
+/** Leagues of every size without keepers, with a point per reception. The source has no other scorings apart, nor teams. */
+export function auctionValuesFile(base: string, season: number, date: string): SourceFile {
+  const url = new URL(`${withoutTrailingSlash(base)}/${season}/export`)
+  const query = { TYPE: 'aav', PERIOD: adpPeriod(season, date), IS_PPR: IS_PPR.ppr, IS_KEEPER: 'N', JSON: '1' }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return { name: auctionValuesFileName(season), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
+}
+
+export function auctionValuesFileName(season: number): string {
+  return `myfantasyleague/aav_${season}.json`
+}
+
 /** The source's names for "drafts since that day"; before the first of them every draft of the year counts. */
 const ADP_PERIODS = [
   ['08-15', 'AUG15'],
@@ -103,7 +115,7 @@ function withoutTrailingSlash(address: string): string {
 export interface DownloadPace extends Omit<DownloadLimits, 'maxBytes'> {
   /** Before the second attempt, the third and so on. */
   readonly retryWaitsMs: readonly number[]
-  /** Between two requests to the source of ADP. */
+  /** Between two requests to the source of ADP and auction values. */
   readonly betweenAdpMs: number
 }
 
