@@ -14,7 +14,7 @@ async function openRankings(page: Page) {
   return list
 }
 
-test('[RK38] a list of everybody is on the page near the window only, and keys and drags reach every row', async ({
+test('[RK38] [RK48] a list of everybody is on the page near the window only, keys and drags reach every row, and a drag ends with whole ones', async ({
   page,
 }) => {
   const list = await openRankings(page)
@@ -45,8 +45,10 @@ test('[RK38] a list of everybody is on the page near the window only, and keys a
   await page.mouse.down()
   await page.mouse.move(200, (page.viewportSize()?.height ?? 0) - 4, { steps: 5 })
   await expect(list.locator('.rankings-drop')).toContainText(/Number ([6-9]\d|\d{3})$/)
+  await expect(list.locator('.rankings-passing').last()).toContainText(/tier \d+ · .* · blend \d+/)
   await page.mouse.up()
   await expect(list.locator('.rankings-drop')).toHaveCount(0)
+  await expect(list.locator('.rankings-passing')).toHaveCount(0)
   const landed = list.locator('.rankings-item', { has: page.locator(':focus') })
   await expect(landed).toContainText(dragged)
   expect(Number(await landed.getAttribute('aria-posinset'))).toBeGreaterThan(59)
@@ -132,6 +134,52 @@ test('[RK24] a full device says so, loses no list, and the changed one can be ex
   expect(text.indexOf(third)).toBeLessThan(text.indexOf(kept))
   await page.reload()
   await expect(names.first(), 'the list as it was stored').toHaveText(kept)
+})
+
+test('[TI6] an auction by a list of one’s own draws tiers within a position only', async ({ page }) => {
+  const teams = Array.from({ length: 10 }, (_team, index) => `Team ${index + 1}`)
+  const setup = {
+    numTeams: 10,
+    rounds: 15,
+    teamNames: teams,
+    controls: teams.map((_team, index) => (index === 0 ? 'person' : 'computer')),
+    rules: { auction: {} },
+  }
+  await page.addInitScript((text) => localStorage.setItem('draft_setup', text), JSON.stringify(setup))
+  await openRankings(page)
+  await page.getByRole('button', { name: 'Use this list' }).click()
+  await expect(page.getByText('List in use')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).last().click()
+  const players = page.getByRole('region', { name: 'Players' })
+  await expect(players.locator('[data-player-id]').first()).toBeVisible()
+  await expect(players.locator('.tier')).toHaveCount(0)
+  await players.getByRole('button', { name: 'RB', exact: true }).click()
+  await expect(players.locator('.tier').first()).toContainText(/^Tier 1\d+RB/)
+})
+
+test('[RK47] a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async ({
+  page,
+}) => {
+  const list = await openRankings(page)
+  const name = list.locator('.rankings-name').first()
+  const kept = () => page.evaluate(() => localStorage.getItem('snakeboard.rankings') ?? '')
+  await name.focus()
+  await page.keyboard.press('e')
+  await expect(page.getByLabel(/^Note about/)).toBeFocused()
+  await page.keyboard.type('Goal line')
+  await expect.poll(kept).toContain('"note":"Goal line"')
+  await page.keyboard.type(' back')
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  expect(await kept()).toContain('"note":"Goal line back"')
+  await page.keyboard.type(', third down')
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  expect(await kept()).toContain('"note":"Goal line back, third down"')
+  await page.keyboard.press('u')
+  expect(await kept()).not.toContain('Goal line')
+  await expect(page.getByLabel(/^Note about/)).toHaveValue('')
 })
 
 const PER_GAME = [

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { playerOf, soloWith } from '../../../tests/support/builders.ts'
 import { PPR, type Scoring } from '../league/scoring.ts'
 import { FIGURES, type StatLine } from '../players/stat-line.ts'
+import { createBoard, type Board } from '../players/board.ts'
 import { POSITIONS, type Player } from '../players/player.ts'
-import { areTiersByPosition, positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
+import {
+  areTiersByPosition,
+  lineTiersOf,
+  positionTiers,
+  tierEnds,
+  tierLeftOf,
+  type PositionTiers,
+} from './position-tiers.ts'
 
 const BOARD = await bundledBoard()
 const SCORINGS: readonly Scoring[] = [
@@ -98,6 +106,31 @@ test('[TI6] tiers that begin anew in each position are told from those over all 
   const [, ...others] = ranked
   const lone = ranked.slice(0, 1).concat(others.map((player) => ({ ...player, isUnranked: true as const })))
   expect(areTiersByPosition(lone), 'a list of one position').toBe(false)
+})
+
+test('[TI6] lines of one position say its tiers, and lines across positions those of the whole ranking, if it has such', () => {
+  const { draft } = soloWith({})
+  const [own, whole, plain] = [
+    [1, 1, 2, 1],
+    [1, 1, 1, 2],
+    [1, 1, 1, 1],
+  ].map((tiers) =>
+    createBoard(
+      (['RB', 'WR', 'RB', 'QB'] as const).map((position, index) =>
+        playerOf(position, { id: `p${index}`, rank: index + 1, tier: tiers[index] ?? 1 }),
+      ),
+    ),
+  )
+  const said = (board: Board | undefined, isOnePosition: boolean) => {
+    const tierOf = board && lineTiersOf({ board, draft, hasImportedBoard: true }, isOnePosition)
+    return tierOf ? board.players.map(tierOf) : null
+  }
+  expect([said(own, true), said(own, false)]).toEqual([[1, 1, 2, 1], null])
+  expect([said(whole, true), said(whole, false)]).toEqual([
+    [1, 1, 1, 2],
+    [1, 1, 1, 2],
+  ])
+  expect([said(plain, true), said(plain, false)]).toEqual([null, null])
 })
 
 test('[TI5] what is left of a tier are its undrafted players on active rosters', () => {

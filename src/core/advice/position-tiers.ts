@@ -30,22 +30,34 @@ export function positionTiers({ players, scoring, isOwnRanking }: TierFacts): Po
   return tiers
 }
 
-/** The tiers of a draft's board, the same on every part of the screen. */
-export function tiersOf(draftOf: {
+interface BoardOfDraft {
   readonly board: Board
   readonly draft: Draft
   readonly hasImportedBoard: boolean
-}): PositionTiers {
-  const { board, draft, hasImportedBoard } = draftOf
+}
+
+/** The tiers of a draft's board, the same on every part of the screen. */
+export function tiersOf({ board, draft, hasImportedBoard }: BoardOfDraft): PositionTiers {
   const { scoring } = draft.format.rules
   return positionTiers({ players: board.players, scoring, isOwnRanking: hasImportedBoard })
+}
+
+/** The tiers that lines between players say: those of the one position that is shown, else those of the whole ranking. Null without any. */
+export function lineTiersOf(
+  draftOf: BoardOfDraft,
+  isOnePosition: boolean,
+): ((player: Pick<Player, 'id' | 'tier'>) => number | null) | null {
+  const { players } = draftOf.board
+  const tiers = tiersOf(draftOf)
+  if (isOnePosition) return tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null
+  return hasTiers(players) && !areTiersByPosition(players) ? ({ tier }) => tier : null
 }
 
 /** A board never changes, and every part of the screen asks for its tiers. */
 const tiersByPlayers = new WeakMap<readonly Player[], Map<string, PositionTiers>>()
 
 /** False for a ranking without tiers of its own: every twelve ranks then are called a tier, which says nothing about players. */
-export function hasTiers(players: readonly Player[]): boolean {
+function hasTiers(players: readonly Player[]): boolean {
   return players.some(({ tier, rank }) => tier !== Math.ceil(rank / RANKS_PER_TIER))
 }
 

@@ -46,6 +46,19 @@ const anySource = fc
 
 const percent = fc.integer({ min: 0, max: 100 })
 
+test('[RK2] of two sources each has as much say as its weight', () => {
+  const ranksOf = (id: string, rankOf: (index: number) => number) =>
+    sourceOf(id, Object.fromEntries(FEW.players.map((player, index) => [player.id, { rank: rankOf(index) }])))
+  const sources = [ranksOf('a', (index) => index + 1), ranksOf('b', (index) => 36 - index)]
+  fc.assert(
+    fc.property(percent, (weight) => {
+      const { placeById } = blend(FEW.players, sources, { a: weight, b: 100 - weight }, PPR)
+      for (const [index, { id }] of FEW.players.entries())
+        expect(placeById.get(id)).toBeCloseTo((weight * (index + 1) + (100 - weight) * (36 - index)) / 100)
+    }),
+  )
+})
+
 test('[RK1] a source blended with itself is that source', () => {
   fc.assert(
     fc.property(anySource, fc.integer({ min: 1, max: 100 }), percent, (source, weight, other) => {

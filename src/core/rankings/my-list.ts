@@ -19,7 +19,7 @@ export interface ListedPlayer extends Pick<Player, 'id' | 'name' | 'position' | 
   readonly dollars: number | null
   /** The person moved them, so other weights leave them where they are. */
   readonly isMoved: boolean
-  /** YYYY-MM-DD of the board that brought the player after the list was made; null for the others. */
+  /** YYYY-MM-DD of the board that brought the player after the list was made, until the person has dealt with them; null for the others. */
   readonly newSince: string | null
 }
 
@@ -76,8 +76,20 @@ export function createMyList(
   return { id, name, players, tierStarts: {}, files: [], weights, boardDate, left: [] }
 }
 
-/** The list after an edit; the same list if it changes nothing. An edit of nobody, or to nowhere, changes nothing. */
+/**
+ * The list after an edit; the same list if it changes nothing. An edit of nobody, or to nowhere, changes nothing. A player whom the person
+ * moved, marked, valued or noted is no longer new.
+ */
 export function editList(list: MyList, edit: ListEdit, facts: ListFacts): MyList {
+  const edited = withEdit(list, edit, facts)
+  const isAboutPlayer = edit.kind !== 'set-break' && edit.kind !== 'move-break' && 'playerId' in edit
+  if (edited === list || !isAboutPlayer) return edited
+  return withPlayer(edited, edit.playerId, (player) =>
+    player.newSince === null ? player : { ...player, newSince: null },
+  )
+}
+
+function withEdit(list: MyList, edit: ListEdit, facts: ListFacts): MyList {
   switch (edit.kind) {
     case 'move':
       return moved(list, edit.playerId, edit.toIndex, facts)

@@ -1,10 +1,10 @@
 import { ListFilter, Search } from 'lucide-react'
 import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { tiersOf } from '#core/advice/position-tiers.ts'
+import { lineTiersOf, tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
 import { isSameData } from '#core/lib/same-data.ts'
-import { POSITIONS, type PlayerId } from '#core/players/player.ts'
+import { isPosition, POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { lastInTier, positionCounts } from '../advice/list/list-items.ts'
 import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
@@ -104,14 +104,15 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       ranks: positionRanks(board),
       bar: longestBar(board.players, isTaken, overReplacement),
       last: lastInTier(board.players, tiersOf(snapshot), isTaken),
+      lineTierOf: lineTiersOf(snapshot, position !== null && isPosition(position)),
     }
-  }, [snapshot, facts.auction, board])
+  }, [snapshot, facts.auction, board, position])
   const found = useMemo(
     () => searchedPlayers(board, { search, position, filter: 'all', sort: 'rank', showDrafted: true }),
     [board, search, position],
   )
   return useMemo(() => {
-    const { points, overReplacement, taken, ranks, bar, last } = base
+    const { points, overReplacement, taken, ranks, bar, last, lineTierOf } = base
     const rows = found.flatMap((player): PlayerLine[] => {
       const { id } = player
       const sale = saleOf(facts.auction, id)
@@ -126,7 +127,7 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
         expected: isSold ? facts.before(id) : expected,
         target: valueOf(id),
         canPay: isSold ? 0 : canPayCount(facts, id, expected),
-        tier: player.isUnranked === true ? null : player.tier,
+        tier: player.isUnranked === true ? null : (lineTierOf?.(player) ?? null),
         isLastOfTier: last.has(id),
         sold: sale === null ? null : { name: teamName(facts, sale.teamIndex), price: sale.price },
       }

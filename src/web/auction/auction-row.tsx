@@ -20,7 +20,7 @@ export interface PlayerLine {
   readonly expected: number
   readonly target: number
   readonly canPay: number
-  /** The tier of the board; null without one. */
+  /** What a line above the row may say: the tier of the position that is shown, or of the whole ranking. */
   readonly tier: number | null
   readonly isLastOfTier: boolean
   readonly sold: { readonly name: string; readonly price: number } | null

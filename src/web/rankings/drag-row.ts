@@ -12,20 +12,23 @@ export interface RowDragParts {
   /** The text on the line that says where the row would land. */
   readonly placeAt: (toIndex: number) => string
   readonly onDrop: (toIndex: number) => void
+  /** After each drag, dropped or not. */
+  readonly onEnd: () => void
 }
 
 /** So close to the edge of the window the page scrolls along, at most so far per frame. */
 const EDGE_PX = 72
 const SCROLL_PX = 18
-/** Nobody reads more than a few places a second, and each new text paints the page once more. */
-const SAY_EVERY_MS = 100
+/** The line follows at once or so; nobody reads more than a few places a second, and each new text paints the page once more. */
+const LINE_EVERY_MS = 100
+const SAY_EVERY_MS = 200
 
 /**
  * Drags a row by its grip. A copy of the row follows the pointer above the page, so that a page that scrolls along has nothing to paint but
  * the rows that come into view. Nothing is measured on the way. Escape puts the row back.
  */
 export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
-  const { list, lifted, fromIndex, kind, edges, placeAt, onDrop } = parts
+  const { list, lifted, fromIndex, kind, edges, placeAt, onDrop, onEnd } = parts
   const origin = list.getBoundingClientRect().top + scrollY
   const line = document.createElement('div')
   line.className = 'rankings-drop'
@@ -44,7 +47,7 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const startY = event.clientY
   let pointerY = startY
   let toIndex = fromIndex
-  const drawn = { pointerY, gap: -1, toIndex: -1, atMs: Number.NEGATIVE_INFINITY }
+  const drawn = { pointerY, gap: -1, toIndex: -1, lineAtMs: -Infinity, saidAtMs: -Infinity }
   let frame = requestAnimationFrame(step)
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
@@ -63,15 +66,13 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     const scrollPx = scrollStep(pointerY)
     if (pointerY !== drawn.pointerY) copy.style.transform = `translateY(${pointerY - startY}px)`
     drawn.pointerY = pointerY
-    const mayPaint = nowMs - drawn.atMs >= SAY_EVERY_MS
-    if (gap !== drawn.gap && (mayPaint || scrollPx === 0)) {
+    if (gap !== drawn.gap && (scrollPx === 0 || nowMs - drawn.lineAtMs >= LINE_EVERY_MS)) {
       line.style.transform = `translateY(${edges[gap] ?? 0}px)`
-      drawn.gap = gap
+      Object.assign(drawn, { gap, lineAtMs: nowMs })
     }
-    if (toIndex !== drawn.toIndex && mayPaint) {
+    if (toIndex !== drawn.toIndex && nowMs - drawn.saidAtMs >= SAY_EVERY_MS) {
       text.data = placeAt(toIndex)
-      drawn.toIndex = toIndex
-      drawn.atMs = nowMs
+      Object.assign(drawn, { toIndex, saidAtMs: nowMs })
     }
     if (scrollPx !== 0) scrollBy(0, scrollPx)
   }
@@ -98,6 +99,7 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     removeEventListener('pointerup', drop)
     removeEventListener('pointercancel', end)
     removeEventListener('keydown', cancel, true)
+    onEnd()
   }
 }
 
@@ -106,11 +108,11 @@ function copyOf(lifted: HTMLElement): HTMLElement {
   const copy = document.createElement('div')
   const { top, left, width, height } = lifted.getBoundingClientRect()
   Object.assign(copy.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` })
-  copy.className = `${lifted.className} rankings-copy`
+  copy.className = 'rankings-copy'
   copy.inert = true
-  // With its position, which the colors of a row come from.
-  if (lifted.dataset['position'] !== undefined) copy.dataset['position'] = lifted.dataset['position']
-  copy.append(...[...lifted.children].map((child) => child.cloneNode(true)))
+  // The position gives a row its color.
+  copy.dataset['position'] = lifted.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? ''
+  copy.append(lifted.cloneNode(true))
   return copy
 }
 

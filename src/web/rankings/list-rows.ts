@@ -2,6 +2,7 @@ import { pointsInSeason } from '#core/league/points.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { foldText } from '#core/players/fold-text.ts'
 import { listTiers, type ListMark } from '#core/rankings/my-list.ts'
+import { dayText } from '../platform/local-date.ts'
 import type { ListsState } from './my-lists.ts'
 
 /** One line of the editor. */
@@ -146,16 +147,23 @@ export function placeText({
   return `${position}${positionRank}, tier ${tier}`
 }
 
-/** The second line of a narrow row: "RB8, tier 2 · SF 8 · blend 6 · 2 lower · note". */
+/** What a move is announced as: "Jonathan Taylor to RB3", "Jonathan Taylor to number 12". */
+export function moveText({ name, position }: Pick<ListRow, 'name' | 'position'>, rank: number, isByPosition: boolean) {
+  return `${name} to ${isByPosition ? position : 'number '}${rank}`
+}
+
+/** The second line of a narrow row: "new since Aug 28 · RB8, tier 2 · SF 8 · blend 6 · 2 lower · $12 · note". */
 export function underText(row: ListRow): string {
-  const { place, team, bye, blendRank, positionRank, note } = row
+  const { place, team, bye, blendRank, positionRank, newSince, dollars, note } = row
   const isAsBlend = blendRank === positionRank
   return [
+    newSince === null ? null : `new since ${dayText(newSince)}`,
     place,
     `${team === '' ? 'FA' : team} ${bye ?? '–'}`,
     `blend ${blendRank}`,
     // A line with the place has no room to say that nothing was moved.
     isAsBlend && place !== null ? null : differenceText(row),
+    dollars === null ? null : `$${dollars}`,
     note === '' ? null : 'note',
   ]
     .filter((part) => part !== null)

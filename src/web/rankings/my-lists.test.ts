@@ -54,6 +54,22 @@ test('[RK21] edits are undone one by one', () => {
   expect(lists.store.getState().canUndo).toBe(false)
 })
 
+test('[RK47] [RK21] a note that is kept while it is typed is undone as one', () => {
+  const lists = openIn(fakeStorage())
+  const note = (playerId: string, text: string) => lists.edit({ kind: 'note', playerId, text })
+  const notes = () => lists.store.getState().list.players.flatMap(({ note: text }) => (text === '' ? [] : [text]))
+  note('p1', 'goal')
+  note('p1', 'goal line')
+  note('p2', 'knee')
+  note('p1', 'goal line back')
+  expect(notes()).toEqual(['goal line back', 'knee'])
+  const undone = [1, 2, 3].map(() => {
+    lists.undo()
+    return notes()
+  })
+  expect(undone).toEqual([['goal line', 'knee'], ['goal line'], []])
+})
+
 test('[RK22] several lists have names of their own, and the last one that was open opens again', () => {
   const storage = fakeStorage()
   const lists = openIn(storage)
@@ -143,6 +159,40 @@ test('[RK28] a list lives on with a new board', () => {
   expect(list.players.at(-1)).toMatchObject({ id: 'new', newSince: '2026-08-28' })
   expect(list.left.map(({ name }) => name)).toEqual(['Player 1'])
   expect(firstOf(lists)).toBe('p9')
+})
+
+test('[RK46] a player stays new since the board that brought them, whatever boards follow, until the person deals with them', () => {
+  const storage = fakeStorage()
+  openIn(storage).edit({ kind: 'move', playerId: 'p9', toIndex: 0 })
+  const rookie = (id: string) => playerOf('RB', { id, name: `Back ${id}`, rank: 40 })
+  const first = createBoard([...BOARD.players.slice(1), rookie('n1'), rookie('n2')])
+  const second = createBoard([...first.players, rookie('n3')])
+  openIn(storage, first, '2026-08-28')
+  const lists = openIn(storage, second, '2026-09-04')
+  const news = () =>
+    lists.store.getState().list.players.flatMap(({ id, newSince }) => (newSince ? [[id, newSince]] : []))
+  expect(news()).toEqual([
+    ['n1', '2026-08-28'],
+    ['n2', '2026-08-28'],
+    ['n3', '2026-09-04'],
+  ])
+  expect(lists.store.getState().list.left.map(({ name }) => name)).toEqual(['Player 1'])
+  lists.edit({ kind: 'set-break', playerId: 'n1', isBreak: true })
+  lists.edit({ kind: 'mark', playerId: 'n1', mark: 'avoid' })
+  lists.edit({ kind: 'move', playerId: 'n3', toIndex: 0 })
+  expect(news()).toEqual([['n2', '2026-08-28']])
+  lists.undo()
+  expect(news()).toContainEqual(['n3', '2026-09-04'])
+})
+
+test('[RK46] [RK24] a full device opens a list on a newer board, and the stored one stays as it was', () => {
+  const storage = fakeStorage()
+  openIn(storage).edit({ kind: 'move', playerId: 'p9', toIndex: 0 })
+  const before = storage.read(KEY)
+  storage.fill()
+  const lists = openIn(storage, createBoard(BOARD.players.slice(1)), '2026-08-28')
+  expect(lists.store.getState()).toMatchObject({ trouble: null, list: { boardDate: '2026-08-28' } })
+  expect(storage.read(KEY)).toBe(before)
 })
 
 test('[RK29] rows say rank, tier, sources and how far a player was moved', () => {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Scoring } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
 import { NOTHING_CONFIRMED, type ConfirmedRows } from '#core/players/match-rankings.ts'
-import type { Player } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import type { RankingsReading } from '#core/players/rankings-csv.ts'
 import { blend, sharedWeights, type RankingSource } from '#core/rankings/blend.ts'
 import {
@@ -92,20 +92,27 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
   let text = storage.read(STORAGE_KEYS.rankings)
   let kept = read(text)
   let history: History<MyList> = EMPTY_HISTORY
+  /** Whose note the last change was: what is typed on is undone as one note, not by its pauses. */
+  let notedId: PlayerId | null = null
   let known: {
     readonly key: readonly unknown[]
     readonly facts: Pick<ListsState, 'everybody' | 'sources' | 'facts'>
   } | null = null
   let present = opened(kept)
   const store = createStore<ListsState>(() => stateNow())
+  keepMerged()
   const unsubscribe = storage.subscribe((key) => {
-    if ((key === null || key === STORAGE_KEYS.rankings) && catchUp()) publish()
+    if ((key !== null && key !== STORAGE_KEYS.rankings) || !catchUp()) return
+    publish()
+    keepMerged()
   })
   return {
     store,
-    edit: (edit) => change((list) => editList(list, edit, factsOf(list).facts)),
+    edit: (edit) =>
+      change((list) => editList(list, edit, factsOf(list).facts), edit.kind === 'note' ? edit.playerId : null),
     undo() {
       if (catchUp()) return publish()
+      notedId = null
       const step = undo(history, present)
       if (step === null) return
       history = { ...step.history, future: [] }
@@ -179,27 +186,41 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
     close: unsubscribe,
   }
 
-  function change(next: (list: MyList) => MyList): void {
+  function change(next: (list: MyList) => MyList, noteOf: PlayerId | null = null): void {
     if (catchUp()) publish()
     const list = next(present)
     if (list === present) return
-    history = remember(history, present)
+    if (noteOf === null || noteOf !== notedId || history.past.length === 0) history = remember(history, present)
+    notedId = noteOf
     keep(list)
   }
 
-  /** The newest list first. */
   function keep(list: MyList): void {
     present = list
-    const lists = kept.lists.some(({ id }) => id === list.id)
-      ? kept.lists.map((other) => (other.id === list.id ? list : other))
-      : [list, ...kept.lists]
-    kept = { lists, openId: list.id }
-    const written = JSON.stringify(storedLists(kept))
-    if (writeMakingRoom(storage, STORAGE_KEYS.rankings, written).ok) {
-      text = written
-      if (trouble === 'full') trouble = null
-    } else trouble = 'full'
+    if (!write()) trouble = 'full'
+    else if (trouble === 'full') trouble = null
     publish()
+  }
+
+  /**
+   * What a newer board brought is kept at once, so that the next one brings only its own players. On a full device the next start
+   * merges again.
+   */
+  function keepMerged(): void {
+    const stored = kept.lists.find(({ id }) => id === present.id)
+    if (stored !== undefined && stored.boardDate !== present.boardDate) write()
+  }
+
+  /** The newest list first. */
+  function write(): boolean {
+    const lists = kept.lists.some(({ id }) => id === present.id)
+      ? kept.lists.map((other) => (other.id === present.id ? present : other))
+      : [present, ...kept.lists]
+    kept = { lists, openId: present.id }
+    const written = JSON.stringify(storedLists(kept))
+    if (!writeMakingRoom(storage, STORAGE_KEYS.rankings, written).ok) return false
+    text = written
+    return true
   }
 
   /** What another tab wrote; its list of the same name takes the place of this one, and there is nothing to undo. */

@@ -1,11 +1,19 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
-import type { ListEdit } from '#core/rankings/my-list.ts'
+import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useRowWindow, type RangeIn } from '../ui/use-row-window.ts'
 import { drawnIndexes, itemsInView, type RowBlocks } from '../ui/virtual-rows.ts'
 import { startRowDrag, type Dragged } from './drag-row.ts'
-import { listRoom, rowTops, type ListRow } from './list-rows.ts'
+import { listRoom, moveText, rowTops, type ListRow } from './list-rows.ts'
 import { RankingsRow, type RowActs } from './rankings-row.tsx'
 
 declare module 'react' {
@@ -35,6 +43,7 @@ export function RankingsList(props: RankingsListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const [typingId, setTypingId] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
+  const [isDragging, setIsDragging] = useState(false)
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(rowTops(rows, listRoom(size), size.remPx), view, overscan, BLOCKS),
     [rows],
@@ -95,11 +104,22 @@ export function RankingsList(props: RankingsListProps) {
     act()
   }
 
+  const mark = (row: ListRow, wanted: ListMark) => {
+    const isOn = row.mark !== wanted
+    onEdit({ kind: 'mark', playerId: row.id, mark: isOn ? wanted : null })
+    announce(`${row.name}: ${isOn ? '' : 'no '}${wanted}`)
+  }
+
   const keyActs = (row: ListRow): Readonly<Record<string, (() => void) | undefined>> => ({
     '#': () => setTypingId(row.id),
-    k: () => isByPosition && onEdit({ kind: 'set-break', playerId: row.id, isBreak: row.divider === null }),
-    t: () => onEdit({ kind: 'mark', playerId: row.id, mark: row.mark === 'target' ? null : 'target' }),
-    a: () => onEdit({ kind: 'mark', playerId: row.id, mark: row.mark === 'avoid' ? null : 'avoid' }),
+    k: () => {
+      // The first of a position always begins a tier.
+      if (!isByPosition || row.positionRank === 1) return
+      onEdit({ kind: 'set-break', playerId: row.id, isBreak: row.divider === null })
+      announce(`${row.divider === null ? 'Break' : 'No break'} above ${row.name}`)
+    },
+    t: () => mark(row, 'target'),
+    a: () => mark(row, 'avoid'),
     e: () => onNote(row.id),
     u: onUndo,
   })
@@ -135,6 +155,7 @@ export function RankingsList(props: RankingsListProps) {
               isTabStop={row.id === tabStopId}
               isSelected={row.id === selectedId}
               isTyping={row.id === typingId}
+              isPassing={isDragging && row.id !== activeId}
               onType={type}
               onSelect={onSelect}
               onEdit={onEdit}
@@ -154,7 +175,7 @@ export function RankingsList(props: RankingsListProps) {
         ? { kind: 'move-within', playerId: row.id, toRank: target }
         : { kind: 'move', playerId: row.id, toIndex: target - 1 },
     )
-    announce(`${row.name} to ${latest.isByPosition ? row.position : 'number '}${target}`)
+    announce(moveText(row, target, latest.isByPosition))
     // The row has been drawn at its new place by then.
     setTimeout(() => focusRowIn(listRef.current, row.id))
   }
@@ -172,11 +193,13 @@ export function RankingsList(props: RankingsListProps) {
 
   function drag(event: PointerEvent<HTMLElement>, row: ListRow, kind: Dragged): void {
     const list = listRef.current
-    const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '[data-row]' : '.rankings-tier')
+    // A tier begins at its rank, whoever is moved, so its line stays.
+    const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '.rankings-row' : '.rankings-tier')
     if (list === null || lifted === null || event.button !== 0) return
     event.preventDefault()
     // Scrolling away must not take the row off the page.
     setActiveId(row.id)
+    setIsDragging(true)
     const latest = latestRef.current
     const fromIndex = latest.rows.findIndex(({ id }) => id === row.id)
     startRowDrag(event.nativeEvent, {
@@ -191,6 +214,8 @@ export function RankingsList(props: RankingsListProps) {
         return latest.isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
       },
       onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1) : moveBreak(row, toIndex - fromIndex)),
+      // The row lands first.
+      onEnd: () => startTransition(() => setIsDragging(false)),
     })
   }
 }

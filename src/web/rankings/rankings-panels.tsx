@@ -1,5 +1,5 @@
 import { Ban, ClipboardPaste, FileUp, RotateCcw, Target, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview } from '#core/players/import-rankings.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { readNumber } from '#core/players/csv-columns.ts'
@@ -12,7 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { differenceText, movedText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
+import { announce } from '../ui/live-region.tsx'
+import { differenceText, movedText, moveText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
 import type { ListsState } from './my-lists.ts'
 
 export interface SourcesPanelProps {
@@ -131,16 +132,24 @@ export interface PlayerPanelProps {
   /** Tiers are those of the position that is shown. */
   isByPosition: boolean
   onEdit: (edit: ListEdit) => void
+  /** Enter ended a note. */
+  onNoted: () => void
 }
 
 /** One player: note, marks, what the sources say, and where to move them. */
-export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelProps) {
+export function PlayerPanel({ row, sources, isByPosition, onEdit, onNoted }: PlayerPanelProps) {
   const { id, mark } = row
   const spread = spreadText(row)
-  const step = (places: number): ListEdit =>
-    isByPosition
-      ? { kind: 'move-within', playerId: id, toRank: row.rank + places }
-      : { kind: 'move', playerId: id, toIndex: row.rank - 1 + places }
+  const step = (places: number) => {
+    const toRank = row.rank + places
+    if (toRank < 1) return
+    onEdit(
+      isByPosition
+        ? { kind: 'move-within', playerId: id, toRank }
+        : { kind: 'move', playerId: id, toIndex: toRank - 1 },
+    )
+    announce(moveText(row, toRank, isByPosition))
+  }
   return (
     <Card as="section" aria-labelledby="rankings-player" data-position={row.position} className="p-3.5">
       <h2 id="rankings-player" className="flex items-baseline gap-2 font-display text-xl font-semibold">
@@ -161,7 +170,7 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
         . {placeText(row)}, {differenceText(row)}.{spread !== null && ` ${spread}.`}
       </p>
       <PlayerAlertLines player={row} />
-      <Note key={id} row={row} onEdit={onEdit} />
+      <Note key={id} row={row} onEdit={onEdit} onNoted={onNoted} />
       <MyValue key={`${id} ${row.dollars ?? ''}`} row={row} onEdit={onEdit} />
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Button
@@ -180,8 +189,8 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
         >
           Avoid
         </Button>
-        <Button onClick={() => onEdit(step(-1))}>Up</Button>
-        <Button onClick={() => onEdit(step(1))}>Down</Button>
+        <Button onClick={() => step(-1)}>Up</Button>
+        <Button onClick={() => step(1)}>Down</Button>
         {isByPosition && row.positionRank > 1 && (
           <Button
             className="col-span-2"
@@ -195,9 +204,29 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit }: PlayerPanelP
   )
 }
 
-/** Kept when the field is left, so that undo takes back a note and not a letter. */
-function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
+/** Long enough that a person has stopped typing. */
+const NOTE_PAUSE_MS = 1000
+
+/** Kept after a pause, with Enter, when the field is left, and when the page goes. Shift and Enter begin another line. */
+function Note({ row, onEdit, onNoted }: Pick<PlayerPanelProps, 'row' | 'onEdit' | 'onNoted'>) {
   const [text, setText] = useState(row.note)
+  const [known, setKnown] = useState(row.note)
+  if (row.note !== known) {
+    setKnown(row.note)
+    // Undone, or written in another tab.
+    if (row.note !== text.trim()) setText(row.note)
+  }
+  const keep = (typed: string) => onEdit({ kind: 'note', playerId: row.id, text: typed })
+  const onPause = useEffectEvent(keep)
+  useEffect(() => {
+    const keepTyped = () => onPause(text)
+    const timer = setTimeout(keepTyped, NOTE_PAUSE_MS)
+    addEventListener('pagehide', keepTyped)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keepTyped)
+    }
+  }, [text])
   return (
     <TextArea
       name="rankings-note"
@@ -208,7 +237,13 @@ function Note({ row, onEdit }: Pick<PlayerPanelProps, 'row' | 'onEdit'>) {
       maxLength={500}
       value={text}
       onChange={setText}
-      onBlur={() => onEdit({ kind: 'note', playerId: row.id, text })}
+      onBlur={() => keep(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.blur()
+        onNoted()
+      }}
     />
   )
 }

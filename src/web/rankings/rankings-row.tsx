@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, type PointerEvent } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { isSameData } from '#core/lib/same-data.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { dayText } from '../platform/local-date.ts'
@@ -26,6 +26,8 @@ interface RowProps {
   isTabStop: boolean
   isSelected: boolean
   isTyping: boolean
+  /** A row that comes into view during a drag is drawn as its texts alone until the drag ends: a whole one takes longer than a frame. */
+  isPassing: boolean
   onType: (playerId: string | null) => void
   onSelect: (playerId: string) => void
   onEdit: (edit: ListEdit) => void
@@ -45,29 +47,17 @@ export const RankingsRow = memo(
     before.canDrag === after.canDrag &&
     before.isTabStop === after.isTabStop &&
     before.isSelected === after.isSelected &&
-    before.isTyping === after.isTyping,
+    before.isTyping === after.isTyping &&
+    // A row that is drawn in full stays so.
+    (before.isPassing === after.isPassing || after.isPassing),
 )
 
 function RowContent(props: RowProps) {
-  const {
-    row,
-    rowNumber,
-    rowCount,
-    topPx,
-    heightPx,
-    room,
-    canDrag,
-    isTabStop,
-    isSelected,
-    isTyping,
-    onType,
-    onSelect,
-    onEdit,
-    acts,
-  } = props
-  const { id, name, position, divider, mark } = row
+  const { row, rowNumber, rowCount, topPx, heightPx, canDrag, isTabStop, isSelected, isPassing, onEdit, acts } = props
+  const { id, name, position, divider } = row
+  const [isFull, setIsFull] = useState(!isPassing)
+  if (!isPassing && !isFull) setIsFull(true)
   const tabIndex = isTabStop ? 0 : -1
-  const isNarrow = room === 'narrow'
   return (
     <li
       data-row={id}
@@ -80,7 +70,7 @@ function RowContent(props: RowProps) {
     >
       {divider !== null && (
         <div className="rankings-tier">
-          {canDrag && row.positionRank > 1 && (
+          {isFull && canDrag && row.positionRank > 1 && (
             <button
               type="button"
               data-break={id}
@@ -94,7 +84,7 @@ function RowContent(props: RowProps) {
           <small>
             {divider.count} {position}
           </small>
-          {row.positionRank > 1 && (
+          {isFull && row.positionRank > 1 && (
             <button
               type="button"
               tabIndex={tabIndex}
@@ -107,72 +97,98 @@ function RowContent(props: RowProps) {
           )}
         </div>
       )}
-      <div className={classNames('rankings-row', mark === 'avoid' && 'rankings-avoided')}>
-        {canDrag ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`Move ${name}`}
-            title="Drag, or Alt with the arrow keys"
-            className="rankings-grip"
-            onPointerDown={(event) => acts.drag(event, row, 'player')}
-          />
-        ) : (
-          <span />
-        )}
-        {isTyping ? (
-          <TypedRank row={row} onMove={acts.moveTo} onDone={() => onType(null)} />
-        ) : (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            aria-label={`Number ${row.rank}: move ${name} to another number`}
-            className="rankings-rank"
-            onClick={() => onType(id)}
-          >
-            {row.rank}
-          </button>
-        )}
-        <span className="rankings-who">
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            aria-label={`${name}, ${placeText(row)}`}
-            className="rankings-name"
-            onClick={() => onSelect(id)}
-          >
-            {name}
-          </button>
-          <PlayerAlerts player={row} />
-          {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
-          {row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
-          {row.newSince !== null && <small className="rankings-new">new since {dayText(row.newSince)}</small>}
-          {!isNarrow && row.place !== null && <small className="rankings-place">{row.place}</small>}
-          {isNarrow && <small className="rankings-under">{underText(row)}</small>}
-        </span>
-        {!isNarrow && <RowFigures row={row} isWide={room === 'wide'} />}
-        <span className="rankings-marks">
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            className="rankings-target"
-            aria-pressed={mark === 'target'}
-            aria-label={`Target ${name}`}
-            onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'target' ? null : 'target' })}
-          />
-          {!isNarrow && (
-            <button
-              type="button"
-              tabIndex={tabIndex}
-              className="rankings-avoid"
-              aria-pressed={mark === 'avoid'}
-              aria-label={`Avoid ${name}`}
-              onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'avoid' ? null : 'avoid' })}
-            />
-          )}
-        </span>
-      </div>
+      {isFull ? <FullRow {...props} /> : <PassingRow row={row} isNarrow={props.room === 'narrow'} />}
     </li>
+  )
+}
+
+function FullRow(props: RowProps) {
+  const { row, room, canDrag, isTabStop, isTyping, onType, onSelect, onEdit, acts } = props
+  const { id, name, mark } = row
+  const tabIndex = isTabStop ? 0 : -1
+  const isNarrow = room === 'narrow'
+  return (
+    <div className={classNames('rankings-row', mark === 'avoid' && 'rankings-avoided')}>
+      {canDrag ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Move ${name}`}
+          title="Drag, or Alt with the arrow keys"
+          className="rankings-grip"
+          onPointerDown={(event) => acts.drag(event, row, 'player')}
+        />
+      ) : (
+        !isNarrow && <span />
+      )}
+      {isTyping ? (
+        <TypedRank row={row} onMove={acts.moveTo} onDone={() => onType(null)} />
+      ) : (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`Number ${row.rank}: move ${name} to another number`}
+          className="rankings-rank"
+          onClick={() => onType(id)}
+        >
+          {row.rank}
+        </button>
+      )}
+      <span className="rankings-who">
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`${name}, ${placeText(row)}`}
+          className="rankings-name"
+          onClick={() => onSelect(id)}
+        >
+          {name}
+        </button>
+        <PlayerAlerts player={row} />
+        {mark !== null && <span className="sr-only">{mark === 'target' ? 'Target' : 'Avoid'}</span>}
+        {!isNarrow && row.dollars !== null && <small className="rankings-new">${row.dollars}</small>}
+        {!isNarrow && row.newSince !== null && (
+          <small className="rankings-new">new since {dayText(row.newSince)}</small>
+        )}
+        {!isNarrow && row.place !== null && <small className="rankings-place">{row.place}</small>}
+        {isNarrow && <small className="rankings-under">{underText(row)}</small>}
+      </span>
+      {!isNarrow && <RowFigures row={row} isWide={room === 'wide'} />}
+      <span className="rankings-marks">
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className="rankings-target"
+          aria-pressed={mark === 'target'}
+          aria-label={`Target ${name}`}
+          onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'target' ? null : 'target' })}
+        />
+        {!isNarrow && (
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            className="rankings-avoid"
+            aria-pressed={mark === 'avoid'}
+            aria-label={`Avoid ${name}`}
+            onClick={() => onEdit({ kind: 'mark', playerId: id, mark: mark === 'avoid' ? null : 'avoid' })}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The texts of a row, in the places that they have in a whole one. */
+function PassingRow({ row, isNarrow }: { row: ListRow; isNarrow: boolean }) {
+  return (
+    <div className={classNames('rankings-row rankings-passing', row.mark === 'avoid' && 'rankings-avoided')}>
+      {!isNarrow && <span />}
+      <span className="rankings-rank">{row.rank}</span>
+      <span className="rankings-who">
+        <span className="rankings-name">{row.name}</span>
+        <small className={isNarrow ? 'rankings-under' : 'rankings-place'}>{underText(row)}</small>
+      </span>
+    </div>
   )
 }
 
@@ -201,7 +217,9 @@ function RowFigures({ row, isWide }: { row: ListRow; isWide: boolean }) {
       <span className="rankings-difference">{signed(row.blendRank - row.positionRank)}</span>
       {isWide && <span className="rankings-points">{row.points === null ? '–' : Math.round(row.points)}</span>}
       {isWide && (
-        <span className={classNames('rankings-note', note !== '' && 'rankings-noted')}>{note === '' ? '–' : note}</span>
+        <span className={classNames('rankings-note', note !== '' && 'overflow-hidden')}>
+          {note === '' ? '–' : note}
+        </span>
       )}
     </>
   )

@@ -145,6 +145,14 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     select(playerId)
     setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
   }
+  /** Keys go on from the row. */
+  const leaveNote = () => {
+    if (isPhone) setPane('order')
+    setTimeout(() => {
+      const row = selectedId === null ? null : document.querySelector(`[data-row="${CSS.escape(selectedId)}"]`)
+      row?.querySelector<HTMLElement>('.rankings-name')?.focus()
+    })
+  }
   const use = () => {
     const used = onUse(lists.board(), lists.marks())
     showToast(
@@ -188,7 +196,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   )
   const shows = (which: Pane) => !isPhone || pane === which
   return (
-    <div className="rankings-page">
+    <div className="min-h-dvh">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-1 px-2 desk:gap-2 desk:px-4">
           <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={leaveRankings} />
@@ -335,6 +343,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
                 sources={sources}
                 isByPosition={selected.position === position}
                 onEdit={edit}
+                onNoted={leaveNote}
               />
             ))}
           {shows('sources') && (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { areTiersByPosition, hasTiers, tiersOf } from '#core/advice/position-tiers.ts'
+import { lineTiersOf, tiersOf } from '#core/advice/position-tiers.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsInSeason } from '#core/league/points.ts'
@@ -51,8 +51,8 @@ export function useRowFigures(): ListFigures {
     const ranks = positionRanks(board)
     return {
       draft,
-      overallTierOf: hasTiers(board.players) && !areTiersByPosition(board.players) ? ({ tier }) => tier : null,
-      positionTierOf: tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null,
+      overallTierOf: lineTiersOf({ board, draft, hasImportedBoard }, false),
+      positionTierOf: lineTiersOf({ board, draft, hasImportedBoard }, true),
       basis: prices.basis,
       nextSlotNumber,
       place: nextSlotNumber === null ? null : slotLabel(nextSlotNumber, draft.format.teamCount),
