@@ -67,7 +67,10 @@ export async function startServerProcess({
   let log = ''
   const readLog = () => void child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text))
   if (stderr === 'pipe') readLog()
-  child.stdout?.resume()
+  let said = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  // Its own word: somebody else may answer at that port.
+  const isReady = () => child.stdout === null || said.includes('Snakeboard is ready')
   const exited = once(child, 'exit').finally(() => running.delete(child))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -75,7 +78,7 @@ export async function startServerProcess({
   }
   const url = `http://127.0.0.1:${port}`
   const deadlineMs = performance.now() + START_LIMIT_MS
-  while (!(await answers(url))) {
+  while (!isReady() || !(await answers(url))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${log}`)
     if (performance.now() > deadlineMs) {
       await end('SIGKILL')
