@@ -28,7 +28,7 @@ for (const width of sized([1280], [1280, 390])) {
     await open('Import')
     const rankings = page.getByRole('dialog', { name: 'Import Rankings' })
     const button = rankings.getByRole('button', { name: 'Import', exact: true })
-    // A trial press waits until the window has come to rest.
+    // A trial click waits until the window has stopped moving.
     await button.click({ trial: true })
     const before = await button.boundingBox()
     await rankings.getByLabel('Rankings (CSV)').fill(SHEET)

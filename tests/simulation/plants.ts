@@ -25,7 +25,7 @@ import { PRODUCTION_PARTS, type AuthorityParts, type SimParts } from './sim-part
 /** A realistic bug that replaces one part. */
 export interface Plant {
   readonly name: string
-  /** A draft that shows it, where none of the first few do. */
+  /** The seed of a draft that shows it, if none of the first few drafts does. */
   readonly seed?: number
   readonly parts?: Partial<SimParts>
   readonly rules?: PlantedRules

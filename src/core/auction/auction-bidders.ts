@@ -312,7 +312,7 @@ function computerNomination(
   return { playerId: best?.playerId ?? '', reason: isForItself ? 'value' : 'price' }
 }
 
-/** Of a random number with 32 bits: 0 has no logarithm, nor 1 one that can be divided by. */
+/** Keeps a random share of 32 bits off 0 and 1, where a Gumbel draw is infinite. */
 function betweenZeroAndOne(share: number): number {
   return (share * 4_294_967_295 + 0.5) / 4_294_967_296
 }

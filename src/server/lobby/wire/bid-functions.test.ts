@@ -3,7 +3,7 @@ import { auctionWorld } from '../../../../tests/support/auction/auction-lobby.ts
 import type { StoredLobby } from '../store/lobby-store.ts'
 import { outbidAlready } from './bid-functions.ts'
 
-/** Pia has bid 8 for the first lot, before that 1 was bid. */
+/** The first lot stands at 1; then Pia bids 8. */
 async function auctionBeforeAndAfter() {
   const world = await auctionWorld()
   await world.start()
