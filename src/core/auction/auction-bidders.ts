@@ -1,5 +1,5 @@
 import { NO_PREFERENCES, type Preferences } from '../automatic/autopick.ts'
-import { gumbel } from '../automatic/gumbel.ts'
+import { gumbelDraw } from '../automatic/gumbel.ts'
 import type { Choice, DraftPool } from '../draft/draft-command.ts'
 import { neededPositions, openStarters } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
@@ -303,18 +303,13 @@ function computerNomination(
   const scoreOf = (player: PricedPlayer) =>
     isForItself
       ? valueOf(auction, teamIndex, player, market, setup)
-      : model.nominatePrice * logarithm(player.price) + gumbel(betweenZeroAndOne(random()))
+      : model.nominatePrice * logarithm(player.price) + gumbelDraw(random)
   let best: { readonly playerId: PlayerId; readonly score: number } | null = null
   for (const player of players) {
     const score = scoreOf(player)
     if (best === null || score > best.score) best = { playerId: player.id, score }
   }
   return { playerId: best?.playerId ?? '', reason: isForItself ? 'value' : 'price' }
-}
-
-/** Keeps a random share of 32 bits off 0 and 1, where a Gumbel draw is infinite. */
-function betweenZeroAndOne(share: number): number {
-  return (share * 4_294_967_295 + 0.5) / 4_294_967_296
 }
 
 /** The price of the player who stands as high in the room as this one in the team's own ranking. */

@@ -7,7 +7,7 @@ import { isAmongLast, isLatePosition } from './autopick.ts'
 import { usualSpread } from '../prices/usual-spread.ts'
 import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
 import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
-import { gumbel } from './gumbel.ts'
+import { gumbelDraw } from './gumbel.ts'
 import { reservedPositions } from './reserved-positions.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
@@ -109,7 +109,7 @@ function favorite(
       (byPosition.get(player.position) ?? 0) +
       pairUtility(model, player, roster) +
       leanUtility(player, lean) +
-      noise * gumbel((random() * 4_294_967_295 + 0.5) / 4_294_967_296)
+      noise * gumbelDraw(random)
     if (best === null || utility > best.utility) best = { player, utility }
     index += 1
   }
