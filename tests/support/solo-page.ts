@@ -1,17 +1,52 @@
 import type { Page } from '@playwright/test'
+import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
 import { expect } from './page-test.ts'
 
-/** Opens the solo view from the landing page. */
+/**
+ * Opens the solo view; a step back is home. The landing page, which costs as much again, has its own tests: `startSolo` goes
+ * that way.
+ */
 export async function openSolo(page: Page, url = '/'): Promise<void> {
+  // A small file without the app, from which the app's own entries of history and storage can be written.
+  await page.goto(`${url.replace(/\/$/, '')}/theme.js`)
+  await page.evaluate((key) => {
+    try {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, 'Drafter-0000')
+    } catch {
+      // A device without storage remembers no name.
+    }
+    history.replaceState(null, '', '/')
+    history.pushState({ view: 'solo' }, '', '/')
+  }, STORAGE_KEYS.username)
+  await page.reload()
+  await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+}
+
+/** Opens the solo view from the landing page, which looks for a draft on the server and asks whether to continue one. */
+export async function startSolo(page: Page, url = '/'): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Start Solo Draft' }).click()
   await expect(page.getByPlaceholder('Search players...')).toBeVisible()
 }
 
+/**
+ * Empties the draft without loading the page again, so that a story goes on where its screen is warm: that costs a fifth of
+ * a new page.
+ */
+export async function resetDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.locator('[data-popup]')).toHaveCount(0)
+  await expect.poll(() => pickNumber(page)).toBe(1)
+  // What is under the pointer behaves differently: a row stays until the pointer leaves it.
+  await page.mouse.move(0, 0)
+}
+
 /** Drafts the first available player `count` times by mouse. */
 export async function draftNext(page: Page, count = 1): Promise<void> {
   for (let pick = 0; pick < count; pick++) {
-    // A card that leaves moves those below it, perhaps between pressing and releasing the button.
+    // A card that leaves moves those below it, perhaps between pressing and releasing the button. A row that is pointed at stays.
+    await page.mouse.move(0, 0)
     await expect(page.locator('[data-leaving]')).toHaveCount(0)
     const before = await pickNumber(page)
     await page
