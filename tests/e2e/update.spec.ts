@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coveredButtons } from '../support/covered-buttons.ts'
 import { deployNewVersion, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/server-test.ts'
-import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
+import { draftNext, openSolo, pickNumber, startSolo } from '../support/solo-page.ts'
 
 test.use({ hasServiceWorker: true })
 
@@ -61,7 +61,7 @@ for (const view of ['rows', 'cards'] as const) {
       page,
       server,
     }) => {
-      await openSolo(page, server.url)
+      await startSolo(page, server.url)
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await deployAndCheck(page, server)
       for (const [width, height] of [
