@@ -41,8 +41,16 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
   function focusOnPress(event: MouseEvent): void {
     if (!(event.target instanceof Element) || event.target.closest('button[data-vanishes]:enabled') === null) return
     event.preventDefault()
-    elementRef.current?.focus({ preventScroll: true })
+    focusByPress(elementRef.current)
   }
 
   return { act, actOnKey, focusOnPress }
+}
+
+/** On a page that had no focus yet, browsers take a focus by script for the keyboard's. This tells them apart until it leaves. */
+function focusByPress(element: HTMLElement | null): void {
+  if (element === null) return
+  element.focus({ preventScroll: true })
+  element.dataset['pressed'] = ''
+  element.addEventListener('blur', () => delete element.dataset['pressed'], { once: true })
 }
