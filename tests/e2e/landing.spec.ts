@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/page-test.ts'
-import { draftNext } from '../support/solo-page.ts'
+import { draftNext, startSolo } from '../support/solo-page.ts'
 
 const EDITION: { season: number; sources: readonly { credit: string; url: string }[] } = JSON.parse(
   readFileSync(new URL('../../data/edition.json', import.meta.url), 'utf8'),
@@ -58,9 +58,7 @@ test('a person meets the landing page, starts a draft and comes back to it', asy
     expect(await username()).toBe(made)
     await goHome()
     await page.evaluate(() => localStorage.setItem('snakeboard.username', 'Ada'))
-    await page.goto('/')
-    await start.click()
-    await expect(players).toBeVisible()
+    await startSolo(page)
     expect(await username()).toBe('Ada')
   })
 

@@ -21,33 +21,29 @@ const WAYS: readonly (readonly [name: string, command: readonly string[], signal
   ['the launcher with a child', [process.execPath, ...WITHOUT_EXECVE, LAUNCHER, 'start'], 'SIGKILL'],
 ]
 
-test('a server that is started in any way ends with it', async () => {
-  // The second start finds what the first one stored, which is most of its work.
-  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-start-'))
-  const quiet = { PUBLIC_URL: '', DATA_REFRESH: 'off', NEWS: 'off', LEAGUE_HOSTS: 'off' }
-  try {
-    for (const [name, command, signal] of WAYS)
-      await test.step(`[OP11] ${signal} to ${name} stops the server and leaves nothing listening`, async () => {
-        const port = await freePort()
-        // Started from another folder: the project is found all the same.
-        const [program = '', ...args] = command
-        const environment = { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
-        const child = spawn(program, args, { cwd: tmpdir(), env: environment })
-        try {
-          await ready(child, port)
-          expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-          const ended = once(child, 'exit')
-          child.kill(signal)
-          await ended
-          await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
-        } finally {
-          child.kill('SIGKILL')
-        }
-      })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
+for (const [name, command, signal] of WAYS) {
+  test(`[OP11] ${signal} to ${name} stops the server and leaves nothing listening`, async () => {
+    const port = await freePort()
+    // Started from another folder: the project is found all the same.
+    const [program = '', ...args] = command
+    // A folder has one owner at a time, and these tests run side by side.
+    const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-start-'))
+    const quiet = { PUBLIC_URL: '', DATA_REFRESH: 'off', NEWS: 'off', LEAGUE_HOSTS: 'off' }
+    const environment = { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
+    const child = spawn(program, args, { cwd: tmpdir(), env: environment })
+    try {
+      await ready(child, port)
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
+    } finally {
+      child.kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+}
 
 test('[OP5] settings that cannot be used stop the start with all problems and exit code 1', async () => {
   const child = spawn(process.execPath, [LAUNCHER, 'start'], { env: { ...process.env, PORT: 'x', LOG_LEVEL: 'loud' } })

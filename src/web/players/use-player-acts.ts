@@ -37,20 +37,13 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
     if (action === 'draft' && status.mayDraft) onDraftByKey(player.id)
   }
 
-  /** Before the press is over, so that the pick does not wait for it. */
+  /** Before the press is over, so that the pick does not wait for it. A browser may take this focus for the keyboard's. */
   function focusOnPress(event: MouseEvent): void {
     if (!(event.target instanceof Element) || event.target.closest('button[data-vanishes]:enabled') === null) return
     event.preventDefault()
-    focusByPress(elementRef.current)
+    elementRef.current?.focus({ preventScroll: true })
+    elementRef.current?.setAttribute('data-pressed', '')
   }
 
   return { act, actOnKey, focusOnPress }
-}
-
-/** On a page that had no focus yet, browsers take a focus by script for the keyboard's. This tells them apart until it leaves. */
-function focusByPress(element: HTMLElement | null): void {
-  if (element === null) return
-  element.focus({ preventScroll: true })
-  element.dataset['pressed'] = ''
-  element.addEventListener('blur', () => delete element.dataset['pressed'], { once: true })
 }
