@@ -21,7 +21,7 @@ export const TEST_PACE: DownloadPace = { idleMs: 2000, totalMs: 20_000, retryWai
 export const SILENT = pino({ level: 'silent' })
 
 /** Starting a process takes longer than building two small seasons. */
-const buildHere: BuildFacts = async (order, report) => {
+export const buildHere: BuildFacts = async (order, report) => {
   const built = await buildPrepared(order, report)
   if (built.kind === 'refused') throw new RefreshError('refused', built.text)
   return built
