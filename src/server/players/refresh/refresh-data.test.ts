@@ -131,7 +131,9 @@ test('[DF5] a refresh that was killed between fetching and building is not taken
   )
   const stopping = new AbortController()
   const report = (line: string) => void (line.startsWith('reading') && stopping.abort())
-  expect(await world.refresh({ loadedFingerprint, signal: stopping.signal, report, build: prepareFacts })).toMatchObject({
+  expect(
+    await world.refresh({ loadedFingerprint, signal: stopping.signal, report, build: prepareFacts }),
+  ).toMatchObject({
     ok: false,
     error: { kind: 'stopped' },
   })

@@ -23,7 +23,13 @@ import {
   type SourceFile,
 } from './source-files.ts'
 import { FACTS_VERSION } from '../facts-files.ts'
-import { prepareFacts, type BuildFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
+import {
+  prepareFacts,
+  type BuildFacts,
+  type DatedFile,
+  type PrepareOrder,
+  type PreparedSummary,
+} from './prepare-facts.ts'
 import {
   finishPrepared,
   newPreparedFolder,
