@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { rpcPath } from '#protocol/server-paths.ts'
+import { newCaller } from './lobby-server.ts'
 
 /** Passkeys work on localhost, not on a bare address. */
 export const localUrl = ({ port }: { readonly port: number }) => `http://localhost:${port}`
@@ -11,7 +13,8 @@ export async function openDevices(page: Page, url: string, hash = ''): Promise<v
 
 /** Stores a draft in this browser as if it had been saved there. */
 export async function saveDraft(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(url)
+  // A small file without the app, which finds the draft when it opens.
+  await page.goto(`${url}/theme.js`)
   await page.evaluate((draftName) => {
     const head = { id: '1787306400000', name: draftName, created_at: '2026-08-21T10:00:00.000Z' }
     const teams = { num_teams: 2, rounds: 2, team_names: ['A', 'B'] }
@@ -22,3 +25,30 @@ export async function saveDraft(page: Page, url: string, name: string): Promise<
 
 /** As they are stored; null without any. */
 export const savedDrafts = (page: Page) => page.evaluate(() => localStorage.getItem('fantasy_drafts'))
+
+/** Makes the page's browser a new device, with nothing on it. */
+export async function forgetEverything(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/theme.js`)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+}
+
+/** Adds a browser without a page to the devices of another one, by calls. */
+export async function addDevice(old: Page, added: Page, url: string): Promise<void> {
+  const { code } = await old.evaluate(
+    async (paths) => {
+      let answer: { code: string } = { code: '' }
+      for (const path of paths) {
+        const headers = { 'Content-Type': 'application/json' }
+        // oxlint-disable-next-line no-await-in-loop -- a device, then its code
+        answer = await (await fetch(path, { method: 'POST', headers, body: '{}' })).json()
+      }
+      return answer
+    },
+    [rpcPath('ensure_device'), rpcPath('make_device_code')],
+  )
+  const device = await newCaller(url)
+  await device.get('add_device_with_code', { code })
+  const [name = '', value = ''] = device.cookie?.split('=') ?? []
+  await added.context().addCookies([{ name, value, url }])
+}
