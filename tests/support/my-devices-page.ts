@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { rpcPath } from '#protocol/server-paths.ts'
-import { newCaller } from './lobby-server.ts'
 
 /** Passkeys work on localhost, not on a bare address. */
 export const localUrl = ({ port }: { readonly port: number }) => `http://localhost:${port}`
@@ -31,24 +29,4 @@ export async function forgetEverything(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/theme.js`)
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
-}
-
-/** Adds a browser without a page to the devices of another one, by calls. */
-export async function addDevice(old: Page, added: Page, url: string): Promise<void> {
-  const { code } = await old.evaluate(
-    async (paths) => {
-      let answer: { code: string } = { code: '' }
-      for (const path of paths) {
-        const headers = { 'Content-Type': 'application/json' }
-        // oxlint-disable-next-line no-await-in-loop -- a device, then its code
-        answer = await (await fetch(path, { method: 'POST', headers, body: '{}' })).json()
-      }
-      return answer
-    },
-    [rpcPath('ensure_device'), rpcPath('make_device_code')],
-  )
-  const device = await newCaller(url)
-  await device.get('add_device_with_code', { code })
-  const [name = '', value = ''] = device.cookie?.split('=') ?? []
-  await added.context().addCookies([{ name, value, url }])
 }
