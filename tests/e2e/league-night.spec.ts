@@ -224,7 +224,7 @@ test('a night of five devices, from the date to the reactions on the TV', async 
 
   await test.step('[SP9] marks that could not be sent survive a reload, and both people have what both did', async () => {
     const shared = await queueOf(second)
-    expect(await queueOf(host)).toEqual(shared)
+    await expect.poll(() => queueOf(host)).toEqual(shared)
     await host.route('**/edit_shared_lists', (route) => route.abort())
     await host
       .getByRole('button', { name: /^Add to Queue/ })
