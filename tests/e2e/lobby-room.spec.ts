@@ -6,6 +6,7 @@ import type { LobbyHome } from '../support/lobby-home.ts'
 import { holdBack, pressStart } from '../support/lobby-page.ts'
 import { sized } from '../support/run-size.ts'
 import { joinByCall, openRoom, openSeat } from '../support/seated-page.ts'
+import { newCaller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -286,71 +287,80 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   takeOut(troubles, /\/rest\/v1\/rpc\//)
 })
 
-for (const [width, view] of sized(
-  [
-    [1280, 'cards'],
-    [390, 'rows'],
-  ] as const,
-  [
-    [1280, 'cards'],
-    [390, 'cards'],
-    [390, 'rows'],
-  ] as const,
-)) {
-  test.describe(`at ${width} px with ${view}`, () => {
-    test.use({ playersView: view })
+const WIDE = { width: 1280, view: 'cards', queues: 'Bijan Robinson' } as const
+const NARROW = { width: 390, view: 'rows', queues: 'Puka Nacua' } as const
+const NARROW_CARDS = { width: 390, view: 'cards', queues: 'Bijan Robinson' } as const
 
-    test('[WK1] [WK2] a guest prepares in the waiting room: queue, target, import and autopick, and all of it holds in the draft', async ({
-      page: ann,
-      home,
-      anotherDevice,
-    }) => {
-      const bob = await anotherDevice()
-      await bob.setViewportSize({ width, height: 844 })
-      const lobby = { lobbyName: 'Early', username: 'Ann', teams: 3, rounds: 2 }
-      const { caller, code } = await openRoom(lobby, { page: ann, url: home.url }, [
-        { page: bob, url: home.url, username: 'Bob' },
-      ])
-      await bob.getByRole('button', { name: 'Players', exact: true }).click()
-      await expect(bob.getByText('2/3 players · Ann starts').filter({ visible: true }).first()).toBeVisible()
-      await expect(bob.getByRole('button', { name: 'Leave' })).toHaveCount(0)
-      // The back button leads to the room, and the tab too.
-      await bob.goBack()
-      await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
-      await bob.getByRole('button', { name: 'Players', exact: true }).click()
-      const room = view === 'cards' && width === 390 ? 'button' : 'tab'
-      await bob.getByRole(room, { name: 'Waiting Room' }).click()
-      await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
-      await bob.getByRole('button', { name: 'Players', exact: true }).click()
+type Walk = typeof WIDE | typeof NARROW | typeof NARROW_CARDS
 
-      await expect(bob.locator('[data-player-id]').filter({ hasText: 'Gibbs' }).first()).toBeVisible()
-      await bob.keyboard.press('?')
-      await bob.keyboard.press('Escape')
-      await bob
-        .getByRole('button', { name: /^(Add to Queue: |Queue )?.*Bijan Robinson/ })
-        .and(bob.getByRole('button', { name: /Queue/ }))
-        .first()
-        .click()
-      if (width === 390) {
-        await bob.getByRole(view === 'cards' ? 'button' : 'tab', { name: /^1? ?Queue$/ }).click()
-        await expect(
-          bob
-            .getByText(/^(B\.|Bijan) Robinson$/)
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible()
-      }
-      await bob.getByRole('switch', { name: 'Autopick' }).filter({ visible: true }).check()
-      if (width === 390 && view === 'cards') await bob.keyboard.press('Escape')
-      await caller.get('set_draft_order', {
-        lobby_code: code,
-        host_username: 'Ann',
-        order_type: 'manual',
-        manual_order: [2, 1],
+const ROOMS: readonly { readonly title: string; readonly walks: readonly Walk[] }[] = [
+  { title: 'at a desk and, in the same room, on a phone', walks: [WIDE, NARROW] },
+  ...sized([], [{ title: 'with cards on a phone', walks: [NARROW_CARDS] }]),
+]
+
+for (const { title, walks } of ROOMS) {
+  test(`a guest prepares in the waiting room, ${title}`, async ({ page: bob, home }) => {
+    const host = await newCaller(home.url)
+    const asHost = { host_username: 'Ann' }
+    const lobby = { ...asHost, lobby_name: 'Early', max_teams: 3, rounds: 2 }
+    const { lobby_code: code } = await host.get('create_lobby_secure', lobby)
+    const { cookie } = await joinByCall(home.url, code, 'Bob')
+    await openSeat(bob, home.url, { cookie, code, lobbyName: 'Early', username: 'Bob' })
+    for (const walk of walks) {
+      await test.step(`[WK1] [WK2] queue, target, import and autopick at ${walk.width} px with ${walk.view}`, async () => {
+        if (walk === NARROW) {
+          // Chosen at the desk, where the views are on the screen itself.
+          await bob.getByRole('button', { name: 'Rows', exact: true }).click()
+          await bob.getByRole('switch', { name: 'Autopick' }).filter({ visible: true }).uncheck()
+          await bob.goBack()
+        }
+        await bob.setViewportSize({ width: walk.width, height: 844 })
+        await prepare(bob, walk)
       })
-      await caller.get('start_draft', { lobby_code: code, host_username: 'Ann' })
+    }
+    await test.step('[WK2] all of it holds in the draft', async () => {
+      await host.get('set_draft_order', { ...asHost, lobby_code: code, order_type: 'manual', manual_order: [2, 1] })
+      await host.get('start_draft', { ...asHost, lobby_code: code })
       // Bob is first, and autopick drafts the first of the queue.
-      await expect(ann.getByText(/Bob drafted Bijan Robinson|B. Robinson/).first()).toBeVisible()
+      await expect(bob.getByRole('region', { name: 'Turn' })).toHaveAttribute('data-turn-line', 'other')
+      await expect
+        .poll(() => host.get('get_draft_picks', { lobby_code: code }))
+        .toMatchObject([{ player_name: 'Bijan Robinson', made_by: 'autopick', reason: 'queue' }])
     })
   })
+}
+
+/** Goes to the players and back to the room each way, and queues a player; autopick is on at the end. */
+async function prepare(bob: Page, { width, view, queues }: Walk): Promise<void> {
+  await bob.getByRole('button', { name: 'Players', exact: true }).click()
+  await expect(bob.getByText('2/3 players · Ann starts').filter({ visible: true }).first()).toBeVisible()
+  await expect(bob.getByRole('button', { name: 'Leave' })).toHaveCount(0)
+  // The back button leads to the room, and the tab too.
+  await bob.goBack()
+  await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
+  await bob.getByRole('button', { name: 'Players', exact: true }).click()
+  const room = view === 'cards' && width === 390 ? 'button' : 'tab'
+  await bob.getByRole(room, { name: 'Waiting Room' }).click()
+  await expect(bob.getByRole('button', { name: 'Copy Code' })).toBeVisible()
+  await bob.getByRole('button', { name: 'Players', exact: true }).click()
+
+  await expect(bob.locator('[data-player-id]').filter({ hasText: 'Gibbs' }).first()).toBeVisible()
+  await bob.keyboard.press('?')
+  await bob.keyboard.press('Escape')
+  await bob
+    .getByRole('button', { name: new RegExp(`^(Add to Queue: |Queue )?.*${queues}`) })
+    .and(bob.getByRole('button', { name: /Queue/ }))
+    .first()
+    .click()
+  if (width === 390) {
+    await bob.getByRole(view === 'cards' ? 'button' : 'tab', { name: /^\d? ?Queue$/ }).click()
+    await expect(
+      bob
+        .getByText(/^(B\.|Bijan) Robinson$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  }
+  await bob.getByRole('switch', { name: 'Autopick' }).filter({ visible: true }).check()
+  if (width === 390 && view === 'cards') await bob.keyboard.press('Escape')
 }
