@@ -3,14 +3,15 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { findPostgres } from '../../scripts/test/find-postgres.ts'
 import { freePort } from '../../scripts/test/free-port.ts'
 import { prepareChaosServers, type ChaosServers, type DatabaseKind } from '../chaos/chaos-server.ts'
-import { boardOf, createLobby, draftFirst, pickedCount, pressStart, setRules } from '../support/lobby-page.ts'
+import { boardOf, draftFirst, pickedCount } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { IS_NIGHTLY } from '../support/run-size.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 /** MOCK_SIZE=large drafts as a league would, eleven computers for 15 rounds, on both databases. */
 const IS_LARGE = IS_NIGHTLY || process.env['MOCK_SIZE'] === 'large'
-const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [4, 3]
+const [TEAM_COUNT, ROUND_COUNT] = IS_LARGE ? [12, 15] : [3, 3]
 const KINDS: readonly DatabaseKind[] = IS_LARGE
   ? ['SQLite', 'PostgreSQL']
   : [findPostgres() === null ? 'SQLite' : 'PostgreSQL']
@@ -70,13 +71,13 @@ for (const kind of KINDS) {
 
 async function startMock(page: Page, url: string): Promise<void> {
   const lobby = { lobbyName: 'Mock', username: 'Dana', teams: TEAM_COUNT, rounds: ROUND_COUNT }
-  const code = await createLobby(page, url, lobby)
-  await setRules(page, code, 'Dana', { clock_seconds: CLOCK_SECONDS, rounds: ROUND_COUNT })
-  await page.getByRole('button', { name: 'Fill with computers' }).click()
-  await expect(page.getByText(/^Waiting for/)).toBeHidden()
-  await page.getByRole('button', { name: 'Shuffle Order' }).click()
-  await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
-  await pressStart(page)
+  const { code, caller } = await openRoom(lobby, { page, url }, [])
+  const asHost = { lobby_code: code, host_username: 'Dana' }
+  const rules = { clock_seconds: CLOCK_SECONDS, rounds: ROUND_COUNT }
+  await caller.get('set_league_rules', { ...asHost, rules })
+  for (let count = 1; count < TEAM_COUNT; count += 1) await caller.get('add_computer', asHost)
+  await caller.get('set_draft_order', { ...asHost, order_type: 'random' })
+  await caller.get('start_draft', asHost)
 }
 
 /** Every pick is in the log that people read, those that nobody pressed with their reason. */

@@ -8,7 +8,9 @@ import { newCaller, type Caller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { sized } from '../support/run-size.ts'
 import { BOARD, seedDraft } from '../support/seeded-draft.ts'
-import { openBoard, openSolo } from '../support/solo-page.ts'
+import { openPlayers } from '../support/lobby-page.ts'
+import { openBoard } from '../support/solo-page.ts'
+import { readArrival } from '../../src/web/platform/arrival.ts'
 import { isStorable } from '../../src/server/platform/rpc/read-json-body.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -74,76 +76,133 @@ async function remember(page: Page, url: string, recent: readonly object[]): Pro
 const titles = (page: Page, within: string) =>
   page.locator(within).evaluateAll((elements) => elements.map((element) => element.getAttribute('title') ?? ''))
 
-test('[SE5] hostile lobby names are names to everybody else, or are refused in words', async ({ page, home }) => {
+test('what others write is text: names of lobbies and people, links and news', async ({ page, home, troubles }) => {
   const canary = await watchForHarm(page.context(), home.url)
   const host = await newCaller(home.url)
-  const kept: { readonly code: string; readonly name: string }[] = []
-  for (const text of texts) {
-    const input = { lobby_name: text, host_username: 'Ann', max_teams: 2, rounds: 1 }
-    const created = await host.call('create_lobby_secure', input)
-    if (created.ok) kept.push({ code: created.output.lobby_code, name: created.output.lobby_name })
-    else expect(created.code, JSON.stringify(text)).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
-  }
-  expect(kept.length).toBeGreaterThan(texts.length * 0.75)
-  for (const group of inGroupsOf(5, kept)) {
-    // The name on the device is another's words as well: it came from the server once.
-    const recent = group.map(({ code, name }) => ({ code, username: name, name, joinedAt: new Date().toISOString() }))
-    await remember(page, home.url, recent)
-    for (const { name } of group) {
-      await expect(page.getByRole('button', { name: `Rejoin ${name}`, exact: true })).toBeVisible()
-    }
-    expect(await titles(page, 'section[aria-labelledby="recent-lobbies"] p[title]')).toEqual(
-      group.map(({ name }) => name),
-    )
-    await expectUsable(page, [/^Rejoin/, /^Remove/, 'Create New Draft'])
-    await canary.expectSilent(page)
-  }
-})
 
-test('[SE5] hostile usernames are names in the browser of another person: in the room, on the board, on the clock', async ({
-  page,
-  home,
-}) => {
-  const canary = await watchForHarm(page.context(), home.url)
-  const host = await newCaller(home.url)
-  let seatCount = 0
-  for (const [index, names] of inGroupsOf(sized(6, 10), texts).entries()) {
-    const lobby = await hostileLobby(host, names, texts[index] ?? '')
-    seatCount += lobby.usernames.length
-    await viewerIn(page, home.url, lobby)
-    await page.getByRole('button', { name: /^Rejoin/ }).click()
-    await expect(page.getByRole('heading', { name: lobby.name })).toBeVisible()
-    const room = page.getByRole('list', { name: 'Players' })
-    const usernames = ['Ann', ...lobby.usernames, 'Viewer']
-    for (const username of usernames) await expect(room.getByTitle(username, { exact: true })).toHaveText(username)
-    const heights = await room
-      .getByRole('listitem')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect(Math.max(...heights), 'no name makes its row higher').toBeLessThan(80)
-    await expectUsable(page, ['Leave', 'Copy Code', 'Home'])
-    await canary.expectSilent(page)
-
-    await startDraft(host, lobby.code, usernames)
-    await expect(page.getByText('Multiplayer Draft')).toBeAttached()
-    const turn = page.getByRole('region', { name: 'Turn' })
-    // Each of the first is on the clock once, as the viewer sees it, who comes last.
-    for (const username of usernames.slice(0, -1).slice(0, 5)) {
-      await expect(turn).toContainText(`${username}'s Turn`)
-      await expect(turn).toHaveCSS('height', '44px')
-      await expectUsable(page, [])
-      await draftNext(host, lobby.code, username)
+  await test.step('[SE5] hostile lobby names are names to everybody else, or are refused in words', async () => {
+    const kept: { readonly code: string; readonly name: string }[] = []
+    for (const text of texts) {
+      const input = { lobby_name: text, host_username: 'Ann', max_teams: 2, rounds: 1 }
+      const created = await host.call('create_lobby_secure', input)
+      if (created.ok) kept.push({ code: created.output.lobby_code, name: created.output.lobby_name })
+      else expect(created.code, JSON.stringify(text)).toBe(isStorable(text) ? 'bad_lobby_name' : 'bad_input')
     }
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Draft Board' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(usernames.length + 1)
-    const teamNames = usernames.reduce<readonly string[]>(
-      (taken, username) => [...taken, defaultTeamNameOf(username, taken)],
-      [],
-    )
-    expect((await titles(page, 'th[title]')).toSorted()).toEqual(teamNames.toSorted())
-    await expectUsable(page, ['Players', 'Queue', 'Team'])
+    expect(kept.length).toBeGreaterThan(texts.length * 0.75)
+    for (const group of inGroupsOf(5, kept)) {
+      // The name on the device is another's words as well: it came from the server once.
+      const recent = group.map(({ code, name }) => ({ code, username: name, name, joinedAt: new Date().toISOString() }))
+      await remember(page, home.url, recent)
+      for (const { name } of group) {
+        await expect(page.getByRole('button', { name: `Rejoin ${name}`, exact: true })).toBeVisible()
+      }
+      expect(await titles(page, 'section[aria-labelledby="recent-lobbies"] p[title]')).toEqual(
+        group.map(({ name }) => name),
+      )
+      await expectUsable(page, [/^Rejoin/, /^Remove/, 'Create New Draft'])
+      await canary.expectSilent(page)
+    }
+  })
+
+  await test.step('[SE5] hostile usernames are names in the browser of another person: in the room, on the board, on the clock', async () => {
+    let seatCount = 0
+    for (const [index, names] of inGroupsOf(sized(6, 10), texts).entries()) {
+      const lobby = await hostileLobby(host, names, texts[index] ?? '')
+      seatCount += lobby.usernames.length
+      await viewerIn(page, home.url, lobby)
+      await page.getByRole('button', { name: /^Rejoin/ }).click()
+      await expect(page.getByRole('heading', { name: lobby.name })).toBeVisible()
+      const room = page.getByRole('list', { name: 'Players' })
+      const usernames = ['Ann', ...lobby.usernames, 'Viewer']
+      for (const username of usernames) await expect(room.getByTitle(username, { exact: true })).toHaveText(username)
+      const heights = await room
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(Math.max(...heights), 'no name makes its row higher').toBeLessThan(80)
+      await expectUsable(page, ['Leave', 'Copy Code', 'Home'])
+      await canary.expectSilent(page)
+
+      await startDraft(host, lobby.code, usernames)
+      await expect(page.getByText('Multiplayer Draft')).toBeAttached()
+      const turn = page.getByRole('region', { name: 'Turn' })
+      // Each of the first is on the clock once, as the viewer sees it, who comes last.
+      for (const username of usernames.slice(0, -1).slice(0, 5)) {
+        await expect(turn).toContainText(`${username}'s Turn`)
+        await expect(turn).toHaveCSS('height', '44px')
+        await expectUsable(page, [])
+        await draftNext(host, lobby.code, username)
+      }
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Draft Board' }).click()
+      await expect(page.getByRole('columnheader')).toHaveCount(usernames.length + 1)
+      const teamNames = usernames.reduce<readonly string[]>(
+        (taken, username) => [...taken, defaultTeamNameOf(username, taken)],
+        [],
+      )
+      expect((await titles(page, 'th[title]')).toSorted()).toEqual(teamNames.toSorted())
+      await expectUsable(page, ['Players', 'Queue', 'Team'])
+      await canary.expectSilent(page)
+    }
+    expect(seatCount).toBeGreaterThan(texts.length * 0.65)
+  })
+
+  await test.step('[SE7] what sources of news write is text: titles, excerpts, authors, names, and addresses that are none', async () => {
+    const articles = texts.map((text, index) => ({
+      id: `espn:${index}`,
+      title: `${index} ${text}`,
+      description: text,
+      url: `https://news.example/${index}?${encodeURIComponent(text.toWellFormed())}`,
+      publishedAt: new Date(Date.now() - index * 60_000).toISOString(),
+      source: { name: 'ESPN' },
+      author: text,
+      urlToImage: index % 2 ? `https://evil.test/${index}` : null,
+      playerNames: [text],
+      playerIds: ['__proto__'],
+      teams: ['KC'],
+      tags: [],
+    }))
+    const now = new Date().toISOString()
+    const feed = { articles, updated_at: now, attempted_at: now, sources: [{ source: 'espn', state: 'ok' }] }
+    await page.route('**/rest/v1/rpc/get_news_feed', (route) => route.fulfill({ json: feed }))
+    await page.goto(home.url)
+    await page.getByRole('button', { name: 'News', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(texts.length)
+    const shown = await page.getByRole('article').getByRole('heading').allTextContents()
+    for (const [index, text] of texts.entries()) {
+      expect(
+        shown.some((title) => comparable(title).includes(comparable(`${index} ${text}`))),
+        JSON.stringify(text),
+      ).toBe(true)
+    }
+    const links = await page
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
+    for (const [href, rel] of links)
+      expect([href?.startsWith('https://news.example/'), rel]).toEqual([true, 'noopener noreferrer'])
+    const search = page.getByPlaceholder('Search news by title, player, or team...')
+    for (const text of texts) await search.fill(text)
+    await search.fill('')
+    await expectUsable(page, ['Back'])
     await canary.expectSilent(page)
-  }
-  expect(seatCount).toBeGreaterThan(texts.length * 0.65)
+  })
+
+  await test.step('[SE6] a seat link with any text in it moves no seat, and says so', async () => {
+    for (const text of texts.slice(0, 20)) {
+      const url = new URL(`${home.url}/?lobby=ABC234#seat=${encodeURIComponent(text)}`)
+      expect(readArrival(url)).toEqual({ kind: 'seat', code: 'ABC234', token: text })
+      expect((await host.call('claim_seat', { lobby_code: 'ABC234', token: text })).ok).toBe(false)
+    }
+    // On the page by day some of them, and all that the server refuses in another way.
+    const opened = texts.slice(0, 20).filter((text, index) => sized(index % 4 === 0 || !isStorable(text), true))
+    for (const [index, text] of opened.entries()) {
+      // Another fragment alone is no new visit, so each address differs before it.
+      await page.goto(`${home.url}/?lobby=ABC234&visit=${index}#seat=${encodeURIComponent(text)}`)
+      await expect(page.getByText('The seat could not be moved here')).toBeVisible()
+    }
+    // The server says 404 to each, or 400 to what no database stores, and the browser writes that down.
+    takeOut(troubles, /status of 40[04] .*claim_seat/)
+    await canary.expectSilent(page)
+  })
 })
 
 async function startDraft(host: Caller, code: string, usernames: readonly string[]): Promise<void> {
@@ -160,16 +219,13 @@ async function draftNext(host: Caller, code: string, username: string): Promise<
   await host.get('make_draft_pick', { lobby_code: code, participant_username: username, player_id: player.id })
 }
 
-test.describe('what somebody types for himself', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
+const open = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).click()
 
-  const open = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+test('what somebody types for himself, links, imports or has on the device is text', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const canary = await watchForHarm(page.context(), baseURL ?? '')
 
-  test('[SE6] a lobby code is six letters and digits, whatever is typed, pasted or linked', async ({
-    page,
-    baseURL,
-  }) => {
-    const canary = await watchForHarm(page.context(), baseURL ?? '')
+  await test.step('[SE6] a lobby code is six letters and digits, whatever is typed, pasted or linked', async () => {
     await page.goto('/')
     const field = page.getByRole('textbox', { name: 'Lobby code' })
     for (const text of texts) {
@@ -186,20 +242,30 @@ test.describe('what somebody types for himself', () => {
     await canary.expectSilent(page)
   })
 
-  test('[SE6] a seat link with any text in it moves no seat, and says so', async ({ page, home, troubles }) => {
-    const canary = await watchForHarm(page.context(), home.url)
-    for (const [index, text] of texts.slice(0, 20).entries()) {
-      // Another fragment alone is no new visit, so each address differs before it.
-      await page.goto(`${home.url}/?lobby=ABC234&visit=${index}#seat=${encodeURIComponent(text)}`)
-      await expect(page.getByText('The seat could not be moved here')).toBeVisible()
+  await test.step('[SE6] whatever lies in the storage of the device, the app opens and nothing runs', async () => {
+    const keys = ['draft_setup', 'current_draft_state', 'fantasy_drafts', 'recent_lobbies', 'snakeboard.board']
+    await page.goto('/theme.js')
+    for (const [index, group] of inGroupsOf(keys.length, texts).entries()) {
+      await page.evaluate(
+        (entries) => {
+          localStorage.clear()
+          for (const [key, text] of entries) localStorage.setItem(key, text)
+        },
+        group.map((text, keyIndex): [string, string] => [
+          keys[keyIndex] ?? '',
+          index % 2 ? text : JSON.stringify(text),
+        ]),
+      )
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+      await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+      await canary.expectSilent(page)
+      await page.goto('/theme.js')
     }
-    // The server says 404 to each, or 400 to what no database stores, and the browser writes that down.
-    takeOut(troubles, /status of 40[04] .*claim_seat/)
-    await canary.expectSilent(page)
+    await page.evaluate(() => localStorage.clear())
   })
 
-  test('[SE6] team names, searches and names of drafts are texts', async ({ page, baseURL }) => {
-    const canary = await watchForHarm(page.context(), baseURL ?? '')
+  await test.step('[SE6] team names, searches and names of drafts are texts', async () => {
     const teamNames = texts.map((text, index) => `${index % 10}${text.replaceAll('\0', '')}`.slice(0, 24).trim())
     await seedDraft(page, {
       numTeams: 12,
@@ -256,12 +322,8 @@ test.describe('what somebody types for himself', () => {
     await canary.expectSilent(page)
   })
 
-  test('[SE6] each column of a ranking may hold anything: rows are read or left out, and nothing else happens', async ({
-    page,
-    baseURL,
-  }) => {
-    const canary = await watchForHarm(page.context(), baseURL ?? '')
-    await openSolo(page)
+  await test.step('[SE6] each column of a ranking may hold anything: rows are read or left out, and nothing else happens', async () => {
+    await openPlayers(page)
     await open(page, 'Import')
     const dialog = page.getByRole('dialog')
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -299,75 +361,4 @@ test.describe('what somebody types for himself', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await canary.expectSilent(page)
   })
-
-  test('[SE6] whatever lies in the storage of the device, the app opens and nothing runs', async ({
-    page,
-    baseURL,
-  }) => {
-    const canary = await watchForHarm(page.context(), baseURL ?? '')
-    const keys = ['draft_setup', 'current_draft_state', 'fantasy_drafts', 'recent_lobbies', 'snakeboard.board']
-    await page.goto('/theme.js')
-    for (const [index, group] of inGroupsOf(keys.length, texts).entries()) {
-      await page.evaluate(
-        (entries) => {
-          localStorage.clear()
-          for (const [key, text] of entries) localStorage.setItem(key, text)
-        },
-        group.map((text, keyIndex): [string, string] => [
-          keys[keyIndex] ?? '',
-          index % 2 ? text : JSON.stringify(text),
-        ]),
-      )
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-      await expect(page.getByPlaceholder('Search players...')).toBeVisible()
-      await canary.expectSilent(page)
-      await page.goto('/theme.js')
-    }
-  })
-})
-
-test('[SE7] what sources of news write is text: titles, excerpts, authors, names, and addresses that are none', async ({
-  page,
-  baseURL,
-}) => {
-  const canary = await watchForHarm(page.context(), baseURL ?? '')
-  const articles = texts.map((text, index) => ({
-    id: `espn:${index}`,
-    title: `${index} ${text}`,
-    description: text,
-    url: `https://news.example/${index}?${encodeURIComponent(text.toWellFormed())}`,
-    publishedAt: new Date(Date.now() - index * 60_000).toISOString(),
-    source: { name: 'ESPN' },
-    author: text,
-    urlToImage: index % 2 ? `https://evil.test/${index}` : null,
-    playerNames: [text],
-    playerIds: ['__proto__'],
-    teams: ['KC'],
-    tags: [],
-  }))
-  const now = new Date().toISOString()
-  const feed = { articles, updated_at: now, attempted_at: now, sources: [{ source: 'espn', state: 'ok' }] }
-  await page.route('**/rest/v1/rpc/get_news_feed', (route) => route.fulfill({ json: feed }))
-  await page.goto('/')
-  await page.getByRole('button', { name: 'News', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(texts.length)
-  const shown = await page.getByRole('article').getByRole('heading').allTextContents()
-  for (const [index, text] of texts.entries()) {
-    expect(
-      shown.some((title) => comparable(title).includes(comparable(`${index} ${text}`))),
-      JSON.stringify(text),
-    ).toBe(true)
-  }
-  const links = await page
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
-  for (const [href, rel] of links)
-    expect([href?.startsWith('https://news.example/'), rel]).toEqual([true, 'noopener noreferrer'])
-  const search = page.getByPlaceholder('Search news by title, player, or team...')
-  for (const text of texts) await search.fill(text)
-  await search.fill('')
-  await expectUsable(page, ['Back'])
-  await canary.expectSilent(page)
 })

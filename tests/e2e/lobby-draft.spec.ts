@@ -118,12 +118,13 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LD13] [LB5] [LB6] [RU24] a draft of t
   expect(await boardOf(bob)).toEqual(await boardOf(ann))
 })
 
-test('[RU6] [RU4] [SL3] marks of a lobby survive a reload and leave the device with no request and no frame', async ({
+test('a draft of two goes on while people look away, mark players, import a list and leave', async ({
   page: ann,
   home,
   anotherDevice,
 }) => {
   const bob = await anotherDevice()
+  await bob.emulateMedia({ reducedMotion: 'no-preference' })
   const sent: string[] = []
   const received: string[] = []
   bob.on('request', (request) => {
@@ -137,135 +138,130 @@ test('[RU6] [RU4] [SL3] marks of a lobby survive a reload and leave the device w
       if (page === ann) socket.on('framereceived', ({ payload }) => received.push(String(payload)))
     })
   }
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Private', rounds: 2 })
-  await bob.getByRole('button', { name: 'Target Puka Nacua' }).click()
-  await expectToast(bob, 'Added to Targets', 'Puka Nacua')
-  await bob.getByRole('button', { name: "Avoid Ja'Marr Chase" }).click()
-  await expectToast(bob, 'Added to Avoids', "Ja'Marr Chase")
-  for (const name of ['Drake London', 'CeeDee Lamb']) {
-    await bob.getByRole('button', { name: `Add to Queue: ${name}` }).click()
-  }
-  await expectToast(bob, 'Added to Queue', 'CeeDee Lamb')
-  await bob.getByRole('button', { name: 'Move CeeDee Lamb up' }).click()
-  await bob.reload()
-  await expect(tile(bob, 'Targets')).toContainText('1')
-  await expect(tile(bob, 'Avoids')).toContainText('1')
-  const queued = bob.locator('aside [data-kept-row]')
-  await expect(queued.getByTitle(/^(?:CeeDee Lamb|Drake London)$/)).toHaveText(['CeeDee Lamb', 'Drake London'])
-  for (const label of ['Targets', 'Avoids']) await expect(tile(ann, label)).toContainText('0')
-  await expect(ann.getByText('No players queued')).toBeVisible()
+  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 5 })
 
-  // Something goes to and fro in the same time, so the silence is not that of a dead line.
-  await draft(ann, 'Jahmyr Gibbs')
-  await expect(turnLine(bob)).toContainText('Your Turn!')
-  await expect.poll(() => received.join('\n')).toContain('00-0039139')
-  expect(sent.join('\n')).toContain('get_lobby_state')
-  for (const words of [...sent, ...received]) expect(words).not.toMatch(MARKED)
+  await test.step('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while nobody looks, its sound can be muted; who leaves is away and keeps the seat', async () => {
+    const ownTitle = await bob.title()
+    await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()
+    await bob.reload()
+    await bob.getByRole('button', { name: 'Turn on the sound of your turn' }).click()
+    await expect(bob.getByRole('button', { name: 'Mute the sound of your turn' })).toBeVisible()
 
-  // What is drafted from the queue is told as a pick, and of the others there is still no word.
-  await bob
-    .getByRole('complementary')
-    .getByRole('button', { name: /^Draft CeeDee/ })
-    .click()
-  await expectToast(bob, 'Player Drafted!', 'CeeDee Lamb drafted (Pick 2)')
-  await expect(queued).toHaveCount(1)
-  expect(sent.join('\n')).toContain('00-0036358')
-  for (const words of [...sent, ...received]) expect(words.replaceAll('00-0036358', '')).not.toMatch(MARKED)
+    await lookAway(bob, true)
+    expect(await bob.title()).toBe(ownTitle)
+    await draft(ann, 'Bijan Robinson')
+    await expect(bob).toHaveTitle('Your Turn!')
+    await expect(bob).toHaveTitle(ownTitle)
+    await expect(bob).toHaveTitle('Your Turn!')
+    await lookAway(bob, false)
+    await expect(bob).toHaveTitle(ownTitle)
+    // The turn ends while nobody looks: so does the flashing.
+    await lookAway(bob, true)
+    await expect(bob).toHaveTitle('Your Turn!')
+    await draft(ann, 'Jaxon Smith-Njigba')
+    expect(await pickedCount(ann)).toBe(2)
+    await draft(ann, 'Amon-Ra St. Brown')
+    await expect(turnLine(bob)).toContainText("Ann's Turn")
+    await expect(bob).toHaveTitle(ownTitle)
+    await lookAway(bob, false)
+
+    for (const name of ['Christian McCaffrey', 'Jonathan Taylor']) await draft(ann, name)
+    await expect(turnLine(ann)).toContainText("Bob's Turn")
+    await expect(turnLine(ann)).not.toContainText('away')
+    const leaving = bob.getByRole('alertdialog', { name: 'Leave the draft?' })
+    await bob.getByRole('button', { name: 'Leave' }).click()
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await expect(bob.locator('[data-popup]')).toHaveCount(0)
+    await bob.getByRole('button', { name: 'Leave' }).click()
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expectToast(bob, 'You left Away', 'Your seat is kept. Recent Lobbies brings you back.')
+    await expect(turnLine(ann)).toContainText('away')
+    await bob.getByRole('button', { name: 'Rejoin Away' }).click()
+    await expect(turnLine(bob)).toContainText('Your Turn!')
+    await expect(turnLine(ann)).not.toContainText('away')
+  })
+
+  await test.step('[RU6] [RU4] [SL3] marks of a lobby survive a reload and leave the device with no request and no frame', async () => {
+    await bob.getByRole('button', { name: 'Target Puka Nacua' }).click()
+    await expectToast(bob, 'Added to Targets', 'Puka Nacua')
+    await bob.getByRole('button', { name: "Avoid Ja'Marr Chase" }).click()
+    await expectToast(bob, 'Added to Avoids', "Ja'Marr Chase")
+    for (const name of ['Drake London', 'CeeDee Lamb']) {
+      await bob.getByRole('button', { name: `Add to Queue: ${name}` }).click()
+    }
+    await expectToast(bob, 'Added to Queue', 'CeeDee Lamb')
+    await bob.getByRole('button', { name: 'Move CeeDee Lamb up' }).click()
+    await bob.reload()
+    await expect(tile(bob, 'Targets')).toContainText('1')
+    await expect(tile(bob, 'Avoids')).toContainText('1')
+    const queued = bob.locator('aside [data-kept-row]')
+    await expect(queued.getByTitle(/^(?:CeeDee Lamb|Drake London)$/)).toHaveText(['CeeDee Lamb', 'Drake London'])
+    for (const label of ['Targets', 'Avoids']) await expect(tile(ann, label)).toContainText('0')
+    await expect(ann.getByText('No players queued')).toBeVisible()
+
+    // Something goes to and fro in the same time, so the silence is not that of a dead line.
+    await draft(ann, 'Jahmyr Gibbs')
+    await expect(turnLine(bob)).toContainText('Round 4, Pick 1')
+    await expect.poll(() => received.join('\n')).toContain('00-0039139')
+    expect(sent.join('\n')).toContain('get_lobby_state')
+    for (const words of [...sent, ...received]) expect(words).not.toMatch(MARKED)
+
+    // What is drafted from the queue is told as a pick, and of the others there is still no word.
+    await bob
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Draft CeeDee/ })
+      .click()
+    await expectToast(bob, 'Player Drafted!', 'CeeDee Lamb drafted (Pick 7)')
+    await expect(queued).toHaveCount(1)
+    expect(sent.join('\n')).toContain('00-0036358')
+    for (const words of [...sent, ...received]) expect(words.replaceAll('00-0036358', '')).not.toMatch(MARKED)
+  })
+
+  await test.step('[RU7] [LB7] an import reorders the own board in a lobby alone, and whom the lobby does not know cannot be drafted there', async () => {
+    await expect(bob.locator('[data-leaving]')).toHaveCount(0)
+    const before = await names(bob).allInnerTexts()
+    await ann.getByRole('button', { name: 'Target Drake London' }).click()
+    await ann.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = ann.getByRole('dialog', { name: 'Import Rankings' })
+    await dialog
+      .getByRole('textbox')
+      .fill("Player,Team,Pos\nDrake London,ATL,WR\nNobody Known,KC,RB\nJa'Marr Chase,CIN,WR\n")
+    await expect(dialog).toContainText('1 row matches no player of this lobby, and is not draftable here.')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expectToast(ann, 'Rankings Imported')
+    await expect(names(ann).nth(0)).toHaveText('Drake London')
+    await expect(names(ann).nth(1)).toHaveText('Nobody Known')
+    await expect(names(ann).nth(2)).toHaveText("Ja'Marr Chase")
+    await expect(card(ann, 'Nobody Known')).toContainText('Not in this lobby')
+    await expect(ann.getByRole('button', { name: /^Draft .*Nobody Known/ })).toHaveCount(0)
+    await expect(tile(ann, 'Targets')).toContainText('1')
+    expect(await names(bob).allInnerTexts()).toEqual(before)
+
+    await draft(ann, 'Drake London')
+    await expect(turnLine(bob)).toContainText('Round 5, Pick 1')
+    await expect(card(bob, 'Drake London')).toHaveCount(0)
+    const answer = await holdBack(ann, 'get_lobby_state')
+    await ann.reload()
+    await expect(ann.getByText('Loading draft...')).toBeAttached()
+    answer()
+    await expect(names(ann).nth(0)).toHaveText('Nobody Known')
+  })
+
+  await test.step('[LD11] [YT7] who closes the page is away, and the host can give out a link to the seat', async () => {
+    await draft(ann, "Ja'Marr Chase")
+    await expect(turnLine(ann)).toContainText("Bob's Turn")
+    await bob.close()
+    await expect(turnLine(ann)).toContainText('away')
+    await ann.getByRole('button', { name: 'Who is here' }).click()
+    const people = ann.getByRole('dialog', { name: 'Who is here' }).getByRole('listitem')
+    await expect(people).toContainText(['here', 'away'])
+    await expect(people.last().getByRole('button', { name: 'Seat Link for Bob' })).toBeVisible()
+  })
 })
 
 /** The marked players, by id and by name, and what marks are called. */
 const MARKED = /00-0039075|00-0036900|00-0037238|00-0036358|Nacua|Chase|Drake London|CeeDee|targets|avoids|queue/i
-
-test('[RU7] [LB7] an import reorders the own board in a lobby alone, and whom the lobby does not know cannot be drafted there', async ({
-  page: ann,
-  home,
-  anotherDevice,
-}) => {
-  const bob = await anotherDevice()
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Import', rounds: 2 })
-  const before = await names(bob).allInnerTexts()
-  await ann.getByRole('button', { name: 'Target Drake London' }).click()
-  await ann.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = ann.getByRole('dialog', { name: 'Import Rankings' })
-  await dialog
-    .getByRole('textbox')
-    .fill('Player,Team,Pos\nDrake London,ATL,WR\nNobody Known,KC,RB\nJahmyr Gibbs,DET,RB\n')
-  await expect(dialog).toContainText('1 row matches no player of this lobby, and is not draftable here.')
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expectToast(ann, 'Rankings Imported')
-  await expect(names(ann).nth(0)).toHaveText('Drake London')
-  await expect(names(ann).nth(1)).toHaveText('Nobody Known')
-  await expect(names(ann).nth(2)).toHaveText('Jahmyr Gibbs')
-  await expect(card(ann, 'Nobody Known')).toContainText('Not in this lobby')
-  await expect(ann.getByRole('button', { name: /^Draft .*Nobody Known/ })).toHaveCount(0)
-  await expect(tile(ann, 'Targets')).toContainText('1')
-  expect(await names(bob).allInnerTexts()).toEqual(before)
-
-  await draft(ann, 'Drake London')
-  await expect(turnLine(bob)).toContainText('Your Turn!')
-  await expect(card(bob, 'Drake London')).toHaveCount(0)
-  const answer = await holdBack(ann, 'get_lobby_state')
-  await ann.reload()
-  await expect(ann.getByText('Loading draft...')).toBeAttached()
-  answer()
-  await expect(names(ann).nth(0)).toHaveText('Nobody Known')
-})
-
-test('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while nobody looks, its sound can be muted; who leaves is away and keeps the seat', async ({
-  page: ann,
-  home,
-  anotherDevice,
-}) => {
-  const bob = await anotherDevice()
-  await bob.emulateMedia({ reducedMotion: 'no-preference' })
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 3 })
-  const ownTitle = await bob.title()
-  await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()
-  await bob.reload()
-  await bob.getByRole('button', { name: 'Turn on the sound of your turn' }).click()
-  await expect(bob.getByRole('button', { name: 'Mute the sound of your turn' })).toBeVisible()
-
-  await lookAway(bob, true)
-  expect(await bob.title()).toBe(ownTitle)
-  await draft(ann, 'Jahmyr Gibbs')
-  await expect(bob).toHaveTitle('Your Turn!')
-  await expect(bob).toHaveTitle(ownTitle)
-  await expect(bob).toHaveTitle('Your Turn!')
-  await lookAway(bob, false)
-  await expect(bob).toHaveTitle(ownTitle)
-  // The turn ends while nobody looks: so does the flashing.
-  await lookAway(bob, true)
-  await expect(bob).toHaveTitle('Your Turn!')
-  await draft(ann, 'Bijan Robinson')
-  expect(await pickedCount(ann)).toBe(2)
-  await draft(ann, 'Puka Nacua')
-  await expect(turnLine(bob)).toContainText("Ann's Turn")
-  await expect(bob).toHaveTitle(ownTitle)
-  await lookAway(bob, false)
-
-  for (const name of ['Drake London', 'CeeDee Lamb']) await draft(ann, name)
-  await expect(turnLine(ann)).toContainText("Bob's Turn")
-  await expect(turnLine(ann)).not.toContainText('away')
-  const leaving = bob.getByRole('alertdialog', { name: 'Leave the draft?' })
-  await bob.getByRole('button', { name: 'Leave' }).click()
-  await leaving.getByRole('button', { name: 'Stay' }).click()
-  await expect(bob.locator('[data-popup]')).toHaveCount(0)
-  await bob.getByRole('button', { name: 'Leave' }).click()
-  await leaving.getByRole('button', { name: 'Leave' }).click()
-  await expectToast(bob, 'You left Away', 'Your seat is kept. Recent Lobbies brings you back.')
-  await expect(turnLine(ann)).toContainText('away')
-  await bob.getByRole('button', { name: 'Rejoin Away' }).click()
-  await expect(turnLine(bob)).toContainText('Your Turn!')
-  await expect(turnLine(ann)).not.toContainText('away')
-
-  await bob.close()
-  await expect(turnLine(ann)).toContainText('away')
-  await ann.getByRole('button', { name: 'Who is here' }).click()
-  const people = ann.getByRole('dialog', { name: 'Who is here' }).getByRole('listitem')
-  await expect(people).toContainText(['here', 'away'])
-  await expect(people.last().getByRole('button', { name: 'Seat Link for Bob' })).toBeVisible()
-})
 
 test('[RU16] [C3] [LD2] a pick without an answer is "Drafting...", then "Not sent": Retry sends it, Discard forgets it', async ({
   page: ann,

@@ -1,7 +1,6 @@
 import { lobbyHome } from '../support/lobby-home.ts'
-import { boardOf, draftFirst, isOwnTurn, openPlayers, shownBoard, startDraft } from '../support/lobby-page.ts'
+import { boardOf, draftFirst, draftOfTwo, isOwnTurn, openPlayers, shownBoard } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
-import { openRoom } from '../support/seated-page.ts'
 
 test.use({ hasServiceWorker: true })
 
@@ -17,13 +16,11 @@ test('[H3] [C2] kill -9 between two picks: when the server is back all boards ar
 }) => {
   const home = await lobbyHome()
   const bob = await anotherDevice()
+  // A device with a service worker, and one without.
+  await bob.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const pages = [ann, bob]
   for (const page of pages) await page.clock.install()
-  const host = { page: ann, url: home.url }
-  await openRoom({ lobbyName: 'Kill', username: 'Ann', teams: 2, rounds: 4 }, host, [
-    { page: bob, url: home.url, username: 'Bob' },
-  ])
-  await startDraft(ann, pages)
+  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Kill', rounds: 2 })
   for (let pick = 1; pick <= 3; pick += 1) await draftFirst((await isOwnTurn(ann)) ? ann : bob)
   const before = await boardOf(ann)
   await boardOf(bob)
