@@ -1,7 +1,7 @@
 import { countOf } from '../automatic/team-outlook.ts'
 import { mayFill, openStarters, startingPlaces } from '../league/lineup.ts'
 import type { Lineup } from '../league/rules.ts'
-import type { Position } from '../players/player.ts'
+import type { Player, PlayerId, Position } from '../players/player.ts'
 
 const FLEXIBLE = ['RB_WR', 'WR_TE', 'FLEX', 'SUPERFLEX'] as const
 
@@ -59,3 +59,21 @@ const FLEX_NEED: Readonly<Record<Position, number>> = { QB: 1, RB: 0.6, WR: 0.6,
 /** Two backs and two receivers more are drafted as good as surely; nobody needs a second kicker. */
 const BACKUP_NEED: Readonly<Record<Position, number>> = { QB: 0.15, RB: 0.3, WR: 0.3, TE: 0.15, K: 0, DST: 0 }
 const BACKUP_DECAY = 0.8
+
+/** The week in which the team would have nobody at a position that starts one player. */
+export interface ByeClash {
+  readonly position: Position
+  readonly week: number
+  readonly withPlayerIds: readonly PlayerId[]
+}
+
+/** Null unless everybody whom the team has at quarterback or tight end is off in the same week. Elsewhere there are backups anyway. */
+export function byeClashOf({ position, bye }: Player, team: readonly Player[]): ByeClash | null {
+  if (bye === null || (position !== 'QB' && position !== 'TE')) return null
+  const same = team.filter((each) => each.position === position)
+  if (same.length === 0 || same.some((each) => each.bye !== bye)) return null
+  return { position, week: bye, withPlayerIds: same.map(({ id }) => id) }
+}
+
+/** The bye is half of why anybody drafts a second quarterback or tight end; the other half is an injury. */
+export const CLASHING_BACKUP_NEED = 0.5

@@ -350,6 +350,22 @@ test('[REC7] a clash of byes is noted for quarterbacks and tight ends alone', ()
   expect(byId.get('qb3')).toBeNull()
 })
 
+test('[REC7] a backup who is off with the only tight end comes after one who is not, and after nobody in a starting place', () => {
+  const players = board(
+    { id: 'te1', adp: 60, bye: 7 },
+    { id: 'te2', adp: 100, bye: 7 },
+    { id: 'te3', adp: 110, bye: 9 },
+    { id: 'qb1', adp: 120, bye: 7 },
+  )
+  const draft = draftOf({ TE: 1, QB: 1, BN: 2 }, 1, 4)
+  expect(idsOf(factsOf(withPicks(draft, 'te1', 'qb1'), players))).toEqual(['te3', 'te2'])
+  expect(idsOf(factsOf(withPicks(draft, 'te1'), players))).toEqual(['qb1', 'te3', 'te2'])
+  const sameWeek = players.map((player) => ({ ...player, bye: 9 }))
+  const apart = players.map((player, index) => ({ ...player, bye: 5 + index }))
+  for (const all of [sameWeek, apart])
+    expect(idsOf(factsOf(withPicks(draft, 'te1', 'qb1'), all))).toEqual(['te2', 'te3'])
+})
+
 test('[REC8] says why it says less', () => {
   const rb = board({ id: 'rb1' }, { id: 'rb2' })
   expect(recommend(factsOf(draftOf({ RB: 1, QB: 1 }, 2, 2), rb)).limits).toEqual([

@@ -1,13 +1,13 @@
 import { isLatePosition, isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
+import { playersOfTeam } from '../draft/roster.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
 import { pointsOverReplacement } from '../prices/replacement.ts'
 import type { AdviceFacts } from './advice-facts.ts'
-import { byeClashOf, type ByeClash } from './bye-clash.ts'
-import { needOf, roleOf, type Role } from './need.ts'
+import { byeClashOf, CLASHING_BACKUP_NEED, needOf, roleOf, type ByeClash, type Role } from './need.ts'
 import { playerValues } from './player-values.ts'
 import type { BackOdds } from './odds.ts'
 import { positionOutlooks, type PositionOutlook, type ValuedCandidate } from './position-outlook.ts'
@@ -80,7 +80,7 @@ export function recommend(facts: AdviceFacts): Advice {
   const said: Reason[] = []
   const undrafted = available.map(({ player }) => player)
   const topValue = available.reduce((top, { value }) => Math.max(top, value), -Infinity)
-  const recommendations = best.map(({ player, value, role, urgency, isScarce }, index): Recommendation => {
+  const recommendations = best.map(({ player, value, role, urgency, isScarce, byeClash }, index): Recommendation => {
     const odds = facts.odds.get(player.id) ?? null
     const tierLeft = tierLeftOf(player, undrafted, facts.tiers)
     const outlook = outlooks.find(({ position }) => position === player.position) ?? null
@@ -107,7 +107,7 @@ export function recommend(facts: AdviceFacts): Advice {
       said,
     )
     said.push(...reasons)
-    return { playerId: player.id, reasons, odds, value, urgency, byeClash: byeClashOf(player, facts) }
+    return { playerId: player.id, reasons, odds, value, urgency, byeClash }
   })
   const limits: readonly (readonly [AdviceLimit, boolean])[] = [
     ['nobody-left', best.length === 0],
@@ -165,6 +165,7 @@ const LIKELY = 0.5
 interface RankedCandidate extends ValuedCandidate {
   readonly role: Role
   readonly need: number
+  readonly byeClash: ByeClash | null
   /** The odds at the pick that is advised. */
   readonly isThere: number
   /** The value less what is expected at the later pick. */
@@ -183,14 +184,16 @@ function rankedCandidates(
   outlooks: readonly PositionOutlook[],
   later: LaterPick,
 ): readonly RankedCandidate[] {
-  const { lineup } = facts.draft.format.rules
-  const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
-  const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
+  const { draft, teamIndex, players: everybody } = facts
+  const { lineup } = draft.format.rules
+  const scarce = scarcePositions(draft, teamIndex, team)
+  const isOnTheClock = ownSlotToFill(draft, teamIndex) !== null
+  const own = playersOfTeam(draft, teamIndex, new Map(everybody.map((each) => [each.id, each])))
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
     const { position, players } = outlook
     const role = roleOf(position, lineup, team.positions)
-    const need = needOf(position, role, lineup)
+    const usualNeed = needOf(position, role, lineup)
     const expected = outlook[later]
     const isScarce = scarce.has(position)
     const isWithinLimit = team.isWithinLimit(position)
@@ -210,10 +213,13 @@ function rankedCandidates(
       const isThere = isOnTheClock ? 1 : (playerOdds?.next ?? 1)
       const gain = expected === null ? Math.max(0, candidate.value) : candidate.value - expected
       const queueIndex = queueIndexes.get(candidate.player.id)
+      const byeClash = byeClashOf(candidate.player, own)
+      const need = byeClash !== null && role.kind === 'backup' ? CLASHING_BACKUP_NEED * usualNeed : usualNeed
       return {
         ...candidate,
         role,
         need,
+        byeClash,
         isThere,
         gain,
         urgency: isThere * need * gain,

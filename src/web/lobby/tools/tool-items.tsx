@@ -130,30 +130,27 @@ function AuctionItems({ session }: { session: LobbySession }) {
   const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
   const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
   const teamNames = useSnapshot(session, (snapshot) => snapshot.teamNames)
-  if (auction === null) return null
+  if (auction === null || isAuctionComplete(auction)) return null
   const lot = auction.lots[0] ?? null
   const nominator = auction.nomination === null ? null : nextNominator(auction)
   const player = lot === null ? '' : (playerOrWriteIn(playersById, lot.playerId)?.name ?? '')
   const act = (command: AuctionCommand) => void actOnDraft(session, { kind: 'auction', command })
-  const isOver = isAuctionComplete(auction)
   return (
     <>
-      {!isOver && (
-        <MenuGroup label="Clock">
-          <MenuItem
-            icon={auction.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            onSelect={() => act({ kind: auction.isPaused ? 'resume' : 'pause' })}
-          >
-            {auction.isPaused ? 'Resume the auction' : 'Pause the auction'}
-          </MenuItem>
-          <MenuItem icon={<Clock aria-hidden />} onSelect={() => act({ kind: 'extend-clock', seconds: ADDED_SECONDS })}>
-            Add 1 minute
-          </MenuItem>
-          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => openHostTool({ kind: 'clocks' })}>
-            Change the clocks
-          </MenuItem>
-        </MenuGroup>
-      )}
+      <MenuGroup label="Clock">
+        <MenuItem
+          icon={auction.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          onSelect={() => act({ kind: auction.isPaused ? 'resume' : 'pause' })}
+        >
+          {auction.isPaused ? 'Resume the auction' : 'Pause the auction'}
+        </MenuItem>
+        <MenuItem icon={<Clock aria-hidden />} onSelect={() => act({ kind: 'extend-clock', seconds: ADDED_SECONDS })}>
+          Add 1 minute
+        </MenuItem>
+        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => openHostTool({ kind: 'clocks' })}>
+          Change the clocks
+        </MenuItem>
+      </MenuGroup>
       <MenuGroup label="Auction">
         {lot !== null && (
           <>
@@ -188,11 +185,9 @@ function AuctionItems({ session }: { session: LobbySession }) {
             {`Nominate for ${teamNames[nominator.teamIndex] ?? ''}`}
           </MenuItem>
         )}
-        {!isOver && (
-          <MenuItem icon={<SkipBack aria-hidden />} onSelect={() => openHostTool({ kind: 'set-nominator' })}>
-            Set who nominates
-          </MenuItem>
-        )}
+        <MenuItem icon={<SkipBack aria-hidden />} onSelect={() => openHostTool({ kind: 'set-nominator' })}>
+          Set who nominates
+        </MenuItem>
         <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openHostTool({ kind: 'move-money' })}>
           Move money
         </MenuItem>
