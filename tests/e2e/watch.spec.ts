@@ -1,114 +1,107 @@
 import type { Page } from '@playwright/test'
-import { draftFirst, draftOfTwo } from '../support/lobby-page.ts'
+import { BOARD } from '../support/seeded-draft.ts'
+import { draftFirst } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
+import { joinByCall, openRoom } from '../support/seated-page.ts'
 
-/** The host makes the link with the dialog. Returns its address. */
-async function makeLink(host: Page): Promise<string> {
+async function openLinkDialog(host: Page) {
   await host.getByRole('button', { name: 'Tools' }).click()
   await host.getByRole('button', { name: 'Watch link' }).click()
-  const dialog = host.getByRole('dialog', { name: 'Watch link' })
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
-  const link = dialog.getByText(/\/watch\/[A-Z0-9]{6}#[\w-]{22}$/)
-  await expect(link).toBeVisible()
-  return (await link.innerText()).trim()
+  return host.getByRole('dialog', { name: 'Watch link' })
 }
 
-test('[WT14] the host lets everybody with the code watch: who comes too late to join is offered Watch', async ({
-  page: host,
-  home,
-  anotherDevice,
-}) => {
-  const [guest, late] = [await anotherDevice(), await anotherDevice()]
-  const code = await draftOfTwo(host, guest, home.url, { lobbyName: 'Open', rounds: 3 })
-  await late.goto(`${home.url}/?lobby=${code}`)
-  const join = late.getByRole('dialog', { name: 'Join Lobby' })
-  await expect(join.getByLabel('Lobby code')).toHaveAccessibleDescription(/The draft has started/)
-  await expect(join.getByRole('button', { name: 'Watch' })).toHaveCount(0)
-
-  await host.getByRole('button', { name: 'Tools' }).click()
-  await host.getByRole('button', { name: 'Watch link' }).click()
-  const dialog = host.getByRole('dialog', { name: 'Watch link' })
-  await dialog.getByRole('switch', { name: /everybody with the lobby’s code/ }).click()
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
-  await expect(dialog.getByText(/\/watch\/[A-Z0-9]{6}#/)).toBeVisible()
-
-  await late.goto(`${home.url}/?lobby=${code}`)
-  await join.getByRole('button', { name: 'Watch' }).click()
-  await expect(late.getByRole('table', { name: 'Draft board' })).toContainText('On the clock')
-  await dialog.getByRole('button', { name: 'End Link' }).click()
-  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-})
-
-const atHome = (link: string, url: string) => link.replace(/^https?:\/\/[^/]+/, url)
-
-test('[WT12] [WT13] [WT4] [TV1] [TV2] [TV3] two people draft, two others and a television follow, one of them through an outage, until the link ends', async ({
+test('two people draft, somebody who came too late and a television follow, the one through an outage, until the link ends', async ({
   page: host,
   home,
   anotherDevice,
   troubles,
 }) => {
-  const [guest, phone, wired, tv] = [
-    await anotherDevice(),
-    await anotherDevice(),
-    await anotherDevice(),
-    await anotherDevice(),
-  ]
-  const wire = await home.wire()
-  await draftOfTwo(host, guest, home.url, { lobbyName: 'Watched', rounds: 3 })
-  const link = await makeLink(host)
-  await host.keyboard.press('Escape')
-
-  await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto(atHome(link, home.url))
-  await wired.goto(atHome(link, wire.url))
+  const [late, tv] = [await anotherDevice(), await anotherDevice()]
+  await late.setViewportSize({ width: 390, height: 844 })
   await tv.setViewportSize({ width: 1920, height: 1080 })
-  await tv.goto(atHome(link, home.url).replace('#', '?tv#'))
+  const wire = await home.wire()
+  const { url } = home
+  const room = { lobbyName: 'Watched', username: 'Ann', teams: 2, rounds: 3 }
+  const { code, caller } = await openRoom(room, { page: host, url }, [])
+  const bob = await joinByCall(url, code, 'Bob')
+  await caller.get('set_draft_order', {
+    lobby_code: code,
+    host_username: 'Ann',
+    order_type: 'manual',
+    manual_order: [1, 2],
+  })
+  await caller.get('start_draft', { lobby_code: code, host_username: 'Ann' })
+  await expect(host.getByText('Multiplayer Draft')).toBeVisible()
   const board = (page: Page) => page.getByRole('table', { name: 'Draft board' })
-  for (const page of [phone, wired, tv]) await expect(board(page)).toContainText('On the clock')
 
-  await draftFirst(host)
-  for (const page of [phone, wired]) await expect(board(page)).toContainText('1.01')
-  await expect(tv.getByText(/Pick 1 of 6$/)).toBeVisible()
-  await expect(tv.getByText(/^Ann takes /)).toBeVisible()
-  await expect(tv.getByText(/Pick 1 of 6$/)).toBeHidden({ timeout: 8000 })
-  await expect(tv.getByText('On the clock, 1.02')).toBeVisible()
-  await expect(tv.locator('.tv-top')).toContainText('Bob')
-  expect(await fitsScreen(tv)).toBe(true)
+  await test.step('[WT14] the host lets everybody with the code watch: who comes too late to join is offered Watch', async () => {
+    await late.goto(`${wire.url}/?lobby=${code}`)
+    const join = late.getByRole('dialog', { name: 'Join Lobby' })
+    await expect(join.getByLabel('Lobby code')).toHaveAccessibleDescription(/The draft has started/)
+    await expect(join.getByRole('button', { name: 'Watch' })).toHaveCount(0)
 
-  wire.block()
-  await expect(wired.getByText('Reconnecting…')).toBeVisible({ timeout: 20_000 })
-  await draftFirst(guest)
-  wire.unblock()
-  await expect(wired.getByText('You are watching')).toBeVisible({ timeout: 20_000 })
-  for (const page of [phone, wired]) await expect(board(page).locator('td[data-position]')).toHaveCount(2)
+    const dialog = await openLinkDialog(host)
+    await dialog.getByRole('switch', { name: /everybody with the lobby’s code/ }).click()
+    await dialog.getByRole('button', { name: 'Make Link' }).click()
+    const link = dialog.getByText(/\/watch\/[A-Z0-9]{6}#[\w-]{22}$/)
+    await expect(link).toBeVisible()
+    const { pathname, hash } = new URL((await link.innerText()).trim())
+    await tv.goto(`${url}${pathname}?tv${hash}`)
+    await host.keyboard.press('Escape')
 
-  // Spectators are nobody in the lobby.
-  await expect(host.getByRole('button', { name: /Who is here: 2 of 2/ })).toBeVisible()
-  await host.getByRole('button', { name: 'Tools' }).click()
-  await host.getByRole('button', { name: 'Watch link' }).click()
-  await host.getByRole('button', { name: 'End Link' }).click()
-  for (const page of [phone, wired, tv]) {
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  }
+    await late.goto(`${wire.url}/?lobby=${code}`)
+    await join.getByRole('button', { name: 'Watch' }).click()
+    for (const page of [late, tv]) await expect(board(page)).toContainText('On the clock')
+  })
+
+  await test.step('[WT12] [WT4] [TV1] [TV2] [TV3] a pick is on both boards, and announced on the television', async () => {
+    await draftFirst(host)
+    await expect(board(late)).toContainText('1.01')
+    await expect(tv.getByText(/Pick 1 of 6$/)).toBeVisible()
+    await expect(tv.getByText(/^Ann takes /)).toBeVisible()
+    await expect(tv.getByText(/Pick 1 of 6$/)).toBeHidden({ timeout: 8000 })
+    await expect(tv.getByText('On the clock, 1.02')).toBeVisible()
+    await expect(tv.locator('.tv-top')).toContainText('Bob')
+    expect(await fitsScreen(tv)).toBe(true)
+  })
+
+  await test.step('[WT12] [WT13] a pick of an outage is there after it', async () => {
+    wire.block()
+    await expect(late.getByText('Reconnecting…')).toBeVisible({ timeout: 20_000 })
+    const player_id = BOARD[20]?.id ?? ''
+    await bob.get('make_draft_pick', { lobby_code: code, participant_username: 'Bob', player_id })
+    wire.unblock()
+    await expect(late.getByText('You are watching')).toBeVisible({ timeout: 20_000 })
+    await expect(board(late).locator('td[data-position]')).toHaveCount(2)
+  })
+
+  await test.step('[WT4] [WT12] spectators are nobody in the lobby, and see when the link ends', async () => {
+    await expect(host.getByRole('button', { name: /Who is here: 1 of 2/ })).toBeVisible()
+    const dialog = await openLinkDialog(host)
+    await dialog.getByRole('button', { name: 'End Link' }).click()
+    for (const page of [late, tv])
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  })
   takeOut(troubles, /WebSocket|ERR_|Failed to load/)
 })
 
-for (const [numTeams, rounds] of [
-  [12, 20],
-  [16, 20],
-] as const) {
-  test(`[TV1] ${numTeams} teams and ${rounds} rounds fit the screen`, async ({ page }) => {
-    await page.addInitScript((setup) => localStorage.setItem('draft_setup', JSON.stringify(setup)), {
+test('[TV1] the largest leagues fit the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/theme.js')
+  for (const numTeams of [12, 16]) {
+    const rounds = 20
+    await page.evaluate((setup) => localStorage.setItem('draft_setup', JSON.stringify(setup)), {
       numTeams,
       rounds,
       teamNames: [],
     })
-    await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/watch/solo?tv')
+    // Each row has the round's name first.
+    await expect(page.getByRole('columnheader')).toHaveCount(numTeams + 1)
     await expect(page.getByRole('row')).toHaveCount(rounds + 1)
     expect(await fitsScreen(page)).toBe(true)
-  })
-}
+  }
+})
 
 /** Nothing scrolls, and the last row is in view. */
 async function fitsScreen(page: Page): Promise<boolean> {

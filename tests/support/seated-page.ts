@@ -30,12 +30,18 @@ export async function openRoom(
   const { lobby_code: code } = await caller.get('create_lobby_secure', lobby)
   const seats = [{ ...host, username, cookie: caller.cookie }]
   for (const guest of guests) {
-    const device = await newCaller(guest.url)
-    await device.get('join_lobby_with_code', { lobby_code: code, user_name: guest.username })
-    seats.push({ ...guest, cookie: device.cookie })
+    const { cookie } = await joinByCall(guest.url, code, guest.username)
+    seats.push({ ...guest, cookie })
   }
   for (const seat of seats) await openSeat(seat.page, seat.url, { ...seat, code, lobbyName })
   return { code, caller }
+}
+
+/** Takes a seat for a device without a page. Nobody is there until `openSeat` opens one. */
+export async function joinByCall(url: string, code: string, username: string): Promise<Caller> {
+  const device = await newCaller(url)
+  await device.get('join_lobby_with_code', { lobby_code: code, user_name: username })
+  return device
 }
 
 /** A draft of four with a clock, in which the page's person is the host and on the clock. */
@@ -45,10 +51,7 @@ export async function openClockedDraft(
 ): Promise<{ readonly caller: Caller; readonly code: string }> {
   const room = { lobbyName: 'Sunday League', username: 'Ann', teams: 4, rounds: 16 }
   const { code, caller } = await openRoom(room, { page, url }, [])
-  for (const name of ['Bob', 'Cat', 'Dee']) {
-    const device = await newCaller(url)
-    await device.get('join_lobby_with_code', { lobby_code: code, user_name: name })
-  }
+  for (const name of ['Bob', 'Cat', 'Dee']) await joinByCall(url, code, name)
   const asHost = { lobby_code: code, host_username: 'Ann' }
   await caller.get('set_league_rules', { ...asHost, rules: { rounds: 16, clock_seconds: 90 } })
   await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3, 4] })

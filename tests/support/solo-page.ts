@@ -7,6 +7,12 @@ import { expect } from './page-test.ts'
  * that way.
  */
 export async function openSolo(page: Page, url = '/'): Promise<void> {
+  await openSoloScreen(page, url)
+  await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+}
+
+/** The same, whichever part of the solo view is there: a finished draft has no search. */
+export async function openSoloScreen(page: Page, url = '/'): Promise<void> {
   // A small file without the app, from which the app's own entries of history and storage can be written.
   await page.goto(`${url.replace(/\/$/, '')}/theme.js`)
   await page.evaluate((key) => {
@@ -19,7 +25,6 @@ export async function openSolo(page: Page, url = '/'): Promise<void> {
     history.pushState({ view: 'solo' }, '', '/')
   }, STORAGE_KEYS.username)
   await page.reload()
-  await expect(page.getByPlaceholder('Search players...')).toBeVisible()
 }
 
 /** Opens the solo view from the landing page, which looks for a draft on the server and asks whether to continue one. */
