@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
-import { draftNext, openSolo } from '../support/solo-page.ts'
+import { draftNext } from '../support/solo-page.ts'
 
 const DIALOGS = ['Setup', 'Import', 'Save', 'Load', 'Reset'] as const
 
@@ -9,48 +9,51 @@ for (const { name, viewport, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
-    test('[A11Y1] [A11Y3] landing and players have no axe violation in either theme, and no sideways scroll', async ({
-      page,
-    }) => {
-      await page.goto('/')
-      for (const theme of ['Light', 'Dark']) {
-        await page.getByTitle(`${theme} theme`).click()
-        await page.reload()
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-          theme.toLowerCase(),
-        )
-      }
-      await expectAccessible(page, 'landing')
-      await openSolo(page)
-      await expectAccessible(page, 'players')
-      await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
-      await draftNext(page, 3)
-      if (hasTouch) await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('switch', { name: 'Show Drafted' }).check()
-      if (hasTouch) await page.keyboard.press('Escape')
-      await expectAccessible(page, 'players with drafted ones')
-    })
-
-    test('[A11Y1] [A11Y3] the windows, the board, the sheets of a phone and the page that is not found have none either', async ({
-      page,
-    }) => {
+    test('no screen of a solo draft has an axe violation in either theme, or scrolls sideways', async ({ page }) => {
       // Axe takes its time on a busy machine, and a test's limit is for a hang.
       test.setTimeout(300_000)
-      await openSolo(page)
-      await draftNext(page, 3)
-      for (const dialog of DIALOGS) {
-        await openWindow(page, dialog)
-        const window = page.getByRole(dialog === 'Reset' ? 'alertdialog' : 'dialog')
-        await expect(window).toBeVisible()
-        await expectAccessibleWindow(page, dialog)
-        await page.keyboard.press('Escape')
-        await expect(window).toBeHidden()
-      }
-      await openWindow(page, 'Draft Board')
-      await expect(page.getByText('3 / 192 total picks')).toBeVisible()
-      await expectAccessible(page, 'board')
-      if (hasTouch) {
-        for (const sheet of ['Queue', 'Team']) {
+      await test.step('[A11Y1] [A11Y2] [A11Y3] landing and players have no axe violation in either theme, and no sideways scroll, and a pick is read out', async () => {
+        await page.goto('/')
+        for (const theme of ['Light', 'Dark']) {
+          await page.getByTitle(`${theme} theme`).click()
+          await page.reload()
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+            theme.toLowerCase(),
+          )
+        }
+        await expectAccessible(page, 'landing')
+        await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+        await expect(page.getByPlaceholder('Search players...')).toBeVisible()
+        await expectAccessible(page, 'players')
+        await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
+        await draftNext(page)
+        await expect(
+          page.locator('[aria-live="polite"]').filter({ hasText: 'drafted to Team 1 (Pick 1)' }).first(),
+        ).toBeAttached()
+        await draftNext(page, 2)
+        if (hasTouch) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await page.getByRole('switch', { name: 'Show Drafted' }).check()
+        if (hasTouch) await page.keyboard.press('Escape')
+        await expectAccessible(page, 'players with drafted ones')
+      })
+
+      await test.step('[A11Y1] [A11Y2] [A11Y3] the windows have none either, and give the focus back to what opened them', async () => {
+        for (const dialog of DIALOGS) {
+          await openWindow(page, dialog)
+          const window = page.getByRole(dialog === 'Reset' ? 'alertdialog' : 'dialog')
+          await expect(window).toBeVisible()
+          await expectAccessibleWindow(page, dialog)
+          await page.keyboard.press('Escape')
+          await expect(window).toBeHidden()
+          if (!hasTouch) await expect(page.getByRole('button', { name: dialog, exact: true })).toBeFocused()
+        }
+      })
+
+      await test.step('[A11Y1] [A11Y3] nor have the board, the sheets of a phone and the page that is not found', async () => {
+        await openWindow(page, 'Draft Board')
+        await expect(page.getByText('3 / 192 total picks')).toBeVisible()
+        await expectAccessible(page, 'board')
+        for (const sheet of hasTouch ? ['Queue', 'Team'] : []) {
           await page
             .getByRole('navigation')
             .getByRole('button', { name: new RegExp(sheet) })
@@ -60,30 +63,13 @@ for (const { name, viewport, hasTouch } of SIZES) {
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }
-      }
-      await page.goto('/no/such/page')
-      await expect(page.getByText('Oops! Page not found')).toBeVisible()
-      await expectAccessible(page, 'not found')
+        await page.goto('/no/such/page')
+        await expect(page.getByText('Oops! Page not found')).toBeVisible()
+        await expectAccessible(page, 'not found')
+      })
     })
   })
 }
-
-test('[A11Y2] the focus goes back to what opened a window, and a pick is read out', async ({ page }) => {
-  await openSolo(page)
-  for (const dialog of DIALOGS) {
-    const opener = page.getByRole('button', { name: dialog, exact: true })
-    await opener.click()
-    const window = page.getByRole(dialog === 'Reset' ? 'alertdialog' : 'dialog')
-    await expect(window).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(window).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
-  await draftNext(page)
-  await expect(
-    page.locator('[aria-live="polite"]').filter({ hasText: 'drafted to Team 1 (Pick 1)' }).first(),
-  ).toBeAttached()
-})
 
 /** From the header on wide screens, from the menu or the bottom bar on phones. */
 async function openWindow(page: Page, name: string): Promise<void> {

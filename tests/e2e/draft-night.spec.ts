@@ -6,8 +6,9 @@ import {
   settled,
   WALKED_SIZES,
 } from '../support/accessible-page.ts'
-import { createLobby, draftFirst, joinLobby, pressStart, setRules } from '../support/lobby-page.ts'
+import { draftFirst, pressStart, setRules } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { openRoom } from '../support/seated-page.ts'
 
 /** Four places, so that a draft is over within a minute. */
 const SHORT_LINEUP = { QB: 1, RB: 1, WR: 1, TE: 1, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
@@ -16,7 +17,8 @@ test('[CM2] two missed turns bring autopick with a button to take over; the swit
   page,
   home,
 }) => {
-  const code = await createLobby(page, home.url, { lobbyName: 'Away', username: 'Dana', teams: 2, rounds: 4 })
+  const room = { lobbyName: 'Away', username: 'Dana', teams: 2, rounds: 4 }
+  const { code } = await openRoom(room, { page, url: home.url }, [])
   await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 10 })
   await page.getByRole('button', { name: 'Add computer' }).click()
   await expect(page.getByText(/^Waiting for/)).toBeHidden()
@@ -44,9 +46,9 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
   anotherDevice,
 }) => {
   const bob = await anotherDevice()
-  const code = await createLobby(dana, home.url, { lobbyName: 'Tools', username: 'Dana', teams: 2, rounds: 4 })
+  const room = { lobbyName: 'Tools', username: 'Dana', teams: 2, rounds: 4 }
+  const { code } = await openRoom(room, { page: dana, url: home.url }, [{ page: bob, url: home.url, username: 'Bob' }])
   await setRules(dana, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 600 })
-  await joinLobby(bob, home.url, code, 'Bob')
   await expect(dana.getByText("Bob's Team")).toBeVisible()
   await dana.getByRole('button', { name: 'Shuffle Order' }).click()
   await expect(dana.getByRole('button', { name: 'Verify' })).toBeVisible()
@@ -95,102 +97,94 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
   expect((await download).suggestedFilename()).toMatch(/^draft-log-.+\.csv$/)
 })
 
-test('[CM12] [CM15] [CM31] [CM32] before the start keepers are pasted, picks traded and the draw verified; the draft has them', async ({
-  page,
-  home,
-}) => {
-  const code = await createLobby(page, home.url, { lobbyName: 'Keepers', username: 'Dana', teams: 2, rounds: 4 })
-  await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP })
-  await page.getByRole('button', { name: 'Add computer' }).click()
-  await expect(page.getByText(/^Waiting for/)).toBeHidden()
-  const rules = page.getByRole('region', { name: 'League rules' })
-
-  await rules.getByRole('button', { name: 'Keepers' }).click()
-  const keepers = page.getByRole('dialog', { name: 'Keepers' })
-  await keepers.getByRole('button', { name: 'Paste rows' }).click()
-  await keepers.getByLabel('Team, player, round').fill('Dana\tBijan Robinson\t2\nNobody\tPuka Nacua\t3')
-  await keepers.getByRole('button', { name: 'Add these rows' }).click()
-  await expect(keepers.getByText('Row 2: no team or person is called "Nobody".')).toBeVisible()
-  await expect(keepers.getByRole('row', { name: /Dana Bijan Robinson 2/ })).toBeVisible()
-  await keepers.getByRole('button', { name: 'Save keepers' }).click()
-  await expect(rules.getByText('Keepers').locator('xpath=following-sibling::dd')).toHaveText('1')
-
-  await rules.getByRole('button', { name: 'Trade picks' }).click()
-  const trade = page.getByRole('dialog', { name: 'Trade picks' })
-  await trade.getByRole('group', { name: 'First team gives' }).getByLabel('Round 1').check()
-  await trade.getByRole('group', { name: 'Second team gives' }).getByLabel('Round 3').check()
-  await trade.getByRole('button', { name: 'Trade', exact: true }).click()
-  await expect(rules.getByText('Traded').locator('xpath=following-sibling::dd')).toHaveText('2')
-
-  await page.getByRole('button', { name: 'Shuffle Order' }).click()
-  await page.getByRole('button', { name: 'Verify' }).click()
-  const verify = page.getByRole('dialog', { name: 'Verify the draw' })
-  await expect(
-    verify.getByText('The seed was fixed before the draw: it has the hash that was published then.'),
-  ).toBeVisible()
-  await expect(verify.getByText('The seed gives exactly this order.')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await pressStart(page)
-  await expect(page.getByText('Multiplayer Draft')).toBeVisible()
-  const lines = await logLines(page)
-  expect(lines.some((line) => line.startsWith("Dana's Team keeps Bijan Robinson, pick 2."))).toBe(true)
-  expect(lines.some((line) => line.startsWith('Dana traded '))).toBe(true)
-})
-
 for (const { name, viewport, hasTouch } of WALKED_SIZES) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
 
-    test('[A11Y1] rules, keepers, trades, draw, clock, tools and log have no axe violation and no sideways scroll', async ({
-      page,
-      home,
-    }) => {
-      const code = await createLobby(page, home.url, { lobbyName: 'Sunday', username: 'Dana', teams: 3, rounds: 4 })
+    test('a league with keepers and trades, from its room to the log of its draft', async ({ page, home }) => {
+      const lobby = { lobbyName: 'Keepers', username: 'Dana', teams: 2, rounds: 4 }
+      const { code } = await openRoom(lobby, { page, url: home.url }, [])
       await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 3600 })
-      await page.getByRole('button', { name: 'Fill with computers' }).click()
+      await page.getByRole('button', { name: 'Add computer' }).click()
       await expect(page.getByText(/^Waiting for/)).toBeHidden()
-      await page.getByRole('button', { name: 'Shuffle Order' }).click()
-      await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
-      await expectAccessible(page, 'room with computers and an order')
-      await expectFitsPhone(page, 'room with computers and an order')
-      for (const [button, title] of [
-        ['Verify', 'Verify the draw'],
-        ['Edit league rules', 'League rules'],
-        ['Keepers', 'Keepers'],
-        ['Trade picks', 'Trade picks'],
-      ] as const) {
-        await page.getByRole('button', { name: button }).click()
-        await expectWindow(page, title)
-      }
-      await pressStart(page)
-      await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
-      await settled(page)
-      await expectAccessible(page, 'draft with a clock')
-      await expectFitsPhone(page, 'draft with a clock')
-      await page.getByRole('button', { name: 'Pause the draft' }).click()
-      await expect(page.locator('[data-strip="paused"]')).toBeVisible()
-      await expectAccessible(page, 'paused draft')
-      await expectFitsPhone(page, 'paused draft')
-      await page.getByRole('button', { name: 'Resume', exact: true }).click()
-      await draftFirst(page)
-      await openTools(page)
-      await expectAccessible(page, 'tools', 'header')
-      await page.keyboard.press('Escape')
-      for (const [tool, title] of [
-        ['Replace a pick', 'Replace a pick'],
-        ['Swap two picks', 'Swap two picks'],
-        ['Trade picks', 'Trade picks'],
-        ['Autopick, names, host', 'Who is here'],
-      ] as const) {
+      await test.step('[CM12] [CM15] [CM31] [CM32] before the start keepers are pasted, picks traded and the draw verified', async () => {
+        const rules = page.getByRole('region', { name: 'League rules' })
+
+        await rules.getByRole('button', { name: 'Keepers' }).click()
+        const keepers = page.getByRole('dialog', { name: 'Keepers' })
+        await keepers.getByRole('button', { name: 'Paste rows' }).click()
+        await keepers.getByLabel('Team, player, round').fill('Dana\tBijan Robinson\t2\nNobody\tPuka Nacua\t3')
+        await keepers.getByRole('button', { name: 'Add these rows' }).click()
+        await expect(keepers.getByText('Row 2: no team or person is called "Nobody".')).toBeVisible()
+        await expect(keepers.getByRole('row', { name: /Dana Bijan Robinson 2/ })).toBeVisible()
+        await keepers.getByRole('button', { name: 'Save keepers' }).click()
+        await expect(rules.getByText('Keepers').locator('xpath=following-sibling::dd')).toHaveText('1')
+
+        await rules.getByRole('button', { name: 'Trade picks' }).click()
+        const trade = page.getByRole('dialog', { name: 'Trade picks' })
+        await trade.getByRole('group', { name: 'First team gives' }).getByLabel('Round 1').check()
+        await trade.getByRole('group', { name: 'Second team gives' }).getByLabel('Round 3').check()
+        await trade.getByRole('button', { name: 'Trade', exact: true }).click()
+        await expect(rules.getByText('Traded').locator('xpath=following-sibling::dd')).toHaveText('2')
+
+        await page.getByRole('button', { name: 'Shuffle Order' }).click()
+        await page.getByRole('button', { name: 'Verify' }).click()
+        const verify = page.getByRole('dialog', { name: 'Verify the draw' })
+        await expect(
+          verify.getByText('The seed was fixed before the draw: it has the hash that was published then.'),
+        ).toBeVisible()
+        await expect(verify.getByText('The seed gives exactly this order.')).toBeVisible()
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('[A11Y1] room, rules, keepers, trades and draw have no axe violation and no sideways scroll', async () => {
+        await expectAccessible(page, 'room with computers and an order')
+        await expectFitsPhone(page, 'room with computers and an order')
+        for (const [button, title] of [
+          ['Verify', 'Verify the draw'],
+          ['Edit league rules', 'League rules'],
+          ['Keepers', 'Keepers'],
+          ['Trade picks', 'Trade picks'],
+        ] as const) {
+          await page.getByRole('button', { name: button }).click()
+          await expectWindow(page, title)
+        }
+      })
+
+      await test.step('[A11Y1] clock, tools and log have no axe violation and no sideways scroll', async () => {
+        await pressStart(page)
+        await expect(page.locator('[data-turn-line="own"]')).toBeVisible()
+        await settled(page)
+        await expectAccessible(page, 'draft with a clock')
+        await expectFitsPhone(page, 'draft with a clock')
+        await page.getByRole('button', { name: 'Pause the draft' }).click()
+        await expect(page.locator('[data-strip="paused"]')).toBeVisible()
+        await expectAccessible(page, 'paused draft')
+        await expectFitsPhone(page, 'paused draft')
+        await page.getByRole('button', { name: 'Resume', exact: true }).click()
+        await draftFirst(page)
         await openTools(page)
-        await page.getByRole('button', { name: tool }).click()
-        await expectWindow(page, title)
-      }
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Draft log' }).click()
-      await expect(page.getByText('Dana started the draft')).toBeVisible()
-      await expectWindow(page, 'Draft log')
+        await expectAccessible(page, 'tools', 'header')
+        await page.keyboard.press('Escape')
+        for (const [tool, title] of [
+          ['Replace a pick', 'Replace a pick'],
+          ['Swap two picks', 'Swap two picks'],
+          ['Trade picks', 'Trade picks'],
+          ['Autopick, names, host', 'Who is here'],
+        ] as const) {
+          await openTools(page)
+          await page.getByRole('button', { name: tool }).click()
+          await expectWindow(page, title)
+        }
+      })
+
+      await test.step('[A11Y1] [CM12] [CM15] the log has the keepers and the trade', async () => {
+        const lines = await logLines(page)
+        expect(lines.some((line) => line.startsWith("Dana's Team keeps Bijan Robinson, pick 2."))).toBe(true)
+        expect(lines.some((line) => line.startsWith('Dana traded '))).toBe(true)
+        await expect(page.getByText('Dana started the draft')).toBeVisible()
+        await expectWindow(page, 'Draft log')
+      })
     })
   })
 }

@@ -42,33 +42,15 @@ test('[TO24] a message in the rows lies over nothing else, at every width and on
 test.describe('in the cards', () => {
   test.use({ playersView: 'cards' })
 
-  test('[WK4] a pick takes away the message about what was done before it', async ({ page, home, anotherDevice }) => {
+  test('messages of a lobby are read to their end, cover nothing and go with the next pick', async ({
+    page: ann,
+    home,
+    anotherDevice,
+  }) => {
     const bob = await anotherDevice()
-    await draftOfTwo(page, bob, home.url, { lobbyName: 'News', rounds: 3 })
-    await stopTime(bob)
-    await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
-    const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
-    await expect(async () => {
-      await bob.clock.runFor(100)
-      await expect(toast).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await page
-      .getByRole('button', { name: /^Draft (?!for|Board)/ })
-      .first()
-      .click()
-    await expect(async () => {
-      await bob.clock.runFor(100)
-      await expect(toast).toHaveCount(0, { timeout: 500 })
-    }).toPass()
-  })
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-
-    test('[WK5] the reason of a failure is read to its end', async ({ page, home, anotherDevice }) => {
-      const bob = await anotherDevice()
+    await draftOfTwo(ann, bob, home.url, { lobbyName: 'Away', rounds: 3 })
+    await test.step('[WK5] on a phone the reason of a failure is read to its end', async () => {
       await bob.setViewportSize({ width: 360, height: 740 })
-      await draftOfTwo(page, bob, home.url, { lobbyName: 'Reason', rounds: 3 })
       await bob.locator('[data-player-id]').first().focus()
       await bob.keyboard.press('d')
       const reason = bob.locator('[data-sonner-toast] [data-description]').first()
@@ -77,38 +59,50 @@ test.describe('in the cards', () => {
         (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth,
       )
       expect(cut).toBe(false)
+      await bob.setViewportSize({ width: 1280, height: 720 })
     })
-  })
-})
 
-test.describe('outside a draft', () => {
-  test.use({ playersView: 'cards' })
+    await test.step('[TO24] on a laptop and on a phone, who leaves a draft can go back at once: the message about it lies over no button', async () => {
+      for (const [width, height] of [
+        [1280, 700],
+        [390, 844],
+      ] as const) {
+        await ann.setViewportSize({ width, height })
+        await ann.getByRole('button', { name: 'Leave' }).click()
+        await ann.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+        const toast = ann.locator('[data-sonner-toast][data-mounted="true"]')
+        await Promise.all([
+          toast.waitFor(),
+          ann.getByRole('button', { name: 'Rejoin Away' }).waitFor(),
+          ann.getByRole('button', { name: /^Return to Away/ }).waitFor(),
+        ])
+        await expect.poll(() => coveredButtons(ann, 'main')).toEqual([])
+        await expect(toast, 'it is still there').toBeVisible()
+        await expect(toast).toBeInViewport({ ratio: 1 })
+        await ann.getByRole('button', { name: 'Rejoin Away' }).click()
+        await expect(ann.getByText('Multiplayer Draft')).toBeVisible()
+        await expect(ann.locator('[data-sonner-toast]')).toHaveCount(0)
+      }
+      await ann.setViewportSize({ width: 1280, height: 720 })
+    })
 
-  test('[TO24] on a laptop and on a phone, who leaves a draft can go back at once: the message about it lies over no button', async ({
-    page: ann,
-    home,
-    anotherDevice,
-  }) => {
-    await draftOfTwo(ann, await anotherDevice(), home.url, { lobbyName: 'Away', rounds: 3 })
-    for (const [width, height] of [
-      [1280, 700],
-      [390, 844],
-    ] as const) {
-      await ann.setViewportSize({ width, height })
-      await ann.getByRole('button', { name: 'Leave' }).click()
-      await ann.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-      const toast = ann.locator('[data-sonner-toast][data-mounted="true"]')
-      await Promise.all([
-        toast.waitFor(),
-        ann.getByRole('button', { name: 'Rejoin Away' }).waitFor(),
-        ann.getByRole('button', { name: /^Return to Away/ }).waitFor(),
-      ])
-      await expect.poll(() => coveredButtons(ann, 'main')).toEqual([])
-      await expect(toast, 'it is still there').toBeVisible()
-      await expect(toast).toBeInViewport({ ratio: 1 })
-      await ann.getByRole('button', { name: 'Rejoin Away' }).click()
-      await expect(ann.getByText('Multiplayer Draft')).toBeVisible()
-      await expect(ann.locator('[data-sonner-toast]')).toHaveCount(0)
-    }
+    await test.step('[WK4] a pick takes away the message about what was done before it', async () => {
+      await expect(bob.locator('[data-sonner-toast]')).toHaveCount(0)
+      await stopTime(bob)
+      await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
+      const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
+      await expect(async () => {
+        await bob.clock.runFor(100)
+        await expect(toast).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await ann
+        .getByRole('button', { name: /^Draft (?!for|Board)/ })
+        .first()
+        .click()
+      await expect(async () => {
+        await bob.clock.runFor(100)
+        await expect(toast).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+    })
   })
 })

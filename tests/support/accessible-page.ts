@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { expect } from './page-test.ts'
 import { IS_NIGHTLY, sized } from './run-size.ts'
 
@@ -33,21 +34,23 @@ export async function expectAccessible(
   isOnPhonesOnly = false,
 ): Promise<void> {
   await settled(page)
-  const axe = async () => (await axeOn(page)).include(within)
   const isNarrow = (page.viewportSize()?.width ?? DESK_WIDTH) < DESK_WIDTH
-  if (isNarrow && !isOnPhonesOnly && !IS_NIGHTLY) {
-    await expectNoViolation((await axe()).withRules(['target-size']), `${screen}, narrow`)
-    return expectNoSidewaysScroll(page, screen)
-  }
-  const pageAsItIs = (await axe()).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  await expectNoViolation(pageAsItIs, `${screen}, ${await theme(page)}`)
+  if (isNarrow && !isOnPhonesOnly && !IS_NIGHTLY) return expectFits(page, screen, within)
+  await expectNoViolation(page, `${screen}, ${await theme(page)}`, within, WCAG)
   const other = (await theme(page)) === 'dark' ? 'light' : 'dark'
   const own = await wear(page, other)
   await settled(page)
   // The theme only changes colors.
-  await expectNoViolation((await axe()).withRules(['color-contrast']), `${screen}, ${other}`)
+  await expectNoViolation(page, `${screen}, ${other}`, within, CONTRAST)
   await wear(page, own)
   await settled(page)
+  await expectNoSidewaysScroll(page, screen)
+}
+
+/** What depends on the width, for a screen of which another width is looked at in full. */
+export async function expectFits(page: Page, screen: string, within = 'html'): Promise<void> {
+  const width = page.viewportSize()?.width
+  await expectNoViolation(page, `${screen} at ${width} px`, within, TARGET_SIZE)
   await expectNoSidewaysScroll(page, screen)
 }
 
@@ -80,76 +83,84 @@ export async function expectFitsPhone(page: Page, screen: string): Promise<void>
 
 /** The same for an open dialog. Nothing behind it may be reachable. */
 export async function expectAccessibleWindow(page: Page, name: string, isOnPhonesOnly = false): Promise<void> {
-  await settled(page)
   await expectAccessible(page, name, WINDOW, isOnPhonesOnly)
   const isNarrow = (page.viewportSize()?.width ?? DESK_WIDTH) < DESK_WIDTH
   if (isNarrow && !isOnPhonesOnly && !IS_NIGHTLY) return
-  await expectNoViolation((await axeOn(page)).withRules(['aria-hidden-focus']), `behind ${name}`)
+  await expectNoViolation(page, `behind ${name}`, 'html', HIDDEN_FOCUS)
 }
 
-/**
- * Spared, because most of the time would go there: sending axe to a page that has it, describing every element that is right,
- * and a second page to look for cross-origin frames, which the app doesn't have.
- */
-async function axeOn(page: Page): Promise<AxeBuilder> {
-  const hasAxe = await page.evaluate(() => 'axe' in globalThis)
-  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  if (IS_NIGHTLY) return axe
-  await page.evaluate(markTwins, TWIN)
-  return axe.exclude(`[${TWIN}]`)
-}
+const WCAG: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
+const HIDDEN_FOCUS: axe.RunOnly = { type: 'rule', values: ['aria-hidden-focus'] }
+const TARGET_SIZE: axe.RunOnly = { type: 'rule', values: ['target-size'] }
 
-/** On what looks exactly like three of its siblings before it. */
-const TWIN = 'data-axe-twin'
+const AXE_SCRIPT = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/**
- * Two thirds of a screen are players, picks and seats that differ in their words alone. Each kind is looked at three times: any
- * other class, state, attribute or shape is another kind. The nightly run looks at all.
- */
-function markTwins(mark: string): void {
-  const words =
-    /^(id|title|alt|src|href|aria-(label|labelledby|describedby|controls|posinset|rowindex)|data-player-id|data-slot)$/
-  const size = /(^|;)\s*(top|left|width|height|transform):[^;]*|(?<=currentcolor )[\d.]+%/g
-  const isBlank = (text: string) => text.trim() === ''
-  const shapes = new Map<Element, string>()
-  const kinds = new Map<string, number>()
-  const shapeOf = (element: Element): string => {
-    const attributes = [...element.attributes].map(({ name, value }) => {
-      if (words.test(name)) return `${name}=${isBlank(value)}`
-      return `${name}=${name === 'style' ? value.replaceAll(size, '') : value}`
-    })
-    const inside = [...element.childNodes].map((child) =>
-      child instanceof Element ? shapeOf(child) : isBlank(child.textContent ?? ''),
-    )
-    const text = [element.tagName, ...attributes, '(', ...inside, ')'].join(' ')
-    if (!kinds.has(text)) kinds.set(text, kinds.size)
-    const kind = String(kinds.get(text))
-    shapes.set(element, kind)
-    return kind
+declare global {
+  interface Window {
+    readonly axe: typeof axe
   }
+}
+
+/** On a text that three before it are written like. */
+const SAME_INK = 'data-axe-same-ink'
+
+/**
+ * Contrast is most of what axe costs. It comes from the color of a text, its size and what lies behind it: of texts that agree
+ * in these and in their classes, three are looked at. The nightly run looks at all.
+ */
+function markSameInk({ mark, within }: { readonly mark: string; readonly within: string }): void {
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
-  shapeOf(document.body)
-  for (const parent of document.body.querySelectorAll('*')) {
-    const seen = new Map<string, number>()
-    for (const child of parent.children) {
-      const shape = shapes.get(child) ?? ''
-      const count = (seen.get(shape) ?? 0) + 1
-      seen.set(shape, count)
-      if (count > 3) child.setAttribute(mark, '')
-    }
+  const grounds = new Map<Element, string>()
+  const groundOf = (element: Element): string => {
+    const known = grounds.get(element)
+    if (known !== undefined) return known
+    const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element)
+    const own = [backgroundColor, backgroundImage, opacity, position, filter].join(' ')
+    const ground = element.parentElement === null ? own : `${own} on ${groundOf(element.parentElement)}`
+    grounds.set(element, ground)
+    return ground
+  }
+  const counts = new Map<string, number>()
+  for (const element of document.querySelectorAll(`:is(${within}) *`)) {
+    if (![...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')) continue
+    // Axe passes these over, so they don't stand for others.
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]')) continue
+    const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    const classes = [element, element.parentElement].map((each) => each?.getAttribute('class'))
+    const ink = [
+      element.tagName,
+      isDisabled,
+      ...classes,
+      color,
+      fontSize,
+      fontWeight,
+      textShadow,
+      groundOf(element),
+    ].join(' ')
+    const count = (counts.get(ink) ?? 0) + 1
+    counts.set(ink, count)
+    if (count > 3) element.setAttribute(mark, '')
   }
 }
 
-async function expectNoViolation(axe: AxeBuilder, screen: string): Promise<void> {
-  const { violations } = await axe.exclude('[data-sonner-toaster]').analyze()
-  expect(
-    violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-    ),
-    screen,
-  ).toEqual([])
+async function expectNoViolation(page: Page, screen: string, within: string, runOnly: axe.RunOnly): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SCRIPT)
+  if (!IS_NIGHTLY) await page.evaluate(markSameInk, { mark: SAME_INK, within })
+  const violations = await page.evaluate(
+    async ({ include, exclude, ink, only }) => {
+      window.axe.configure({ rules: [{ id: 'color-contrast', selector: `:not([${ink}])` }] })
+      // Without the description of every element that is right.
+      const { violations: found } = await window.axe.run(
+        { include, exclude },
+        { runOnly: only, resultTypes: ['violations'] },
+      )
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    },
+    { include: within, exclude: '[data-sonner-toaster]', ink: SAME_INK, only: runOnly },
+  )
+  expect(violations, screen).toEqual([])
 }
 
 function theme(page: Page): Promise<string> {
