@@ -52,9 +52,8 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
       (run) =>
       async (input: unknown, call: RpcCall): Promise<RpcAnswer> => {
         const answer = await run(input, call)
-        // Read after the save: whichever of the two came last finds what the other one did.
+        // Read after the save, and not shared with a merge that may have read before it: whoever came last finds all.
         const owner = answer.ok && call.deviceId !== null ? await store.ownerNow(call.deviceId) : call.deviceId
-        // Not shared: a merge that is under way may have read before the save.
         if (call.deviceId !== null && owner !== null && owner !== call.deviceId) await merged(call.deviceId, owner)
         return answer
       },
