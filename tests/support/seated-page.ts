@@ -69,7 +69,7 @@ interface Seat {
 }
 
 /** Makes the page's device the one that holds the seat, and opens the lobby there; a step back is home. */
-export async function openSeat(page: Page, url: string, { cookie, code, lobbyName, username }: Seat): Promise<void> {
+async function openSeat(page: Page, url: string, { cookie, code, lobbyName, username }: Seat): Promise<void> {
   const [name = '', value = ''] = cookie?.split('=') ?? []
   await page.context().addCookies([{ name, value, url }])
   // A small file without the app, from which the app's own entries of storage and history can be written.
