@@ -41,7 +41,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...LOCAL], isolate: false } },
-      { extends: true, test: { name: 'serving', include: SERVING, exclude: [...REPLACING, ...LOCAL], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'serving',
+          include: SERVING,
+          exclude: [...REPLACING, ...LOCAL],
+          isolate: false,
+          globalSetup: ['tests/support/postgres-template.ts'],
+        },
+      },
       {
         extends: true,
         test: { name: 'new-york', include: LOCAL, isolate: false, env: { TZ: 'America/New_York' } },

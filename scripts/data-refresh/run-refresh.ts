@@ -10,7 +10,10 @@ import { removePrepared, takeVerdict, type Verdict } from '../../src/server/play
 import { refreshData, type RefreshOptions } from '../../src/server/players/refresh/refresh-data.ts'
 import { seedPlayers } from '../../src/server/players/start-players.ts'
 
-export interface RefreshRun extends Pick<RefreshOptions, 'season' | 'from' | 'isDryRun' | 'nowMs' | 'signal' | 'pace'> {
+export interface RefreshRun extends Pick<
+  RefreshOptions,
+  'season' | 'from' | 'isDryRun' | 'nowMs' | 'signal' | 'pace' | 'build'
+> {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sources'>
   readonly print: (line: string) => void
   readonly log: Log

@@ -7,6 +7,7 @@ import { openStores, type OpenStores } from '../../src/server/open-stores.ts'
 import { openDatabase } from '../../src/server/platform/database/open-database.ts'
 import type { TestDatabase } from '../support/each-database.ts'
 import type { TestPostgres } from '../support/postgres.ts'
+import { placeTables } from '../support/sqlite-tables.ts'
 
 export const SILENT_LOG = pino({ level: 'silent' })
 
@@ -25,6 +26,7 @@ export function openStoresOn({ postgres }: TestDatabase): Promise<TestStores> {
 
 export async function sqliteStores(): Promise<TestStores> {
   const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-data-'))
+  await placeTables(dataDir)
   const opened = await storesAt(() => openStores({ dataDir, databaseUrl: null, log: SILENT_LOG }))
   return {
     ...opened,
@@ -42,7 +44,7 @@ export async function postgresStores(postgres: TestPostgres | null): Promise<Tes
   if (postgres === null) throw new Error('there is no PostgreSQL')
   const free = emptied.get(postgres) ?? []
   emptied.set(postgres, free)
-  const databaseUrl = free.pop() ?? (await postgres.createDatabase())
+  const databaseUrl = free.pop() ?? (await postgres.createTables())
   const opened = await storesAt(() => openStores({ dataDir: '', databaseUrl, log: SILENT_LOG }))
   return {
     ...opened,

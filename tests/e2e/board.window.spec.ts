@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openSeeded } from '../support/seeded-draft.ts'
+import { seedDraft } from '../support/seeded-draft.ts'
 import { openBoard } from '../support/solo-page.ts'
 import { expect, test } from '../support/window-test.ts'
 
@@ -7,7 +7,10 @@ test('[FS4] in full screen the board is painted over the page, though the page g
   page,
 }) => {
   await page.addInitScript(noteWhereDialogsOpen)
-  await openSeeded(page, { numTeams: 12, rounds: 16, pickCount: 40 })
+  await seedDraft(page, { numTeams: 12, rounds: 16, pickCount: 40 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await page.getByRole('button', { name: 'Continue Draft' }).click()
   await openBoard(page)
   await page.getByRole('button', { name: 'Full screen' }).click()
   const wall = page.getByRole('dialog', { name: 'Draft board, full screen' })

@@ -6,6 +6,7 @@ import { z } from '#protocol/zod.ts'
 import { startFakeHosts, type FakeHosts } from '../support/league-hosts/fake-hosts.ts'
 import { BUILT_APP, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 import { stored } from '../support/solo-page.ts'
 
 test.use({ playersView: 'rows' })
@@ -49,49 +50,54 @@ async function pickCount(page: Page): Promise<number> {
   return storedPicks.parse(await stored(page, 'current_draft_state')).picks.length
 }
 
-test('[LH50] from Sleeper through the server to the screen: picks within seconds, and an undo once it is confirmed', async ({
-  page,
-}) => {
-  hosts.showPicks(DRAFT_ID, 30)
-  await follow(page)
-  await expect.poll(() => pickCount(page)).toBe(30)
-  hosts.showPicks(DRAFT_ID, 31)
-  await expect.poll(() => pickCount(page), { timeout: 5000, intervals: [50] }).toBe(31)
-  hosts.showPicks(DRAFT_ID, 30)
-  await expect.poll(() => pickCount(page), { timeout: UNDONE_WITHIN_MS }).toBe(30)
-})
-
-test('[LH57] the redraft played at Sleeper at ten picks a second ends here with all its picks and the recap', async ({
-  page,
-}) => {
-  hosts.showPicks(DRAFT_ID, 0)
-  await follow(page)
-  await hosts.play(DRAFT_ID, { picksPerSecond: 10 })
-  await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible({ timeout: 60_000 })
-  expect(await pickCount(page)).toBe(PICK_COUNT)
-})
-
 /** A recorded auction mock of twelve teams; its first 24 sales. */
 const AUCTION_ID = '1305000000000000017'
 
-test('[LH117] an auction at Sleeper: sales with prices, who is up, and bids that are made there', async ({ page }) => {
-  const sales = hosts.get(`/v1/draft/${AUCTION_ID}/picks`) as readonly { readonly player_id: string }[]
-  const putUp = (metadata: object) => {
-    const draft = hosts.get(`/v1/draft/${AUCTION_ID}`) as { readonly metadata: object }
-    hosts.set(`/v1/draft/${AUCTION_ID}`, { ...draft, metadata: { ...draft.metadata, ...metadata } })
-  }
-  hosts.showPicks(AUCTION_ID, 5)
-  putUp({ nominated_player_id: sales[5]?.player_id, nominating_slot: '6', highest_offer: '40', offering_slot: '3' })
-  await follow(page, AUCTION_ID)
-  const lot = page.getByRole('region', { name: /^Up for bids/ })
-  await expect(lot).toContainText('$40')
-  await expect(lot.getByRole('button', { name: 'Bid on Sleeper' })).toBeVisible()
-  await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible()
-  await expect.poll(() => pickCount(page)).toBe(5)
-  putUp({ highest_offer: '44', offering_slot: '9' })
-  await expect(lot).toContainText('$44')
-  hosts.showPicks(AUCTION_ID, 6)
-  putUp({ nominated_player_id: '' })
-  await expect.poll(() => pickCount(page)).toBe(6)
-  await expect(page.getByText('Players are nominated and bid for on Sleeper.')).toBeVisible()
+test('drafts at Sleeper are followed through the server', async ({ page }) => {
+  await test.step('[LH117] an auction at Sleeper: sales with prices, who is up, and bids that are made there', async () => {
+    const sales = hosts.get(`/v1/draft/${AUCTION_ID}/picks`) as readonly { readonly player_id: string }[]
+    const putUp = (metadata: object) => {
+      const draft = hosts.get(`/v1/draft/${AUCTION_ID}`) as { readonly metadata: object }
+      hosts.set(`/v1/draft/${AUCTION_ID}`, { ...draft, metadata: { ...draft.metadata, ...metadata } })
+    }
+    hosts.showPicks(AUCTION_ID, 5)
+    putUp({ nominated_player_id: sales[5]?.player_id, nominating_slot: '6', highest_offer: '40', offering_slot: '3' })
+    await follow(page, AUCTION_ID)
+    const lot = page.getByRole('region', { name: /^Up for bids/ })
+    await expect(lot).toContainText('$40')
+    await expect(lot.getByRole('button', { name: 'Bid on Sleeper' })).toBeVisible()
+    await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible()
+    await expect.poll(() => pickCount(page)).toBe(5)
+    putUp({ highest_offer: '44', offering_slot: '9' })
+    await expect(lot).toContainText('$44')
+    hosts.showPicks(AUCTION_ID, 6)
+    putUp({ nominated_player_id: '' })
+    await expect.poll(() => pickCount(page)).toBe(6)
+    await expect(page.getByText('Players are nominated and bid for on Sleeper.')).toBeVisible()
+    await forget(page)
+  })
+
+  await test.step('[LH50] from Sleeper through the server to the screen: picks within seconds, and an undo once it is confirmed', async () => {
+    hosts.showPicks(DRAFT_ID, 1)
+    await follow(page)
+    await expect.poll(() => pickCount(page)).toBe(1)
+    hosts.showPicks(DRAFT_ID, 2)
+    await expect.poll(() => pickCount(page), { timeout: 5000, intervals: [50] }).toBe(2)
+    hosts.showPicks(DRAFT_ID, 1)
+    await expect.poll(() => pickCount(page), { timeout: UNDONE_WITHIN_MS }).toBe(1)
+  })
+
+  await test.step('[LH57] the redraft played at Sleeper at ten picks a second ends here with all its picks and the recap', async () => {
+    // By day four times as fast, which is as many screens less.
+    await hosts.play(DRAFT_ID, { picksPerSecond: sized(40, 10) })
+    await expect(page.getByText('Draft Complete! All picks have been made.')).toBeVisible({ timeout: 60_000 })
+    expect(await pickCount(page)).toBe(PICK_COUNT)
+  })
 })
+
+/** Makes the page's device a new one. */
+async function forget(page: Page): Promise<void> {
+  await page.goto(`${server.url}/theme.js`)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+}

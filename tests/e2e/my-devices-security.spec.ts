@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { authenticatorApp, type AuthenticatorApp } from '../support/authenticator-app.ts'
-import { createLobby, joinLobby } from '../support/lobby-page.ts'
+import { authenticatorApp, withFactor, type AuthenticatorApp } from '../support/authenticator-app.ts'
+import { newCaller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { forgetEverything, localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { expectToast } from '../support/solo-page.ts'
 
 async function virtualAuthenticator(page: Page) {
@@ -33,8 +34,9 @@ test('[DV14] [DV20] [DV25] a passkey that was created on one browser adds anothe
   troubles,
 }) => {
   const url = localUrl(home)
+  const lobby = { lobbyName: 'Monday', username: 'Ann', teams: 2, rounds: 2 }
+  await openRoom(lobby, { page: old, url }, [])
   await saveDraft(old, url, 'Kept for later')
-  await createLobby(old, url, { lobbyName: 'Monday', username: 'Ann', teams: 2, rounds: 2 })
   await openDevices(old, url)
   const keys = await virtualAuthenticator(old)
   await old.getByRole('button', { name: 'Create a passkey' }).click()
@@ -64,10 +66,10 @@ test('[DV14] [DV20] [DV25] a passkey that was created on one browser adds anothe
   const forget = old.getByRole('dialog', { name: 'Forget this passkey?' })
   await forget.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(passkeys(old)).toHaveCount(0)
-  const third = await anotherDevice()
-  await openDevices(third, url, '#passkey')
-  await (await virtualAuthenticator(third)).add({ ...credential, signCount: 9 })
-  const again = third.getByRole('dialog', { name: 'Use a passkey' })
+  // A third browser, with the same password manager.
+  await forgetEverything(phone, url)
+  await openDevices(phone, url, '#passkey')
+  const again = phone.getByRole('dialog', { name: 'Use a passkey' })
   await again.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(again.getByRole('alert')).toContainText('did not work here')
   takeOut(troubles, /status of 403/)
@@ -85,31 +87,6 @@ async function setUpApp(page: Page): Promise<AuthenticatorApp> {
   return app
 }
 
-test('[DV13] an authenticator app is set up and asked for, and deleting everything clears this browser', async ({
-  page,
-  home,
-  troubles,
-}) => {
-  const url = localUrl(home)
-  await saveDraft(page, url, 'Gone soon')
-  await openDevices(page, url)
-  const app = await setUpApp(page)
-
-  await page.getByRole('button', { name: 'Delete everything' }).click()
-  const remove = page.getByRole('dialog', { name: 'Delete everything of mine?' })
-  await expect(remove).toContainText('You leave lobbies that have not started')
-  await remove.getByRole('button', { name: 'Delete everything' }).click()
-  const field = remove.getByLabel('Code of your authenticator app')
-  await field.fill('000000')
-  await remove.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(remove.getByText('That code is wrong or was used.')).toBeVisible()
-  await field.fill(app(0))
-  await remove.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(page.getByRole('heading', { name: 'Know who is next.' })).toBeVisible()
-  expect(await savedDrafts(page)).toBeNull()
-  takeOut(troubles, /status of 403/)
-})
-
 /** The host's link to Ann's seat, made in the room. */
 async function hostsLink(host: Page, { skipsCode }: { readonly skipsCode: boolean }): Promise<string> {
   await host.getByRole('button', { name: 'More for Ann' }).click()
@@ -124,36 +101,59 @@ async function hostsLink(host: Page, { skipsCode }: { readonly skipsCode: boolea
   return link
 }
 
-test('[DV30] [DV32] a seat link asks for the code of the holder’s app, and the host can make one without', async ({
+test('an authenticator app guards a seat and its own browser', async ({
   page: host,
   home,
   anotherDevice,
   troubles,
 }) => {
-  const code = await createLobby(host, home.url, { lobbyName: 'Sunday', username: 'Hana', teams: 2, rounds: 2 })
-  const ann = await anotherDevice()
-  await joinLobby(ann, home.url, code, 'Ann')
-  await openDevices(ann, home.url)
-  const app = await setUpApp(ann)
-
-  const link = await hostsLink(host, { skipsCode: false })
+  const room = { lobbyName: 'Sunday', username: 'Hana', teams: 2, rounds: 2 }
+  const { code } = await openRoom(room, { page: host, url: home.url }, [])
   const phone = await anotherDevice()
-  await phone.goto(link)
-  await expect(phone.getByText('This seat is protected by an authenticator app')).toBeVisible()
-  const move = phone.getByRole('button', { name: 'Move the seat here' })
-  const field = phone.getByLabel('Code of the authenticator app')
-  await field.fill('12345')
-  await expect(move).toBeDisabled()
-  await field.fill('000000')
-  await move.click()
-  await expect(phone.getByText('That code is wrong or was used.')).toBeVisible()
-  await field.fill(app(0))
-  await move.click()
-  await expectToast(phone, 'Seat moved here', 'You are Ann on this device now')
-  await expect(phone.getByText(code).first()).toBeVisible()
 
-  const third = await anotherDevice()
-  await third.goto(await hostsLink(host, { skipsCode: true }))
-  await expectToast(third, 'Seat moved here', 'You are Ann on this device now')
-  takeOut(troubles, /status of 403/)
+  await test.step('[DV30] [DV32] a seat link asks for the code of the holder’s app, and the host can make one without', async () => {
+    const ann = await newCaller(home.url)
+    await ann.get('join_lobby_with_code', { lobby_code: code, user_name: 'Ann' })
+    const app = await withFactor(ann)
+    await phone.goto(await hostsLink(host, { skipsCode: false }))
+    await expect(phone.getByText('This seat is protected by an authenticator app')).toBeVisible()
+    const move = phone.getByRole('button', { name: 'Move the seat here' })
+    const field = phone.getByLabel('Code of the authenticator app')
+    await field.fill('12345')
+    await expect(move).toBeDisabled()
+    await field.fill('000000')
+    await move.click()
+    await expect(phone.getByText('That code is wrong or was used.')).toBeVisible()
+    await field.fill(app(0))
+    await move.click()
+    await expectToast(phone, 'Seat moved here', 'You are Ann on this device now')
+    await expect(phone.getByText(code).first()).toBeVisible()
+
+    const link = await hostsLink(host, { skipsCode: true })
+    await forgetEverything(phone, home.url)
+    await phone.goto(link)
+    await expectToast(phone, 'Seat moved here', 'You are Ann on this device now')
+    takeOut(troubles, /status of 403/)
+  })
+
+  await test.step('[DV13] an authenticator app is set up and asked for, and deleting everything clears this browser', async () => {
+    await forgetEverything(phone, home.url)
+    await saveDraft(phone, home.url, 'Gone soon')
+    await openDevices(phone, home.url)
+    const app = await setUpApp(phone)
+
+    await phone.getByRole('button', { name: 'Delete everything' }).click()
+    const remove = phone.getByRole('dialog', { name: 'Delete everything of mine?' })
+    await expect(remove).toContainText('You leave lobbies that have not started')
+    await remove.getByRole('button', { name: 'Delete everything' }).click()
+    const field = remove.getByLabel('Code of your authenticator app')
+    await field.fill('000000')
+    await remove.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(remove.getByText('That code is wrong or was used.')).toBeVisible()
+    await field.fill(app(0))
+    await remove.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(phone.getByRole('heading', { name: 'Know who is next.' })).toBeVisible()
+    expect(await savedDrafts(phone)).toBeNull()
+    takeOut(troubles, /status of 403/)
+  })
 })

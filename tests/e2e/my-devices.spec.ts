@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleWindow, expectFitsPhone, WALKED_SIZES } from '../support/accessible-page.ts'
-import { createLobby } from '../support/lobby-page.ts'
+import { expectAccessible, expectAccessibleWindow, expectFitsPhone, SIZES } from '../support/accessible-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { forgetEverything, localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { openRoom } from '../support/seated-page.ts'
 import { draftNext, openSolo } from '../support/solo-page.ts'
 
 function devicesOf(page: Page): Locator {
@@ -17,135 +17,115 @@ async function shownCode(page: Page): Promise<string> {
   return dialog.getByText(/^[A-Z2-9]{5} [A-Z2-9]{5}$/).innerText()
 }
 
-test('[DV2] [DV3] [DV4] [DV14] the QR code’s address adds a new phone, which shows the lobbies and drafts without a reload by hand', async ({
-  page: old,
-  home,
-  anotherDevice,
-}) => {
+test('a person looks after their devices', async ({ page: old, home, anotherDevice, troubles }) => {
   const url = localUrl(home)
-  await saveDraft(old, url, 'Kept for later')
-  const lobbyCode = await createLobby(old, url, { lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 })
+  await old.setViewportSize(SIZES[0].viewport)
   await openDevices(old, url)
-  await expect(devicesOf(old)).toHaveCount(1)
-  await expect(devicesOf(old)).toContainText(['This device'])
-  const code = (await shownCode(old)).replace(' ', '')
-  await expect(old.getByText(/^Works for/)).toBeVisible()
 
-  const phone = await anotherDevice()
-  await openDevices(phone, url, `#add=${code}&as=Ann`)
-  const question = phone.getByRole('dialog', { name: 'Add this device?' })
-  await expect(question).toContainText('saved drafts')
-  // Nothing happens before somebody says so.
-  await expect(old.getByRole('dialog', { name: 'Add a device' })).toBeVisible()
-  await question.getByRole('button', { name: 'Add this device' }).click()
-  await expect(phone.getByText('1 lobby and 1 saved draft came along.')).toBeVisible()
-  expect(new URL(phone.url()).hash).toBe('')
-  await expect(old.getByRole('dialog', { name: 'Device added' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Open Snakeboard' }).click()
-  await phone.getByRole('button', { name: 'Rejoin Sunday' }).click()
-  await expect(phone.getByText(lobbyCode).first()).toBeVisible()
-  expect(await savedDrafts(phone)).toContain('Kept for later')
-
-  // What is saved from now on follows by itself.
-  const isStored = Promise.all(
-    ['/save_my_draft', '/upsert_solo_draft'].map((path) =>
-      old.waitForResponse((response) => response.url().endsWith(path) && response.ok()),
-    ),
-  )
-  await openSolo(old, url)
-  await draftNext(old)
-  await old.getByRole('button', { name: 'Save' }).click()
-  await old.getByLabel('Draft name').fill('Saved afterwards')
-  await old.keyboard.press('Enter')
-  await isStored
-  await phone.goto(url)
-  await expect.poll(() => savedDrafts(phone)).toContain('Saved afterwards')
-  await phone.getByRole('button', { name: 'Home' }).click()
-  await phone.getByRole('button', { name: 'Start Solo Draft' }).click()
-  await phone.getByRole('button', { name: 'Continue Draft' }).click()
-  await phone.getByRole('button', { name: 'Load' }).click()
-  await expect(phone.getByRole('dialog').getByRole('listitem')).toContainText(['Saved afterwards', 'Kept for later'])
-})
-
-test('[DV7] a typed code adds a device, and a wrong one says what to do; a forgotten device has nothing any more', async ({
-  page: old,
-  home,
-  anotherDevice,
-  troubles,
-}) => {
-  const url = localUrl(home)
-  await openDevices(old, url)
-  const code = await shownCode(old)
-  const phone = await anotherDevice()
-  await openDevices(phone, url)
-  for (const typed of ['WRONG CODES', code]) {
-    await phone.getByLabel('Code', { exact: true }).fill(typed.toLowerCase())
-    await phone.getByRole('button', { name: 'Add this device' }).click()
-    const question = phone.getByRole('dialog', { name: 'Add this device?' })
-    await question.getByRole('button', { name: 'Add this device' }).click()
-    if (typed === code) break
-    await expect(question.getByRole('alert')).toContainText('wrong, used or expired')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-  }
-  await expect(phone.getByRole('heading', { name: 'This device is added' })).toBeVisible()
-  await old.getByRole('dialog', { name: 'Device added' }).getByRole('button', { name: 'Done' }).click()
-  await expect(devicesOf(old)).toHaveCount(2)
-  await devicesOf(old)
-    .filter({ hasNotText: 'This device' })
-    .getByRole('button', { name: /^Forget/ })
-    .click()
-  const forget = old.getByRole('dialog', { name: /^Forget / })
-  await forget.getByRole('button', { name: 'Forget', exact: true }).click()
-  await expect(devicesOf(old)).toHaveCount(1)
-  await openDevices(phone, url)
-  await expect(devicesOf(phone)).toHaveCount(1)
-  takeOut(troubles, /status of 40[14]/)
-})
-
-test('[DV8] without a connection the page says so, and comes back by itself', async ({ page, home, troubles }) => {
-  await openDevices(page, localUrl(home))
-  await expect(devicesOf(page)).toHaveCount(1)
-  await page.context().setOffline(true)
-  await expect(page.getByText('My devices needs a connection.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a device' })).toBeDisabled()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: 'Add a device' })).toBeEnabled()
-  takeOut(troubles, /ERR_INTERNET_DISCONNECTED/)
-})
-
-test('[DV9] solo’s menu leads to My devices, and Back leads to the draft', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'My devices' }).click()
-  await expect(page.getByRole('heading', { name: 'My devices' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-})
-
-for (const { name, viewport, hasTouch } of WALKED_SIZES) {
-  test.describe(name, () => {
-    test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
-
-    test('[DV9] My devices and its dialogs have no axe violation in either theme, and no sideways scroll', async ({
-      page,
-      home,
-    }) => {
-      await openDevices(page, localUrl(home))
-      await expect(devicesOf(page)).toHaveCount(1)
-      await expectAccessible(page, 'my devices')
-      await expectFitsPhone(page, 'my devices')
-      for (const button of ['Add a device', 'Create a passkey', 'Set up an app', 'Delete everything', /^Forget/]) {
-        await page.getByRole('button', { name: button }).first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessibleWindow(page, String(button))
-        await expectFitsPhone(page, String(button))
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-      await shownCode(page)
-      await expectAccessibleWindow(page, 'a code')
-      await expectFitsPhone(page, 'a code')
-    })
+  await test.step('[DV9] My devices and its dialogs have no axe violation in either theme, and no sideways scroll', async () => {
+    await expect(devicesOf(old)).toHaveCount(1)
+    await expect(devicesOf(old)).toContainText(['This device'])
+    await expectAccessible(old, 'my devices')
+    await expectFitsPhone(old, 'my devices')
+    for (const button of ['Add a device', 'Create a passkey', 'Set up an app', 'Delete everything', /^Forget/]) {
+      await old.getByRole('button', { name: button }).first().click()
+      await expect(old.getByRole('dialog')).toBeVisible()
+      await expectAccessibleWindow(old, String(button))
+      await expectFitsPhone(old, String(button))
+      await old.keyboard.press('Escape')
+      await expect(old.getByRole('dialog')).toBeHidden()
+    }
   })
-}
+
+  const phone = await anotherDevice()
+  await test.step('[DV7] a typed code adds a device, and a wrong one says what to do; a forgotten device has nothing any more', async () => {
+    const code = await shownCode(old)
+    await expectAccessibleWindow(old, 'a code')
+    await expectFitsPhone(old, 'a code')
+    await openDevices(phone, url)
+    for (const typed of ['WRONG CODES', code]) {
+      await phone.getByLabel('Code', { exact: true }).fill(typed.toLowerCase())
+      await phone.getByRole('button', { name: 'Add this device' }).click()
+      const question = phone.getByRole('dialog', { name: 'Add this device?' })
+      await question.getByRole('button', { name: 'Add this device' }).click()
+      if (typed === code) break
+      await expect(question.getByRole('alert')).toContainText('wrong, used or expired')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+    }
+    await expect(phone.getByRole('heading', { name: 'This device is added' })).toBeVisible()
+    await old.getByRole('dialog', { name: 'Device added' }).getByRole('button', { name: 'Done' }).click()
+    await expect(devicesOf(old)).toHaveCount(2)
+    await devicesOf(old)
+      .filter({ hasNotText: 'This device' })
+      .getByRole('button', { name: /^Forget/ })
+      .click()
+    const forget = old.getByRole('dialog', { name: /^Forget / })
+    await forget.getByRole('button', { name: 'Forget', exact: true }).click()
+    await expect(devicesOf(old)).toHaveCount(1)
+    await openDevices(phone, url)
+    await expect(devicesOf(phone)).toHaveCount(1)
+    takeOut(troubles, /status of 40[14]/)
+  })
+
+  await test.step('[DV8] without a connection the page says so, and comes back by itself', async () => {
+    await old.context().setOffline(true)
+    await expect(old.getByText('My devices needs a connection.')).toBeVisible()
+    await expect(old.getByRole('button', { name: 'Add a device' })).toBeDisabled()
+    await old.context().setOffline(false)
+    await expect(old.getByRole('button', { name: 'Add a device' })).toBeEnabled()
+    takeOut(troubles, /ERR_INTERNET_DISCONNECTED/)
+  })
+
+  await test.step('[DV2] [DV3] [DV4] [DV14] the QR code’s address adds a new phone, which shows the lobbies and drafts without a reload by hand', async () => {
+    const lobby = { lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 }
+    const { code: lobbyCode } = await openRoom(lobby, { page: old, url }, [])
+    await saveDraft(old, url, 'Kept for later')
+    await openDevices(old, url)
+    const code = (await shownCode(old)).replace(' ', '')
+    await expect(old.getByText(/^Works for/)).toBeVisible()
+
+    await forgetEverything(phone, url)
+    await openDevices(phone, url, `#add=${code}&as=Ann`)
+    const question = phone.getByRole('dialog', { name: 'Add this device?' })
+    await expect(question).toContainText('saved drafts')
+    // Nothing happens before somebody says so.
+    await expect(old.getByRole('dialog', { name: 'Add a device' })).toBeVisible()
+    await question.getByRole('button', { name: 'Add this device' }).click()
+    await expect(phone.getByText('1 lobby and 1 saved draft came along.')).toBeVisible()
+    expect(new URL(phone.url()).hash).toBe('')
+    await expect(old.getByRole('dialog', { name: 'Device added' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Open Snakeboard' }).click()
+    await phone.getByRole('button', { name: 'Rejoin Sunday' }).click()
+    await expect(phone.getByText(lobbyCode).first()).toBeVisible()
+    expect(await savedDrafts(phone)).toContain('Kept for later')
+  })
+
+  await test.step('[DV4] what is saved from now on follows by itself', async () => {
+    const isStored = Promise.all(
+      ['/save_my_draft', '/upsert_solo_draft'].map((path) =>
+        old.waitForResponse((response) => response.url().endsWith(path) && response.ok()),
+      ),
+    )
+    await openSolo(old, url)
+    await draftNext(old)
+    await old.getByRole('button', { name: 'Save' }).click()
+    await old.getByLabel('Draft name').fill('Saved afterwards')
+    await old.keyboard.press('Enter')
+    await isStored
+    await phone.goto(url)
+    await expect.poll(() => savedDrafts(phone)).toContain('Saved afterwards')
+    await phone.getByRole('button', { name: 'Home' }).click()
+    await phone.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await phone.getByRole('button', { name: 'Continue Draft' }).click()
+    await phone.getByRole('button', { name: 'Load' }).click()
+    await expect(phone.getByRole('dialog').getByRole('listitem')).toContainText(['Saved afterwards', 'Kept for later'])
+  })
+
+  await test.step('[DV9] solo’s menu leads to My devices, and Back leads to the draft', async () => {
+    await old.getByRole('button', { name: 'Menu' }).click()
+    await old.getByRole('button', { name: 'My devices' }).click()
+    await expect(old.getByRole('heading', { name: 'My devices' })).toBeVisible()
+    await old.goBack()
+    await expect(old.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+})

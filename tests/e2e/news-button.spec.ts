@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draftOfTwo } from '../support/lobby-page.ts'
+import { newCaller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { openSolo } from '../support/solo-page.ts'
@@ -15,26 +15,25 @@ async function expectNewsInSight(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-const goHome = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Home' }).click()
-
 test('[RU23] on a phone News is in sight in the header of every view, and the names beside it are whole', async ({
-  page: ann,
+  page,
   home,
-  anotherDevice,
 }) => {
-  await ann.setViewportSize(PHONE)
-  await ann.goto(home.url)
-  await expectNewsInSight(ann)
-  await openSolo(ann, home.url)
-  await expectNewsInSight(ann)
-  await goHome(ann)
-  await openRoom({ lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 }, { page: ann, url: home.url }, [])
-  await expectNewsInSight(ann)
-  await goHome(ann)
-  const bob = await anotherDevice()
-  await bob.setViewportSize(PHONE)
-  await draftOfTwo(ann, bob, home.url, { lobbyName: 'Sunday', rounds: 2 })
-  await expectNewsInSight(bob)
-  const badge = bob.getByText('Multiplayer Draft')
+  await page.setViewportSize(PHONE)
+  await page.goto(home.url)
+  await expectNewsInSight(page)
+  await openSolo(page, home.url)
+  await expectNewsInSight(page)
+  const lobby = { lobbyName: 'Sunday', username: 'Ann', teams: 2, rounds: 2 }
+  const { code, caller } = await openRoom(lobby, { page, url: home.url }, [])
+  await expectNewsInSight(page)
+  const bob = await newCaller(home.url)
+  await bob.get('join_lobby_with_code', { lobby_code: code, user_name: 'Bob' })
+  const asHost = { lobby_code: code, host_username: 'Ann' }
+  await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [2, 1] })
+  await caller.get('start_draft', asHost)
+  const badge = page.getByText('Multiplayer Draft')
+  await expect(badge).toBeVisible()
+  await expectNewsInSight(page)
   expect(await badge.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })

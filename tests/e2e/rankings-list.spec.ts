@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/page-test.ts'
 
+test.use({ playersView: 'rows' })
+
 const PASTED = ['1. Jahmyr Gibbs', '2. Bijan Robinson', '3. Puka Nacua', "4. Ja'Marr Chase", '5. Jonathan Taylor'].join(
   '\n',
 )
@@ -13,174 +15,6 @@ async function openRankings(page: Page) {
   await expect(list.locator('.rankings-name').first()).toBeVisible()
   return list
 }
-
-test('[RK38] [RK48] a list of everybody is on the page near the window only, keys and drags reach every row, and a drag ends with whole ones', async ({
-  page,
-}) => {
-  const list = await openRankings(page)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  const rows = list.getByRole('listitem')
-  await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
-  const rowCount = Number(await rows.first().getAttribute('aria-setsize'))
-  expect(rowCount).toBeGreaterThan(300)
-  expect(await rows.count()).toBeLessThan(60)
-
-  await rows.first().locator('.rankings-name').focus()
-  await page.keyboard.press('End')
-  const last = list.locator(`[aria-posinset="${rowCount}"] .rankings-name`)
-  await expect(last).toBeFocused()
-  await expect(last).toBeInViewport()
-  const [name = ''] = (await last.innerText()).split('\n')
-  await page.keyboard.press('Alt+ArrowUp')
-  const moved = list.locator(`[aria-posinset="${rowCount - 1}"] .rankings-name`)
-  await expect(moved).toHaveText(name)
-  await expect(moved).toBeFocused()
-  expect(await rows.count()).toBeLessThan(60)
-
-  await page.keyboard.press('Home')
-  const first = list.locator('[aria-posinset="1"]')
-  await expect(first.locator('.rankings-name')).toBeFocused()
-  const dragged = await first.locator('.rankings-name').innerText()
-  await first.locator('.rankings-row .rankings-grip').hover()
-  await page.mouse.down()
-  await page.mouse.move(200, (page.viewportSize()?.height ?? 0) - 4, { steps: 5 })
-  await expect(list.locator('.rankings-drop')).toContainText(/Number ([6-9]\d|\d{3})$/)
-  await expect(list.locator('.rankings-passing').last()).toContainText(/tier \d+ · .* · blend \d+/)
-  await page.mouse.up()
-  await expect(list.locator('.rankings-drop')).toHaveCount(0)
-  await expect(list.locator('.rankings-passing')).toHaveCount(0)
-  const landed = list.locator('.rankings-item', { has: page.locator(':focus') })
-  await expect(landed).toContainText(dragged)
-  expect(Number(await landed.getAttribute('aria-posinset'))).toBeGreaterThan(59)
-})
-
-for (const width of [1280, 390]) {
-  test(`[RK39] a pasted list becomes a printed sheet in at most six presses, by keyboard alone, at ${width} px`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', '')
-    })
-    await page.goto('/')
-    await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED)
-    let pressCount = 0
-    /** Tab walks to a button, and a press of Enter counts. */
-    const press = async (name: string) => {
-      const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-      await expect(button).toBeEnabled()
-      for (let steps = 0; steps < 400; steps += 1) {
-        if (await button.evaluate((element) => element === document.activeElement)) break
-        await page.keyboard.press('Tab')
-      }
-      await expect(button).toBeFocused()
-      await page.keyboard.press('Enter')
-      pressCount += 1
-    }
-    await press('My rankings')
-    await expect(page.getByRole('list', { name: 'Rankings' })).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+v')
-    pressCount += 1
-    await expect(page.getByText(/5 of 5 names found/).first()).toBeAttached()
-    await press(width === 390 ? 'Print' : 'Cheat sheet')
-    await expect(page.getByRole('article', { name: 'Cheat sheet' })).toContainText('J. Gibbs')
-    await press('Print')
-    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-    expect(pressCount).toBeLessThanOrEqual(6)
-  })
-}
-
-test('[RK23] two tabs see each other’s lists, and the later edit builds on the earlier one', async ({
-  page,
-  context,
-}) => {
-  const list = await openRankings(page)
-  const other = await context.newPage()
-  const otherList = await openRankings(other)
-  await list.locator('.rankings-name').first().focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  const second = await list.locator('.rankings-name').nth(1).innerText()
-  await expect(otherList.locator('.rankings-name').nth(1)).toHaveText(second)
-  await otherList.locator('.rankings-name').nth(4).focus()
-  await other.keyboard.press('t')
-  const fifth = await otherList.locator('.rankings-name').nth(4).innerText()
-  await expect(list.getByRole('button', { name: `Target ${fifth}` })).toHaveAttribute('aria-pressed', 'true')
-  await expect(list.locator('.rankings-name').nth(1)).toHaveText(second)
-})
-
-test('[RK24] a full device says so, loses no list, and the changed one can be exported', async ({ page }) => {
-  const list = await openRankings(page)
-  const names = list.locator('.rankings-name')
-  await names.first().focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  const kept = await names.first().innerText()
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  const third = await names.nth(2).innerText()
-  await names.nth(2).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(names.first()).toHaveText(third)
-  const banner = page.getByRole('alert').filter({ hasText: 'This device is full' })
-  await expect(banner).toBeVisible()
-  const download = page.waitForEvent('download')
-  await banner.getByRole('button', { name: 'Export CSV' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  expect(text.indexOf(third)).toBeLessThan(text.indexOf(kept))
-  await page.reload()
-  await expect(names.first(), 'the list as it was stored').toHaveText(kept)
-})
-
-test('[TI6] an auction by a list of one’s own draws tiers within a position only', async ({ page }) => {
-  const teams = Array.from({ length: 10 }, (_team, index) => `Team ${index + 1}`)
-  const setup = {
-    numTeams: 10,
-    rounds: 15,
-    teamNames: teams,
-    controls: teams.map((_team, index) => (index === 0 ? 'person' : 'computer')),
-    rules: { auction: {} },
-  }
-  await page.addInitScript((text) => localStorage.setItem('draft_setup', text), JSON.stringify(setup))
-  await openRankings(page)
-  await page.getByRole('button', { name: 'Use this list' }).click()
-  await expect(page.getByText('List in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-  await page.getByRole('button', { name: 'Start', exact: true }).last().click()
-  const players = page.getByRole('region', { name: 'Players' })
-  await expect(players.locator('[data-player-id]').first()).toBeVisible()
-  await expect(players.locator('.tier')).toHaveCount(0)
-  await players.getByRole('button', { name: 'RB', exact: true }).click()
-  await expect(players.locator('.tier').first()).toContainText(/^Tier 1\d+RB/)
-})
-
-test('[RK47] a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async ({
-  page,
-}) => {
-  const list = await openRankings(page)
-  const name = list.locator('.rankings-name').first()
-  const kept = () => page.evaluate(() => localStorage.getItem('snakeboard.rankings') ?? '')
-  await name.focus()
-  await page.keyboard.press('e')
-  await expect(page.getByLabel(/^Note about/)).toBeFocused()
-  await page.keyboard.type('Goal line')
-  await expect.poll(kept).toContain('"note":"Goal line"')
-  await page.keyboard.type(' back')
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  expect(await kept()).toContain('"note":"Goal line back"')
-  await page.keyboard.type(', third down')
-  await page.keyboard.press('Enter')
-  await expect(name).toBeFocused()
-  expect(await kept()).toContain('"note":"Goal line back, third down"')
-  await page.keyboard.press('u')
-  expect(await kept()).not.toContain('Goal line')
-  await expect(page.getByLabel(/^Note about/)).toHaveValue('')
-})
 
 const PER_GAME = [
   'Player,Pos,Team,CAR,YDS,TDS,REC,YDS,TDS',
@@ -194,47 +28,143 @@ const PER_GAME = [
   'Christian McCaffrey,RB,SF,15,60,0.5,4,35,0',
 ]
 
-test('[RK26] [RK29] [RK45] figures per game become points of a season, the file says so, and rows say place and tier', async ({
-  page,
-}) => {
+test('a list of one’s own is changed, kept, seen in another tab and used', async ({ page, context }) => {
   const list = await openRankings(page)
-  const sources = page.getByRole('region', { name: 'Sources' })
-  await sources
-    .getByLabel('Ranking files')
-    .setInputFiles({ name: 'per-game.csv', mimeType: 'text/csv', buffer: Buffer.from(PER_GAME.join('\n')) })
-  await expect(sources.getByText('Projected figures are per game. They are counted 17 times')).toBeVisible()
-  await sources.getByLabel('Weight of per-game.csv').fill('100')
-  const first = list.getByRole('listitem').first()
-  await expect(first).toContainText('Derrick Henry')
-  await first.locator('.rankings-name').click()
-  // 110 yards and a touchdown, 17 times.
-  await expect(page.getByRole('region', { name: 'Derrick Henry' })).toContainText('blend 1 · 289 points')
-  await expect(first.locator('.rankings-points')).toHaveText('289')
+  const names = list.locator('.rankings-name')
 
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  const henry = list.getByRole('listitem').filter({ hasText: 'Derrick Henry' })
-  await expect(henry).toContainText('RB1, tier 1')
-  await henry.locator('.rankings-name').focus()
-  await page.keyboard.press('#')
-  const number = page.getByLabel('New number of Derrick Henry')
-  await number.fill('9')
-  await page.keyboard.press('Escape')
-  await expect(henry.locator('.rankings-name'), 'Escape takes it back').toBeFocused()
-  await expect(list.locator('[aria-posinset="9"]')).not.toContainText('Derrick Henry')
-  await page.keyboard.press('#')
-  await number.fill('9')
-  await page.getByLabel('Find a player').click()
-  await expect(list.locator('[aria-posinset="9"]')).toContainText('Derrick Henry')
-})
+  await test.step('[RK38] [RK48] a list of everybody is on the page near the window only, keys and drags reach every row, and a drag ends with whole ones', async () => {
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    const rows = list.getByRole('listitem')
+    await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
+    const rowCount = Number(await rows.first().getAttribute('aria-setsize'))
+    expect(rowCount).toBeGreaterThan(300)
+    expect(await rows.count()).toBeLessThan(60)
 
-test.describe('rows', () => {
-  test.use({ playersView: 'rows' })
+    await rows.first().locator('.rankings-name').focus()
+    await page.keyboard.press('End')
+    const last = list.locator(`[aria-posinset="${rowCount}"] .rankings-name`)
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport()
+    const [name = ''] = (await last.innerText()).split('\n')
+    await page.keyboard.press('Alt+ArrowUp')
+    const moved = list.locator(`[aria-posinset="${rowCount - 1}"] .rankings-name`)
+    await expect(moved).toHaveText(name)
+    await expect(moved).toBeFocused()
+    expect(await rows.count()).toBeLessThan(60)
 
-  test('[RK44] a roster status stands beside the name with source and date, in My rankings, rows and the player window', async ({
-    page,
-  }) => {
+    await page.keyboard.press('Home')
+    const first = list.locator('[aria-posinset="1"]')
+    await expect(first.locator('.rankings-name')).toBeFocused()
+    const dragged = await first.locator('.rankings-name').innerText()
+    await first.locator('.rankings-row .rankings-grip').hover()
+    await page.mouse.down()
+    await page.mouse.move(200, (page.viewportSize()?.height ?? 0) - 4, { steps: 5 })
+    await expect(list.locator('.rankings-drop')).toContainText(/Number ([6-9]\d|\d{3})$/)
+    await expect(list.locator('.rankings-passing').last()).toContainText(/tier \d+ · .* · blend \d+/)
+    await page.mouse.up()
+    await expect(list.locator('.rankings-drop')).toHaveCount(0)
+    await expect(list.locator('.rankings-passing')).toHaveCount(0)
+    const landed = list.locator('.rankings-item', { has: page.locator(':focus') })
+    await expect(landed).toContainText(dragged)
+    expect(Number(await landed.getAttribute('aria-posinset'))).toBeGreaterThan(59)
+    await page.keyboard.press('u')
+    await page.keyboard.press('u')
+    await expect(first.locator('.rankings-name')).toHaveText(dragged)
+    await page.getByRole('button', { name: 'RB', exact: true }).click()
+  })
+
+  await test.step('[RK47] a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async () => {
+    const name = list.locator('.rankings-name').first()
+    const kept = () => page.evaluate(() => localStorage.getItem('snakeboard.rankings') ?? '')
+    await name.focus()
+    await page.keyboard.press('e')
+    await expect(page.getByLabel(/^Note about/)).toBeFocused()
+    await page.keyboard.type('Goal line')
+    await expect.poll(kept).toContain('"note":"Goal line"')
+    await page.keyboard.type(' back')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect(await kept()).toContain('"note":"Goal line back"')
+    await page.keyboard.type(', third down')
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    expect(await kept()).toContain('"note":"Goal line back, third down"')
+    await page.keyboard.press('u')
+    expect(await kept()).not.toContain('Goal line')
+    await expect(page.getByLabel(/^Note about/)).toHaveValue('')
+  })
+
+  await test.step('[RK26] [RK29] [RK45] figures per game become points of a season, the file says so, and rows say place and tier', async () => {
+    const sources = page.getByRole('region', { name: 'Sources' })
+    await sources
+      .getByLabel('Ranking files')
+      .setInputFiles({ name: 'per-game.csv', mimeType: 'text/csv', buffer: Buffer.from(PER_GAME.join('\n')) })
+    await expect(sources.getByText('Projected figures are per game. They are counted 17 times')).toBeVisible()
+    await sources.getByLabel('Weight of per-game.csv').fill('100')
+    const first = list.getByRole('listitem').first()
+    await expect(first).toContainText('Derrick Henry')
+    await first.locator('.rankings-name').click()
+    // 110 yards and a touchdown, 17 times.
+    await expect(page.getByRole('region', { name: 'Derrick Henry' })).toContainText('blend 1 · 289 points')
+    await expect(first.locator('.rankings-points')).toHaveText('289')
+
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    const henry = list.getByRole('listitem').filter({ hasText: 'Derrick Henry' })
+    await expect(henry).toContainText('RB1, tier 1')
+    await henry.locator('.rankings-name').focus()
+    await page.keyboard.press('#')
+    const number = page.getByLabel('New number of Derrick Henry')
+    await number.fill('9')
+    await page.keyboard.press('Escape')
+    await expect(henry.locator('.rankings-name'), 'Escape takes it back').toBeFocused()
+    await expect(list.locator('[aria-posinset="9"]')).not.toContainText('Derrick Henry')
+    await page.keyboard.press('#')
+    await number.fill('9')
+    await page.getByLabel('Find a player').click()
+    await expect(list.locator('[aria-posinset="9"]')).toContainText('Derrick Henry')
+    await page.getByRole('button', { name: 'RB', exact: true }).click()
+  })
+
+  await test.step('[RK23] two tabs see each other’s lists, and the later edit builds on the earlier one', async () => {
+    const other = await context.newPage()
+    const otherList = await openRankings(other)
+    await list.locator('.rankings-name').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const second = await list.locator('.rankings-name').nth(1).innerText()
+    await expect(otherList.locator('.rankings-name').nth(1)).toHaveText(second)
+    await otherList.locator('.rankings-name').nth(4).focus()
+    await other.keyboard.press('t')
+    const fifth = await otherList.locator('.rankings-name').nth(4).innerText()
+    await expect(list.getByRole('button', { name: `Target ${fifth}` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(list.locator('.rankings-name').nth(1)).toHaveText(second)
+    await other.close()
+  })
+
+  await test.step('[RK24] a full device says so, loses no list, and the changed one can be exported', async () => {
+    await names.first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const kept = await names.first().innerText()
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const third = await names.nth(2).innerText()
+    await names.nth(2).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(names.first()).toHaveText(third)
+    const banner = page.getByRole('alert').filter({ hasText: 'This device is full' })
+    await expect(banner).toBeVisible()
+    const download = page.waitForEvent('download')
+    await banner.getByRole('button', { name: 'Export CSV' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text.indexOf(third)).toBeLessThan(text.indexOf(kept))
+    await page.reload()
+    await expect(names.first(), 'the list as it was stored').toHaveText(kept)
+  })
+
+  await test.step('[RK44] a roster status stands beside the name with source and date, in My rankings, rows and the player window', async () => {
     const said = /^IR: Injured reserve\. NFL rosters, Aug \d+/
-    const list = await openRankings(page)
     // A quarterback, found from the running backs.
     await page.getByLabel('Find a player').fill('mendoza')
     const listed = list.getByRole('listitem').filter({ hasText: 'Fernando Mendoza' })
@@ -253,4 +183,71 @@ test.describe('rows', () => {
       'Injured reserve. NFL rosters, Aug',
     )
   })
+
+  await test.step('[TI6] an auction by a list of one’s own draws tiers within a position only', async () => {
+    const teams = Array.from({ length: 10 }, (_team, index) => `Team ${index + 1}`)
+    const setup = {
+      numTeams: 10,
+      rounds: 15,
+      teamNames: teams,
+      controls: teams.map((_team, index) => (index === 0 ? 'person' : 'computer')),
+      rules: { auction: {} },
+    }
+    // A small file without the app, which would store its own setup once more.
+    await page.goto('/theme.js')
+    await page.evaluate((text) => localStorage.setItem('draft_setup', text), JSON.stringify(setup))
+    await openRankings(page)
+    await page.getByRole('button', { name: 'Use this list' }).click()
+    await expect(page.getByText('List in use')).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).last().click()
+    const players = page.getByRole('region', { name: 'Players' })
+    await expect(players.locator('[data-player-id]').first()).toBeVisible()
+    await expect(players.locator('.tier')).toHaveCount(0)
+    await players.getByRole('button', { name: 'RB', exact: true }).click()
+    await expect(players.locator('.tier').first()).toContainText(/^Tier 1\d+RB/)
+  })
+})
+
+test('[RK39] a pasted list becomes a printed sheet in at most six presses, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  for (const width of [1280, 390])
+    await test.step(`[RK39] at ${width} px`, async () => {
+      // A device without a list.
+      await page.goto('/theme.js')
+      await page.evaluate(() => localStorage.clear())
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED)
+      let pressCount = 0
+      /** Tab walks to a button, and a press of Enter counts. */
+      const press = async (name: string) => {
+        const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+        await expect(button).toBeEnabled()
+        for (let steps = 0; steps < 400; steps += 1) {
+          if (await button.evaluate((element) => element === document.activeElement)) break
+          await page.keyboard.press('Tab')
+        }
+        await expect(button).toBeFocused()
+        await page.keyboard.press('Enter')
+        pressCount += 1
+      }
+      await press('My rankings')
+      await expect(page.getByRole('list', { name: 'Rankings' })).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+v')
+      pressCount += 1
+      await expect(page.getByText(/5 of 5 names found/).first()).toBeAttached()
+      await press(width === 390 ? 'Print' : 'Cheat sheet')
+      await expect(page.getByRole('article', { name: 'Cheat sheet' })).toContainText('J. Gibbs')
+      await press('Print')
+      await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+      expect(pressCount).toBeLessThanOrEqual(6)
+    })
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, SIZES, settled } from '../support/accessible-page.ts'
-import { createLobby } from '../support/lobby-page.ts'
+import { expectAccessible, SIZES } from '../support/accessible-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
+import { becomePhone } from '../support/phone.ts'
+import { openRoom } from '../support/seated-page.ts'
 
 const CSV = ['Rank,Player,Auction value', '1,Jahmyr Gibbs,$58', '2,Williams,$9', '3,Bijan Robinson,$57']
 
@@ -12,53 +13,50 @@ async function addFile(page: Page): Promise<void> {
   await expect(page.getByText('2 of 3 names found').first()).toBeVisible()
 }
 
-test('[RK34] [RK36] a list from a lobby is under its rules, asks about unclear rows, and takes marks and notes into the draft', async ({
-  page,
-  home,
-}) => {
-  await createLobby(page, home.url, { lobbyName: 'Friends', username: 'Ann', teams: 4, rounds: 3 })
+test('a list of one’s own for a lobby', async ({ page, home }) => {
+  const lobby = { lobbyName: 'Friends', username: 'Ann', teams: 4, rounds: 3 }
+  await openRoom(lobby, { page, url: home.url }, [])
+  await page.setViewportSize(SIZES[0].viewport)
   await page.getByRole('button', { name: 'My rankings' }).click()
   await expect(page.getByText('rules of Friends')).toBeVisible()
   const names = page.getByRole('list', { name: 'Rankings' }).locator('.rankings-name')
-  await addFile(page)
-  const questions = page.getByRole('region', { name: 'Questions about mine.csv' })
-  await questions
-    .getByRole('button', { name: /means .*Williams/ })
-    .first()
-    .click()
-  await expect(questions.getByText('Taken as').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sources' }).getByText('3 of 3 names found')).toBeVisible()
-  await names.first().click()
-  await expect(page.getByLabel('My value, in dollars')).toHaveValue('58')
-  await page.getByLabel('Note about').fill('goal line')
-  await page.keyboard.press('Tab')
-  await names.first().focus()
-  await page.keyboard.press('t')
-  await page.getByRole('button', { name: 'Use this list' }).first().click()
-  await expect(page.getByText('List in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('button', { name: 'Players', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^Target/, pressed: true }).first()).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('snakeboard.player_notes') ?? '')
-  expect(kept).toContain('goal line')
-})
+  await expect(names.first()).toBeVisible()
 
-for (const { name, viewport, hasTouch } of SIZES) {
-  test.describe(name, () => {
-    test.use({ viewport, hasTouch, reducedMotion: 'reduce' })
-
-    test('[A11Y1] My rankings and its sheet have no axe violation, and no sideways scroll', async ({ page, home }) => {
-      await page.goto(home.url)
-      await page.getByRole('button', { name: 'My rankings' }).click()
-      await expect(page.getByRole('list', { name: 'Rankings' }).locator('.rankings-name').first()).toBeVisible()
-      await settled(page)
-      await expectAccessible(page, 'my rankings')
-      const panes = page.getByRole('navigation', { name: 'Panes' })
-      if (await panes.isVisible()) {
-        await panes.getByRole('button', { name: 'Sources' }).click()
-        await addFile(page)
-        await expectAccessible(page, 'sources')
-      }
-    })
+  await test.step('[A11Y1] My rankings have no axe violation, and no sideways scroll', async () => {
+    await expectAccessible(page, 'my rankings')
   })
-}
+
+  await test.step('[A11Y1] nor have they on a phone, their sources and a question included', async () => {
+    await becomePhone(page)
+    await expectAccessible(page, 'my rankings, narrow')
+    const panes = page.getByRole('navigation', { name: 'Panes' })
+    await panes.getByRole('button', { name: 'Sources' }).click()
+    await addFile(page)
+    await expectAccessible(page, 'sources, narrow')
+    await panes.getByRole('button', { name: 'Order' }).click()
+    await page.setViewportSize(SIZES[0].viewport)
+  })
+
+  await test.step('[RK34] [RK36] a list from a lobby is under its rules, asks about unclear rows, and takes marks and notes into the draft', async () => {
+    const questions = page.getByRole('region', { name: 'Questions about mine.csv' })
+    await questions
+      .getByRole('button', { name: /means .*Williams/ })
+      .first()
+      .click()
+    await expect(questions.getByText('Taken as').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sources' }).getByText('3 of 3 names found')).toBeVisible()
+    await names.first().click()
+    await expect(page.getByLabel('My value, in dollars')).toHaveValue('58')
+    await page.getByLabel('Note about').fill('goal line')
+    await page.keyboard.press('Tab')
+    await names.first().focus()
+    await page.keyboard.press('t')
+    await page.getByRole('button', { name: 'Use this list' }).first().click()
+    await expect(page.getByText('List in use')).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Players', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Target/, pressed: true }).first()).toBeVisible()
+    const kept = await page.evaluate(() => localStorage.getItem('snakeboard.player_notes') ?? '')
+    expect(kept).toContain('goal line')
+  })
+})

@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/page-test.ts'
+import { sized } from '../support/run-size.ts'
 
 const CSV = ['Rank,Player,Team,Pos', '1,Christian McCaffrey,SF,RB', '2,Jahmyr Gibbs,DET,RB', '3,Bijan Robinson,ATL,RB']
 
-for (const width of [1280, 390]) {
-  test(`[RK20] [RK31] [RK32] a list of one’s own is made, printed and drafted by at ${width} px`, async ({
+/** By day a list is made on a laptop and used on a phone; at night each does everything. */
+const WALKS = sized(
+  [{ madeAt: 1280, usedAt: 390 }],
+  [1280, 390].map((width) => ({ madeAt: width, usedAt: width })),
+)
+
+for (const { madeAt, usedAt } of WALKS) {
+  test(`[RK20] [RK31] [RK32] a list of one’s own is made at ${madeAt} px, printed and drafted by at ${usedAt} px`, async ({
     page,
   }, info) => {
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width: madeAt, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'My rankings' }).click()
     const list = page.getByRole('list', { name: 'Rankings' })
     const names = list.locator('.rankings-name')
     await expect(names.first()).toBeVisible()
-    const isPhone = width < 768
     const toPane = async (name: string) => {
-      if (isPhone) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name }).click()
+      if (madeAt < 768) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name }).click()
     }
 
     await toPane('Sources')
@@ -50,16 +56,20 @@ for (const width of [1280, 390]) {
     await toPane('Order')
 
     // By hand: the fifth row to the top.
-    const [fifth = ''] = (await names.nth(4).innerText()).split(/[\n,]/)
-    const grip = list.locator('[data-row]').nth(4).locator('.rankings-row .rankings-grip')
-    const top = await list.locator('[data-row]').first().locator('.rankings-row').boundingBox()
-    await grip.hover()
-    await page.mouse.down()
-    await page.mouse.move(200, (top?.y ?? 0) + 2, { steps: 8 })
-    await expect(list.locator('.rankings-drop')).toContainText('RB1, tier 1')
-    await page.screenshot({ path: info.outputPath('drag.png') })
-    await page.mouse.up()
-    await expect(names.first()).toContainText(fifth)
+    let fifth = ''
+    for (const width of new Set([madeAt, usedAt])) {
+      await page.setViewportSize({ width, height: 844 })
+      ;[fifth = ''] = (await names.nth(4).innerText()).split(/[\n,]/)
+      const grip = list.locator('[data-row]').nth(4).locator('.rankings-row .rankings-grip')
+      const top = await list.locator('[data-row]').first().locator('.rankings-row').boundingBox()
+      await grip.hover()
+      await page.mouse.down()
+      await page.mouse.move(200, (top?.y ?? 0) + 2, { steps: 8 })
+      await expect(list.locator('.rankings-drop')).toContainText('RB1, tier 1')
+      await page.screenshot({ path: info.outputPath('drag.png') })
+      await page.mouse.up()
+      await expect(names.first()).toContainText(fifth)
+    }
 
     await page.reload()
     await expect(names.first(), 'kept on the device').toContainText(fifth)

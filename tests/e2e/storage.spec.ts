@@ -2,15 +2,41 @@ import { networkAddresses } from '../../src/server/platform/download/outbound-ad
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
-test('[RU26] a damaged current draft is restored, said and kept aside', async ({ page }) => {
-  await openSolo(page)
-  await draftNext(page, 2)
-  await page.evaluate(() => localStorage.setItem('current_draft_state', '{"drafted_players":['))
-  await page.reload()
-  await expect.poll(() => pickNumber(page)).toBe(3)
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  const damaged = await page.evaluate(() => localStorage.getItem('snakeboard.damaged.current_draft_state'))
-  expect(damaged).toBe('{"drafted_players":[')
+test('what a device has stored may be damaged, and it may be full', async ({ page }) => {
+  await test.step('[RU28] a broken setup is ignored silently', async () => {
+    await page.goto('/theme.js')
+    await page.evaluate(() => localStorage.setItem('draft_setup', 'not json'))
+    await openSolo(page)
+    await expect(page.getByRole('banner').first()).toContainText('of 192')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  const banner = page.getByRole('alert').first()
+  await test.step('[RU26] a damaged current draft is restored, said and kept aside', async () => {
+    await draftNext(page, 2)
+    await page.evaluate(() => localStorage.setItem('current_draft_state', '{"drafted_players":['))
+    await page.reload()
+    await expect.poll(() => pickNumber(page)).toBe(3)
+    await expect(banner).toBeVisible()
+    const damaged = await page.evaluate(() => localStorage.getItem('snakeboard.damaged.current_draft_state'))
+    expect(damaged).toBe('{"drafted_players":[')
+    await page.reload()
+    await expect.poll(() => pickNumber(page)).toBe(3)
+    await expect(banner, 'it is said once').toHaveCount(0)
+  })
+
+  await test.step('[RU26] with storage full the pick stays in the tab and the banner offers Export', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await draftNext(page, 1)
+    await expect(banner).toBeVisible()
+    const download = page.waitForEvent('download')
+    await banner.getByRole('button', { name: /Export/ }).click()
+    await download
+  })
 })
 
 test('[RU26] with storage blocked the app opens, drafts and says that nothing will last', async ({ page }) => {
@@ -27,38 +53,20 @@ test('[RU26] with storage blocked the app opens, drafts and says that nothing wi
   expect(await pickNumber(page)).toBe(3)
 })
 
-test('[RU26] with storage full the pick stays in the tab and the banner offers Export', async ({ page }) => {
-  await openSolo(page)
-  await draftNext(page, 1)
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
+test.describe('on plain http', () => {
+  test.use({ hasServiceWorker: true })
+
+  test('[PW4] [OP12] from another device of a home network the draft works without a worker and the secure-context features', async ({
+    page,
+    baseURL,
+  }) => {
+    const [address] = networkAddresses()
+    test.skip(address === undefined, 'this machine has no network address of its own')
+    await openSolo(page, `http://${address}:${new URL(baseURL ?? '').port}/`)
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+    await draftNext(page, 1)
+    await page.reload()
+    await expect.poll(() => pickNumber(page)).toBe(2)
   })
-  await draftNext(page, 1)
-  const banner = page.getByRole('alert').first()
-  await expect(banner).toBeVisible()
-  const download = page.waitForEvent('download')
-  await banner.getByRole('button', { name: /Export/ }).click()
-  await download
-})
-
-test('[RU28] a broken setup is ignored silently', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('draft_setup', 'not json'))
-  await openSolo(page)
-  await expect(page.getByRole('banner').first()).toContainText('of 192')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('[PW4] on plain http in a home network the draft works without the secure-context features', async ({
-  page,
-  baseURL,
-}) => {
-  const [address] = networkAddresses()
-  test.skip(address === undefined, 'this machine has no network address of its own')
-  await openSolo(page, `http://${address}:${new URL(baseURL ?? '').port}/`)
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  await draftNext(page, 1)
-  await page.reload()
-  await expect.poll(() => pickNumber(page)).toBe(2)
 })

@@ -15,7 +15,7 @@ import {
 import { sized } from '../support/run-size.ts'
 import { createSimRandom } from '../simulation/sim-random.ts'
 
-const MESSAGE_COUNT = sized(3000, 10_000)
+const MESSAGE_COUNT = sized(1500, 10_000)
 const SEED = 20_261_120
 /** Concurrent attackers. */
 const ATTACKER_COUNT = 40

@@ -38,7 +38,7 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
   test.skipIf(postgres === null)(
     '[BU13] [BU1] two nodes see each other’s events without a gap',
     async () => {
-      const databaseUrl = (await postgres?.createDatabase()) ?? ''
+      const databaseUrl = (await postgres?.createTables()) ?? ''
       const nodes = []
       for (const nodeId of ['n1', 'n2']) {
         const stores = await openStores({ dataDir: '', databaseUrl, log: pino({ level: 'silent' }) })

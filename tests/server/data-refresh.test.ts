@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { runRefresh, type RefreshRun } from '../../scripts/data-refresh/run-refresh.ts'
 import { openStores } from '../../src/server/open-stores.ts'
+import { prepareFacts } from '../../src/server/players/refresh/prepare-facts.ts'
 import { startRefreshJob } from '../../src/server/players/refresh/refresh-job.ts'
 import { FEW_FACTS } from '../support/player-facts.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-import { NOW_MS, refreshWorld, SILENT, TEST_PACE, type RefreshWorld } from '../support/refresh-world.ts'
+import { buildHere, NOW_MS, refreshWorld, SILENT, TEST_PACE, type RefreshWorld } from '../support/refresh-world.ts'
 import { KNOWN_COUNT, rosterCsv, SEASON_ROW_COUNT } from '../support/upstream-season.ts'
 import { countGames, countPlayers } from '../support/count-players.ts'
 
@@ -46,7 +47,7 @@ function run(
   world: RefreshWorld,
   dataDir: string,
   databaseUrl: string | null = null,
-  change: Partial<Pick<RefreshRun, 'bundledFacts' | 'isDryRun' | 'waitMs'>> = {},
+  change: Partial<Pick<RefreshRun, 'build' | 'bundledFacts' | 'isDryRun' | 'waitMs'>> = {},
 ) {
   return runRefresh({
     config: { dataDir, databaseUrl, sources: world.upstream.addresses },
@@ -58,6 +59,7 @@ function run(
     print: (line) => void world.told.push(line),
     log: SILENT,
     isDryRun: false,
+    build: buildHere,
     ...change,
   })
 }
@@ -72,7 +74,8 @@ async function playerCount(dataDir: string, databaseUrl: string | null = null): 
 
 test('[DF12] the command loads into an unused database, and says so', async () => {
   const [world, dataDir] = [await newWorld(), newFolder()]
-  expect(await run(world, dataDir)).toEqual({ ok: true, value: 'The new data is loaded.' })
+  const loaded = await run(world, dataDir, null, { build: prepareFacts })
+  expect(loaded).toEqual({ ok: true, value: 'The new data is loaded.' })
   expect(world.told).toContainEqual(expect.stringContaining(`${KNOWN_COUNT} players; 2026: `))
   expect(world.told.at(-1)).toBe(`games of 2025: ${SEASON_ROW_COUNT} new`)
   expect(await playerCount(dataDir)).toBe(KNOWN_COUNT)

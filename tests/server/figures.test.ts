@@ -115,7 +115,7 @@ describe('a scripted draft', () => {
     const postgres = await testPostgres()
     if (postgres === null) return skip('PostgreSQL is not on this machine')
     stops.push(() => postgres.release())
-    const server = await start({ DATABASE_URL: await postgres.createDatabase() })
+    const server = await start({ DATABASE_URL: await postgres.createTables() })
     await expectScripted(server)
     await vi.waitFor(async () => {
       const figures = await toldFigures(server.url)

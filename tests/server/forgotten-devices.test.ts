@@ -124,7 +124,7 @@ describe.skipIf(postgres === null)('on two nodes', () => {
   test(
     '[DV5] the other node closes them as soon as it hears of it',
     async () => {
-      const DATABASE_URL = (await postgres?.createDatabase()) ?? ''
+      const DATABASE_URL = (await postgres?.createTables()) ?? ''
       const [one, two] = [await startLobbyServer({ DATABASE_URL }), await startLobbyServer({ DATABASE_URL })]
       const { old, phone, code, phonesId } = await twoBrowsers(one)
       const socket = await liveSocket(two, phone, code, 'Ann')

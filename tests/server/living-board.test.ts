@@ -4,9 +4,10 @@ import { newestEditionSchema, type NewestEdition } from '#protocol/players/newes
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
 import { readBundledEdition } from '../../src/server/bundled-pool.ts'
+import { prepareFacts } from '../../src/server/players/refresh/prepare-facts.ts'
 import { sha256 } from '../../src/server/platform/secrets.ts'
 import { startLobbyServer, START_LIMIT_MS, type LobbyServer } from '../support/lobby-server.ts'
-import { SILENT, TEST_PACE } from '../support/refresh-world.ts'
+import { buildHere, SILENT, TEST_PACE } from '../support/refresh-world.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
 import { upstreamFilesBefore } from '../support/upstream-season.ts'
 import {
@@ -35,7 +36,7 @@ afterEach(async () => {
 })
 
 /** By hand, while the server runs, which loads what was prepared. */
-function refresh(nowMs: number, sources = upstream.addresses) {
+function refresh(nowMs: number, sources = upstream.addresses, build = buildHere) {
   return runRefresh({
     config: { dataDir: server.dataDir, databaseUrl: null, sources },
     season: null,
@@ -46,6 +47,7 @@ function refresh(nowMs: number, sources = upstream.addresses) {
     print: (line) => void told.push(line),
     log: SILENT,
     isDryRun: false,
+    build,
   })
 }
 
@@ -81,7 +83,8 @@ test('[ED5] [ED6] [DF24] a refresh in August 2027 makes the board of 2027, and a
   expect(await newest()).toMatchObject({ fingerprint: BUNDLED.fingerprint, season: 2026 })
   expect(await pick(hana, lobby, BUNDLED.board.players[0]?.id)).toMatchObject({ ok: true })
 
-  expect(await refresh(AUGUST_2027_MS)).toMatchObject({ ok: true })
+  const refreshed = await refresh(AUGUST_2027_MS, upstream.addresses, prepareFacts)
+  expect(refreshed).toMatchObject({ ok: true })
   expect(told).toContain('board of 2027 (2027-08-20): 320 players, 289 with an auction value')
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
 

@@ -11,7 +11,7 @@ import { readBundledPool } from '../../src/server/bundled-pool.ts'
 
 /** FUZZ_SEED repeats a run; FUZZ_COUNT makes it longer. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized(3000, 10_000))
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? sized(1500, 10_000))
 const AT_ONCE = 40
 
 let server: LobbyServer

@@ -44,7 +44,7 @@ describe.skipIf(postgres === null || nats === null)('on two nodes with NATS', ()
 })
 
 async function twoNodes(bus: Readonly<Record<string, string>>) {
-  const environment = { DATABASE_URL: (await postgres?.createDatabase()) ?? '', ...bus }
+  const environment = { DATABASE_URL: (await postgres?.createTables()) ?? '', ...bus }
   return [await startLobbyServer(environment), await startLobbyServer(environment)] as const
 }
 

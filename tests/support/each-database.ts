@@ -25,5 +25,5 @@ export async function onEachDatabase(describeTests: (database: TestDatabase) => 
 
 /** The settings of a server with a database of its own. */
 export async function databaseSettings({ postgres }: TestDatabase): Promise<Record<string, string>> {
-  return postgres === null ? {} : { DATABASE_URL: await postgres.createDatabase() }
+  return postgres === null ? {} : { DATABASE_URL: await postgres.createTables() }
 }

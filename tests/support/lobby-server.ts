@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,8 @@ import {
 } from '#protocol/remote-functions.ts'
 import { rpcPath, COMMAND_ID_HEADER, ISSUED_AT_HEADER } from '#protocol/server-paths.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { openMigrated } from '../../src/server/platform/database/open-database.ts'
-import { DATABASE_FILE } from '../../src/server/platform/database/sqlite.ts'
 import { createServer, type ServerOptions } from '../../src/server/server.ts'
+import { placeTables } from './sqlite-tables.ts'
 
 /** The real server in this process, on SQLite in its own folder. */
 export interface LobbyServer {
@@ -67,26 +66,6 @@ export async function startLobbyServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-let tables: Promise<Buffer> | null = null
-
-/** Puts a database with all tables and no rows into a folder. Making them anew costs more than most tests do. */
-async function placeTables(dataDir: string): Promise<void> {
-  tables ??= newTables()
-  mkdirSync(dataDir)
-  writeFileSync(join(dataDir, DATABASE_FILE), await tables)
-}
-
-/** The file that the migrations make; tests of the migrations and of a first start make their own. */
-async function newTables(): Promise<Buffer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-tables-'))
-  const opened = await openMigrated({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
-  if (!opened.ok) throw new Error(opened.error)
-  await opened.value.close()
-  const file = readFileSync(join(dataDir, DATABASE_FILE))
-  rmSync(dataDir, { recursive: true })
-  return file
 }
 
 function emptyApp(folder: string): string {

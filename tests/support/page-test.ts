@@ -100,7 +100,7 @@ async function serveImages(page: Page): Promise<void> {
 }
 
 /** Stores the view before each page loads, unless the person has chosen one on this device. */
-export async function preferView(context: BrowserContext, playersView: 'cards' | 'rows'): Promise<void> {
+async function preferView(context: BrowserContext, playersView: 'cards' | 'rows'): Promise<void> {
   await context.addInitScript(
     ([key, view]) => {
       try {

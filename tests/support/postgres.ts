@@ -6,9 +6,14 @@ import { startCluster, type PostgresCluster } from '../../scripts/test/postgres-
 /** Dropping databases takes this long on a busy machine. */
 export const RELEASE_LIMIT_MS = 60_000
 
+/** Names a database with all tables and no rows (postgres-template.ts). Not set where a test starts its own PostgreSQL. */
+export const TEMPLATE_VARIABLE = 'TEST_TABLES_TEMPLATE'
+
 export interface TestPostgres {
   /** Returns the URL of a new, empty database. */
   createDatabase(): Promise<string>
+  /** Returns the URL of a new database for stores or a server. The tables may be there already, without rows. */
+  createTables(): Promise<string>
   /** Drops these databases, or stops the PostgreSQL that was started for them. */
   release(): Promise<void>
 }
@@ -19,14 +24,17 @@ export async function testPostgres(): Promise<TestPostgres | null> {
   const cluster = given ? null : await ownCluster()
   const url = given ?? cluster?.url
   if (url === undefined) return null
+  const template = cluster === null ? process.env[TEMPLATE_VARIABLE] : undefined
   const names: string[] = []
+  const create = async (clause = '') => {
+    const name = newName()
+    await asAdmin(url, `create database ${name}${clause}`)
+    names.push(name)
+    return databaseAt(url, name)
+  }
   return {
-    async createDatabase() {
-      const name = `snakeboard_${randomUUID().replaceAll('-', '')}`
-      await asAdmin(url, `create database ${name}`)
-      names.push(name)
-      return Object.assign(new URL(url), { pathname: `/${name}` }).href
-    },
+    createDatabase: () => create(),
+    createTables: () => create(template === undefined ? '' : ` template ${template}`),
     async release() {
       if (cluster !== null) return cluster.remove()
       for (const name of names) await asAdmin(url, `drop database if exists ${name} with (force)`)
@@ -40,7 +48,15 @@ export async function ownCluster(): Promise<PostgresCluster | null> {
   return programs === null ? null : startCluster(programs)
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+export function newName(): string {
+  return `snakeboard_${randomUUID().replaceAll('-', '')}`
+}
+
+export function databaseAt(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+export async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#core/lib/result.ts'
 import { createMemoryFileStore, type MemoryFileStore } from '../../../tests/support/memory-file-store.ts'
-import { openStores } from '../open-stores.ts'
+import { placeTables } from '../../../tests/support/sqlite-tables.ts'
 import { startBackupJob, type BackupJob, type BackupJobParts } from './backup-job.ts'
 
 const PLAN = { hour: 9, keepDays: 3 }
@@ -18,9 +18,7 @@ const jobs: BackupJob[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-nightly-'))
-  const stores = await openStores({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }) })
-  if (!stores.ok) throw new Error(stores.error)
-  await stores.value.close()
+  await placeTables(dataDir)
   files = createMemoryFileStore()
   lines = []
 })

@@ -54,7 +54,8 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
         const answer = await run(input, call)
         // Read after the save: whichever of the two came last finds what the other one did.
         const owner = answer.ok && call.deviceId !== null ? await store.ownerNow(call.deviceId) : call.deviceId
-        if (call.deviceId !== null && owner !== null) await join(call.deviceId, owner)
+        // Not shared: a merge that is under way may have read before the save.
+        if (call.deviceId !== null && owner !== null && owner !== call.deviceId) await merged(call.deviceId, owner)
         return answer
       },
   }

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts'
 import type { NewsAddresses } from './news-addresses.ts'
 import type { NewsStore, SourceStatus } from './news-store.ts'
 import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
-import { readInProcess } from './read-in-process.ts'
+import type { ReadFeed } from './read-in-process.ts'
 import type { ReadItems } from './reported-item.ts'
 
 const NEWS_LIFE_MS = 30 * DAY_MS
@@ -26,6 +26,7 @@ export interface GatherParts {
   readonly store: Pick<NewsStore, 'save' | 'deleteBefore' | 'sourceStatuses' | 'saveSourceStatus'>
   readonly players: () => Promise<readonly NamedPlayer[]>
   readonly log: Pick<Log, 'debug' | 'info'>
+  readonly readFeed: ReadFeed
 }
 
 /**
@@ -33,7 +34,7 @@ export interface GatherParts {
  * sources; what cannot be saved is thrown at the end. False if the signal aborted the round, which then saves nothing.
  */
 export async function gatherNews(parts: GatherParts, nowMs: number, signal: AbortSignal): Promise<boolean> {
-  const { addresses, everyMs, store } = parts
+  const { addresses, everyMs, store, readFeed } = parts
   const statuses = await store.sourceStatuses()
   const due = NEWS_SOURCES.flatMap((source) => {
     const status = statuses.find((known) => known.source === source) ?? neverAsked(source)
@@ -42,7 +43,8 @@ export async function gatherNews(parts: GatherParts, nowMs: number, signal: Abor
   const answers = await Promise.all(
     due.map(async (status) => {
       const { source } = status
-      return { status, answer: await askSource({ source, addresses: addresses[source], known: status, signal }) }
+      const question = { source, addresses: addresses[source], known: status, signal, readFeed }
+      return { status, answer: await askSource(question) }
     }),
   )
   if (signal.aborted) return false
@@ -128,7 +130,7 @@ interface SourceQuestion {
   /** Of the source's last answer, from whichever address. */
   readonly known: Validators
   readonly signal: AbortSignal
-  readonly limits?: DownloadLimits
+  readonly readFeed: ReadFeed
 }
 
 /** A feed is a few hundred kB, and the source is asked again ten minutes later anyway. */
@@ -150,13 +152,13 @@ async function askSource(question: SourceQuestion): Promise<Result<SourceNews, s
 
 async function askAddress(
   url: string,
-  { source, known, signal, limits = FEED_LIMITS }: SourceQuestion,
+  { source, known, signal, readFeed }: SourceQuestion,
 ): Promise<Result<SourceNews, string>> {
-  const answer = await downloadBytes({ url, known, limits, signal }, ACCEPT)
+  const answer = await downloadBytes({ url, known, limits: FEED_LIMITS, signal }, ACCEPT)
   if (!answer.ok) return err(answer.error.reason)
   if (answer.value.kind === 'unchanged') return ok(answer.value)
   const { bytes, contentType, validators } = answer.value
-  const read = await readInProcess({ source, text: decodeText(bytes, contentType) }, signal)
+  const read = await readFeed({ source, text: decodeText(bytes, contentType) }, signal)
   return read.ok ? ok({ kind: 'read', read: read.value, validators }) : read
 }
 

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { pftItem, rssFeed } from '../../../tests/support/news-feeds.ts'
 import { readInProcess } from './read-in-process.ts'
 
@@ -33,6 +36,16 @@ test('[NWG11] a text made to take for ever is given up, and meanwhile everything
   clearInterval(turns)
   expect(answer).toEqual({ ok: false, error: 'takes too long to read' })
   expect(turnCount).toBeGreaterThan(20)
+})
+
+test('[NWG11] the process keeps what it compiled for the next one, though it is killed when it has answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snakeboard-compiled-'))
+  vi.stubEnv('NODE_COMPILE_CACHE', folder)
+  await readInProcess({ source: 'pft', text: rssFeed([pftItem()]) }, NEVER)
+  vi.unstubAllEnvs()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(50)
+  rmSync(folder, { recursive: true })
 })
 
 test('[NWG10] a stop does not wait for it', async () => {

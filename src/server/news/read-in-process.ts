@@ -8,6 +8,8 @@ export interface ReceivedFeed {
   readonly text: string
 }
 
+export type ReadFeed = (order: ReceivedFeed, signal: AbortSignal) => Promise<Result<ReadItems, string>>
+
 /** It takes tens of milliseconds, plus half a second to start the process on a busy machine. */
 const LIMIT_MS = 10_000
 const MAX_HEAP_MEGABYTES = 128

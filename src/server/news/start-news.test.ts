@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { espnArticle, espnFeed, pftItem, rotowireItem, rssFeed } from '../../../tests/support/news-feeds.ts'
+import { placeTables } from '../../../tests/support/sqlite-tables.ts'
 import { startUpstream, type UpstreamServer } from '../../../tests/support/upstream-server.ts'
 import { openStores, type OpenStores } from '../open-stores.ts'
 import type { PeriodicTask } from '../platform/run-periodically.ts'
 import type { NewsAddresses } from './news-addresses.ts'
+import { readSource } from './feeds.ts'
+import { readInProcess, type ReadFeed } from './read-in-process.ts'
 import { createNews } from './start-news.ts'
 
 const MINUTE_MS = 60_000
@@ -37,6 +40,7 @@ const started: PeriodicTask[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync(`${tmpdir()}/news-`)
+  await placeTables(folder)
   const opened = await openStores({ dataDir: folder, databaseUrl: null, log: pino({ level: 'silent' }) })
   if (!opened.ok) throw new Error(opened.error)
   stores = opened.value
@@ -56,8 +60,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Starting a process takes a hundred times as long as reading such a feed. */
+const readHere: ReadFeed = async ({ source, text }) => readSource(source, text)
+
 /** Looks only when a test lets it. */
-function start(change: Partial<NewsAddresses> = {}): PeriodicTask {
+function start(change: Partial<NewsAddresses> = {}, readFeed: ReadFeed = readHere): PeriodicTask {
   const gathering = createNews({
     addresses: {
       espn: [`${upstream.url}/espn`],
@@ -72,6 +79,7 @@ function start(change: Partial<NewsAddresses> = {}): PeriodicTask {
     pace: { firstMs: DAY_MS, checkMs: DAY_MS, everyMs: 10 * MINUTE_MS },
     now: () => nowMs,
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    readFeed,
   }).startGathering()
   started.push(gathering)
   return gathering
@@ -99,7 +107,7 @@ const EVERYTHING = [
 ]
 
 test('[NWG10] the three sources are asked, and what they have is kept with its players', async () => {
-  const gathering = start()
+  const gathering = start({}, readInProcess)
   expect(await after(gathering, 0)).toEqual(['GET /espn 200', 'GET /pft 200', 'GET /rotowire 200'])
   expect(await stored()).toEqual(EVERYTHING)
   expect(await stores.news.sourceStatuses()).toMatchObject(

@@ -12,6 +12,7 @@ import { gatherNews } from './gather-news.ts'
 import type { NewsAddresses } from './news-addresses.ts'
 import { newsFeedFunctions, type NewsFunctions } from './news-feed-function.ts'
 import type { NewsStore } from './news-store.ts'
+import { readInProcess, type ReadFeed } from './read-in-process.ts'
 
 export interface NewsPace {
   readonly firstMs: number
@@ -34,6 +35,8 @@ export interface NewsParts {
   readonly pace: NewsPace
   readonly now: () => number
   readonly log: Pick<Log, 'debug' | 'info' | 'warn'>
+  /** A process of its own where none is given. */
+  readonly readFeed?: ReadFeed
 }
 
 export interface News {
@@ -45,7 +48,8 @@ export interface News {
   startGathering(): PeriodicTask
 }
 
-export function createNews({ addresses, store, leases, rows, editions, pace, now, log }: NewsParts): News {
+export function createNews(parts: NewsParts): News {
+  const { addresses, store, leases, rows, editions, pace, now, log, readFeed = readInProcess } = parts
   const sources = new Set(NEWS_SOURCES.filter((source) => addresses[source].length > 0))
   const players = playersOnceLoaded(rows, editions)
 
@@ -54,7 +58,8 @@ export function createNews({ addresses, store, leases, rows, editions, pace, now
       const nowMs = now()
       const lease = await leases.claim('news', nowMs, pace.everyMs)
       if (lease === null) return
-      const isComplete = await gatherNews({ addresses, everyMs: pace.everyMs, store, players, log }, nowMs, signal)
+      const order = { addresses, everyMs: pace.everyMs, store, players, log, readFeed }
+      const isComplete = await gatherNews(order, nowMs, signal)
       if (!isComplete) await lease.release()
     } catch (error) {
       log.warn({ failure: loggableError(error) }, 'gathering news failed; trying again later')

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { assert } from '#core/lib/assert.ts'
 
@@ -76,7 +77,10 @@ export function runProcess<Message, Answer = Message>(
   })
 }
 
-/** The process's side: works on its order and sends the answer, after any messages that `work` posts itself. */
+/**
+ * The process's side: works on its order and sends the answer, after any messages that `work` posts itself. It is killed once it has
+ * answered, so what it compiled is stored for the next one before that, if NODE_COMPILE_CACHE is set.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the order that it gave to runProcess
 export function serveProcess<Order, Message>(
   work: (order: Order, post: (message: Message) => void) => Message | Promise<Message>,
@@ -87,6 +91,7 @@ export function serveProcess<Order, Message>(
     const post = (message: Message) => send<Message>({ message })
     void Promise.resolve()
       .then(() => work(order, post))
+      .finally(flushCompileCache)
       .then(post, (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }))
   })
 }

@@ -117,9 +117,7 @@ const ACTS: Readonly<Record<string, PointerAct>> = {
 let pointer = POINTER_ELSEWHERE
 
 /** When the lists of this page may move; see `mayMoveAtMs`. */
-function listsMayMoveAtMs(): number {
-  return mayMoveAtMs(pointer)
-}
+const listsMayMoveAtMs = () => mayMoveAtMs(pointer)
 
 /** Follows the pointer until the returned function is called. `onAct` runs after each of its acts. */
 function watchPointer(onAct: () => void): () => void {

@@ -37,11 +37,12 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
     if (action === 'draft' && status.mayDraft) onDraftByKey(player.id)
   }
 
-  /** Before the press is over, so that the pick does not wait for it. */
+  /** Before the press is over, so that the pick does not wait for it. A browser may take this focus for the keyboard's. */
   function focusOnPress(event: MouseEvent): void {
     if (!(event.target instanceof Element) || event.target.closest('button[data-vanishes]:enabled') === null) return
     event.preventDefault()
     elementRef.current?.focus({ preventScroll: true })
+    elementRef.current?.setAttribute('data-pressed', '')
   }
 
   return { act, actOnKey, focusOnPress }

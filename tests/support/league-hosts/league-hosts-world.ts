@@ -31,6 +31,7 @@ export async function createLeagueHostsWorld(startMs?: number, siteAheadMs = 0):
   const fake = await startFakeHosts({ now: () => clock.now() + siteAheadMs })
   const counted: (readonly [LeagueHost, boolean])[] = []
   let underwayCount = 0
+  const waiting: (() => void)[] = []
   const hosts = createLeagueHosts({
     addresses: { sleeper: `${fake.url}/v1`, espn: fake.url, mfl: fake.url },
     players: bundledHostPlayers,
@@ -42,6 +43,7 @@ export async function createLeagueHostsWorld(startMs?: number, siteAheadMs = 0):
         return (isAnswered) => {
           underwayCount -= 1
           counted.push([host, isAnswered])
+          if (underwayCount === 0) for (const resolve of waiting.splice(0)) resolve()
         }
       },
     },
@@ -50,7 +52,10 @@ export async function createLeagueHostsWorld(startMs?: number, siteAheadMs = 0):
     for (let quiet = 0; quiet < 20; quiet += 1) {
       // oxlint-disable-next-line no-await-in-loop -- an answer can lead to the next question
       await new Promise((resolve) => setImmediate(resolve))
-      if (underwayCount > 0) quiet = 0
+      if (underwayCount === 0) continue
+      quiet = 0
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await new Promise<void>((resolve) => waiting.push(resolve))
     }
   }
 

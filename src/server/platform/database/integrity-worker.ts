@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../errors.ts'
 import { serveProcess } from '../run-process.ts'
-import { isDamage } from './transactions.ts'
+import { isDamage } from './database-failures.ts'
 import type { CheckAnswer } from './integrity-check.ts'
 
 serveProcess(checkFile)

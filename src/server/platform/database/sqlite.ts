@@ -14,7 +14,7 @@ import { setBounded } from '../bounded-map.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { type Database, statementLog, type SlowStatementWatch } from './database.ts'
-import { isDamage, isLockedByOther } from './transactions.ts'
+import { isDamage, isLockedByOther } from './database-failures.ts'
 import type { Tables } from './tables.ts'
 import { errorText } from '../errors.ts'
 

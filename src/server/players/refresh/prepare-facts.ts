@@ -34,6 +34,13 @@ export type PrepareMessage =
   | ({ readonly kind: 'prepared' } & PreparedSummary)
   | { readonly kind: 'refused'; readonly text: string }
 
+/** Rejects with a RefreshError. */
+export type BuildFacts = (
+  order: PrepareOrder,
+  report: (line: string) => void,
+  signal: AbortSignal,
+) => Promise<PreparedSummary>
+
 /** Building takes about twenty seconds on a slow machine. */
 const LIMIT_MS = 10 * 60_000
 

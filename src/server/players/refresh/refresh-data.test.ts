@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FACTS_VERSION } from '../facts-files.ts'
 import { buildPrepared } from './build-prepared.ts'
+import { prepareFacts } from './prepare-facts.ts'
 import { refreshWorld, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
 import {
   KNOWN_COUNT,
@@ -62,7 +63,7 @@ async function stored() {
 }
 
 test('[DF7] players, both seasons and ADP are fetched, built and loaded', async () => {
-  expect(await world.refresh()).toMatchObject({
+  expect(await world.refresh({ build: prepareFacts })).toMatchObject({
     ok: true,
     value: {
       kind: 'prepared',
@@ -130,7 +131,9 @@ test('[DF5] a refresh that was killed between fetching and building is not taken
   )
   const stopping = new AbortController()
   const report = (line: string) => void (line.startsWith('reading') && stopping.abort())
-  expect(await world.refresh({ loadedFingerprint, signal: stopping.signal, report })).toMatchObject({
+  expect(
+    await world.refresh({ loadedFingerprint, signal: stopping.signal, report, build: prepareFacts }),
+  ).toMatchObject({
     ok: false,
     error: { kind: 'stopped' },
   })
@@ -249,7 +252,7 @@ test('[DF8] a bad file changes nothing, and everything is fetched anew', async (
   const before = await stored()
   const good = world.upstream.files.get(WEEKS_2026) ?? Buffer.from('')
   world.upstream.files.set(WEEKS_2026, Buffer.from(half(weeksCsv(2026))))
-  expect(await world.refresh()).toMatchObject({
+  expect(await world.refresh({ build: prepareFacts })).toMatchObject({
     ok: false,
     error: { kind: 'refused', text: expect.stringMatching(/stats_player_week_2026\.csv/) },
   })

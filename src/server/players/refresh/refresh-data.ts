@@ -23,7 +23,13 @@ import {
   type SourceFile,
 } from './source-files.ts'
 import { FACTS_VERSION } from '../facts-files.ts'
-import { prepareFacts, type DatedFile, type PrepareOrder, type PreparedSummary } from './prepare-facts.ts'
+import {
+  prepareFacts,
+  type BuildFacts,
+  type DatedFile,
+  type PrepareOrder,
+  type PreparedSummary,
+} from './prepare-facts.ts'
 import {
   finishPrepared,
   newPreparedFolder,
@@ -50,6 +56,8 @@ export interface RefreshOptions extends Pick<FetchTools, 'signal' | 'report' | '
   readonly isDryRun: boolean
   /** The fingerprint of the facts in the database; null where that is unknown. */
   readonly loadedFingerprint: string | null
+  /** A process of its own where none is given. */
+  readonly build?: BuildFacts
 }
 
 export type Refreshed =
@@ -104,7 +112,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
 }
 
 async function prepare(
-  { dataDir, nowMs, isDryRun, report, signal }: RefreshOptions,
+  { dataDir, nowMs, isDryRun, report, signal, build = prepareFacts }: RefreshOptions,
   sourceFolder: string,
   { request, adpSeason, boardSeason, hasStandardAdp, hasAuctionValues }: SourceFolder,
 ): Promise<Extract<Refreshed, { kind: 'prepared' }>> {
@@ -125,7 +133,7 @@ async function prepare(
       date: isoDate(nowMs),
       preparedFolder,
     }
-    const summary = await prepareFacts(order, report, signal)
+    const summary = await build(order, report, signal)
     return { kind: 'prepared', folder: await finishPrepared(preparedFolder), ...summary }
   } catch (error) {
     await removePrepared(preparedFolder)

@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NOW_MS, refreshWorld, TEST_PACE, type RefreshWorld } from '../../../../tests/support/refresh-world.ts'
+import {
+  buildHere,
+  NOW_MS,
+  refreshWorld,
+  TEST_PACE,
+  type RefreshWorld,
+} from '../../../../tests/support/refresh-world.ts'
 import { SEASON_ROW_COUNT, weeksCsv } from '../../../../tests/support/upstream-season.ts'
 import type { PeriodicTask } from '../../platform/run-periodically.ts'
+import { prepareFacts } from './prepare-facts.ts'
 import { startRefreshJob } from './refresh-job.ts'
 import { countGames, countPlayers } from '../../../../tests/support/count-players.ts'
 
@@ -29,7 +36,7 @@ afterEach(async () => {
   await world.remove()
 })
 
-function start({ isDaily = true }: { isDaily?: boolean } = {}): PeriodicTask {
+function start({ isDaily = true, build = buildHere } = {}): PeriodicTask {
   const job = startRefreshJob({
     dataDir: world.dataDir,
     addresses: world.upstream.addresses,
@@ -43,6 +50,7 @@ function start({ isDaily = true }: { isDaily?: boolean } = {}): PeriodicTask {
     now: () => nowMs,
     random: () => 0.5,
     everyMs: HOUR_MS,
+    build,
   })
   jobs.push(job)
   return job
@@ -57,7 +65,7 @@ async function after(job: PeriodicTask, ms: number): Promise<string[]> {
 }
 
 test('[DF14] the first refresh comes minutes after the start, then one a day', async () => {
-  const job = start()
+  const job = start({ build: prepareFacts })
   expect(await after(job, 0)).toEqual([])
   expect(await after(job, 2 * MINUTE_MS)).toEqual([])
   expect(await after(job, 8 * MINUTE_MS)).not.toEqual([])

@@ -7,10 +7,11 @@ import type { BoardStore, Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { readDownloadRecord } from './source-files.ts'
 import { loadPrepared } from './load-prepared.ts'
+import { prepareFacts } from './prepare-facts.ts'
 import { refreshData, upstreamFolder, type RefreshOptions } from './refresh-data.ts'
 import type { RefreshFailure } from './prepared-folder.ts'
 
-interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' | 'pace'> {
+interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' | 'pace' | 'build'> {
   readonly isDaily: boolean
   readonly store: Pick<PlayerStore, 'editions' | 'replace' | 'replaceAdp' | 'stored'>
   /** Where a refresh stores a new board, and the server's own copy of the newest. */
@@ -57,6 +58,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     now,
     random,
     everyMs = CHECK_EVERY_MS,
+    build = prepareFacts,
   } = parts
   let dueAtMs = now() + FIRST_RUN_MS + random() * FIRST_RUN_SPREAD_MS
   let isFirst = true
@@ -124,6 +126,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
       signal,
       report: (line) => log.debug({ line }, 'refresh of players'),
       pace,
+      build,
     })
     if (!refreshed.ok) return waitAfter(refreshed.error)
     lastFailure = null

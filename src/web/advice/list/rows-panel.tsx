@@ -99,7 +99,7 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
 function isUnderPointerOrFocus(panel: HTMLElement | null, playerId: string): boolean {
   const row = panel?.querySelector(`[data-player-id="${CSS.escape(playerId)}"]`)
   const isPointedAt = row?.matches(':hover') === true && matchMedia('(hover: hover)').matches
-  return isPointedAt || row?.matches(':focus-visible, :has(:focus-visible)') === true
+  return isPointedAt || row?.matches(':focus-visible:not([data-pressed]), :has(:focus-visible)') === true
 }
 
 /** As long as the rows below take to close a gap. */

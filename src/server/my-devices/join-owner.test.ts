@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
+import { createJoinOwner } from './join-owner.ts'
+
+test('[SE16] what is saved after the last read of a merge that is under way goes along, too', async () => {
+  const [phone, laptop] = ['phone', 'laptop']
+  const lobbiesOf = new Map<DeviceId, string[]>([[phone, ['first']]])
+  const held = Promise.withResolvers<void>()
+  const telling = Promise.withResolvers<void>()
+  const change: LobbyAuthority['change'] = async (_lobbyId, work) => {
+    telling.resolve()
+    await held.promise
+    return work()
+  }
+  const { join, following } = createJoinOwner({
+    store: {
+      ownerNow: () => Promise.resolve(laptop),
+      merge: (from, to) => {
+        const moved = lobbiesOf.get(from) ?? []
+        lobbiesOf.set(from, [])
+        lobbiesOf.set(to, [...(lobbiesOf.get(to) ?? []), ...moved])
+        return Promise.resolve(moved.map((lobbyId) => ({ lobbyId, seatId: 'seat', version: 1 })))
+      },
+    },
+    authority: { change },
+    ownersChanged: () => undefined,
+  })
+  const joined = join(phone, laptop)
+  await telling.promise
+  const create = following(() => {
+    lobbiesOf.get(phone)?.push('second')
+    return Promise.resolve(done({}))
+  })
+  const call = { deviceId: phone, cookie: null, address: '', commandId: null, issuedAtMs: null }
+  const created = create({}, call)
+  held.resolve()
+  await Promise.all([joined, created])
+  expect(lobbiesOf.get(laptop)).toEqual(['first', 'second'])
+})
