@@ -2,13 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { sized } from '../support/run-size.ts'
+import { openSoloScreen } from '../support/solo-page.ts'
 
-const TEAM_NAMES = Array.from({ length: 12 }, (_team, index) => `Team ${index + 1}`)
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
+/** Whole auctions are small by day. */
+const WHOLE = sized({ numTeams: 4, rounds: 9 }, { numTeams: 12, rounds: 16 })
 
-/** Stores the setup of a mock auction, a person with one team or more among computers, and opens it. */
-async function openAuction(
+/** Stores a setup, a person with one team or more among computers, and opens it. */
+async function openSetup(
   page: Page,
-  { numTeams = 12, rounds = 16, pace = 'instant', ownTeams = 1 } = {},
+  { numTeams = 12, rounds = 16, pace = 'instant', ownTeams = 1, rules = {} } = {},
 ): Promise<void> {
   await page.addInitScript(
     (texts) => {
@@ -21,15 +25,23 @@ async function openAuction(
       draft_setup: JSON.stringify({
         numTeams,
         rounds,
-        teamNames: TEAM_NAMES.slice(0, numTeams),
+        teamNames: Array.from({ length: numTeams }, (_team, index) => `Team ${index + 1}`),
         controls: Array.from({ length: numTeams }, (_team, index) => (index < ownTeams ? 'person' : 'computer')),
-        rules: { auction: {} },
+        rules,
       }),
       'snakeboard.preferences': JSON.stringify({ computerPace: pace }),
     },
   )
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+  await openSoloScreen(page)
+}
+
+/** The same, as an auction that has started. */
+async function openAuction(page: Page, setup: Parameters<typeof openSetup>[1]): Promise<void> {
+  await openSetup(page, { ...setup, rules: { auction: {} } })
+  await startAuction(page)
+}
+
+async function startAuction(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).last().click()
 }
 
@@ -80,282 +92,260 @@ async function playToTheEnd(page: Page): Promise<void> {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('[AUC50] a mock of 12 teams and 16 places plays to the end', async ({ page }) => {
+  test('a person sets an auction up, and bids by keys and by mouse', async ({ page, context }) => {
+    await openSetup(page, { pace: 'people' })
+    await test.step('[AUC84] Setup changes between turns and bids, and says what is wrong with a budget', async () => {
+      await page.getByRole('button', { name: 'Setup' }).click()
+      await page.getByText('Auction', { exact: true }).click()
+      await expect(page.getByLabel('Players each')).toBeVisible()
+      const budget = page.getByLabel('Budget per team, in dollars')
+      await budget.fill('12')
+      await expect(page.getByText(/^A team needs at least \$16/)).toBeVisible()
+      await budget.fill('199.5')
+      await expect(page.getByText(/^Enter whole dollars/)).toBeVisible()
+      await budget.fill('260')
+      await expect(page.getByText('192 players for $3,120')).toBeVisible()
+      await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+      await startAuction(page)
+      await expect(page.locator('[data-team="0"]')).toContainText('$260')
+    })
+    await test.step('[AUC82] the keys bid, pass and nominate', async () => {
+      await page.keyboard.press('1')
+      await expect(page.getByRole('alertdialog', { name: /^Nominate .+\?$/ })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/has it$/).first()).toBeVisible()
+      await page.keyboard.press('o')
+      await expect(page.getByRole('textbox', { name: /^Another bid/ })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await page.getByRole('textbox', { name: /^Another bid/ }).blur()
+    })
+    await test.step('[AUC56] the TV window shows who is up, also where it is opened first', async () => {
+      const name = await lot(page)
+        .getByRole('button', { name: /, details$/ })
+        .first()
+        .innerText()
+      const tv = await context.newPage()
+      await tv.setViewportSize({ width: 1920, height: 1080 })
+      await tv.goto('/watch/solo?tv')
+      // The wall has a line for the first name and one for the last.
+      for (const part of name.split(' ')) await expect(tv.getByText(part).first()).toBeVisible()
+      await expect(tv.getByText(/^\$\d+$/).first()).toBeVisible()
+      await tv.close()
+    })
+    await test.step('[AUC81] [AUC82] for a moment after a sale a press bids nothing: it was meant for the player before', async () => {
+      // Presses in the frame in which the next player is there, and again when the moment is over.
+      await page.evaluate(() => {
+        new MutationObserver((_changes, observer) => {
+          const button = document.querySelector<HTMLElement>('[data-lot="2"] [data-bid-button]')
+          if (button === null) return
+          observer.disconnect()
+          button.click()
+          document.body.dataset['pressed'] = button.innerText
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      await page.keyboard.press('x')
+      await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
+      await expect(page.locator('body[data-pressed]')).toBeAttached()
+      const bids = await page.evaluate(() => {
+        const { auction } = JSON.parse(localStorage.getItem('current_draft_state') ?? '{}')
+        return auction.lots.flatMap((up: { bids: unknown[][] }) => up.bids.filter((bid) => bid[2] === 'person'))
+      })
+      expect(bids).toEqual([])
+    })
+    await test.step('[AUC80] a bid names its amount, and a large or typed one asks in another place', async () => {
+      await expect(lot(page)).toBeVisible()
+      await expect(page.getByText(/has it$/).first()).toBeVisible()
+      await expect(bidButton(page)).toHaveText(/^Bid \$\d+/)
+      const typed = page.getByRole('textbox', { name: /^Another bid, at most/ })
+      const question = page.getByRole('alertdialog', { name: 'Bid $120?' })
+      // A press right after a sale counts for nothing, and a bid of somebody else takes the question away.
+      await expect(async () => {
+        await typed.fill('120')
+        await typed.press('Enter')
+        await expect(question).toBeVisible({ timeout: 1000 })
+        await page.keyboard.press('Escape')
+      }).toPass()
+      await expect(question).toBeHidden()
+      await expect(page.getByText('You have it', { exact: true })).toBeHidden()
+      await expect(async () => {
+        await typed.fill('120')
+        await typed.press('Enter')
+        await page.getByRole('button', { name: 'Yes, $120' }).click({ timeout: 1000 })
+      }).toPass()
+      await expect(page.getByText('You have it', { exact: true })).toBeVisible()
+    })
+    await test.step('[AUC38] whoever can still bid is named whole or not at all', async () => {
+      await expect(page.getByText('11 teams can outbid you, up to')).toBeVisible()
+      const cut = await page.locator('.rivals div').evaluate((box) => {
+        const { bottom, right } = box.getBoundingClientRect()
+        const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
+        return { shown: shown.length, cut: shown.filter((name) => name.right > right + 0.5).length }
+      })
+      expect(cut.shown).toBeGreaterThan(1)
+      expect(cut.cut).toBe(0)
+    })
+  })
+
+  test('an auction is played at once, in two tabs, with sounds, back and forth, and to its end', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(240_000)
-    await openAuction(page)
-    await playToTheEnd(page)
-    await expect(page.getByText(/^192 players for \$/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'When the money went' })).toBeVisible()
-    await page.getByRole('button', { name: 'Draft Board' }).click()
-    await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
-  })
-
-  test('[AUC80] a bid names its amount, and a large or typed one asks in another place', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    await nominateFirst(page)
-    await expect(lot(page)).toBeVisible()
-    await expect(page.getByText(/has it$/).first()).toBeVisible()
-    await expect(bidButton(page)).toHaveText(/^Bid \$\d+/)
-    const typed = page.getByRole('textbox', { name: /^Another bid, at most/ })
-    await typed.fill('120')
-    await typed.press('Enter')
-    const question = page.getByRole('alertdialog', { name: 'Bid $120?' })
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(page.getByText('You have it', { exact: true })).toBeHidden()
-    // A bid of somebody else takes the question away, and it is asked again.
-    await expect(async () => {
-      await typed.fill('120')
-      await typed.press('Enter')
-      await page.getByRole('button', { name: 'Yes, $120' }).click({ timeout: 1000 })
-    }).toPass()
-    await expect(page.getByText('You have it', { exact: true })).toBeVisible()
-  })
-
-  test('[AUC81] for a moment after a sale a press bids nothing: it was meant for the player before', async ({
-    page,
-  }) => {
-    await openAuction(page, { pace: 'second' })
-    await nominateFirst(page)
-    // Presses in the frame in which the next player is there, and again when the moment is over.
-    await page.evaluate(() => {
-      new MutationObserver((_changes, observer) => {
-        const button = document.querySelector<HTMLElement>('[data-lot="2"] [data-bid-button]')
-        if (button === null) return
-        observer.disconnect()
-        button.click()
-        document.body.dataset['pressed'] = button.innerText
-      }).observe(document.body, { childList: true, subtree: true })
+    const { numTeams, rounds } = WHOLE
+    const lotCount = numTeams * rounds
+    await countTones(page)
+    await openAuction(page, WHOLE)
+    await test.step('[AUC89] sounds are off until they are turned on, and stay on after a reload', async () => {
+      await expect(page.getByText('Your nomination').first()).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-tones')
+      const sound = page.getByRole('switch', { name: 'Sound when outbid and to nominate' })
+      await expect(sound).not.toBeChecked()
+      await sound.click()
+      await expect(page.locator('html')).toHaveAttribute('data-tones', '2')
+      await page.reload()
+      await expect(sound).toBeChecked()
+      // A reload pauses.
+      await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
     })
-    await page.getByRole('button', { name: 'Pass', exact: true }).click()
-    await expect(page.locator('body[data-pressed]')).toBeAttached()
-    const bids = await page.evaluate(() => {
-      const { auction } = JSON.parse(localStorage.getItem('current_draft_state') ?? '{}')
-      return auction.lots.flatMap((up: { bids: unknown[][] }) => up.bids.filter((bid) => bid[2] === 'person'))
+    await test.step('[AUC53] undo takes the last lot back, and redo brings it again', async () => {
+      await nominateFirst(page)
+      await simulate(page, 'my nomination')
+      await expect(page.getByText(`lot ${numTeams + 1} of ${lotCount}`)).toBeVisible()
+      await page.keyboard.press('u')
+      await expect(page.getByRole('heading', { name: `Sold ${numTeams - 1}` })).toBeVisible()
+      await page.keyboard.press('Control+Shift+z')
+      await expect(page.getByRole('heading', { name: `Sold ${numTeams}` })).toBeVisible()
     })
-    expect(bids).toEqual([])
+    await test.step('[AUC56] another tab shows the same lot, price and sales', async () => {
+      const other = await context.newPage()
+      await openSoloScreen(other)
+      await expect(other.getByRole('heading', { name: `Sold ${numTeams}` })).toBeVisible()
+      // Undo pauses, too.
+      await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
+      await nominateFirst(page)
+      await expect(other.locator(`[data-lot="${numTeams + 1}"], [data-lot="${numTeams + 2}"]`)).toBeVisible()
+      await other.close()
+    })
+    await test.step('[AUC50] [AUC83] a mock plays to the end, and its recap and board are accessible', async () => {
+      await simulate(page, 'my nomination')
+      await playToTheEnd(page)
+      await expect(page.getByText(new RegExp(String.raw`^${lotCount} players for \$`))).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'When the money went' })).toBeVisible()
+      await expectAccessible(page, 'the recap of an auction')
+      await page.getByRole('button', { name: 'Draft Board' }).click()
+      await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
+      await expectAccessible(page, 'the board of an auction')
+    })
   })
 
-  test('[AUC53] undo takes the last lot back, and redo brings it again', async ({ page }) => {
-    await openAuction(page)
-    await nominateFirst(page)
-    await simulate(page, 'my nomination')
-    await expect(page.getByText('lot 13 of 192')).toBeVisible()
-    await page.keyboard.press('u')
-    await expect(page.getByRole('heading', { name: 'Sold 11' })).toBeVisible()
-    await page.keyboard.press('Control+Shift+z')
-    await expect(page.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
-  })
-
-  test('[AUC56] another tab shows the same lot, price and sales', async ({ page, context }) => {
-    await openAuction(page)
-    await nominateFirst(page)
-    await simulate(page, 'my nomination')
-    await expect(page.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/')
-    await other.getByRole('button', { name: 'Start Solo Draft' }).click()
-    await other.getByRole('button', { name: 'Continue' }).click()
-    await expect(other.getByRole('heading', { name: 'Sold 12' })).toBeVisible()
-    await nominateFirst(page)
-    await expect(other.locator('[data-lot="13"], [data-lot="14"]')).toBeVisible()
-    await other.close()
-  })
-
-  test('[AUC56] the TV window shows who is up, also where it is opened first', async ({ page, context }) => {
-    await openAuction(page, { pace: 'people' })
-    await nominateFirst(page)
-    const name = await lot(page)
-      .getByRole('button', { name: /, details$/ })
-      .first()
-      .innerText()
-    const tv = await context.newPage()
-    await tv.setViewportSize({ width: 1920, height: 1080 })
-    await tv.goto('/watch/solo?tv')
-    // The wall has a line for the first name and one for the last.
-    for (const part of name.split(' ')) await expect(tv.getByText(part).first()).toBeVisible()
-    await expect(tv.getByText(/^\$\d+$/).first()).toBeVisible()
-  })
-
-  test('[AUC82] the keys bid, pass and nominate', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    await page.keyboard.press('1')
-    await expect(page.getByRole('alertdialog', { name: /^Nominate .+\?$/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/has it$/).first()).toBeVisible()
-    await page.keyboard.press('o')
-    await expect(page.getByRole('textbox', { name: /^Another bid/ })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.getByRole('textbox', { name: /^Another bid/ }).blur()
-    await page.keyboard.press('x')
-    await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
-  })
-
-  test('[AUC87] each of several own teams has its own plan, and what a player is worth is typed once', async ({
-    page,
-  }) => {
+  test('a person plans two teams of their own', async ({ page }) => {
     await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9, ownTeams: 2 })
-    const plan = page.getByRole('textbox', { name: 'Planned for QB' })
-    const target = page.getByRole('textbox', { name: /^Target price of / }).first()
-    const suggested = await plan.inputValue()
-    await plan.fill('77')
-    await plan.press('Enter')
-    await target.fill('123')
-    await target.press('Enter')
-    await nominateFirst(page)
-    await expect(lot(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByLabel('You act for').selectOption({ index: 1 })
-    await expect(plan).toHaveValue(suggested)
-    await expect(target).toHaveValue('123')
-    await plan.fill('5')
-    await plan.press('Enter')
-    await page.getByLabel('You act for').selectOption({ index: 0 })
-    await expect(plan).toHaveValue('77')
-    await page.reload()
-    await page.getByLabel('You act for').selectOption({ index: 1 })
-    await expect(plan).toHaveValue('5')
-  })
-
-  test('[AUC38] whoever can still bid is named whole or not at all', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    await nominateFirst(page)
-    await expect(page.getByText('11 teams can outbid you, up to')).toBeVisible()
-    const cut = await page.locator('.rivals div').evaluate((box) => {
-      const { bottom, right } = box.getBoundingClientRect()
-      const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
-      return { shown: shown.length, cut: shown.filter((name) => name.right > right + 0.5).length }
+    await test.step('[AUC83] a nomination is accessible', async () => {
+      await expectAccessible(page, 'a nomination')
     })
-    expect(cut.shown).toBeGreaterThan(1)
-    expect(cut.cut).toBe(0)
-  })
-
-  test('[AUC89] sounds are off until they are turned on, and stay on after a reload', async ({ page }) => {
-    await page.addInitScript(() => {
-      const start = OscillatorNode.prototype.start
-      OscillatorNode.prototype.start = function (...args) {
-        document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1)
-        start.apply(this, args)
-      }
+    await test.step('[AUC87] each of several own teams has its own plan, and what a player is worth is typed once', async () => {
+      const plan = page.getByRole('textbox', { name: 'Planned for QB' })
+      const target = page.getByRole('textbox', { name: /^Target price of / }).first()
+      const suggested = await plan.inputValue()
+      await plan.fill('77')
+      await plan.press('Enter')
+      await target.fill('123')
+      await target.press('Enter')
+      await nominateFirst(page)
+      await expect(lot(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await page.getByLabel('You act for').selectOption({ index: 1 })
+      await expect(plan).toHaveValue(suggested)
+      await expect(target).toHaveValue('123')
+      await plan.fill('5')
+      await plan.press('Enter')
+      await page.getByLabel('You act for').selectOption({ index: 0 })
+      await expect(plan).toHaveValue('77')
+      await page.reload()
+      await page.getByLabel('You act for').selectOption({ index: 1 })
+      await expect(plan).toHaveValue('5')
     })
-    await openAuction(page)
-    await expect(page.getByText('Your nomination').first()).toBeVisible()
-    await expect(page.locator('html')).not.toHaveAttribute('data-tones')
-    const sound = page.getByRole('switch', { name: 'Sound when outbid and to nominate' })
-    await expect(sound).not.toBeChecked()
-    await sound.click()
-    await expect(page.locator('html')).toHaveAttribute('data-tones', '2')
-    await page.reload()
-    await expect(sound).toBeChecked()
-  })
-
-  test('[AUC83] the screen of an auction is accessible: a lot, a question, a nomination, the recap', async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9 })
-    await expectAccessible(page, 'a nomination')
-    await nominateFirst(page)
-    await expect(bidButton(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('You paused the auction')).toBeVisible()
-    await expectAccessible(page, 'a paused lot')
-    await simulate(page, 'the end')
-    await expect(page.getByText('Auction complete')).toBeVisible()
-    await expectAccessible(page, 'the recap of an auction')
-    await page.getByRole('button', { name: 'Draft Board' }).click()
-    await expectAccessible(page, 'the board of an auction')
-  })
-
-  test('[AUC84] Setup changes between turns and bids, and says what is wrong with a budget', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Start Solo Draft' }).click()
-    await page.getByRole('button', { name: 'Setup' }).click()
-    await page.getByText('Auction', { exact: true }).click()
-    await expect(page.getByLabel('Players each')).toBeVisible()
-    const budget = page.getByLabel('Budget per team, in dollars')
-    await budget.fill('12')
-    await expect(page.getByText(/^A team needs at least \$16/)).toBeVisible()
-    await budget.fill('199.5')
-    await expect(page.getByText(/^Enter whole dollars/)).toBeVisible()
-    await budget.fill('260')
-    await expect(page.getByText('192 players for $3,120')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-    await page.getByRole('button', { name: 'Start', exact: true }).last().click()
-    await expect(page.locator('[data-team="0"]')).toContainText('$260')
+    await test.step('[AUC83] a paused lot is accessible, and the end comes at once', async () => {
+      await expect(page.getByText('You paused the auction')).toBeVisible()
+      await expectAccessible(page, 'a paused lot')
+      await simulate(page, 'the end')
+      await expect(page.getByText('Auction complete')).toBeVisible()
+    })
   })
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[AUC50] a mock plays to the end with one thumb', async ({ page }) => {
+  test('an auction is played on a phone, and on a tablet that is held upright', async ({ page }) => {
     test.setTimeout(240_000)
-    // A whole one is played on the laptop.
-    await openAuction(page, sized({ numTeams: 4, rounds: 9 }, {}))
-    await playToTheEnd(page)
-    await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
+    await openAuction(page, { ...WHOLE, pace: 'people' })
+    await test.step('[AUC83] a nomination on a phone is accessible, and fingers reach 44 px of its small buttons', async () => {
+      await expectAccessible(page, 'a nomination on a phone', 'html', true)
+      await page.getByRole('button', { name: 'Players', exact: true }).click()
+      expect(await reach(page.getByRole('button', { name: 'QB', exact: true }))).toBeGreaterThanOrEqual(44)
+      expect(await reach(page.locator('[data-player-id] .pname').nth(2))).toBeGreaterThanOrEqual(44)
+      await page.getByRole('button', { name: 'Lot', exact: true }).click()
+    })
+    await test.step('[AUC83] on a tablet the players stand below the lot and the nomination', async () => {
+      await page.setViewportSize(TABLET)
+      const players = page.getByRole('region', { name: 'Players' })
+      await players
+        .getByRole('button', { name: /^Choose / })
+        .nth(3)
+        .click()
+      await nominateFirst(page)
+      await expect(lot(page)).toBeVisible()
+      await expect(players.locator('[data-player-id]').first()).toBeInViewport()
+      await page.setViewportSize(PHONE)
+    })
+    await test.step('[AUC85] on a phone a bid over the own value has to be held', async () => {
+      await expect(page.getByText(/has it$/).first()).toBeVisible()
+      const value = page.getByRole('button', { name: /asks once$/ }).first()
+      await expect(value).toBeVisible()
+      await value.tap()
+      await expect(page.getByText('Hold the button to bid more')).toBeVisible()
+      await expect(page.getByText(/^You have it at/)).toBeHidden()
+      const box = await value.boundingBox()
+      if (box === null) throw new Error('the button is on the page')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await expect(page.getByText(/^You have it at/)).toBeVisible()
+      await page.mouse.up()
+    })
+    await test.step('[AUC83] a lot is accessible on a tablet', async () => {
+      await page.setViewportSize(TABLET)
+      await expectAccessible(page, 'a lot on a tablet')
+      await page.setViewportSize(PHONE)
+    })
+    await test.step('[AUC83] every tab of a phone is accessible, and fingers reach 44 px of what stands over a paused lot', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+      expect(await reach(page.getByRole('button', { name: 'Resume' }))).toBeGreaterThanOrEqual(44)
+      for (const name of ['Players', 'Teams', 'My team', 'Board']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expectAccessible(page, `${name} of an auction on a phone`, 'html', true)
+      }
+      await page.getByRole('button', { name: 'Lot', exact: true }).click()
+    })
+    await test.step('[AUC50] a mock plays to the end with one thumb', async () => {
+      await simulate(page, 'my nomination')
+      await playToTheEnd(page)
+      await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
+    })
   })
+})
 
-  test('[AUC85] on a phone a bid over the own value has to be held', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    await nominateFirst(page)
-    await expect(page.getByText(/has it$/).first()).toBeVisible()
-    const value = page.getByRole('button', { name: /asks once$/ }).first()
-    await expect(value).toBeVisible()
-    await value.tap()
-    await expect(page.getByText('Hold the button to bid more')).toBeVisible()
-    await expect(page.getByText(/^You have it at/)).toBeHidden()
-    const box = await value.boundingBox()
-    if (box === null) throw new Error('the button is on the page')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    await expect(page.getByText(/^You have it at/)).toBeVisible()
-    await page.mouse.up()
-  })
-
-  test('[AUC83] fingers reach 44 px of the small buttons', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    await page.getByRole('button', { name: 'Players', exact: true }).click()
-    expect(await reach(page.getByRole('button', { name: 'QB', exact: true }))).toBeGreaterThanOrEqual(44)
-    expect(await reach(page.locator('[data-player-id] .pname').nth(2))).toBeGreaterThanOrEqual(44)
-    await page.getByRole('button', { name: 'Lot', exact: true }).click()
-    await nominateFirst(page)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    expect(await reach(page.getByRole('button', { name: 'Resume' }))).toBeGreaterThanOrEqual(44)
-  })
-
-  test('[AUC83] the phone screen of an auction is accessible', async ({ page }) => {
-    test.setTimeout(120_000)
-    await openAuction(page, { pace: 'people', numTeams: 4, rounds: 9 })
-    await expectAccessible(page, 'a nomination on a phone', 'html', true)
-    await nominateFirst(page)
-    await expect(bidButton(page).or(page.getByText(/^You have it at/))).toBeVisible()
-    for (const name of ['Players', 'Teams', 'My team', 'Board']) {
-      await page.getByRole('button', { name, exact: true }).click()
-      await expectAccessible(page, `${name} of an auction on a phone`, 'html', true)
+/** Counts the tones on the page's root. */
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...args) {
+      document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1)
+      start.apply(this, args)
     }
   })
-})
-
-test.describe('on a tablet that is held upright', () => {
-  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
-
-  test('[AUC83] the players stand below the lot and the nomination', async ({ page }) => {
-    await openAuction(page, { pace: 'people' })
-    const players = page.getByRole('region', { name: 'Players' })
-    await players
-      .getByRole('button', { name: /^Choose / })
-      .nth(3)
-      .click()
-    await nominateFirst(page)
-    await expect(lot(page)).toBeVisible()
-    await expect(players.locator('[data-player-id]').first()).toBeInViewport()
-    await expectAccessible(page, 'a lot on a tablet')
-  })
-})
+}
 
 /** How high the part of a button is that a finger may press. */
 async function reach(button: Locator): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draft, draftFirst } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
-import { openSeeded } from '../support/seeded-draft.ts'
+import { seedAnew } from '../support/seeded-draft.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { draftNext, expectToast, openBoard, openSolo, resetDraft } from '../support/solo-page.ts'
 
@@ -13,7 +13,9 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-test('a person sets orders and limits in Setup, drafts by them, and writes a player in', async ({ page }) => {
+test('a person sets orders and limits in Setup, drafts by them, writes a player in, and opens a draft of 20 teams', async ({
+  page,
+}) => {
   await openSolo(page)
   await test.step('[CO7] [CO8] an order is set round by round, copied down, refused where a team is missing, and shown on the board', async () => {
     const dialog = await openRules(page, '4', '5')
@@ -88,6 +90,32 @@ test('a person sets orders and limits in Setup, drafts by them, and writes a pla
     await expectWrittenIn(page)
     await expect(page.getByText('Bye –', { exact: true })).toBeVisible()
   })
+
+  await test.step('[DR13] a draft of 20 teams has its board, its rows and its odds at 1280 and at 390 px', async () => {
+    await seedAnew(page, { numTeams: 20, rounds: 16, pickCount: 45 })
+    await expect(page.getByRole('banner').first()).toContainText('Pick 46')
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const isPhone = viewport.width < 400
+      await page.setViewportSize(viewport)
+      const bar = page.getByRole('navigation', { name: 'Views' })
+      if (isPhone) await bar.getByRole('button', { name: 'Players' }).click()
+      await picture(page, `players-20-${viewport.width}`)
+      if (isPhone) await bar.getByRole('button', { name: 'Draft Board' }).click()
+      else await openBoard(page)
+      const grid = page.getByRole('grid')
+      await expect(grid.getByRole('columnheader').filter({ hasText: 'Team' })).toHaveCount(20)
+      await expect(grid.getByRole('row')).toHaveCount(17)
+      await expect(grid.getByRole('gridcell', { name: /On the clock/ })).toBeInViewport()
+      await picture(page, `board-20-${viewport.width}`)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide).toBe(0)
+    }
+  })
 })
 
 test('the host skips, replaces a pick and writes a player in, and both see it', async ({
@@ -153,30 +181,6 @@ test('the host skips, replaces a pick and writes a player in, and both see it', 
     await bob.reload()
     await expectWrittenIn(bob)
   })
-})
-
-test('[DR13] a draft of 20 teams has its board, its rows and its odds at 1280 and at 390 px', async ({ page }) => {
-  await openSeeded(page, { numTeams: 20, rounds: 16, pickCount: 45 })
-  await expect(page.getByRole('banner').first()).toContainText('Pick 46')
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    const isPhone = viewport.width < 400
-    await page.setViewportSize(viewport)
-    const bar = page.getByRole('navigation', { name: 'Views' })
-    if (isPhone) await bar.getByRole('button', { name: 'Players' }).click()
-    await picture(page, `players-20-${viewport.width}`)
-    if (isPhone) await bar.getByRole('button', { name: 'Draft Board' }).click()
-    else await openBoard(page)
-    const grid = page.getByRole('grid')
-    await expect(grid.getByRole('columnheader').filter({ hasText: 'Team' })).toHaveCount(20)
-    await expect(grid.getByRole('row')).toHaveCount(17)
-    await expect(grid.getByRole('gridcell', { name: /On the clock/ })).toBeInViewport()
-    await picture(page, `board-20-${viewport.width}`)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide).toBe(0)
-  }
 })
 
 async function openRules(page: Page, teams: string, rounds: string) {
