@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { draftOfTwo } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
-import { openSeeded } from '../support/seeded-draft.ts'
+import { openClockedDraft } from '../support/seated-page.ts'
+import { seedDraft } from '../support/seeded-draft.ts'
+import { openSolo } from '../support/solo-page.ts'
 
 const SIZES = [
   [1280, 800],
@@ -17,7 +18,9 @@ for (const view of ['Cards', 'Rows', 'By position'] as const) {
   test(`[A11Y22] ${view}: neither page nor list is wider than it is shown, and the page ends with what it shows, also at the end of the draft`, async ({
     page,
   }) => {
-    await openSeeded(page, { ...DRAFT, pickCount: 190 })
+    await seedDraft(page, { ...DRAFT, pickCount: 190 })
+    await openSolo(page)
+    await expect(page.getByText('Pick 191 of 192').first()).toBeVisible()
     await page.getByRole('button', { name: view, exact: true }).first().click()
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
@@ -39,14 +42,10 @@ for (const view of ['Cards', 'Rows', 'By position'] as const) {
   })
 }
 
-test('[A11Y22] the first page and the draft of a lobby have the same measure', async ({
-  page,
-  home,
-  anotherDevice,
-}) => {
+test('[A11Y22] the first page and the draft of a lobby have the same measure', async ({ page, home }) => {
   await page.goto(home.url)
   await expectFitting(page, 'landing')
-  await draftOfTwo(page, await anotherDevice(), home.url, { lobbyName: 'Measure', rounds: 3 })
+  await openClockedDraft(page, home.url)
   await expectFitting(page, 'lobby draft')
 })
 
