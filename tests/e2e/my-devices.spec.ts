@@ -85,6 +85,8 @@ test('a person looks after their devices', async ({ page: old, home, anotherDevi
     await expect(old.getByText(/^Works for/)).toBeVisible()
 
     await forgetEverything(phone, url)
+    // Also where the page is open already and only the fragment changes.
+    await openDevices(phone, url)
     await openDevices(phone, url, `#add=${code}&as=Ann`)
     const question = phone.getByRole('dialog', { name: 'Add this device?' })
     await expect(question).toContainText('saved drafts')

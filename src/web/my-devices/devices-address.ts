@@ -1,5 +1,5 @@
 /** What the address of My devices asks for. It stands in the fragment, which never reaches a server's log. */
-export type DevicesArrival =
+type DevicesArrival =
   /** "/devices#add=CODE&as=NAME", from the QR code of another device. `username`: '' if that device has none. */
   | { readonly kind: 'add'; readonly code: string; readonly username: string }
   /** "/devices#passkey", from the landing screen. */

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { useStore } from 'zustand'
 import { err, type Result } from '#core/lib/result.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
@@ -10,7 +11,7 @@ import { HomeHeader, PageTitle } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { countOf } from './device-labels.ts'
 import { DeviceList, Section } from './device-list.tsx'
-import { readDevicesArrival, type DevicesArrival } from './devices-address.ts'
+import { readDevicesArrival } from './devices-address.ts'
 import { createDevicesStore, type OwnThings } from './devices-store.ts'
 import type { ActionFailure } from './factor-action.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -29,7 +30,8 @@ const WIDTH = 'max-w-[46rem]'
 export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
   const { call, belongings } = ports
   const [devices] = useState(() => createDevicesStore(call, ports.nowMs))
-  const [arrival, setArrival] = useState<DevicesArrival | null>(() => readDevicesArrival(location.hash))
+  const hash = useLocationProperty(() => location.hash)
+  const arrival = useMemo(() => readDevicesArrival(hash), [hash])
   const [joined, setJoined] = useState<{ readonly text: string | null } | null>(null)
   const [usePasskey] = useState(() => createPasskeyUse(call))
   const isOnline = useIsOnline()
@@ -40,7 +42,6 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
   const leaveArrival = () => {
     // The code works once; a reload should not ask again.
     history.replaceState(history.state, '', location.pathname)
-    setArrival(null)
   }
   const add = async (code: string): Promise<Result<unknown, ActionFailure>> => {
     const added = await call('add_device_with_code', { code })
@@ -79,7 +80,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
             isOnline={isOnline}
             onAdd={add}
             onJoined={() => void finish()}
-            onUsePasskey={() => setArrival({ kind: 'passkey' })}
+            onUsePasskey={() => history.replaceState(history.state, '', '#passkey')}
           />
         )}
       </main>
