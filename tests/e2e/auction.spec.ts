@@ -106,12 +106,15 @@ test.describe('on a laptop', () => {
       await budget.fill('260')
       await expect(page.getByText('192 players for $3,120')).toBeVisible()
       await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+      // A window that closes gives the focus back, which would take it from one that opens meanwhile.
+      await expect(page.locator('[data-popup]')).toHaveCount(0)
       await startAuction(page)
       await expect(page.locator('[data-team="0"]')).toContainText('$260')
     })
     await test.step('[AUC82] the keys bid, pass and nominate', async () => {
       await page.keyboard.press('1')
-      await expect(page.getByRole('alertdialog', { name: /^Nominate .+\?$/ })).toBeVisible()
+      const question = page.getByRole('alertdialog', { name: /^Nominate .+\?$/ })
+      await expect(question.getByRole('button', { name: 'Nominate' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(/has it$/).first()).toBeVisible()
       await page.keyboard.press('o')

@@ -63,7 +63,7 @@ test('people search, sort, mark and draft in rows and by position', async ({ pag
     await expect(rows.nth(1)).toContainText('Bijan Robinson')
     await page.keyboard.press('1')
     const question = page.getByRole('alertdialog', { name: /^Draft .+\?/ })
-    await expect(question).toBeVisible()
+    await expect(question.locator(':focus')).toHaveText('Draft')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-popup]')).toHaveCount(0)
     await expect(page.getByText('Pick 2 of 192').first()).toBeVisible()
