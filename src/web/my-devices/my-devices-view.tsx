@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useStore } from 'zustand'
 import { err, type Result } from '#core/lib/result.ts'
@@ -30,8 +30,7 @@ const WIDTH = 'max-w-[46rem]'
 export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
   const { call, belongings } = ports
   const [devices] = useState(() => createDevicesStore(call, ports.nowMs))
-  const hash = useLocationProperty(() => location.hash)
-  const arrival = useMemo(() => readDevicesArrival(hash), [hash])
+  const arrival = readDevicesArrival(useLocationProperty(() => location.hash))
   const [joined, setJoined] = useState<{ readonly text: string | null } | null>(null)
   const [usePasskey] = useState(() => createPasskeyUse(call))
   const isOnline = useIsOnline()
