@@ -1,9 +1,8 @@
 import { isLatePosition, isTimeToTake } from '../automatic/autopick.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
-import { playersOfTeam } from '../draft/roster.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer } from '../draft/draft.ts'
 import { openStarters } from '../league/lineup.ts'
-import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import { pricesWithKeepers } from '../prices/prices-with-keepers.ts'
 import { pointsOverReplacement } from '../prices/replacement.ts'
 import type { AdviceFacts } from './advice-facts.ts'
@@ -180,15 +179,13 @@ interface RankedCandidate extends ValuedCandidate {
 /** The undrafted players who may be advised, best first. */
 function rankedCandidates(
   facts: AdviceFacts,
-  team: TeamOutlook,
+  team: TeamOutlook<Player>,
   outlooks: readonly PositionOutlook[],
   later: LaterPick,
 ): readonly RankedCandidate[] {
-  const { draft, teamIndex, players: everybody } = facts
-  const { lineup } = draft.format.rules
-  const scarce = scarcePositions(draft, teamIndex, team)
-  const isOnTheClock = ownSlotToFill(draft, teamIndex) !== null
-  const own = playersOfTeam(draft, teamIndex, new Map(everybody.map((each) => [each.id, each])))
+  const { lineup } = facts.draft.format.rules
+  const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
+  const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
     const { position, players } = outlook
@@ -213,7 +210,7 @@ function rankedCandidates(
       const isThere = isOnTheClock ? 1 : (playerOdds?.next ?? 1)
       const gain = expected === null ? Math.max(0, candidate.value) : candidate.value - expected
       const queueIndex = queueIndexes.get(candidate.player.id)
-      const byeClash = byeClashOf(candidate.player, own)
+      const byeClash = byeClashOf(candidate.player, team.roster)
       const need = byeClash !== null && role.kind === 'backup' ? CLASHING_BACKUP_NEED * usualNeed : usualNeed
       return {
         ...candidate,

@@ -42,8 +42,7 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
   }
 
   async function join(from: DeviceId, to: DeviceId): Promise<number> {
-    if (from === to) return 0
-    return shared(`${from} ${to}`, () => merged(from, to))
+    return from === to ? 0 : shared(`${from} ${to}`, () => merged(from, to))
   }
 
   return {
@@ -52,9 +51,10 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
       (run) =>
       async (input: unknown, call: RpcCall): Promise<RpcAnswer> => {
         const answer = await run(input, call)
+        if (!answer.ok || call.deviceId === null) return answer
         // Read after the save, and not shared with a merge that may have read before it: whoever came last finds all.
-        const owner = answer.ok && call.deviceId !== null ? await store.ownerNow(call.deviceId) : call.deviceId
-        if (call.deviceId !== null && owner !== null && owner !== call.deviceId) await merged(call.deviceId, owner)
+        const owner = await store.ownerNow(call.deviceId)
+        if (owner !== call.deviceId) await merged(call.deviceId, owner)
         return answer
       },
   }
