@@ -250,7 +250,8 @@ function changeClock(
     }
     case 'restart-clock': {
       const restarted = clockOfNewTurn(draft, nowMs)
-      return restarted.kind === 'off' ? err('no_clock') : ok([clockChanged('restarted', restarted)])
+      const hasClock = restarted.kind === 'paused' ? restarted.remainingMs !== null : restarted.kind === 'running'
+      return hasClock ? ok([clockChanged('restarted', restarted)]) : err('no_clock')
     }
   }
 }
