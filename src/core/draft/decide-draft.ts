@@ -249,9 +249,8 @@ function changeClock(
       return ok([clockChanged('extended', { kind: 'paused', remainingMs: extendedMs })])
     }
     case 'restart-clock': {
-      const restarted = clockOfNewTurn(draft, nowMs)
-      const hasClock = restarted.kind === 'paused' ? restarted.remainingMs !== null : restarted.kind === 'running'
-      return hasClock ? ok([clockChanged('restarted', restarted)]) : err('no_clock')
+      const next = { ...draft, clock: clockOfNewTurn(draft, nowMs) }
+      return remainingMs(next, nowMs) === null ? err('no_clock') : ok([clockChanged('restarted', next.clock)])
     }
   }
 }

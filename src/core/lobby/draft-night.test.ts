@@ -287,7 +287,7 @@ test.each([
   ['nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: 30 }, true],
   ['no nominations, whatever picks would have', 60, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, false],
 ] as const)(
-  '[RU34] [APP10] with a clock for %s the server keeps lists or not',
+  '[RU34] [APP10] whether the server keeps lists, with a clock for %s',
   (_what, secondsPerPick, auction, isKept) => {
     const rules = { ...defaultRulesFor(15), clock: { ...NO_CLOCK, secondsPerPick }, ...(auction && { auction }) }
     expect(needsAutopickList({ ...waitingLobby(2), rules }, 's2')).toBe(isKept)
