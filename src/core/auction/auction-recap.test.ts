@@ -28,6 +28,9 @@ test('[AUC88] spending by team and position, against the prices of before', () =
   expect(one).toMatchObject({ spent: 70, unspent: 130, expected: 70, value: 0, topThree: 1 })
   expect(one?.byPosition).toMatchObject({ QB: 56, RB: 14 })
   expect(other).toMatchObject({ spent: 12, value: 8 })
+  const prices = [9, 100, 20, 10].map((price, index) => saleOf(`p${index + 1}`, 0, price, index + 1))
+  const four = { ...emptyAuction({ ...FORMAT, roundCount: 4 }, 1), sales: prices }
+  expect(teamSpending(four, FACTS)[0]?.topThree).toBe(130 / 139)
 })
 
 test('[AUC88] bargains come first, and keepers are neither bargains nor in the stretches', () => {

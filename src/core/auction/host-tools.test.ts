@@ -48,6 +48,21 @@ test('[AUC23] a retracted bid leaves the one before in the lead, with the reset 
   expect(lot?.clock).toMatchObject({ deadlineMs: NOW_MS + 29_000 })
   expect(lot?.passed).toEqual([1])
   expect(table.act(seat(1), { kind: 'bid', lotNumber: 1, amount: 5, teamIndex: null })).toBeNull()
+  table.do(HOST, { kind: 'pause' })
+  const clock = table.auction.lots[0]?.clock
+  table.do(HOST, { kind: 'retract-bid', lotNumber: 1 })
+  expect([clock?.kind, table.auction.lots[0]?.clock]).toEqual(['paused', clock])
+})
+
+test('[AUC27] time that the host adds right after the end counts from then', () => {
+  const table = openTable(smallAuction())
+  const deadlineMs = () => {
+    const clock = table.auction.nomination?.clock
+    return clock?.kind === 'running' ? clock.deadlineMs : NaN
+  }
+  table.nowMs = deadlineMs() + 500
+  table.do(HOST, { kind: 'extend-clock', seconds: 10 })
+  expect(deadlineMs()).toBe(table.nowMs + 10_000)
 })
 
 test('[AUC24] a sale is corrected to another team and price, if that team can pay', () => {

@@ -4,7 +4,16 @@ import { candidates, leagueDraft, lineupOf } from '../../../tests/support/league
 import type { Draft } from '../draft/draft.ts'
 import { POSITIONS } from '../players/player.ts'
 import { autopick, NO_PREFERENCES, type Preferences } from './autopick.ts'
-import { EMPTY_PLAN, readPlan, withGroup, withNotBefore, withOnly, withoutGroup, type DraftPlan } from './draft-plan.ts'
+import {
+  EMPTY_PLAN,
+  MAX_PLAN_GROUPS,
+  readPlan,
+  withGroup,
+  withNotBefore,
+  withOnly,
+  withoutGroup,
+  type DraftPlan,
+} from './draft-plan.ts'
 
 /** rb1 wr1 qb1 te1 k1 dst1 rb2 wr2 ... */
 const BOARD = candidates(['RB', 'WR', 'QB', 'TE', 'K', 'DST'], 12)
@@ -75,6 +84,9 @@ test('[APP7] a plan is changed rule by rule: one entry a round and a position, o
   const groups = withGroup(withGroup(EMPTY_PLAN, ['te1', 'te2']), ['te2', 'te3'])
   expect(groups.oneOf).toEqual([['te1'], ['te2', 'te3']])
   expect(withoutGroup(groups, 0).oneOf).toEqual([['te2', 'te3']])
+  const many = Array.from({ length: MAX_PLAN_GROUPS + 1 }, (_group, index) => `p${index}`)
+  const full = many.reduce((sum, id) => withGroup(sum, [id]), EMPTY_PLAN)
+  expect(full.oneOf).toEqual(many.slice(1).map((id) => [id]))
 })
 
 test('[APP8] what is stored reads back, and what cannot be read is left out', () => {

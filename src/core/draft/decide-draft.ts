@@ -249,8 +249,8 @@ function changeClock(
       return ok([clockChanged('extended', { kind: 'paused', remainingMs: extendedMs })])
     }
     case 'restart-clock': {
-      const restarted = clockOfNewTurn(draft, nowMs)
-      return restarted.kind === 'off' ? err('no_clock') : ok([clockChanged('restarted', restarted)])
+      const next = { ...draft, clock: clockOfNewTurn(draft, nowMs) }
+      return remainingMs(next, nowMs) === null ? err('no_clock') : ok([clockChanged('restarted', next.clock)])
     }
   }
 }

@@ -10,7 +10,7 @@ import { decide } from './decide-draft.ts'
 import { clockOfNewTurn, nextAutomatic, PICK_GRACE_MS } from './draft-clock.ts'
 import type { DraftCommand, DraftFacts, Drafter } from './draft-command.ts'
 import { emptyDraft, isComplete, owedSlots, slotOnTheClock, type Draft } from './draft.ts'
-import { awaitedTurn, currentPickOf, pickBeforeClock, picksUntilTurn } from './turn.ts'
+import { awaitedTurn, currentPickOf, pickBeforeClock, picksUntilTurn, roundOfNextPick } from './turn.ts'
 
 const BOARD = boardOf(40)
 const START_MS = 1_790_000_000_000
@@ -56,6 +56,11 @@ test('[SK1] the host skips the turn on the clock, and the next slot is on the cl
   expect(draft.clock).toEqual({ kind: 'running', deadlineMs: START_MS + 39_000, setAtMs: START_MS + 9000 })
   expect(owedSlots(draft)).toEqual([2])
   expect([codeOf(draft, GUEST, SKIP), codeOf(draft, SYSTEM, SKIP)]).toEqual(['not_host', 'not_host'])
+})
+
+test('[SK1] skipped slots stay in order, also beyond nine', () => {
+  const skipped = Array.from({ length: 11 }).reduce<Draft>((draft) => run(draft, HOST, SKIP), drafting({}, 4))
+  expect(owedSlots(skipped)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
 test('[SK1] a skip is for the slot that the host saw, and two hosts who skip the same turn skip one', () => {
@@ -163,6 +168,7 @@ test('[SK4] with only skipped slots left nobody is on the clock, no clock runs, 
   ])
   expect(pickBeforeClock(draft)?.slotNumber).toBe(9)
   expect([0, 1, 2].map((teamIndex) => picksUntilTurn(draft, teamIndex))).toEqual([null, 0, null])
+  expect([0, 1].map((teamIndex) => roundOfNextPick(draft, teamIndex))).toEqual([null, 3])
   expect(codeOf(draft, HOST, SKIP)).toBe('slot_not_next')
   const done = run(draft, GUEST, pickOf('p2'))
   expect([isComplete(done), currentPickOf(done), codeOf(done, HOST, SKIP)]).toEqual([true, 10, 'draft_complete'])

@@ -80,6 +80,8 @@ test('[MYD2] a draft is in the list once: a corrected result takes the place of 
   const corrected = finished(draftOf('rb1', 'wr1', 'rb2', 'te1'), { finishedAt: '2026-08-21T12:05:00.000Z' })
   expect(withFinished(list, corrected)).toEqual([corrected])
   expect(withFinished([corrected], first)).toEqual([corrected])
+  const atOnce = { ...corrected, finishedAt: first.finishedAt }
+  expect(withFinished(list, atOnce)).toEqual([atOnce])
 })
 
 test('[MYD3] the list is newest first, ends at its limit, and only the newest keep their boards', () => {
@@ -122,6 +124,8 @@ test('[MYD5] the figures count whom one drafts how often, the place by seat, and
     [1, 1, 1],
     [2, 1, 2],
   ])
+  const inSeats = [10, 2, 1].map((seatNumber) => ({ ...OTHER, teamIndex: seatNumber - 1 }))
+  expect(placesBySeat(inSeats).map(({ seatNumber }) => seatNumber)).toEqual([1, 2, 10])
   expect(positionsByRound(BOTH)).toMatchObject([
     { roundNumber: 1, counts: { RB: 2, WR: 0 }, pickCount: 2 },
     { roundNumber: 2, counts: { WR: 1, TE: 1 }, pickCount: 2 },
@@ -173,6 +177,7 @@ test('[MYD14] an auction leaves money and prices, a place by points of the lineu
   expect(finishedDraftForm.parse(JSON.parse(JSON.stringify(ended)))).toEqual(JSON.parse(JSON.stringify(ended)))
   expect(draftsOfTurns([ended])).toEqual([])
   expect(exposures([ended])[0]).toMatchObject({ count: 1, share: 1, averageRound: null })
+  expect(exposures([ended, finished(DRAFT)])[0]?.averageRound).toBe(1)
   expect(exposures([ended]).map(({ averagePrice }) => averagePrice)).toEqual(
     ended.picks.map(({ price }) => price).toSorted((one, other) => (other ?? 0) - (one ?? 0)),
   )

@@ -4,6 +4,7 @@ import { picked } from '../../../tests/support/sync-bench.ts'
 import { applyLobby, foldLobby } from './apply-lobby.ts'
 import type { LobbyEvent } from './lobby-command.ts'
 import { hostOf, lobbyPhase, seatOfTeam, teamIndexOfSeat, type Lobby } from './lobby.ts'
+import { isHostSeat } from './permissions.ts'
 
 test.each<[string, Lobby, LobbyEvent]>([
   ['a second seat of one id', waitingLobby(2), { kind: 'joined', seat: seatFor(2) }],
@@ -49,6 +50,37 @@ test('[RU13] when the host leaves, who has been there longest becomes host', () 
   expect([hostOf(left)?.id, left.seats.map((seat) => seat.id)]).toEqual(['s2', ['s2', 's3']])
   expect(hostOf(applyLobby(waitingLobby(3), { kind: 'left', seatId: 's3' }, 9))?.id).toBe('s1')
   expect(hostOf(applyLobby(waitingLobby(1), { kind: 'left', seatId: 's1' }, 9))).toBeNull()
+})
+
+test('[RU13] nothing in a lobby speaks of a seat whose person left', () => {
+  const trade = { roundNumber: 1, seatId: 's2', toSeatId: 's3' }
+  const money = { seatId: 's2', toSeatId: 's3', dollars: 5 }
+  const plan = { startsAtMs: 5, timeZone: 'UTC', startsItself: true, autopicksMissing: true, fillsSeats: true }
+  const lobby: Lobby = {
+    ...waitingLobby(3),
+    standInSeatId: 's2',
+    keepers: [{ seatId: 's2', playerId: 'p1', roundNumber: 1 }],
+    trades: [trade, { ...trade, seatId: 's1', toSeatId: 's2' }],
+    moneyTrades: [money, { ...money, seatId: 's1', toSeatId: 's2' }],
+    seconds: [{ seatId: 's2', name: 'Bea' }],
+    lastDraw: { hash: 'hash', seed: 'seed', seatIds: ['s2', 's1', 's3'] },
+    schedule: {
+      ...plan,
+      answers: [{ seatId: 's2', answer: 'late' }],
+      remindsAtMs: 4,
+      missedBecause: null,
+      missingSeatIds: ['s2'],
+    },
+  }
+  for (const kind of ['left', 'removed'] as const) {
+    expect(JSON.stringify(applyLobby(lobby, { kind, seatId: 's2' }, 9))).not.toContain('"s2"')
+  }
+})
+
+test('[RU13] a new host ends the stand-in of the one before', () => {
+  const stoodIn = applyLobby(draftingLobby(3), { kind: 'stand-in-set', seatId: 's2' }, 9)
+  const handed = applyLobby(stoodIn, { kind: 'host-set', seatId: 's3' }, 10)
+  expect(['s1', 's2', 's3'].filter((seatId) => isHostSeat(handed, seatId))).toEqual(['s3'])
 })
 
 test('[S3] the team of a seat is its draft order less one, and back', () => {

@@ -3,7 +3,9 @@ import { draftingLobby, factsOf, LOBBY_POOL, seatActor, waitingLobby } from '../
 import { idsOf } from '../../../tests/support/builders.ts'
 import { controlOf, ownerOf } from '../draft/draft.ts'
 import { defaultRulesFor, type LeagueRules } from '../league/rules.ts'
+import { NO_CLOCK } from '../league/clock-rules.ts'
 import { applyLobby } from './apply-lobby.ts'
+import { needsAutopickList } from './autopick-lists.ts'
 import { decideLobby } from './decide-lobby.ts'
 import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { POSITIONS } from '../players/player.ts'
@@ -279,6 +281,19 @@ test('[LGN13] autopick takes what the seat on the clock queued, and says so', ()
   expect(picked.draft?.slots[0]).toEqual({ playerId: 'p9', by: 'autopick', reason: 'queue' })
 })
 
+test.each([
+  ['picks', 60, null, true],
+  ['nothing', null, null, false],
+  ['nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: 30 }, true],
+  ['no nominations, whatever picks would have', 60, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, false],
+] as const)(
+  '[RU34] [APP10] whether the server keeps lists, with a clock for %s',
+  (_what, secondsPerPick, auction, isKept) => {
+    const rules = { ...defaultRulesFor(15), clock: { ...NO_CLOCK, secondsPerPick }, ...(auction && { auction }) }
+    expect(needsAutopickList({ ...waitingLobby(2), rules }, 's2')).toBe(isKept)
+  },
+)
+
 test('[PRC7] a lobby’s computers go by its own scoring: their pool has the prices of each', () => {
   const players = LOBBY_POOL.players.map((player, index) => {
     const standard = index === 5 ? 1 : 300 + index
@@ -316,4 +331,16 @@ test('[AUC63] an auction with more places than players is refused when its rules
   const ordered = run(lobby, { kind: 'set-order', positions: [1, 2, 3, 4] })
   expect(decideLobby(ordered, HOST, { kind: 'start' }, factsOf())).toEqual(refusal)
   expect(codeOf({ ...ordered, rules: auction(7), roundCount: 7 }, { kind: 'start' })).toBeNull()
+})
+
+test('[AUC63] a lobby with traded picks does not become an auction, in which there are none', () => {
+  const lobby = run(waitingLobby(2, { maxTeams: 2 }), { kind: 'trade-picks', trades: [traded(1, 's1', 's2')] })
+  const rules: LeagueRules = { ...lobby.rules, auction: DEFAULT_AUCTION_RULES }
+  expect(codeOf(lobby, { kind: 'set-rules', rules, roundCount: 3 })).toBe('bad_round')
+})
+
+test('[AUC64] a keeper may cost nothing, but not less', () => {
+  const lobby = waitingLobby(2, { maxTeams: 2, auction: DEFAULT_AUCTION_RULES })
+  const keep = (salary: number) => codeOf(lobby, { kind: 'set-keepers', keepers: [{ ...kept('s1', 'p1', 1), salary }] })
+  expect([keep(0), keep(-1)]).toEqual([null, 'bad_salary'])
 })

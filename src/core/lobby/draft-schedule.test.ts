@@ -64,6 +64,9 @@ describe('a date', () => {
   test('[DN1] keeps a waiting lobby open until a day after it', () => {
     expect(expiresAtMs(planned(2))).toBe(START_MS + DAY_MS)
     expect(expiresAtMs(run(planned(2), HOST, { kind: 'set-start-time', plan: null }).lobby)).toBe(1000 + DAY_MS)
+    const join = { kind: 'join', seatId: 's3', username: 'Cleo' } as const
+    const joinedLate = run(planned(2), seatActor(null), join, { nowMs: START_MS + 5000 }).lobby
+    expect(expiresAtMs(joinedLate)).toBe(START_MS + 5000 + DAY_MS)
   })
 
   test('[DN3] another time asks everybody again, another choice for it does not', () => {
@@ -119,6 +122,8 @@ describe('reminders', () => {
     expect(run(dated, SYSTEM, { kind: 'remind' }, { nowMs: START_MS - REMINDER_MS - 1 }).kinds).toEqual([])
     const reminded = run(dated, SYSTEM, { kind: 'remind' }, { nowMs: START_MS - REMINDER_MS }).lobby
     expect(turnCalls(dated, reminded, null).map(({ kind }) => kind)).toEqual(Array(3).fill('starts-soon'))
+    const late = run(dated, SYSTEM, { kind: 'remind' }, { nowMs: START_MS }).lobby
+    expect(turnCalls(dated, late, null)).toEqual([])
     expect(nextAutomatic(reminded)).toEqual({ dueAtMs: START_MS, command: { kind: 'start-on-time' } })
     const removed = run(dated, HOST, { kind: 'set-start-time', plan: null }).lobby
     expect(turnCalls(dated, removed, 's1').map(({ kind }) => kind)).toEqual(['date-removed', 'date-removed'])

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { pickBy } from '../../../tests/support/builders.ts'
+import { openTable, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import { PPR } from '../league/scoring.ts'
 import { draftsOfLeague, leagueDraftOf, readLeagueDrafts, withLeagueDraft, type LeagueDraft } from './league-drafts.ts'
-import type { Lobby } from './lobby.ts'
+import { withAuction } from './lobby-auction.ts'
+import { lobbyPhase, type Lobby } from './lobby.ts'
 
 const SEASON = 2026
 
@@ -52,6 +54,16 @@ test('[ODD7] computers are nobody’s league', () => {
   const seats = computers.seats.map((seat, index) => ({ ...seat, isComputer: index > 0 }))
   const kept = [draftOf({ ...computers, seats })]
   expect(draftsOfLeague(kept, { ...finished('BBBBBB'), seats }, SEASON)).toEqual([])
+  const two = { ...computers, seats: computers.seats.map((seat, index) => ({ ...seat, isComputer: index > 1 })) }
+  expect(draftsOfLeague([draftOf(two)], finished('BBBBBB'), SEASON)).toEqual([])
+})
+
+test('[ODD7] an auction is no draft of picks: the order in which teams bought says nothing about a pick', () => {
+  const table = openTable(smallAuction({ roundCount: 1 }))
+  for (const [teamIndex, playerId] of ['rb0', 'rb1', 'rb2'].entries()) sell(table, playerId, teamIndex, 2)
+  const lobby = withAuction(draftingLobby(3, 1), table.auction)
+  expect(lobbyPhase(lobby)).toBe('complete')
+  expect(leagueDraftOf(lobby, SEASON)).toBeNull()
 })
 
 test('[ODD7] keepers are no prices, and an open draft is none', () => {

@@ -103,6 +103,10 @@ test('[TK6] spectators see counts of reactions to picks, if the host allows it, 
 test('[TK7] a storm of messages keeps the newest', () => {
   let talk = ON
   for (let count = 0; count < MESSAGES_KEPT + 50; count += 1) talk = does(talk, 's2', say(`message ${count}`)).talk
+  const oldest = talk.messages.slice(0, 3).map(({ number }) => number)
+  const reacted = oldest.reduce((sum, message) => does(sum, 's2', react({ message })).talk, talk)
+  // One of the three goes with the next message.
+  expect(does(reacted, 's2', say('next')).talk.reactions).toHaveLength(2)
   expect(talk.messages).toHaveLength(MESSAGES_KEPT)
   expect(talk.messages.at(-1)?.text).toBe(`message ${MESSAGES_KEPT + 49}`)
   expect(talk.number).toBe(MESSAGES_KEPT + 51)

@@ -139,6 +139,7 @@ test('[UN7] a team is called after its participant until somebody renames it', (
 
 test('[RU39] a default team name has at most 24 characters and differs from the names taken', () => {
   const long = 'x'.repeat(24)
+  expect(defaultTeamNameOf(`${'x'.repeat(16)} Long`, [])).toBe(`${'x'.repeat(16)}'s Team`)
   expect(defaultTeamNameOf(long, [])).toBe(`${'x'.repeat(17)}'s Team`)
   expect(defaultTeamNameOf(long, [`${'X'.repeat(17)}'s team`])).toBe(`${'x'.repeat(15)}'s Team 2`)
   fc.assert(

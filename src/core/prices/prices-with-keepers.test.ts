@@ -38,4 +38,15 @@ test('[PRC8] the order stays, whatever is kept: even the whole draft', () => {
   const prices = [p1, p2, rest['p5'], rest['p6'], rest['p7.5']].map((price) => price ?? NaN)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(p4).toBe(4)
+  const close = new Map([
+    ['a', 4.9],
+    ['kept', 5],
+    ['b', 5.3],
+  ])
+  const slots = Array.from({ length: 8 }, (_slot, index) => (index < 7 ? null : { playerId: 'kept', by: 'keeper' }))
+  expect([...pricesWithKeepers(close, { slots })]).toEqual([
+    ['a', 4.9],
+    ['kept', 5],
+    ['b', 4.9],
+  ])
 })

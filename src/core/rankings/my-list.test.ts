@@ -149,6 +149,11 @@ test('[RK15] on a new board new players stand where the sources put them, and wh
   expect(list.players.find(({ id }) => id === 'p2')?.note).toBe('knee')
   expect(list.left).toEqual([{ name: 'Player 3', position: 'WR', team: 'KC' }])
   expect(withEverybody(list, edition.players, order, '2026-08-28')).toEqual(list)
+  const without2 = edition.players.filter(({ id }) => id !== 'p2')
+  expect(withEverybody(list, without2, order, '2026-09-04').left.map(({ name }) => name)).toEqual([
+    'Player 3',
+    'Player 2',
+  ])
   expect(editList(list, { kind: 'left-seen' }, FACTS).left).toEqual([])
 })
 

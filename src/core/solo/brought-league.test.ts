@@ -7,6 +7,7 @@ import type { BroughtLeague } from '../league-hosts/bring-league.ts'
 import { SOLO_AUCTIONS } from './solo-auctions.ts'
 import { applySolo, decideSolo } from './solo-draft.ts'
 import { emptySoloDraft, setupOf } from './solo-setup.ts'
+import { mergeTabs } from './tab-merge.ts'
 
 const BOARD = boardOf(30)
 const PLAYER = {
@@ -40,6 +41,14 @@ test('[LH72] bringing a league sets teams, rounds, rules, names, trades and keep
   expect(solo.draft.slots[7]).toEqual({ playerId: 'p3', by: 'keeper', reason: null })
   expect(solo.draft.slots.filter((pick) => pick !== null)).toHaveLength(1)
   expect([...solo.shortlist.targets]).toEqual(['p4'])
+})
+
+test('[TB2] a league is not brought again over what another tab did; it is named', () => {
+  const command = { kind: 'bring-league', league: LEAGUE } as const
+  const stored = { solo: emptySoloDraft(setupWith()), seenEdits: {} }
+  const merged = mergeTabs(stored, 'tab-0', [{ editNumber: 1, command }], factsOf(BOARD))
+  expect(merged.solo).toBe(stored.solo)
+  expect(merged.lostEdits).toEqual([{ command, refusal: { code: 'overtaken' } }])
 })
 
 test('[LH73] a league that needs more players than the board has is refused', () => {

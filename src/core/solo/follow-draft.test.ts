@@ -200,6 +200,10 @@ test('[LH46] another draft begins without the marks of the one before, but with 
   expect(runSolo(prepared, [follow()], BOARD).shortlist.queue).toEqual(['p8'])
   const begun = runSolo(prepared, [pickOf('p1')], BOARD)
   expect(runSolo(begun, [follow()], BOARD).shortlist.queue).toEqual([])
+  const followed = runSolo(FOLLOWING, [{ kind: 'set-target', playerId: 'p9', isOn: true }], BOARD)
+  const sameIdElsewhere = { ...FOLLOWED, host: 'mfl' as const }
+  const other: SoloCommand = { kind: 'follow', followed: sameIdElsewhere, draft: hostDraft({}), clock: CLOCK_OFF }
+  expect(runSolo(followed, [other], BOARD).shortlist.targets.size).toBe(0)
 })
 
 test('[LH47] a followed draft is read back as it was stored, with 60 rounds and uneven owners', () => {

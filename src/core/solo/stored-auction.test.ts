@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AuctionCommand } from '../auction/auction-command.ts'
 import { pursesOf, type Auction } from '../auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
@@ -11,6 +12,7 @@ import { SOLO_AUCTIONS } from './solo-auctions.ts'
 import { applySolo, decideSolo, type SoloCommand } from './solo-draft.ts'
 import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
 import { storedDraftFields } from './stored-draft.ts'
+import { mergeTabs } from './tab-merge.ts'
 
 const BOARD = boardOf(80)
 const FACTS = { ...factsOf(BOARD), auctions: SOLO_AUCTIONS }
@@ -54,6 +56,33 @@ test('[AUC57] what is stored is what is read, at any moment of an auction', () =
     }),
     { numRuns: 20 },
   )
+})
+
+test('[TB3] in an auction, what the other tab did as well is no loss; a computer that bid as much is', () => {
+  let solo = emptySoloDraft(SETUP, 1, SOLO_AUCTIONS)
+  for (const command of [{ kind: 'resume' }, { kind: 'nominate', playerId: 'p3', amount: 1 }] as const) {
+    const decided = decideSolo(solo, { kind: 'auction', command }, FACTS)
+    solo = decided.ok ? decided.value.reduce(applySolo, solo) : solo
+  }
+  const board = solo.auction
+  assert(board !== null, 'an auction')
+  const bidBy = (by: 'person' | 'computer'): SoloDraft => {
+    const bid = { teamIndex: 1, amount: 2, by, reason: null }
+    const lots = board.auction.lots.map((lot) => ({ ...lot, bids: [...lot.bids, bid] }))
+    return { ...solo, auction: { ...board, auction: { ...board.auction, lots } } }
+  }
+  const lostFrom = (stored: SoloDraft, command: AuctionCommand) =>
+    mergeTabs(
+      { solo: stored, seenEdits: {} },
+      'tab-0',
+      [{ editNumber: 1, command: { kind: 'auction', command } }],
+      FACTS,
+    ).lostEdits.length
+  const bid: AuctionCommand = { kind: 'bid', lotNumber: 1, amount: 2, teamIndex: 0 }
+  expect([lostFrom(bidBy('person'), bid), lostFrom(bidBy('computer'), bid)]).toEqual([0, 1])
+  expect(lostFrom(solo, { kind: 'nominate', playerId: 'p3', amount: 1 })).toBe(0)
+  expect(lostFrom(solo, { kind: 'resume' })).toBe(0)
+  expect(lostFrom(solo, { kind: 'pass', lotNumber: 1, teamIndex: 0 })).toBe(1)
 })
 
 test('[AUC57] without the rules of auctions one is neither read nor taken for damaged', () => {
