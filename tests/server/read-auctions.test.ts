@@ -140,7 +140,11 @@ test('[LH111] [LH33] the end of a bid is in this server’s time, though the sit
   world = await createLeagueHostsWorld(Date.UTC(2026, 7, 30), siteAheadMs)
   world.fake.showPicks(MOCK, 5)
   const endsAtMs = world.clock.now() + 8000
-  putUp({ nominated_player_id: salesOf()[5]?.player_id, highest_offer: '12', timer_end_at: String(endsAtMs + siteAheadMs) })
+  putUp({
+    nominated_player_id: salesOf()[5]?.player_id,
+    highest_offer: '12',
+    timer_end_at: String(endsAtMs + siteAheadMs),
+  })
   const { lot, deadlineMs } = await read()
   expect(Math.abs((lot?.endsAtMs ?? 0) - endsAtMs)).toBeLessThanOrEqual(2000)
   expect(deadlineMs).toBe(lot?.endsAtMs)

@@ -69,7 +69,9 @@ test('[RE5] the day is that of the last pick, however long the log is', async ()
   const { world, code } = await finishedWorld()
   const lobbyId = (await world.lobbies.lobbyIdOf(code)) ?? ''
   const stored = await world.lobbies.read(lobbyId)
-  const [pick] = (await world.lobbies.entriesAfter(lobbyId, 0, LAST_VERSION)).filter(({ event }) => event.kind === 'picked')
+  const [pick] = (await world.lobbies.entriesAfter(lobbyId, 0, LAST_VERSION)).filter(
+    ({ event }) => event.kind === 'picked',
+  )
   if (stored === null || pick === undefined) throw new Error('a draft with a pick')
   const log = Array.from({ length: 2500 }, (_entry, index) => ({ ...pick, version: index + 1, atMs: index * DAY_MS }))
   const entriesAfter = async (_lobbyId: string, after: number, limit: number) => log.slice(after, after + limit)
