@@ -25,8 +25,8 @@ function endpointsOf(found: readonly PushSubscription[] = []): string | null {
 
 const at = (endpoint: string): PushSubscription => ({
   endpoint: `https://push.example/${endpoint}`,
-  p256dh: 'p',
-  auth: 'a',
+  p256dh: `p${endpoint}`,
+  auth: `a${endpoint}`,
 })
 const seatOf = (by: string, lobbyId = 'lobby') => ({ lobbyId, seatId: `${lobbyId}-${by}`, deviceId: `device-${by}` })
 const ANN = seatOf('ann')
@@ -56,7 +56,10 @@ function describeSubscriptions(testDatabase: TestDatabase): void {
       expect(await push.save({ ...BOB, subscription: at('2') }, START_MS)).toBe(true)
       expect(await push.save({ ...ANN, subscription: at('3') }, START_MS + 1)).toBe(true)
       expect(await push.subscriptionsOf([])).toEqual(new Map())
-      expect(await stored(await opened.reopen())).toEqual(['3', '2'])
+      const { push: reopened } = await opened.reopen()
+      // With its own keys: with the earlier ones the browser could read no message.
+      const found = await reopened.subscriptionsOf([ANN.seatId, BOB.seatId])
+      expect([found.get(ANN.seatId), found.get(BOB.seatId)]).toEqual([[at('3')], [at('2')]])
     })
 
     test('[PU21] only the device that holds the seat saves and removes its subscription', async () => {

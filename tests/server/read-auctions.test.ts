@@ -134,6 +134,22 @@ test('[LH111] who is up, the price and who leads, until the sale is listed', asy
   expect((await read()).lot).toBeNull()
 })
 
+test('[LH111] [LH33] the end of a bid is in this server’s time, though the site’s clock is minutes ahead', async () => {
+  await world.close()
+  const siteAheadMs = 200_000
+  world = await createLeagueHostsWorld(Date.UTC(2026, 7, 30), siteAheadMs)
+  world.fake.showPicks(MOCK, 5)
+  const endsAtMs = world.clock.now() + 8000
+  putUp({
+    nominated_player_id: salesOf()[5]?.player_id,
+    highest_offer: '12',
+    timer_end_at: String(endsAtMs + siteAheadMs),
+  })
+  const { lot, deadlineMs } = await read()
+  expect(Math.abs((lot?.endsAtMs ?? 0) - endsAtMs)).toBeLessThanOrEqual(2000)
+  expect(deadlineMs).toBe(lot?.endsAtMs)
+})
+
 test('[LH111] while somebody is up the sales are asked for only when there is another one', async () => {
   const sixth = salesOf()[5]
   world.fake.showPicks(MOCK, 5)

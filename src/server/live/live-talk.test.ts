@@ -33,7 +33,12 @@ async function openRoom() {
     talk = entries.reduce(applyTalk, talk)
     node.live.talk?.talked({ lobbyId: LOBBY_ID, fromNumber, entries, talk })
   }
-  return { clock, node, happen }
+  /** Another node saved it, and its message was lost. */
+  function miss(...entries: TalkEntry[]): void {
+    talk = entries.reduce(applyTalk, talk)
+    node.live.talk?.mustReload(LOBBY_ID)
+  }
+  return { clock, node, happen, miss }
 }
 
 async function enter(node: LiveNode, seatNumber: number, talk?: number | null): Promise<FakeClient> {
@@ -86,6 +91,20 @@ test('[TK6] a spectator gets reactions to picks alone, and only while the host s
   happen({ ...PUBLIC, showsReactions: false })
   expect(client.frames.at(-1)).toEqual({ type: 'reactions', picks: [] })
   expect(client.texts.join()).not.toContain('secret')
+})
+
+test('[TK10] [TK6] where a message between nodes was lost, members and spectators get all of it again', async () => {
+  const { node, happen, miss } = await openRoom()
+  const { token } = await node.watchLinks.make(LOBBY_ID, false)
+  const spectator = connect(node)
+  spectator.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
+  const [member, deaf] = [await enter(node, 1, null), await enter(node, 2)]
+  happen(PUBLIC)
+  miss(FIRE)
+  await settled()
+  expect(member.frames.at(-1)).toMatchObject({ type: 'talk-state', talk: { number: 2 } })
+  expect(spectator.frames.at(-1)).toMatchObject({ type: 'reactions', picks: [{ counts: { fire: 1 } }] })
+  expect(kinds(deaf)).toEqual(['snapshot'])
 })
 
 test('[TK12] a member who cannot keep up goes without, and is not dropped for it', async () => {

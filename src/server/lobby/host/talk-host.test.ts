@@ -168,6 +168,43 @@ test('[TK10] a node that missed some reads them again', async () => {
   expect((await other.host.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['lost', 'next'])
 })
 
+test('[TK10] a read that began before a save never takes the place of what was saved', async () => {
+  const clock = fakeClock()
+  const kept = createMemoryTalkStore()
+  const held = Promise.withResolvers<undefined>()
+  let isFirst = true
+  const { host } = startHost(clock, {
+    save: kept.save,
+    async read(lobbyId) {
+      const talk = await kept.read(lobbyId)
+      if (isFirst) {
+        isFirst = false
+        await held.promise
+      }
+      return talk
+    },
+  })
+  const early = host.read(LOBBY.id)
+  await settled()
+  const on = give(host, ON)
+  await soon(clock)
+  expect(await on).toMatchObject({ ok: true })
+  held.resolve(undefined)
+  expect((await early).number).toBe(1)
+  expect((await host.read(LOBBY.id)).number).toBe(1)
+})
+
+test('[TK9] a server that stops saves what people have just said, and answers them', async () => {
+  const clock = fakeClock()
+  const store = createMemoryTalkStore()
+  const { host } = startHost(clock, store)
+  const answers = [give(host, ON), give(host, say('bye'), 's2')]
+  await host.stop()
+  expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true])
+  expect((await store.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['bye'])
+  expect(await give(host, say('late'), 's2')).toMatchObject({ ok: false, code: 'unavailable' })
+})
+
 test('[TK12] people who talk cost two commits a second, a storm one, right after a pick of the lobby', async () => {
   const clock = fakeClock()
   const store = createMemoryTalkStore()

@@ -7,7 +7,7 @@ import { createRpcWorld, draftOfTwo, type RpcWorld } from '../../../../tests/sup
 import { DEFAULT_LIMITS, createRateLimits } from '../../platform/limits.ts'
 import { createLobbyPools } from '../host/lobby-pools.ts'
 import { createLobbyAccess } from './lobby-access.ts'
-import { createDownloadResult } from './download-result.ts'
+import { completedAtMsOf, createDownloadResult } from './download-result.ts'
 
 const LAST_VERSION = 8
 
@@ -62,6 +62,21 @@ test('[RE8] [RU15] a lobby whose time is over keeps its result for its members; 
   expect(await ask(code)).toBe(result)
   expect(await ask(code, 'otto-device', 'json')).toBe(json)
   expect(await ask(code, 'stranger')).toBe('lobby_not_found')
+})
+
+test('[RE5] the day is that of the last pick, however long the log is', async () => {
+  const DAY_MS = 24 * 3_600_000
+  const { world, code } = await finishedWorld()
+  const lobbyId = (await world.lobbies.lobbyIdOf(code)) ?? ''
+  const stored = await world.lobbies.read(lobbyId)
+  const [pick] = (await world.lobbies.entriesAfter(lobbyId, 0, LAST_VERSION)).filter(
+    ({ event }) => event.kind === 'picked',
+  )
+  if (stored === null || pick === undefined) throw new Error('a draft with a pick')
+  const log = Array.from({ length: 2500 }, (_entry, index) => ({ ...pick, version: index + 1, atMs: index * DAY_MS }))
+  const entriesAfter = async (_lobbyId: string, after: number, limit: number) => log.slice(after, after + limit)
+  const completedAtMs = completedAtMsOf({ entriesAfter }, { lobby: stored.lobby, version: log.length })
+  expect(await completedAtMs).toBe(2499 * DAY_MS)
 })
 
 test('[RE5] the file is named after the day of the last pick, also in a lobby that has expired', async () => {
