@@ -50,7 +50,7 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     const { teamIndex, amount } = highBid(lot)
     const name = offBoardPlayerOf(after.board, lot.playerId).name
     const who = teamIndex === after.own ? 'You have' : `${teamName(after, teamIndex)} has`
-    say(`${who} ${name} at ${amount} dollars, ${againstExpected(amount, after.expected(lot.playerId))}`)
+    say(`${who} ${name} at ${amount} ${amount === 1 ? 'dollar' : 'dollars'}, ${againstExpected(amount, after.expected(lot.playerId))}`)
   })
   useEffect(
     () =>

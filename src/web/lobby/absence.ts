@@ -7,8 +7,8 @@ import type { SyncState } from './sync/sync-types.ts'
 export interface AbsenceSummary {
   readonly pickCount: number
   readonly lastPlayerId: PlayerId
-  /** A pick that the host made for this seat meanwhile, the newest one. */
-  readonly byHost: { readonly hostName: string; readonly playerId: PlayerId } | null
+  /** A pick that the host or autopick made for this seat meanwhile, the newest one. */
+  readonly forYou: { readonly drafter: string; readonly playerId: PlayerId } | null
 }
 
 /** Watches for times when this tab could not follow the draft, or was not visible. */
@@ -76,9 +76,14 @@ function summaryOf(lobby: Lobby, before: Draft | null, seatId: SeatId): AbsenceS
   const [lastPlayerId] = made.at(-1) ?? []
   if (lastPlayerId === undefined) return null
   const teamIndex = teamIndexOfSeat(lobby, seatId)
-  const forMe = made.findLast(
-    ([, slotNumber]) => draft.slots[slotNumber - 1]?.by === 'host' && ownerOf(draft, slotNumber) === teamIndex,
-  )
-  const hostName = hostOf(lobby)?.username ?? 'The host'
-  return { pickCount: made.length, lastPlayerId, byHost: forMe === undefined ? null : { hostName, playerId: forMe[0] } }
+  const forMe = made.findLast(([, slotNumber]) => {
+    const by = draft.slots[slotNumber - 1]?.by
+    return (by === 'host' || by === 'clock' || by === 'autopick') && ownerOf(draft, slotNumber) === teamIndex
+  })
+  return { pickCount: made.length, lastPlayerId, forYou: forMe === undefined ? null : pickForYou(lobby, draft, forMe) }
+}
+
+function pickForYou(lobby: Lobby, draft: Draft, [playerId, slotNumber]: readonly [PlayerId, number]) {
+  const isByHost = draft.slots[slotNumber - 1]?.by === 'host'
+  return { drafter: isByHost ? (hostOf(lobby)?.username ?? 'The host') : 'Autopick', playerId }
 }

@@ -110,9 +110,9 @@ test('[TN6] a lost connection comes before everything else', () => {
 })
 
 test('[TN6] [LD10] picks that were missed are told once, and can be dismissed', () => {
-  const absence = { pickCount: 3, lastPlayerId: 'p1', byHost: { hostName: 'Hanna', playerId: 'p9' } }
+  const absence = { pickCount: 3, lastPlayerId: 'p1', forYou: { drafter: 'Hanna', playerId: 'p9' } }
   expect(statesOf(given(), { absence })).toMatchObject([
-    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', byHost: { hostName: 'Hanna', playerName: 'Puka Nacua' } },
+    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', forYou: { drafter: 'Hanna', playerName: 'Puka Nacua' } },
   ])
   expect(labelsOf(given(), { absence })).toEqual(['Dismiss'])
 })
