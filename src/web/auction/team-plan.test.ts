@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard, emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
+import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
-import { auctionFacts, roomMoney, usualRange, type AuctionFacts } from './auction-facts.ts'
+import { auctionFacts, roomMoney, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
 import { neededPlaces, planBalance, planRows } from './team-plan.ts'
 
 const BOARD = boardOf(80)
@@ -16,11 +18,15 @@ function saleOf(playerId: string, teamIndex: number, price: number, lotNumber: n
   return { lotNumber, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: 0 }
 }
 
-function factsOf(sales: readonly Sale[], hasImportedBoard = false): AuctionFacts {
-  const auction: Auction = { ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1 }
+function factsOf(
+  sales: readonly Sale[],
+  hasImportedBoard = false,
+  { board = BOARD, changes = {} }: { readonly board?: Board; readonly changes?: Partial<Auction> } = {},
+): AuctionFacts {
+  const auction: Auction = { ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1, ...changes }
   const snapshot: DraftSnapshot = {
     ...WATCHED,
-    board: BOARD,
+    board,
     draft: auctionBoard(auction),
     teamNames: ['Ann', 'Bob', 'Cy'],
     ownTeamIndex: 0,
@@ -63,6 +69,49 @@ test('[AUC87] every place has dollars: typed ones stay, the others follow the pl
   expect(rows.at(-1)).toMatchObject({ key: 'BN', player: null, dollars: 1 })
   expect(rows.every(({ dollars }) => dollars >= 1)).toBe(true)
   expect(planRows(factsOf([]), NO_PLAN, null)).toBeNull()
+})
+
+test('[AUC36] [AUC87] plan and worth follow a new ranking, moved money and new rules before the next sale', async () => {
+  const board = await bundledBoard()
+  const [first, second] = board.players
+  const sales = [saleOf(first?.id ?? '', 0, 60, 1)]
+  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, second?.id ?? '', null)
+  const plannedIn = (facts: AuctionFacts) =>
+    (planRows(facts, NO_PLAN) ?? []).map(({ key, player, dollars }) => `${key} ${player === null ? dollars : 0}`)
+  const before = factsOf(sales, false, { board })
+  const { teams, format } = before.auction
+  const lineup = { ...format.rules.lineup, RB: 0, BN: format.rules.lineup.BN + format.rules.lineup.RB }
+  const reversed = board.players.slice(0, 300).toReversed()
+  const turned = createBoard(reversed.map((player, index) => ({ ...player, rank: index + 1, adp: index + 1 })))
+  const others = [
+    factsOf(sales, false, { board, changes: { teams: teams.map((team) => ({ ...team, budget: 120 })) } }),
+    factsOf(sales, false, { board, changes: { format: { ...format, rules: { ...format.rules, lineup } } } }),
+    factsOf(sales, true, { board: turned }),
+  ]
+  for (const other of others) expect(plannedIn(other)).not.toEqual(plannedIn(before))
+  expect(new Set([before, ...others].map(worthIn)).size).toBe(4)
+})
+
+test('[AUC36] a player is worth less to a team that leads another lot', async () => {
+  const board = await bundledBoard()
+  const [first, second] = board.players
+  const bid = { teamIndex: 0, amount: 140, by: 'person', reason: null } as const
+  const clock = { kind: 'running', deadlineMs: 20_000, setAtMs: 0 } as const
+  const led: Lot = {
+    lotNumber: 2,
+    playerId: second?.id ?? '',
+    nominatedBy: 0,
+    bids: [bid],
+    passed: [],
+    clock,
+    bidAtMs: 0,
+  }
+  const free = factsOf([], false, { board })
+  const leading = factsOf(free.auction.sales, false, { board, changes: { lots: [led], nextLotNumber: 3 } })
+  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, first?.id ?? '', null)
+  const alone = worthIn(free)
+  expect(worthIn(leading)).toBeLessThan(alone ?? 0)
+  expect(worthIn(free)).toBe(alone)
 })
 
 test('[AUC87] the foot says whether the money is enough for what is planned', () => {
