@@ -63,7 +63,6 @@ export type StateFacts =
       readonly kind: 'missed'
       readonly pickCount: number
       readonly lastName: string | null
-      /** Who drafted for the viewer meanwhile: the host or autopick. */
       readonly forYou: { readonly drafter: string; readonly playerName: string } | null
     }
   | { readonly kind: 'autopick'; readonly next: NextAutopick | null }

@@ -1,4 +1,4 @@
-import { draftedPlayers, ownerOf, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
+import { draftedPlayers, ownerOf, slotNumberOfPlayer, type Draft, type PickMaker } from '#core/draft/draft.ts'
 import { hostOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { SyncState } from './sync/sync-types.ts'
@@ -76,14 +76,12 @@ function summaryOf(lobby: Lobby, before: Draft | null, seatId: SeatId): AbsenceS
   const [lastPlayerId] = made.at(-1) ?? []
   if (lastPlayerId === undefined) return null
   const teamIndex = teamIndexOfSeat(lobby, seatId)
-  const forMe = made.findLast(([, slotNumber]) => {
-    const by = draft.slots[slotNumber - 1]?.by
-    return (by === 'host' || by === 'clock' || by === 'autopick') && ownerOf(draft, slotNumber) === teamIndex
-  })
-  return { pickCount: made.length, lastPlayerId, forYou: forMe === undefined ? null : pickForYou(lobby, draft, forMe) }
+  const makerOf = (slotNumber: number) => draft.slots[slotNumber - 1]?.by ?? 'person'
+  const [playerId, slotNumber] =
+    made.findLast(([, slot]) => ownerOf(draft, slot) === teamIndex && FOR_YOU.has(makerOf(slot))) ?? []
+  if (playerId === undefined || slotNumber === undefined) return { pickCount: made.length, lastPlayerId, forYou: null }
+  const drafter = makerOf(slotNumber) === 'host' ? (hostOf(lobby)?.username ?? 'The host') : 'Autopick'
+  return { pickCount: made.length, lastPlayerId, forYou: { drafter, playerId } }
 }
 
-function pickForYou(lobby: Lobby, draft: Draft, [playerId, slotNumber]: readonly [PlayerId, number]) {
-  const isByHost = draft.slots[slotNumber - 1]?.by === 'host'
-  return { drafter: isByHost ? (hostOf(lobby)?.username ?? 'The host') : 'Autopick', playerId }
-}
+const FOR_YOU: ReadonlySet<PickMaker> = new Set(['host', 'clock', 'autopick'])

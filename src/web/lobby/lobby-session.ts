@@ -106,7 +106,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const username = usernameOf(seatId) ?? ''
   let lobbyBeforeStep = lobby
   let freshAtMs = clock.wallMs()
-  let liveAtMs = freshAtMs
   let isLeaving = false
   let isBeginningAutopick = false
   const reportListeners = new Set<(report: LobbyReport) => void>()
@@ -294,7 +293,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     lobbyBeforeStep = lobby
     if (state.lobby !== null) lobby = state.lobby
     if (state.freshAtMs !== before.freshAtMs) freshAtMs = clock.wallMs()
-    if (state.link === 'live' || before.link === 'live') liveAtMs = clock.wallMs()
     // The lobby itself may say so before, or without, a final message on the live channel.
     if (lobby.isClosed) client.put({ kind: 'shut-out', reason: 'lobby_not_found' })
     else if (seatOf(lobby, seatId) === null) client.put({ kind: 'shut-out', reason: 'seat_removed' })
@@ -347,7 +345,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         seatId,
         isLeaving,
         freshAtMs,
-        liveAtMs,
         sync: client.state,
         ...boards.of(lobby),
         hasImportedBoard: boards.hasImportedBoard,

@@ -69,15 +69,13 @@ export interface SnapshotSources {
   readonly priceFacts: PriceFacts
   /** When the version was last confirmed as current, by the device's time of day. */
   readonly freshAtMs: number
-  /** When the link was live last, or the session opened, by the device's time of day. */
-  readonly liveAtMs: number
 }
 
 /** Parts that equal those of `before` stay the same objects, so that their screens do not render again. */
 export function lobbySnapshotOf(facts: SnapshotSources, before: LobbySnapshot | null): LobbySnapshot {
   const { lobby, sync, seatId } = facts
   const end = facts.isLeaving ? null : endOf(sync, lobby, seatId)
-  const link = linkOf(sync, facts)
+  const link = linkOf(sync, facts.freshAtMs, before?.link)
   const lobbyRights = rightsOf(lobby, seatId)
   const draft = draftOf(lobby, before?.draft ?? null)
   const isFresh = link.kind !== 'reconnecting' && end === null
@@ -144,9 +142,11 @@ function isPickerHere({ lobby, draft, seatId, online }: Pick<LobbySnapshot, 'lob
   return online.has(seat.id) || (teamIndex !== null && controlOf(draft, teamIndex) !== 'person')
 }
 
-function linkOf({ link }: SyncState, { freshAtMs, liveAtMs }: SnapshotSources): LinkState {
+function linkOf({ link }: SyncState, freshAtMs: number, before: LinkState = { kind: 'live' }): LinkState {
   if (link === 'live') return { kind: 'live' }
-  return link === 'polling' ? { kind: 'polling', freshAtMs, sinceMs: liveAtMs } : { kind: 'reconnecting', freshAtMs }
+  if (link !== 'polling') return { kind: 'reconnecting', freshAtMs }
+  if (before.kind === 'polling') return { ...before, freshAtMs }
+  return { kind: 'polling', freshAtMs, sinceMs: before.kind === 'reconnecting' ? before.freshAtMs : freshAtMs }
 }
 
 const ENDS: Readonly<Record<string, LobbyEnd>> = {

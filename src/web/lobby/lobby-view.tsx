@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { deviceStorage } from '../platform/device.ts'
@@ -67,12 +67,6 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
     if (hasStarted && isHere && view === 'lobby') replacePlace({ view: 'draft', tab: 'players', dialog: null })
   }, [view, hasStarted, isHere])
 
-  const isDraftScreen = hasStarted || view === 'draft'
-  // The screen before may have been scrolled down.
-  useLayoutEffect(() => {
-    scrollTo(0, 0)
-  }, [isDraftScreen])
-
   useEffect(() => {
     if (end === null) return
     showToast(LOBBY_TOASTS.ended(end))
@@ -83,7 +77,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
 
   return (
     <>
-      {isDraftScreen ? (
+      {hasStarted || view === 'draft' ? (
         <LobbyDraftScreen session={session} actions={actions} boardFile={boardFile} />
       ) : (
         <LobbyRoom session={session} />

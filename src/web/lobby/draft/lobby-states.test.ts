@@ -106,7 +106,9 @@ test('[TN6] a lost connection comes before everything else', () => {
   const link = { kind: 'reconnecting', freshAtMs: 0 } as const
   const lost = given({ ...PAUSED, fields: { link } })
   expect(kindsOf(lost, { age: '8 s ago' })).toEqual(['reconnecting', 'paused'])
-  expect(kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } } }), { age: '8 s ago' })).toEqual(['slow'])
+  expect(
+    kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } } }), { age: '8 s ago' }),
+  ).toEqual(['slow'])
 })
 
 test('[TN6] [LD10] picks that were missed are told once, and can be dismissed', () => {
