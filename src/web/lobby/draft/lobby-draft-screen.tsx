@@ -59,7 +59,9 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   useMoveColor(session)
   useKeepFinished(session, lobbyAbout)
   // The waiting room may have been scrolled down, or be on its way to the draw.
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>
