@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/page-test.ts'
 import {
   expectAccessible,
@@ -94,6 +94,10 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
         ).click()
         await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 1' })
         await expect(page.getByRole('region', { name: 'Team 1', exact: true }).getByText('0 of 17')).toBeVisible()
+        // The bar of an open place stands beside its letters.
+        const open = page.getByRole('list', { name: 'Team 1', exact: true }).getByRole('listitem').first()
+        const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
+        expect((await left(open.getByText('QB'))) - (await left(open))).toBeGreaterThan(3)
         await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({ label: 'Team 2' })
         await expect(page.getByRole('region', { name: 'Team 2', exact: true }).getByText('0 of 15')).toBeVisible()
         await page.reload()

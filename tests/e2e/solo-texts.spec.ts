@@ -130,8 +130,11 @@ test('a draft of twelve tells who is up, keeps marks to itself, and undoes', asy
   })
 })
 
+/** As wide as a name may be. */
+const THEIRS = 'W'.repeat(24)
+
 test('a draft of two is stored, shows the roster of who is up, and ends', async ({ page }) => {
-  await openSeeded(page, { numTeams: 2, rounds: 4, teamNames: ['Ours', 'Theirs'], pickCount: 1 })
+  await openSeeded(page, { numTeams: 2, rounds: 4, teamNames: ['Ours', THEIRS], pickCount: 1 })
   await test.step('[SV12] [SV13] [SV14] [SV15] setup, draft and saved drafts are under their keys, and a start reads them', async () => {
     await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -143,23 +146,26 @@ test('a draft of two is stored, shows the roster of who is up, and ends', async 
     expect(await stored(page, 'fantasy_drafts')).toMatchObject([
       { ...fields, id: expect.stringMatching(/^\d{13}$/), created_at: expect.any(String) },
     ])
-    expect(await stored(page, 'draft_setup')).toEqual({ numTeams: 2, rounds: 4, teamNames: ['Ours', 'Theirs'] })
+    expect(await stored(page, 'draft_setup')).toEqual({ numTeams: 2, rounds: 4, teamNames: ['Ours', THEIRS] })
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('Pick 2 of 8')
-    await expect(card(page, 'Next Pick')).toContainText('Theirs')
+    await expect(card(page, 'Next Pick')).toContainText(THEIRS)
+    // A long name is cut off before its label is.
+    const label = page.getByText('Next Pick', { exact: true }).first()
+    expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
     await expect(page.getByRole('button', { name: 'Draft Queue 1' })).toBeVisible()
   })
 
   await test.step('[SO11] the roster shows the team on the clock until another is chosen', async () => {
     const aside = page.getByRole('complementary')
-    await expect(aside.getByRole('heading', { name: 'Theirs' })).toBeVisible()
+    await expect(aside.getByRole('heading', { name: THEIRS })).toBeVisible()
     await draftNext(page, 2)
     await expect(aside.getByRole('heading', { name: 'Ours' })).toBeVisible()
     await expect(aside).toContainText('Jahmyr Gibbs')
     await expect(aside).toContainText('1 of 4')
-    await aside.getByRole('combobox', { name: 'Team' }).selectOption('Theirs')
+    await aside.getByRole('combobox', { name: 'Team' }).selectOption(THEIRS)
     await draftNext(page)
-    await expect(aside.getByRole('heading', { name: 'Theirs' })).toBeVisible()
+    await expect(aside.getByRole('heading', { name: THEIRS })).toBeVisible()
     await expect(aside).toContainText('2 of 4')
   })
 

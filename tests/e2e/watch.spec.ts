@@ -4,6 +4,9 @@ import { draftFirst } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { joinByCall, openRoom } from '../support/seated-page.ts'
 
+/** As wide as a name may be. */
+const BOB = 'W'.repeat(24)
+
 async function openLinkDialog(host: Page) {
   await host.getByRole('button', { name: 'Tools' }).click()
   await host.getByRole('button', { name: 'Watch link' }).click()
@@ -23,7 +26,7 @@ test('two people draft, somebody who came too late and a television follow, the 
   const { url } = home
   const room = { lobbyName: 'Watched', username: 'Ann', teams: 2, rounds: 3 }
   const { code, caller } = await openRoom(room, { page: host, url }, [])
-  const bob = await joinByCall(url, code, 'Bob')
+  const bob = await joinByCall(url, code, BOB)
   await caller.get('set_draft_order', {
     lobby_code: code,
     host_username: 'Ann',
@@ -61,15 +64,21 @@ test('two people draft, somebody who came too late and a television follow, the 
     await expect(tv.getByText(/^Ann takes /)).toBeVisible()
     await expect(tv.getByText(/Pick 1 of 6$/)).toBeHidden()
     await expect(tv.getByText('On the clock, 1.02')).toBeVisible()
-    await expect(tv.locator('.tv-top')).toContainText('Bob')
+    await expect(tv.locator('.tv-top')).toContainText(BOB)
     expect(await fitsScreen(tv)).toBe(true)
+    for (const width of [390, 1280]) {
+      // oxlint-disable-next-line no-await-in-loop -- one width after the other
+      await late.setViewportSize({ width, height: 844 })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await late.evaluate(sticksOut), `${width} px`).toEqual([])
+    }
   })
 
   await test.step('[WT12] [WT13] a pick of an outage is there after it', async () => {
     wire.block()
     await expect(late.getByText('Reconnecting…')).toBeVisible()
     const player_id = BOARD[20]?.id ?? ''
-    await bob.get('make_draft_pick', { lobby_code: code, participant_username: 'Bob', player_id })
+    await bob.get('make_draft_pick', { lobby_code: code, participant_username: BOB, player_id })
     wire.unblock()
     await expect(late.getByText('You are watching')).toBeVisible()
     await expect(board(late).locator('td[data-position]')).toHaveCount(2)
@@ -102,6 +111,15 @@ test('[TV1] the largest leagues fit the screen', async ({ page }) => {
     expect(await fitsScreen(page)).toBe(true)
   }
 })
+
+/** Cards that reach beside the page or under the board. */
+function sticksOut(): readonly string[] {
+  const board = document.querySelector('.watch-board')?.getBoundingClientRect() ?? new DOMRect()
+  return [...document.querySelectorAll('[aria-label="Turn"], [aria-labelledby="last-picks"]')].flatMap((card) => {
+    const { right, bottom } = card.getBoundingClientRect()
+    return right > innerWidth || (right > board.left && bottom > board.top) ? [card.textContent] : []
+  })
+}
 
 /** Nothing scrolls, and the last row is in view. */
 async function fitsScreen(page: Page): Promise<boolean> {

@@ -8,7 +8,7 @@ import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
 import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { playSignal } from './auction-sound.ts'
-import { againstExpected, secondsToTell, teamName } from './auction-texts.ts'
+import { againstExpected, money, secondsToTell, teamName } from './auction-texts.ts'
 import { nominatorOf, currentLot, useMyValue } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
@@ -50,7 +50,7 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     const { teamIndex, amount } = highBid(lot)
     const name = offBoardPlayerOf(after.board, lot.playerId).name
     const who = teamIndex === after.own ? 'You have' : `${teamName(after, teamIndex)} has`
-    say(`${who} ${name} at ${amount} dollars, ${againstExpected(amount, after.expected(lot.playerId))}`)
+    say(`${who} ${name} at ${money(amount)}, ${againstExpected(amount, after.expected(lot.playerId))}`)
   })
   useEffect(
     () =>

@@ -63,7 +63,7 @@ export type StateFacts =
       readonly kind: 'missed'
       readonly pickCount: number
       readonly lastName: string | null
-      readonly byHost: { readonly hostName: string; readonly playerName: string } | null
+      readonly forYou: { readonly drafter: string; readonly playerName: string } | null
     }
   | { readonly kind: 'autopick'; readonly next: NextAutopick | null }
   /** `name` is null for the viewer. */

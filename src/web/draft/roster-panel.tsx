@@ -122,7 +122,7 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
       className={classNames(
         place !== 'BN' && player === null && 'shadow-[inset_3px_0_0_var(--p)]',
         'grid min-h-9 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line font-display text-[1.0625rem]/5 font-semibold last:border-0',
-        isInset && 'px-3.5',
+        isInset ? 'px-3.5' : 'pl-2.5',
       )}
     >
       {isPosition(place) ? (

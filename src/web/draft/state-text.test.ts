@@ -61,22 +61,22 @@ test.each<readonly [string, StateFacts, string]>([
   ],
   [
     '[LD10] missed',
-    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', byHost: null },
+    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', forYou: null },
     'While you were away | 3 picks, last Puka Nacua',
   ],
   [
     '[LD10] missed one',
-    { kind: 'missed', pickCount: 1, lastName: 'Puka Nacua', byHost: null },
+    { kind: 'missed', pickCount: 1, lastName: 'Puka Nacua', forYou: null },
     'While you were away | 1 pick, Puka Nacua',
   ],
   [
     '[LD10] missed, no name',
-    { kind: 'missed', pickCount: 2, lastName: null, byHost: null },
+    { kind: 'missed', pickCount: 2, lastName: null, forYou: null },
     'While you were away | 2 picks',
   ],
   [
     '[LD10] the host picked',
-    { kind: 'missed', pickCount: 2, lastName: null, byHost: { hostName: 'Hanna', playerName: 'Puka Nacua' } },
+    { kind: 'missed', pickCount: 2, lastName: null, forYou: { drafter: 'Hanna', playerName: 'Puka Nacua' } },
     'While you were away | 2 picks. Hanna drafted Puka Nacua for you.',
   ],
   [

@@ -61,10 +61,10 @@ function pausedText({ keptMs, resumer, isAuction }: Extract<StateFacts, { kind: 
 }
 
 /** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */
-function missedText({ pickCount, lastName, byHost }: Extract<StateFacts, { kind: 'missed' }>): string {
+function missedText({ pickCount, lastName, forYou }: Extract<StateFacts, { kind: 'missed' }>): string {
   const picks = pickCount === 1 ? '1 pick' : `${pickCount} picks`
   const made = `${picks}${lastName === null ? '' : pickCount === 1 ? `, ${lastName}` : `, last ${lastName}`}`
-  return byHost === null ? made : `${made}. ${byHost.hostName} drafted ${byHost.playerName} for you.`
+  return forYou === null ? made : `${made}. ${forYou.drafter} drafted ${forYou.playerName} for you.`
 }
 
 function nextText(next: NextAutopick | null): string {

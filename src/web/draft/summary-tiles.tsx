@@ -24,7 +24,7 @@ export function SummaryTiles({ className }: { className?: string }) {
           key={label}
           className="min-w-0 rounded-lg border border-line bg-surface px-2.5 py-0.5 desk:flex desk:items-baseline desk:gap-2 desk:px-3 short:flex short:items-baseline short:gap-1.5 short:border-0 short:bg-transparent short:px-0 short:py-0"
         >
-          <dt className="truncate text-[0.6875rem]/3.5 text-muted desk:text-xs/4">{label}</dt>
+          <dt className="flex-none truncate text-[0.6875rem]/3.5 text-muted desk:text-xs/4">{label}</dt>
           <dd
             title={value}
             className="truncate font-display text-base/5 font-semibold desk:text-xl/7 short:text-base/5"

@@ -1,4 +1,4 @@
-import { draftedPlayers, ownerOf, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
+import { draftedPlayers, ownerOf, slotNumberOfPlayer, type Draft, type PickMaker } from '#core/draft/draft.ts'
 import { hostOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { SyncState } from './sync/sync-types.ts'
@@ -7,8 +7,8 @@ import type { SyncState } from './sync/sync-types.ts'
 export interface AbsenceSummary {
   readonly pickCount: number
   readonly lastPlayerId: PlayerId
-  /** A pick that the host made for this seat meanwhile, the newest one. */
-  readonly byHost: { readonly hostName: string; readonly playerId: PlayerId } | null
+  /** A pick that the host or autopick made for this seat meanwhile, the newest one. */
+  readonly forYou: { readonly drafter: string; readonly playerId: PlayerId } | null
 }
 
 /** Watches for times when this tab could not follow the draft, or was not visible. */
@@ -76,9 +76,12 @@ function summaryOf(lobby: Lobby, before: Draft | null, seatId: SeatId): AbsenceS
   const [lastPlayerId] = made.at(-1) ?? []
   if (lastPlayerId === undefined) return null
   const teamIndex = teamIndexOfSeat(lobby, seatId)
-  const forMe = made.findLast(
-    ([, slotNumber]) => draft.slots[slotNumber - 1]?.by === 'host' && ownerOf(draft, slotNumber) === teamIndex,
-  )
-  const hostName = hostOf(lobby)?.username ?? 'The host'
-  return { pickCount: made.length, lastPlayerId, byHost: forMe === undefined ? null : { hostName, playerId: forMe[0] } }
+  const makerOf = (slotNumber: number) => draft.slots[slotNumber - 1]?.by ?? 'person'
+  const [playerId, slotNumber] =
+    made.findLast(([, slot]) => ownerOf(draft, slot) === teamIndex && FOR_YOU.has(makerOf(slot))) ?? []
+  if (playerId === undefined || slotNumber === undefined) return { pickCount: made.length, lastPlayerId, forYou: null }
+  const drafter = makerOf(slotNumber) === 'host' ? (hostOf(lobby)?.username ?? 'The host') : 'Autopick'
+  return { pickCount: made.length, lastPlayerId, forYou: { drafter, playerId } }
 }
+
+const FOR_YOU: ReadonlySet<PickMaker> = new Set(['host', 'clock', 'autopick'])

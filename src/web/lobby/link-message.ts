@@ -21,8 +21,8 @@ export function linkMessage(link: LinkState, nowMs: number, what: 'board' | 'roo
 /** "8 s ago": how old the screen is; null while there is nothing to say about the link. */
 export function linkAge(link: LinkState, nowMs: number): string | null {
   if (link.kind === 'live') return null
-  const ageMs = Math.max(0, nowMs - link.freshAtMs)
-  return link.kind === 'reconnecting' && ageMs < TOLD_AFTER_MS ? null : ageText(ageMs)
+  const sinceMs = link.kind === 'polling' ? link.sinceMs : link.freshAtMs
+  return nowMs - sinceMs < TOLD_AFTER_MS ? null : ageText(Math.max(0, nowMs - link.freshAtMs))
 }
 
 function ageText(ageMs: number): string {

@@ -223,9 +223,24 @@ test('[LS7] [LD10] woken after a sleep the board is right at once, and one line 
   bench.page.show()
   await settled()
   expect(idsOf(bench.show().draft).slice(0, 3)).toEqual(['p1', 'p2', 'p3'])
-  expect(bench.show().absence).toEqual({ pickCount: 2, lastPlayerId: 'p3', byHost: null })
+  expect(bench.show().absence).toEqual({ pickCount: 2, lastPlayerId: 'p3', forYou: null })
   bench.session.dismissAbsence()
   expect(bench.show().absence).toBeNull()
+})
+
+test.each([
+  ['clock', 'Autopick'],
+  ['autopick', 'Autopick'],
+  ['host', 'Ann'],
+] as const)('[LS7] a pick by the %s for this seat is in the news of an absence', async (by, drafter) => {
+  const bench = await open({ seatId: 's2', history: [...STARTED, picked(1)] })
+  bench.page.hide()
+  bench.server.happen({ ...picked(2), by } as LobbyEvent)
+  bench.server.happen(picked(3))
+  await bench.clock.pass(6_000)
+  bench.page.show()
+  await settled()
+  expect(bench.show().absence).toMatchObject({ lastPlayerId: 'p3', forYou: { drafter, playerId: 'p2' } })
 })
 
 test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
@@ -245,7 +260,7 @@ test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
 
 test.each([
   [4_900, null],
-  [5_000, { pickCount: 1, lastPlayerId: 'p1', byHost: null }],
+  [5_000, { pickCount: 1, lastPlayerId: 'p1', forYou: null }],
 ])('[LS7] of an absence of %d ms the news is %o', async (awayMs, news) => {
   const bench = await open()
   bench.page.hide()

@@ -23,8 +23,8 @@ import type { SyncState } from './sync/sync-types.ts'
 /** How fresh the screen is. */
 export type LinkState =
   | { readonly kind: 'live' }
-  /** No live channel, but the server answers when asked every 5 seconds. */
-  | { readonly kind: 'polling'; readonly freshAtMs: number }
+  /** No live channel since then, but the server answers when asked every 5 seconds. */
+  | { readonly kind: 'polling'; readonly freshAtMs: number; readonly sinceMs: number }
   /** Nothing arrives: the board is as of this moment of the device's clock, and drafting is off (RU17). */
   | { readonly kind: 'reconnecting'; readonly freshAtMs: number }
 
@@ -75,7 +75,7 @@ export interface SnapshotSources {
 export function lobbySnapshotOf(facts: SnapshotSources, before: LobbySnapshot | null): LobbySnapshot {
   const { lobby, sync, seatId } = facts
   const end = facts.isLeaving ? null : endOf(sync, lobby, seatId)
-  const link = linkOf(sync, facts.freshAtMs)
+  const link = linkOf(sync, facts.freshAtMs, before?.link)
   const lobbyRights = rightsOf(lobby, seatId)
   const draft = draftOf(lobby, before?.draft ?? null)
   const isFresh = link.kind !== 'reconnecting' && end === null
@@ -142,9 +142,11 @@ function isPickerHere({ lobby, draft, seatId, online }: Pick<LobbySnapshot, 'lob
   return online.has(seat.id) || (teamIndex !== null && controlOf(draft, teamIndex) !== 'person')
 }
 
-function linkOf({ link }: SyncState, freshAtMs: number): LinkState {
+function linkOf({ link }: SyncState, freshAtMs: number, before: LinkState = { kind: 'live' }): LinkState {
   if (link === 'live') return { kind: 'live' }
-  return { kind: link === 'polling' ? 'polling' : 'reconnecting', freshAtMs }
+  if (link !== 'polling') return { kind: 'reconnecting', freshAtMs }
+  if (before.kind === 'polling') return { ...before, freshAtMs }
+  return { kind: 'polling', freshAtMs, sinceMs: before.kind === 'reconnecting' ? before.freshAtMs : freshAtMs }
 }
 
 const ENDS: Readonly<Record<string, LobbyEnd>> = {

@@ -21,6 +21,12 @@ export function ToasterView() {
   const isOnLanding = usePlace(({ view }) => view === 'home') && !hasPopup
   // One place in a draft; elsewhere what failed and why stand one above the other.
   const isInDraft = usePlace(isDrafting)
+  const edge = isUnderTop || isOnLanding ? 'top' : 'bottom'
+  // The list under the pointer is gone without its leaving it, and sonner would keep the messages of the new one for ever.
+  useEffect(() => {
+    const left = new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body })
+    document.querySelector(`[data-sonner-toaster][data-y-position=${edge}]`)?.dispatchEvent(left)
+  }, [edge])
   const offset = {
     top: isOnLanding ? '10.5rem' : 8,
     bottom: 'var(--toast-bottom)',
@@ -29,7 +35,7 @@ export function ToasterView() {
   }
   return (
     <Sonner
-      position={isUnderTop || isOnLanding ? 'top-right' : 'bottom-right'}
+      position={`${edge}-right`}
       className="toaster"
       offset={offset}
       mobileOffset={offset}

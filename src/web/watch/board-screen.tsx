@@ -55,8 +55,8 @@ export function BoardScreen({ session }: WatchedProps) {
         </Button>
       </header>
       {rights.isBeforeStart !== true ? (
-        <div className="grid gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
-          <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 content-start gap-4">
             {watched.auction ? (
               <AuctionCards watched={watched} auction={watched.auction.auction} />
             ) : (

@@ -42,7 +42,7 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
       <header>
         <h1>Draft complete</h1>
         <p>
-          {watched.title}. {draft.slots.length} picks{duration !== null && ` in ${duration}`}.
+          {watched.title} · {draft.slots.length} picks{duration !== null && ` in ${duration}`}
         </p>
       </header>
       <p className="tv-recap-heads">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { BoardFile } from '#core/players/board.ts'
@@ -58,6 +58,10 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   useTurnSignals(session)
   useMoveColor(session)
   useKeepFinished(session, lobbyAbout)
+  // The waiting room may have been scrolled down, or be on its way to the draw.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   useShortcuts((event) => (isHelpKey(event) ? () => openDialog('help') : null))
   return (
     <DraftProvider session={session} actions={actions}>

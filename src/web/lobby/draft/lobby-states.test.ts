@@ -106,13 +106,15 @@ test('[TN6] a lost connection comes before everything else', () => {
   const link = { kind: 'reconnecting', freshAtMs: 0 } as const
   const lost = given({ ...PAUSED, fields: { link } })
   expect(kindsOf(lost, { age: '8 s ago' })).toEqual(['reconnecting', 'paused'])
-  expect(kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0 } } }), { age: '8 s ago' })).toEqual(['slow'])
+  expect(
+    kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } } }), { age: '8 s ago' }),
+  ).toEqual(['slow'])
 })
 
 test('[TN6] [LD10] picks that were missed are told once, and can be dismissed', () => {
-  const absence = { pickCount: 3, lastPlayerId: 'p1', byHost: { hostName: 'Hanna', playerId: 'p9' } }
+  const absence = { pickCount: 3, lastPlayerId: 'p1', forYou: { drafter: 'Hanna', playerId: 'p9' } }
   expect(statesOf(given(), { absence })).toMatchObject([
-    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', byHost: { hostName: 'Hanna', playerName: 'Puka Nacua' } },
+    { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', forYou: { drafter: 'Hanna', playerName: 'Puka Nacua' } },
   ])
   expect(labelsOf(given(), { absence })).toEqual(['Dismiss'])
 })

@@ -146,7 +146,7 @@ function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
 }
 
 function missedState(
-  { pickCount, lastPlayerId, byHost }: AbsenceSummary,
+  { pickCount, lastPlayerId, forYou }: AbsenceSummary,
   nameOf: LobbyNews['nameOf'],
   dismiss: () => void,
 ): LastingState {
@@ -154,7 +154,7 @@ function missedState(
     kind: 'missed',
     pickCount,
     lastName: nameOf(lastPlayerId),
-    byHost: byHost && { hostName: byHost.hostName, playerName: nameOf(byHost.playerId) ?? 'a player' },
+    forYou: forYou && { drafter: forYou.drafter, playerName: nameOf(forYou.playerId) ?? 'a player' },
     actions: [{ label: 'Dismiss', run: dismiss }],
   }
 }

@@ -54,7 +54,7 @@ test('[RU17] without a link it is nobody’s own turn, nor in a complete draft',
   const turnOf = (fields: Partial<TurnFacts>) =>
     ownTurnOf({ draft, lobbyRights: onTheClock, link: { kind: 'live' }, ...fields })
   expect(turnOf({})).toEqual({ kind: 'own', slotNumber: 2 })
-  expect(turnOf({ link: { kind: 'polling', freshAtMs: 0 } })).toEqual({ kind: 'own', slotNumber: 2 })
+  expect(turnOf({ link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } })).toEqual({ kind: 'own', slotNumber: 2 })
   expect(turnOf({ link: { kind: 'reconnecting', freshAtMs: 0 } })).toEqual({ kind: 'unknown' })
   expect(turnOf({ lobbyRights: { ...onTheClock, isOnTheClock: false } })).toEqual({ kind: 'other' })
   expect(turnOf({ draft: draftOf(2, 1, ['p1', 'p2']) })).toEqual({ kind: 'other' })

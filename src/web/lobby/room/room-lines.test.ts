@@ -52,7 +52,7 @@ test('[LR2] while nothing is heard from the server nobody is counted as here', (
   const lobby = roomOf(['Ann', 'Bob'])
   const online = new Set(['s1'])
   expect(presenceOf({ online, link: { kind: 'live' } })).toBe(online)
-  expect(presenceOf({ online, link: { kind: 'polling', freshAtMs: 0 } })).toBe(online)
+  expect(presenceOf({ online, link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } })).toBe(online)
   expect(presenceOf({ online, link: { kind: 'reconnecting', freshAtMs: 0 } })).toBeNull()
   expect(hereCountOf(lobby, online)).toBe(1)
   expect(hereCountOf(lobby, null)).toBeNull()

@@ -57,7 +57,9 @@ export function startPlanText({ schedule, maxTeams, seats }: Lobby): string {
     : ' It waits for whoever is missing on their turn.'
   const openCount = maxTeams - seats.length
   const open =
-    openCount > 0 && fillsSeats ? ` ${openCount === 1 ? 'A computer takes' : 'Computers take'} open seats.` : ''
+    openCount > 0 && fillsSeats
+      ? ` ${openCount === 1 ? 'A computer takes the open seat' : 'Computers take open seats'}.`
+      : ''
   return `It starts by itself.${missing}${open}`
 }
 
