@@ -104,19 +104,27 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
   return priceRange(price, rules.minimum, 'half')
 }
 
-/** It takes some 40 ms, and changes with the sales alone: bids on the lot itself only move its max bid. */
-const worthsBySales = new WeakMap<Auction['sales'], Map<string, number>>()
+/** Keeps what is known of a team until somebody is sold, its budget changes, or another ranking is in use. No bid changes that. */
+export function createKnownBetweenSales<Value>() {
+  const knownBySales = new WeakMap<Auction['sales'], { readonly board: Board; readonly values: Map<string, Value> }>()
+  return ({ auction, board }: AuctionFacts, teamIndex: number, of: string, find: () => Value): Value => {
+    const before = knownBySales.get(auction.sales)
+    const known = before?.board === board ? before : { board, values: new Map<string, Value>() }
+    knownBySales.set(auction.sales, known)
+    const key = `${teamIndex} ${auction.teams[teamIndex]?.budget} ${of}`
+    const value = known.values.get(key) ?? find()
+    known.values.set(key, value)
+    return value
+  }
+}
+
+/** It takes some 40 ms; bids on the lot itself only move its max bid. */
+const worths = createKnownBetweenSales<number>()
 
 /** The most that a player adds to the person's own plan; null for somebody without a team. */
 export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
   const { own, auction } = facts
-  if (own === null) return null
-  const worths = worthsBySales.get(auction.sales) ?? new Map<string, number>()
-  worthsBySales.set(auction.sales, worths)
-  const key = `${own} ${playerId}`
-  const worth = worths.get(key) ?? worthToTeam(auction, own, playerId, facts, lot)
-  worths.set(key, worth)
-  return worth
+  return own === null ? null : worths(facts, own, playerId, () => worthToTeam(auction, own, playerId, facts, lot))
 }
 
 /** "Prices now +3%", and both sides of it above the minimum. */

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { apply } from '#core/auction/apply-auction.ts'
+import { boardOf as auctionBoard, emptyAuction, maxBid, type Auction, type Sale } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
+import { auctionPlansForm } from '#protocol/stored/stored-forms.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
-import { auctionFacts, roomMoney, usualRange, type AuctionFacts } from './auction-facts.ts'
+import { auctionFacts, roomMoney, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { planPlaces } from './auction-plans.ts'
 import { neededPlaces, planBalance, planRows } from './team-plan.ts'
 
 const BOARD = boardOf(80)
@@ -17,7 +22,10 @@ function saleOf(playerId: string, teamIndex: number, price: number, lotNumber: n
 }
 
 function factsOf(sales: readonly Sale[], hasImportedBoard = false): AuctionFacts {
-  const auction: Auction = { ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1 }
+  return factsIn({ ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1 }, hasImportedBoard)
+}
+
+function factsIn(auction: Auction, hasImportedBoard = false): AuctionFacts {
   const snapshot: DraftSnapshot = {
     ...WATCHED,
     board: BOARD,
@@ -81,6 +89,23 @@ test('[AUC87] the foot says whether the money is enough for what is planned', ()
   expect(afterBuying('QB', 4)).toBe('$3 short of the plan')
   expect(neededPlaces(facts, 0)).not.toContain('QB')
   expect(neededPlaces(facts, 1)).toContain('QB')
+})
+
+test('[AUC87] plan and worths follow money that changes hands between two sales', () => {
+  const rich = factsOf([saleOf('p1', 0, 60, 1)])
+  const planned = (facts: AuctionFacts) => planBalance(facts, planRows(facts, NO_PLAN) ?? [])
+  expect([planned(rich).isShort, worthToOwn(rich, 'p2', null) ?? 0]).toEqual([false, expect.any(Number)])
+  const poor = factsIn(apply(rich.auction, { kind: 'money-moved', from: 0, to: 1, dollars: 120 }))
+  expect(planned(poor).isShort).toBe(false)
+  expect(worthToOwn(poor, 'p2', null)).toBeLessThanOrEqual(maxBid(poor.auction, 0))
+})
+
+test('[AUC87] each of several own teams has its own dollars', () => {
+  const facts = factsOf([])
+  planPlaces(facts, { RB1: 40 })
+  planPlaces({ ...facts, own: 1 }, { RB1: 9 })
+  const [stored] = auctionPlansForm.parse(JSON.parse(deviceStorage.read(STORAGE_KEYS.auctionPlans) ?? ''))
+  expect(stored?.teams).toEqual({ 0: { RB1: 40 }, 1: { RB1: 9 } })
 })
 
 test('[AUC87] the most expensive players have the starting places', () => {

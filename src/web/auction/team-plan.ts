@@ -5,7 +5,7 @@ import { teamRoster } from '#core/draft/roster.ts'
 import { mayFill, startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
-import type { AuctionFacts } from './auction-facts.ts'
+import { createKnownBetweenSales, type AuctionFacts } from './auction-facts.ts'
 import { placeKey, type AuctionPlan } from './auction-plans.ts'
 import { money } from './auction-texts.ts'
 
@@ -90,15 +90,10 @@ function suggestedDollars(facts: AuctionFacts, teamIndex: number): Map<LineupPla
 }
 
 /** A plan takes some milliseconds, and several parts of the screen show it. It does not change with each bid. */
-const plansBySales = new WeakMap<object, Map<number, ReturnType<typeof moneyPlan>['places']>>()
+const plans = createKnownBetweenSales<ReturnType<typeof moneyPlan>['places']>()
 
 function planOf(facts: AuctionFacts, teamIndex: number): ReturnType<typeof moneyPlan>['places'] {
-  const { auction } = facts
-  const known = plansBySales.get(auction.sales) ?? new Map<number, ReturnType<typeof moneyPlan>['places']>()
-  plansBySales.set(auction.sales, known)
-  const places = known.get(teamIndex) ?? moneyPlan({ ...auction, lots: [] }, teamIndex, facts).places
-  known.set(teamIndex, places)
-  return places
+  return plans(facts, teamIndex, '', () => moneyPlan({ ...facts.auction, lots: [] }, teamIndex, facts).places)
 }
 
 export interface PlanBalance {

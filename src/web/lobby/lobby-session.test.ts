@@ -202,11 +202,14 @@ test.each([
 
 test('[LS6] without a socket but with answers the board is fresh to 5 seconds, and drafting goes on', async () => {
   const bench = await open()
+  bench.server.heartbeat()
+  expect(bench.show().online.has('s1')).toBe(true)
   bench.server.isLiveUp = false
   bench.server.cutSockets()
   bench.server.happen(picked(1))
   await bench.clock.pass(10_000)
   expect(bench.show()).toMatchObject({ link: { kind: 'polling' }, version: bench.server.version })
+  expect(bench.show().online.has('s1'), 'nobody sees this person here').toBe(false)
   bench.server.happen(picked(2))
   await bench.clock.pass(5_000)
   expect(idsOf(bench.show().draft).slice(0, 2)).toEqual(['p1', 'p2'])
@@ -225,6 +228,23 @@ test('[LS7] [LD10] woken after a sleep the board is right at once, and one line 
   expect(idsOf(bench.show().draft).slice(0, 3)).toEqual(['p1', 'p2', 'p3'])
   expect(bench.show().absence).toEqual({ pickCount: 2, lastPlayerId: 'p3', byHost: null })
   bench.session.dismissAbsence()
+  expect(bench.show().absence).toBeNull()
+})
+
+test('[LS7] the line about a second absence has its whole time', async () => {
+  const bench = await open()
+  const away = async (slotNumber: number) => {
+    bench.page.hide()
+    bench.server.happen(picked(slotNumber))
+    await bench.beat(10_000)
+    bench.page.show()
+    await settled()
+  }
+  await away(1)
+  await away(2)
+  await bench.beat(25_000)
+  expect(bench.show().absence).toMatchObject({ lastPlayerId: 'p2' })
+  await bench.beat(10_000)
   expect(bench.show().absence).toBeNull()
 })
 

@@ -315,6 +315,10 @@ test('[F4] both tabs save under a name at the same moment: both are in the list'
       .map((entry) => entry.draft.solo.name)
       .toSorted(),
   ).toEqual(['First', 'Second'])
+  const [saved] = second.savedDrafts()
+  second.deleteSaved(saved?.stored.id ?? '')
+  storage.tab().write('fantasy_drafts', withoutFirst)
+  expect(second.savedDrafts().map(({ stored }) => stored.id)).not.toContain(saved?.stored.id)
 })
 
 test('[SV16] what a draft does by itself happens once, though two tabs are open', async () => {
