@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { apply } from '#core/auction/apply-auction.ts'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
 import { boardOf as auctionBoard } from '#core/auction/auction.ts'
@@ -134,6 +134,8 @@ test('[AUC10] below a maximum stands what it does, and where the money ends befo
   expect(limitNote({ ...on, isOn: false, isUsedUp: true })).toBe('$40 was your maximum')
 })
 
+afterEach(() => void vi.useRealTimers())
+
 test('[AUC83] what happened last is told for its whole time, whatever was told before', () => {
   vi.useFakeTimers()
   showNotice({ kind: 'nominated', title: 'You nominated Player 1', text: '' })
@@ -143,5 +145,4 @@ test('[AUC83] what happened last is told for its whole time, whatever was told b
   expect(useNotice.getState().notice?.kind).toBe('outbid')
   vi.advanceTimersByTime(200)
   expect(useNotice.getState().notice).toBeNull()
-  vi.useRealTimers()
 })
