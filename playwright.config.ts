@@ -27,10 +27,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  // A test takes seconds; the machine may be shared.
-  timeout: 120_000,
+  // For a hang: a story takes up to a minute, and five where other work has the machine.
+  timeout: 600_000,
   // What is waited for is there in tenths of a second; a machine with other work on it has its moments.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['dot'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     baseURL,
@@ -39,7 +39,7 @@ export default defineConfig({
     // Drawing every frame of every animation is a quarter of the work. Tests of motion, and whole drafts, turn it on.
     reducedMotion: 'reduce',
     // A press that finds nothing to press fails long before its test would.
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Pictures and copies of the page at every step would be most of the work; a failure still leaves its steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: [...CHROMIUM_ARGS, ...SHORT_LIVED], ...(executablePath === null ? {} : { executablePath }) },

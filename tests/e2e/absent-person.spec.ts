@@ -28,7 +28,6 @@ for (const kind of KINDS) {
     page,
     troubles,
   }) => {
-    test.setTimeout(END_LIMIT_MS + 60_000)
     const servers = await prepareChaosServers(kind)
     test.skip(servers === null, 'PostgreSQL is not on this machine')
     if (servers === null) return

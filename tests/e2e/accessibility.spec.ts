@@ -11,7 +11,6 @@ for (const { name, viewport, hasTouch } of SIZES) {
 
     test('no screen of a solo draft has an axe violation in either theme, or scrolls sideways', async ({ page }) => {
       // Axe takes its time on a busy machine, and a test's limit is for a hang.
-      test.setTimeout(300_000)
       await test.step('[A11Y1] [A11Y2] [A11Y3] landing and players have no axe violation in either theme, and no sideways scroll, and a pick is read out', async () => {
         await page.goto('/')
         for (const theme of ['Light', 'Dark']) {

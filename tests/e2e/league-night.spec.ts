@@ -54,7 +54,6 @@ test('a night of five devices, from the date to the reactions on the TV', async 
   anotherDevice,
   troubles,
 }) => {
-  test.setTimeout(240_000)
   const [phone, second, planner, tv] = [
     await anotherDevice(),
     await anotherDevice(),

@@ -14,7 +14,6 @@ for (const { name, viewport, hasTouch } of SIZES) {
       home,
     }) => {
       // Axe takes its time on a busy machine, and a test's limit is for a hang.
-      test.setTimeout(300_000)
       await test.step('[A11Y1] creating a lobby, without a name', async () => {
         await page.goto(home.url)
         await page.getByRole('button', { name: 'Create New Draft' }).click()

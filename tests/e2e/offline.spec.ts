@@ -6,8 +6,6 @@ import { fantasyProsCsv } from '../support/fantasypros-csv.ts'
 import { draftNext, draftToTheEnd, expectToast, openBoard, openSolo, pickNumber, stored } from '../support/solo-page.ts'
 
 test.use({ trace: 'off', hasServiceWorker: true })
-test.describe.configure({ timeout: 180_000 })
-
 /** By day a league of four, drafted to its end, at night the largest one. */
 const TEAMS = sized(4, 16)
 const PICKS = TEAMS * 16

@@ -4,8 +4,6 @@ import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { localUrl, openDevices } from '../support/my-devices-page.ts'
 
 test.use({ hasServiceWorker: true })
-test.describe.configure({ timeout: 180_000 })
-
 function namesOn(page: Page) {
   return page.getByRole('list', { name: 'Rankings' }).locator('.rankings-name')
 }
@@ -46,7 +44,7 @@ test('[RK40] [RK41] lists follow to another device; what was edited offline surv
   await expect(laptop.getByRole('dialog', { name: 'Device added' })).toBeVisible()
   await openRankings(laptop, url)
   await openRankings(phone, url)
-  await expect(namesOn(phone).first(), 'the list came along').toHaveText(first, { timeout: 30_000 })
+  await expect(namesOn(phone).first(), 'the list came along').toHaveText(first)
 
   // Without a network.
   await laptop.context().setOffline(true)
@@ -57,7 +55,7 @@ test('[RK40] [RK41] lists follow to another device; what was edited offline surv
   await laptop.context().setOffline(false)
   await isSaved
   await phone.reload()
-  await expect(namesOn(phone).first(), 'it follows afterwards').toHaveText(offline, { timeout: 30_000 })
+  await expect(namesOn(phone).first(), 'it follows afterwards').toHaveText(offline)
 
   // Both change the list before either hears of the other.
   await laptop.context().setOffline(true)
@@ -68,6 +66,6 @@ test('[RK40] [RK41] lists follow to another device; what was edited offline surv
   await isPhoneSaved
   await laptop.context().setOffline(false)
   const lists = laptop.getByLabel('List', { exact: true })
-  await expect(lists).toContainText('(this device)', { timeout: 30_000 })
+  await expect(lists).toContainText('(this device)')
   takeOut(troubles, /ERR_INTERNET_DISCONNECTED|status of 409/)
 })

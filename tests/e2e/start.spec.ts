@@ -37,7 +37,7 @@ for (const [name, command, signal] of WAYS) {
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended
-      await expect.poll(() => isListening(port), { timeout: 8000 }).toBe(false)
+      await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false)
     } finally {
       child.kill('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

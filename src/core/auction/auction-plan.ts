@@ -34,9 +34,8 @@ export function moneyPlan(
   facts: PlanFacts,
   without: PlayerId | null = null,
 ): MoneyPlan {
-  const spare = Math.max(0, spareMoney(auction, teamIndex))
   const places = openStartingPlaces(auction, teamIndex, facts.pool)
-  const best = bestPlan(auction, teamIndex, places, spare, facts, without).at(-1)
+  const best = planner(auction, teamIndex, places, facts, without)(places).at(-1)
   return { points: best?.points ?? 0, places: placedPicks(best?.picks ?? null, places) }
 }
 
@@ -62,17 +61,20 @@ export function worthToTeam(
   const spare = Math.max(0, spareMoney(free, teamIndex))
   const places = openStartingPlaces(free, teamIndex, facts.pool)
   const points = facts.pointsOf(playerId)
-  const without = bestPlan(free, teamIndex, places, spare, facts, playerId).at(-1)?.points ?? 0
+  const bestPlans = planner(free, teamIndex, places, facts, playerId)
+  const without = bestPlans(places).at(-1)?.points ?? 0
   let worth = minimum
   for (const place of new Set(places.filter((each) => mayFill(position, each)))) {
-    const rest = places.toSpliced(places.indexOf(place), 1)
-    const plans = bestPlan(free, teamIndex, rest, spare, facts, playerId)
+    const plans = bestPlans(places.toSpliced(places.indexOf(place), 1))
     for (let extra = spare; extra > worth - minimum; extra -= 1) {
-      if ((plans[spare - extra]?.points ?? 0) + points >= without) worth = minimum + extra
+      if ((plans[spare - extra]?.points ?? 0) + points >= without - ROUNDING) worth = minimum + extra
     }
   }
   return Math.min(most, worth)
 }
+
+/** The same points, added in another order, differ in their last digits. */
+const ROUNDING = 1e-9
 
 /** A plan looks at no more players of a position, the best by points; knapsacks of more hardly differ. */
 const CANDIDATES_MAX = 16
@@ -90,35 +92,48 @@ interface Cell {
   readonly picks: Pick | null
 }
 
-/** The best plan for each amount of money above the minimum, from 0 to all of it. */
-function bestPlan(
+/**
+ * Plans for the open places of a team, or for some of them: the best one for each amount of money above the minimum, from 0 to all of
+ * it.
+ */
+function planner(
   auction: Auction,
   teamIndex: number,
-  places: readonly StartingPlace[],
-  spare: number,
+  open: readonly StartingPlace[],
   facts: PlanFacts,
   without: PlayerId | null,
-): readonly Cell[] {
+): (places: readonly StartingPlace[]) => readonly Cell[] {
+  const spare = Math.max(0, spareMoney(auction, teamIndex))
   const unit = Math.max(1, Math.ceil(spare / UNITS_MAX))
   const size = Math.floor(spare / unit) + 1
-  let best: readonly Cell[] = Array.from({ length: size }, () => NOTHING)
+  const nothing: readonly Cell[] = Array.from({ length: size }, () => NOTHING)
   const tables = new Map(
     POSITIONS.map((position) => [
       position,
-      positionTable(auction, teamIndex, position, places, size, unit, facts, without),
+      positionTable(auction, teamIndex, position, open, size, unit, facts, without),
     ]),
   )
-  for (const counts of fillings(places)) {
-    let cells: readonly Cell[] = Array.from({ length: size }, () => NOTHING)
-    for (const [position, count] of counts) cells = joined(cells, tables.get(position)?.[count] ?? cells)
-    best = best.map((cell, index) => {
-      const other = cells[index] ?? cell
-      return other.points > cell.points ? other : cell
-    })
+  const known = new Map<string, readonly Cell[]>()
+  return (places) => {
+    let best = nothing
+    for (const counts of fillings(places)) {
+      let cells = nothing
+      let key = ''
+      for (const position of POSITIONS.filter((each) => counts.has(each))) {
+        const table = tables.get(position)?.[counts.get(position) ?? 0] ?? nothing
+        key += `${position} ${counts.get(position)} `
+        cells = known.get(key) ?? (cells === nothing ? table : joined(cells, table))
+        known.set(key, cells)
+      }
+      best = best.map((cell, index) => {
+        const other = cells[index] ?? cell
+        return other.points > cell.points ? other : cell
+      })
+    }
+    return unit === 1
+      ? best
+      : Array.from({ length: spare + 1 }, (_cell, dollars) => best[Math.floor(dollars / unit)] ?? NOTHING)
   }
-  return unit === 1
-    ? best
-    : Array.from({ length: spare + 1 }, (_cell, dollars) => best[Math.floor(dollars / unit)] ?? NOTHING)
 }
 
 const NOTHING: Cell = { points: 0, picks: null }
@@ -163,16 +178,27 @@ function positionTable(
   return table
 }
 
+/** For each amount of money, its best division between two sets of positions. */
 function joined(cells: readonly Cell[], others: readonly Cell[]): readonly Cell[] {
+  // Most of a plan's time is spent here.
+  const ownPoints = pointsIn(cells)
+  const otherPoints = pointsIn(others)
   return cells.map((_cell, money) => {
-    let [bestPoints, bestOwn] = [0, 0]
+    let bestPoints = 0
+    let bestOwn = 0
     for (let own = 0; own <= money; own += 1) {
-      const points = (cells[own]?.points ?? 0) + (others[money - own]?.points ?? 0)
-      if (points > bestPoints) [bestPoints, bestOwn] = [points, own]
+      const points = (ownPoints[own] ?? 0) + (otherPoints[money - own] ?? 0)
+      if (points <= bestPoints) continue
+      bestPoints = points
+      bestOwn = own
     }
     const [one, other] = [cells[bestOwn] ?? NOTHING, others[money - bestOwn] ?? NOTHING]
     return bestPoints === 0 ? NOTHING : { points: bestPoints, picks: chained(one.picks, other.picks) }
   })
+}
+
+function pointsIn(cells: readonly Cell[]): Float64Array {
+  return Float64Array.from(cells, ({ points }) => points)
 }
 
 function chained(one: Pick | null, other: Pick | null): Pick | null {
@@ -180,7 +206,7 @@ function chained(one: Pick | null, other: Pick | null): Pick | null {
 }
 
 /** The counts of positions that open places may be filled with; a FLEX makes several. */
-function fillings(places: readonly StartingPlace[]): readonly (readonly (readonly [Position, number])[])[] {
+function fillings(places: readonly StartingPlace[]): readonly ReadonlyMap<Position, number>[] {
   let all = new Map<string, ReadonlyMap<Position, number>>([['', new Map()]])
   for (const place of places) {
     const next = new Map<string, ReadonlyMap<Position, number>>()
@@ -192,7 +218,7 @@ function fillings(places: readonly StartingPlace[]): readonly (readonly (readonl
     }
     all = next
   }
-  return [...all.values()].map((counts) => [...counts])
+  return [...all.values()]
 }
 
 /** The planned players in the places that they fill, narrow places first. */

@@ -7,12 +7,6 @@ import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import { createSharedCalls } from '../platform/keyed-queue.ts'
 import type { JoinOwner, SecondFactor } from './join-owner.ts'
 import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore, type Passkey } from './passkey-store.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { isOwnOrigin } from '../platform/origin.ts'
 
 interface PasskeyParts {
@@ -144,11 +138,15 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
   }
 }
 
+/** A sixth of what a server reads at its start, and few people ever use it. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** Shown by the browser beside the passkey. */
 const PRODUCT = 'Snakeboard'
 
 /** The options for the browser's own call, as JSON. They hold a new challenge. */
 async function creationOptions(party: RelyingParty, owner: DeviceId, known: readonly Passkey[]) {
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: party.id,
@@ -163,6 +161,7 @@ async function creationOptions(party: RelyingParty, owner: DeviceId, known: read
 }
 
 async function useOptions(party: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: PASSKEY_CHALLENGE_LIFE_MS,
@@ -173,6 +172,7 @@ async function useOptions(party: RelyingParty) {
 /** Null if it is not the answer of an authenticator to this challenge. */
 async function checkedCreation(response: CreatedPasskey, challenge: string, party: RelyingParty) {
   const { clientDataJSON, attestationObject, transports } = response.response
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -199,6 +199,7 @@ async function checkedUse(
   party: RelyingParty,
 ): Promise<number | null> {
   const { clientDataJSON, authenticatorData, signature } = response.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -1,8 +1,8 @@
 import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
-import { worthToTeam, type PlanFacts } from '#core/auction/auction-plan.ts'
+import { moneyPlan, worthToTeam, type MoneyPlan, type PlanFacts } from '#core/auction/auction-plan.ts'
 import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
-import { auctionRulesOf, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
 import { draftPoolOf } from '#core/draft/position-limits.ts'
 import type { DraftPool } from '#core/draft/draft-command.ts'
 import type { AuctionRules } from '#core/league/auction-rules.ts'
@@ -27,16 +27,18 @@ export interface AuctionFacts extends PlanFacts {
   readonly ownValue: (playerId: PlayerId) => number
 }
 
-const factsByPart = new WeakMap<AuctionPart, { readonly board: Board; readonly facts: AuctionFacts }>()
+type FactsFrom = Pick<DraftSnapshot, 'board' | 'teamNames' | 'priceFacts'>
+
+const factsByPart = new WeakMap<AuctionPart, FactsFrom & { readonly facts: AuctionFacts }>()
 
 /** Null for a draft of turns. The same as long as nothing changed. */
 export function auctionFacts(snapshot: DraftSnapshot): AuctionFacts | null {
-  const { auction: part = null, board } = snapshot
+  const { auction: part = null, board, teamNames, priceFacts } = snapshot
   if (part === null) return null
   const known = factsByPart.get(part)
-  if (known?.board === board && known.facts.teamNames === snapshot.teamNames) return known.facts
+  if (known?.board === board && known.teamNames === teamNames && known.priceFacts === priceFacts) return known.facts
   const facts = factsOf(snapshot, part)
-  factsByPart.set(part, { board, facts })
+  factsByPart.set(part, { board, teamNames, priceFacts, facts })
   return facts
 }
 
@@ -75,11 +77,11 @@ function sameRankInRoom(
   return byPrice[player.rank - 1]?.id ?? playerId
 }
 
-const poolsByBoard = new WeakMap<Board, DraftPool>()
+const poolsByBoard = new WeakMap<Board, { readonly pool: DraftSnapshot['pool']; readonly own: DraftPool }>()
 
 function poolOf({ board, pool }: DraftSnapshot): DraftPool {
   const known = poolsByBoard.get(board)
-  if (known) return known
+  if (known?.pool === pool) return known.own
   const whole = draftPoolOf(board)
   const own =
     pool === null
@@ -89,7 +91,7 @@ function poolOf({ board, pool }: DraftSnapshot): DraftPool {
           has: (playerId: PlayerId) => pool.has(playerId),
           players: whole.players.filter(({ id }) => pool.has(id)),
         }
-  poolsByBoard.set(board, own)
+  poolsByBoard.set(board, { pool, own })
   return own
 }
 
@@ -104,27 +106,46 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
   return priceRange(price, rules.minimum, 'half')
 }
 
-/** Keeps what is known of a team until somebody is sold, its budget changes, or another ranking is in use. No bid changes that. */
-export function createKnownBetweenSales<Value>() {
-  const knownBySales = new WeakMap<Auction['sales'], { readonly board: Board; readonly values: Map<string, Value> }>()
-  return ({ auction, board }: AuctionFacts, teamIndex: number, of: string, find: () => Value): Value => {
-    const before = knownBySales.get(auction.sales)
-    const known = before?.board === board ? before : { board, values: new Map<string, Value>() }
-    knownBySales.set(auction.sales, known)
-    const key = `${teamIndex} ${auction.teams[teamIndex]?.budget} ${of}`
-    const value = known.values.get(key) ?? find()
-    known.values.set(key, value)
-    return value
-  }
+/** What was planned with the same sales, money, league and board: a plan takes some milliseconds, and a bid hardly changes it. */
+interface Plans {
+  readonly format: Auction['format']
+  readonly board: Board
+  readonly budgets: string
+  readonly places: Map<number, MoneyPlan['places']>
+  readonly worths: Map<string, number>
 }
 
-/** It takes some 40 ms; bids on the lot itself only move its max bid. */
-const worths = createKnownBetweenSales<number>()
+const plansBySales = new WeakMap<Auction['sales'], Plans>()
+
+function plansOf({ auction, board }: AuctionFacts): Plans {
+  const { format, sales, teams } = auction
+  const budgets = teams.map(({ budget }) => budget).join()
+  const known = plansBySales.get(sales)
+  if (known?.format === format && known.board === board && known.budgets === budgets) return known
+  const plans: Plans = { format, board, budgets, places: new Map(), worths: new Map() }
+  plansBySales.set(sales, plans)
+  return plans
+}
+
+/** What a team could buy for its open starting places, as if nobody were up. */
+export function plannedPlaces(facts: AuctionFacts, teamIndex: number): MoneyPlan['places'] {
+  const { places } = plansOf(facts)
+  const planned = places.get(teamIndex) ?? moneyPlan({ ...facts.auction, lots: [] }, teamIndex, facts).places
+  places.set(teamIndex, planned)
+  return planned
+}
 
 /** The most that a player adds to the person's own plan; null for somebody without a team. */
 export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
   const { own, auction } = facts
-  return own === null ? null : worths(facts, own, playerId, () => worthToTeam(auction, own, playerId, facts, lot))
+  if (own === null) return null
+  const { worths } = plansOf(facts)
+  // What the team leads elsewhere is as good as bought.
+  const led = auction.lots.filter((each) => each !== lot && highBid(each).teamIndex === own)
+  const key = [own, playerId, ...led.map((each) => `${each.playerId} ${highBid(each).amount}`)].join()
+  const worth = worths.get(key) ?? worthToTeam(auction, own, playerId, facts, lot)
+  worths.set(key, worth)
+  return worth
 }
 
 /** "Prices now +3%", and both sides of it above the minimum. */

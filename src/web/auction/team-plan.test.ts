@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { apply } from '#core/auction/apply-auction.ts'
-import { boardOf as auctionBoard, emptyAuction, maxBid, type Auction, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard, emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
-import { boardOf } from '../../../tests/support/builders.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
 import { auctionPlansForm } from '#protocol/stored/stored-forms.ts'
+import { boardOf } from '../../../tests/support/builders.ts'
+import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
@@ -21,14 +22,15 @@ function saleOf(playerId: string, teamIndex: number, price: number, lotNumber: n
   return { lotNumber, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: 0 }
 }
 
-function factsOf(sales: readonly Sale[], hasImportedBoard = false): AuctionFacts {
-  return factsIn({ ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1 }, hasImportedBoard)
-}
-
-function factsIn(auction: Auction, hasImportedBoard = false): AuctionFacts {
+function factsOf(
+  sales: readonly Sale[],
+  hasImportedBoard = false,
+  { board = BOARD, changes = {} }: { readonly board?: Board; readonly changes?: Partial<Auction> } = {},
+): AuctionFacts {
+  const auction: Auction = { ...emptyAuction(FORMAT, 1), sales, nextLotNumber: sales.length + 1, ...changes }
   const snapshot: DraftSnapshot = {
     ...WATCHED,
-    board: BOARD,
+    board,
     draft: auctionBoard(auction),
     teamNames: ['Ann', 'Bob', 'Cy'],
     ownTeamIndex: 0,
@@ -73,6 +75,49 @@ test('[AUC87] every place has dollars: typed ones stay, the others follow the pl
   expect(planRows(factsOf([]), NO_PLAN, null)).toBeNull()
 })
 
+test('[AUC36] [AUC87] plan and worth follow a new ranking, moved money and new rules before the next sale', async () => {
+  const board = await bundledBoard()
+  const [first, second] = board.players
+  const sales = [saleOf(first?.id ?? '', 0, 60, 1)]
+  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, second?.id ?? '', null)
+  const plannedIn = (facts: AuctionFacts) =>
+    (planRows(facts, NO_PLAN) ?? []).map(({ key, player, dollars }) => `${key} ${player === null ? dollars : 0}`)
+  const before = factsOf(sales, false, { board })
+  const { teams, format } = before.auction
+  const lineup = { ...format.rules.lineup, RB: 0, BN: format.rules.lineup.BN + format.rules.lineup.RB }
+  const reversed = board.players.slice(0, 300).toReversed()
+  const turned = createBoard(reversed.map((player, index) => ({ ...player, rank: index + 1, adp: index + 1 })))
+  const others = [
+    factsOf(sales, false, { board, changes: { teams: teams.map((team) => ({ ...team, budget: 120 })) } }),
+    factsOf(sales, false, { board, changes: { format: { ...format, rules: { ...format.rules, lineup } } } }),
+    factsOf(sales, true, { board: turned }),
+  ]
+  for (const other of others) expect(plannedIn(other)).not.toEqual(plannedIn(before))
+  expect(new Set([before, ...others].map(worthIn)).size).toBe(4)
+})
+
+test('[AUC36] a player is worth less to a team that leads another lot', async () => {
+  const board = await bundledBoard()
+  const [first, second] = board.players
+  const bid = { teamIndex: 0, amount: 140, by: 'person', reason: null } as const
+  const clock = { kind: 'running', deadlineMs: 20_000, setAtMs: 0 } as const
+  const led: Lot = {
+    lotNumber: 2,
+    playerId: second?.id ?? '',
+    nominatedBy: 0,
+    bids: [bid],
+    passed: [],
+    clock,
+    bidAtMs: 0,
+  }
+  const free = factsOf([], false, { board })
+  const leading = factsOf(free.auction.sales, false, { board, changes: { lots: [led], nextLotNumber: 3 } })
+  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, first?.id ?? '', null)
+  const alone = worthIn(free)
+  expect(worthIn(leading)).toBeLessThan(alone ?? 0)
+  expect(worthIn(free)).toBe(alone)
+})
+
 test('[AUC87] the foot says whether the money is enough for what is planned', () => {
   const facts = factsOf([saleOf('p1', 0, 60, 1)])
   const needed = (planRows(facts, NO_PLAN) ?? []).reduce((sum, row) => sum + (row.player === null ? row.dollars : 0), 0)
@@ -89,15 +134,6 @@ test('[AUC87] the foot says whether the money is enough for what is planned', ()
   expect(afterBuying('QB', 4)).toBe('$3 short of the plan')
   expect(neededPlaces(facts, 0)).not.toContain('QB')
   expect(neededPlaces(facts, 1)).toContain('QB')
-})
-
-test('[AUC87] plan and worths follow money that changes hands between two sales', () => {
-  const rich = factsOf([saleOf('p1', 0, 60, 1)])
-  const planned = (facts: AuctionFacts) => planBalance(facts, planRows(facts, NO_PLAN) ?? [])
-  expect([planned(rich).isShort, worthToOwn(rich, 'p2', null) ?? 0]).toEqual([false, expect.any(Number)])
-  const poor = factsIn(apply(rich.auction, { kind: 'money-moved', from: 0, to: 1, dollars: 120 }))
-  expect(planned(poor).isShort).toBe(false)
-  expect(worthToOwn(poor, 'p2', null)).toBeLessThanOrEqual(maxBid(poor.auction, 0))
 })
 
 test('[AUC87] each of several own teams has its own dollars', () => {

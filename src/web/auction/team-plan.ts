@@ -1,11 +1,10 @@
-import { moneyPlan } from '#core/auction/auction-plan.ts'
 import { boardOf, openPlaces, purseOf, type Auction } from '#core/auction/auction.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { mayFill, startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
-import { createKnownBetweenSales, type AuctionFacts } from './auction-facts.ts'
+import { plannedPlaces, type AuctionFacts } from './auction-facts.ts'
 import { placeKey, type AuctionPlan } from './auction-plans.ts'
 import { money } from './auction-texts.ts'
 
@@ -28,14 +27,14 @@ const LABELS: Partial<Record<LineupPlace, string>> = { RB_WR: 'R/W', WR_TE: 'W/T
 /** Everybody's sales with the most expensive first, so that they have the starting places. */
 export function boardByPrice(auction: Auction): Draft {
   const known = boardsBySales.get(auction.sales)
-  if (known) return known
+  if (known?.format === auction.format) return known.board
   const sales = auction.sales.toSorted((one, other) => other.price - one.price)
   const board = boardOf({ ...auction, sales })
-  boardsBySales.set(auction.sales, board)
+  boardsBySales.set(auction.sales, { format: auction.format, board })
   return board
 }
 
-const boardsBySales = new WeakMap<Auction['sales'], Draft>()
+const boardsBySales = new WeakMap<Auction['sales'], { readonly format: Auction['format']; readonly board: Draft }>()
 
 /** The places of the person's team in the order of the lineup, the bench as one; null for somebody without a team. */
 export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = facts.own): readonly PlanRow[] | null {
@@ -83,17 +82,10 @@ export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = fac
 /** By place, the most expensive first. */
 function suggestedDollars(facts: AuctionFacts, teamIndex: number): Map<LineupPlace, number[]> {
   const dollars = new Map<LineupPlace, number[]>()
-  for (const { place, dollars: planned } of planOf(facts, teamIndex)) {
+  for (const { place, dollars: planned } of plannedPlaces(facts, teamIndex)) {
     dollars.set(place, [...(dollars.get(place) ?? []), planned])
   }
   return dollars
-}
-
-/** A plan takes some milliseconds, and several parts of the screen show it. It does not change with each bid. */
-const plans = createKnownBetweenSales<ReturnType<typeof moneyPlan>['places']>()
-
-function planOf(facts: AuctionFacts, teamIndex: number): ReturnType<typeof moneyPlan>['places'] {
-  return plans(facts, teamIndex, '', () => moneyPlan({ ...facts.auction, lots: [] }, teamIndex, facts).places)
 }
 
 export interface PlanBalance {
