@@ -131,13 +131,6 @@ test('[LH50] it asks once a second while drafting, less often before, while paus
   here.isVisible = false
   await here.clock.pass(1000)
   expect(await callsIn(30_000)).toBe(6)
-  for (const check of [{ trouble: 'busy' as const }, { isConfirming: true }]) {
-    here.serve({ status: 'complete', check })
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
-    await here.clock.pass(5000)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    expect(await callsIn(30_000), 'its last picks may still change').toBe(6)
-  }
   here.serve({ status: 'complete' })
   await here.clock.pass(10_000)
   expect(await callsIn(120_000)).toBe(0)
