@@ -26,10 +26,12 @@ const RULES = {
   lineup: { WR: 1, BN: ROUND_COUNT - 1 },
   auction: { budget: 100, nomination_seconds: 10, bid_seconds: 10, reset_seconds: 4, open_lots: 2 },
 }
-const BETWEEN_ACTS_MS = { min: 10, max: 90 }
+/** Each look at the auction is a whole state to write and to read. */
+const BETWEEN_ACTS_MS = { min: 50, max: 250 }
 /** So that a lot is over after some ten bids. */
 const RAISE = { min: 4, max: 12 }
 const RETRY_MS = 50
+const LOOK_MS = 150
 /** For an auction that stands still. */
 const STANDSTILL_LIMIT_MS = 300_000
 
@@ -152,7 +154,7 @@ export async function startAuctionCrowd(urls: readonly string[], random: SimRand
       const lobby = await read(hosts)
       if (lobby !== null && lobbyPhase(lobby) === 'complete') return false
       if (lobby !== null && isSo(lobby)) return true
-      await wait(RETRY_MS)
+      await wait(LOOK_MS)
     }
     throw new Error('the auction stands still')
   }
