@@ -28,6 +28,8 @@ test('[KB1] [KB2] [KB3] [KB4] [KB5] [KB7] a whole turn without a mouse: move, se
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('Draft the focused player')
+  await page.keyboard.press('/')
+  await expect(page.getByPlaceholder('Search players...'), 'no key reaches what is under a dialog').not.toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 

@@ -58,6 +58,10 @@ test('a person queues players, reorders them and drafts the first', async ({ pag
     await expectOrder(page, ["Ja'Marr Chase"])
     await expect(drafts).toHaveText(["Draft Ja'Marr Chase"])
     expect(await pickNumber(page)).toBe(2)
+    await page.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).click()
+    await page.getByRole('button', { name: 'Remove Puka Nacua from the queue' }).press('Enter')
+    const left = page.getByRole('button', { name: "Remove Ja'Marr Chase from the queue" })
+    await expect(left, 'the focus stays with the last row').toBeFocused()
     await resetDraft(page)
   })
 

@@ -26,6 +26,12 @@ test('[TN12] while the person on the clock is here, the host waits and plans', (
   expect(advisedTeam(facts)).toMatchObject({ teamIndex: 0, forName: null, queue: ['p7'] })
 })
 
+test('[TN12] of several own teams the next to pick comes before one that owes a pick', () => {
+  const { draft } = FACTS
+  const skipping = { ...draft, slots: draft.slots.map(() => null), skipped: [1] }
+  expect(advisedTeam({ ...FACTS, draft: skipping, ownTeamIndex: null, pickerNames: null })?.teamIndex).toBe(1)
+})
+
 test('[RU38] [TN12] the row of the host drafts at any time; a guest queues, and so does a mock while a computer is up', () => {
   expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: true } })).toBe(false)
   expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } })).toBe(true)

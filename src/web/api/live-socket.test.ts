@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { ok } from '#core/lib/result.ts'
+import { settled } from '../../../tests/support/fake-clock.ts'
 import { createConnectLive, liveUrl, type LiveSocket } from './live-socket.ts'
 
 const closings: (() => void)[] = []
@@ -71,6 +72,16 @@ test('[AP4] no socket is opened for a device that the server does not know yet',
     closed,
   })
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(openSocket).not.toHaveBeenCalled()
+})
+
+test('[AP4] a socket that was closed while the device was asked for is never opened', async () => {
+  const openSocket = vi.fn<() => WebSocket>()
+  const asked = Promise.withResolvers<ReturnType<typeof ok<null>>>()
+  const listener = { opened: vi.fn<() => void>(), heard: vi.fn<() => void>(), closed: vi.fn<() => void>() }
+  createConnectLive({ device: { ensure: () => asked.promise }, openSocket })(listener).close()
+  asked.resolve(ok(null))
+  await settled()
   expect(openSocket).not.toHaveBeenCalled()
 })
 

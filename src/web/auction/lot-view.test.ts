@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { apply } from '#core/auction/apply-auction.ts'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
 import { boardOf as auctionBoard } from '#core/auction/auction.ts'
@@ -8,6 +8,7 @@ import { assert } from '#core/lib/assert.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts } from './auction-facts.ts'
+import { showNotice, useNotice } from './auction-notices.ts'
 import { secondsToTell } from './auction-texts.ts'
 import { lotReason } from './lot-reason.ts'
 import { bidQuestion, dollarsIn, limitNote, lotView, typedProblem } from './lot-view.ts'
@@ -131,4 +132,17 @@ test('[AUC10] below a maximum stands what it does, and where the money ends befo
   expect(limitNote({ ...on, isMine: true })).toBe('Answers the next bid')
   expect(limitNote({ ...on, most: 31 })).toBe('Your money ends at $31')
   expect(limitNote({ ...on, isOn: false, isUsedUp: true })).toBe('$40 was your maximum')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('[AUC83] what happened last is told for its whole time, whatever was told before', () => {
+  vi.useFakeTimers()
+  showNotice({ kind: 'nominated', title: 'You nominated Player 1', text: '' })
+  vi.advanceTimersByTime(2900)
+  showNotice({ kind: 'outbid', title: 'Outbid', text: '' })
+  vi.advanceTimersByTime(5900)
+  expect(useNotice.getState().notice?.kind).toBe('outbid')
+  vi.advanceTimersByTime(200)
+  expect(useNotice.getState().notice).toBeNull()
 })

@@ -4,10 +4,14 @@ import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
+import { auctionPlansForm } from '#protocol/stored/stored-forms.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
+import { deviceStorage } from '../platform/device.ts'
+import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts, roomMoney, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { planPlaces } from './auction-plans.ts'
 import { neededPlaces, planBalance, planRows } from './team-plan.ts'
 
 const BOARD = boardOf(80)
@@ -130,6 +134,14 @@ test('[AUC87] the foot says whether the money is enough for what is planned', ()
   expect(afterBuying('QB', 4)).toBe('$3 short of the plan')
   expect(neededPlaces(facts, 0)).not.toContain('QB')
   expect(neededPlaces(facts, 1)).toContain('QB')
+})
+
+test('[AUC87] each of several own teams has its own dollars', () => {
+  const facts = factsOf([])
+  planPlaces(facts, { RB1: 40 })
+  planPlaces({ ...facts, own: 1 }, { RB1: 9 })
+  const [stored] = auctionPlansForm.parse(JSON.parse(deviceStorage.read(STORAGE_KEYS.auctionPlans) ?? ''))
+  expect(stored?.teams).toEqual({ 0: { RB1: 40 }, 1: { RB1: 9 } })
 })
 
 test('[AUC87] the most expensive players have the starting places', () => {

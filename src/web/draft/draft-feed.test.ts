@@ -26,6 +26,12 @@ test('[TN4] the last three picks are shown, the newest last', () => {
   expect(linesOf(nextFeed(openFeed(before), draft), draft).at(-1)).toBe('P. 5 | 3.01 Ann')
 })
 
+test('[TN4] keepers are no picks that anybody just made', () => {
+  const made = draftOf(2, 3, ['p1', 'p2'])
+  const slots = made.slots.map((pick, index) => (pick && index === 0 ? { ...pick, by: 'keeper' as const } : pick))
+  expect(openFeed({ ...made, slots }).items.map(({ slotNumber }) => slotNumber)).toEqual([2])
+})
+
 test('[TN5] an undraft says who did it, and its pick is no longer one of the last', () => {
   const before = draftOf(2, 3, ['p1', 'p2'])
   const draft = draftOf(2, 3, ['p1'])

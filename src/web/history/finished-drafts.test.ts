@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FinishedDraft } from '#core/history/finished-draft.ts'
+import { FINISHED_MAX, type FinishedDraft } from '#core/history/finished-draft.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { addFinished, finishedDrafts, receiveFinished, removeFinished, restoreFinished } from './finished-drafts.ts'
 
@@ -87,6 +87,11 @@ test('[MYD13] a removed draft stays away, wherever else it is kept, until the re
   expect(names(storage)).toEqual(['Two'])
   restoreFinished(storage, one)
   expect(names(storage).toSorted()).toEqual(['One', 'Two'])
+  for (let count = 0; count <= 2 * FINISHED_MAX; count += 1) removeFinished(storage, `history-${count}`)
+  removeFinished(storage, one.id)
+  addFinished(storage, [one])
+  expect(names(storage), 'the oldest removal is forgotten, not the newest').toEqual(['Two'])
+  restoreFinished(storage, one)
   const corrected = { ...draftCalled('Two'), id: 'history-Two-2', place: 1 }
   removeFinished(storage, two.id)
   addFinished(storage, [corrected])

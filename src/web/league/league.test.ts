@@ -73,6 +73,7 @@ test('[LGR109] own presets are kept under a name; damaged ones are left out', ()
   expect(readOwnPresets(storage)).toEqual([{ ...preset, name: 'Home league' }])
   for (let count = 0; count <= OWN_PRESETS_MAX; count += 1) saveOwnPreset(storage, { ...preset, name: `P${count}` })
   expect(readOwnPresets(storage)).toHaveLength(OWN_PRESETS_MAX)
+  expect(readOwnPresets(storage).at(-1)?.name, 'the oldest one goes').toBe(`P${OWN_PRESETS_MAX}`)
   removeOwnPreset(storage, 'P3')
   expect(readOwnPresets(storage).some(({ name }) => name === 'P3')).toBe(false)
   for (const text of ['{', '7', '[{"name":"x"},{"name":"y","rules":{"order":"zigzag"}}]']) {

@@ -243,6 +243,23 @@ test.each([
   expect(bench.show().absence).toMatchObject({ lastPlayerId: 'p3', forYou: { drafter, playerId: 'p2' } })
 })
 
+test('[LS7] the line about a second absence has its whole time', async () => {
+  const bench = await open()
+  const away = async (slotNumber: number) => {
+    bench.page.hide()
+    bench.server.happen(picked(slotNumber))
+    await bench.beat(10_000)
+    bench.page.show()
+    await settled()
+  }
+  await away(1)
+  await away(2)
+  await bench.beat(25_000)
+  expect(bench.show().absence).toMatchObject({ lastPlayerId: 'p2' })
+  await bench.beat(10_000)
+  expect(bench.show().absence).toBeNull()
+})
+
 test('[LS7] a glance away, or a pick-less absence, is no news', async () => {
   const bench = await open()
   bench.page.hide()

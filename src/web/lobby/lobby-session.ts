@@ -227,7 +227,6 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         return auction.send(command.command)
       case 'undraft':
         if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
-
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.

@@ -27,6 +27,11 @@ test('[LS16] two tabs see each other’s marks, and neither overwrites the other
   expect(changeCount).toBe(1)
   deaf.apply({ kind: 'set-target', playerId: 'p2', isOn: true })
   for (const list of [one, other, deaf]) expect([...list.current().targets]).toEqual(['p1', 'p2'])
+  one.apply({ kind: 'set-target', playerId: 'p3', isOn: true })
+  deaf.clearDrafted((playerId) => playerId === 'p1')
+  for (const list of [one, other, deaf]) expect([...list.current().targets]).toEqual(['p2', 'p3'])
+  one.startWithAutopick(true)
+  expect(other.startsWithAutopick()).toBe(true)
 })
 
 test('[F2] a drafted player loses their marks, in the storage too', () => {
@@ -75,7 +80,9 @@ test('[RU4] forgetting a lobby’s marks removes their key', () => {
   const storage = fakeStorage()
   const list = openLobbyShortlist(storage, 'ABCDEF', () => undefined)
   list.apply({ kind: 'set-target', playerId: 'p1', isOn: true })
+  list.edit({ command: { kind: 'set-target', playerId: 'p2', isOn: true }, atMs: 1 })
   list.forget()
+  expect(list.unsent(), 'what was left is not sent').toEqual([])
   expect(storage.read(KEY)).toBeNull()
   expect(list.current().targets.size).toBe(0)
 })

@@ -96,6 +96,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       store()
     },
     clearDrafted: (isDrafted) => {
+      catchUp()
       const drafted = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue].filter(isDrafted)
       if (drafted.length > 0) keep(repairShortlist(shortlist, isDrafted))
       return drafted

@@ -57,6 +57,8 @@ test('[AUC68] a bid is beside the price until it is there; a second press is the
   state.version = 6
   expect([...own.pendingBidsOf(auction)]).toEqual([])
   expect(auction.lots[0]?.bids).toHaveLength(1)
+  for (const teamIndex of [null, 1]) void own.send({ ...bid(9), teamIndex })
+  expect(ends, 'a bid for another team is another bid').toHaveLength(3)
 })
 
 test('[AUC68] limits are read from the server, changed when it says so, and gone with the player', async () => {
@@ -69,6 +71,8 @@ test('[AUC68] limits are read from the server, changed when it says so, and gone
       ['w1', 40],
       ['w2', 7],
     ])
+  own.update(lobby)
+  expect(own.limits().get('w1'), 'who is up keeps the limit').toBe(40)
   await own.send({ kind: 'set-limit', playerId: 'w2', limit: null })
   expect([...own.limits()]).toEqual([['w1', 40]])
   expect(posted).toEqual([{ kind: 'set-limit', playerId: 'w2', limit: null }])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PLAN, withOnly } from '#core/automatic/draft-plan.ts'
-import { settled } from '../../../tests/support/fake-clock.ts'
+import { ok } from '#core/lib/result.ts'
+import { fakeClock, settled } from '../../../tests/support/fake-clock.ts'
 import { openSessionBench, STARTED_SESSION } from '../../../tests/support/session-bench.ts'
+import { createPreferenceSender } from './preference-sender.ts'
 
 const AUTOPICK_ON = { kind: 'control-set', teamIndex: 0, control: 'autopick', because: 'chosen' } as const
 
@@ -76,6 +78,27 @@ test('[CM5] a list that did not arrive is sent again', async () => {
   expect(lists().length).toBe(1)
   await clock.pass(6_000)
   expect(lists().length).toBeGreaterThan(1)
+})
+
+test('[CM5] what changes while a list is on its way follows it', async () => {
+  const clock = fakeClock()
+  const sent: (readonly string[])[] = []
+  let answer: (() => void) | undefined
+  const sender = createPreferenceSender({
+    clock,
+    send: async ({ queue }) => {
+      sent.push(queue)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return ok(null)
+    },
+  })
+  const want = (...queue: string[]) => sender.update({ queue, avoids: new Set(), ranking: null }, true)
+  want('p5')
+  await clock.pass(1_000)
+  want('p5', 'p6')
+  answer?.()
+  await clock.pass(1_000)
+  expect(sent).toEqual([['p5'], ['p5', 'p6']])
 })
 
 test('[CM5] a closed session sends nothing more', async () => {

@@ -123,6 +123,17 @@ test('[SP6] nothing of a person’s lists leaves the device before both share', 
   expect([one.reports, two.reports]).toEqual([[], ['lists-offered']])
 })
 
+test('[SP9] lists that could not be read when they changed are read once the server answers', async () => {
+  const { two, network, clock, calls } = await bothShare()
+  network.isUp = false
+  two.lists.changed(99)
+  await settled()
+  network.isUp = true
+  const before = calls.length
+  await clock.pass(3000)
+  expect(calls.slice(before)).toEqual(['get_shared_lists'])
+})
+
 test('[SP6] when both share, the lists of both are one, and what one marks the other sees', async () => {
   const { one, two } = await bothShare()
   expect(new Set(one.queued())).toEqual(new Set(['p1', 'p2']))

@@ -7,6 +7,7 @@ import { createBoard, type Edition } from '#core/players/board.ts'
 import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
+import { receiveSavedDrafts, storedSavedDrafts } from './shared-drafts.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -315,6 +316,21 @@ test('[F4] both tabs save under a name at the same moment: both are in the list'
       .map((entry) => entry.draft.solo.name)
       .toSorted(),
   ).toEqual(['First', 'Second'])
+  const [saved] = second.savedDrafts()
+  second.deleteSaved(saved?.stored.id ?? '')
+  storage.tab().write('fantasy_drafts', withoutFirst)
+  expect(second.savedDrafts().map(({ stored }) => stored.id)).not.toContain(saved?.stored.id)
+})
+
+test('[DV14] a saved draft of another device that is here under another id is not added again', () => {
+  const storage = fakeStorage()
+  const session = open(storage)
+  draft(session, 'p1')
+  session.saveAs('First')
+  const [copy] = storedSavedDrafts(storage)
+  const received = (fields: object) => receiveSavedDrafts(storage, [{ ...copy?.draft, ...fields }])
+  expect([received({ id: '7' }), received({ name: 'Second' })]).toEqual([0, 1])
+  expect(new Set(storedSavedDrafts(storage).map(({ id }) => id)).size, 'no id twice').toBe(2)
 })
 
 test('[SV16] what a draft does by itself happens once, though two tabs are open', async () => {

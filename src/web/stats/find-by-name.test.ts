@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
 import type { ActivePlayerRow } from '#protocol/players/player-rows.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
+import { fakeCall } from '../../../tests/support/fake-call.ts'
 import { fakeRows } from '../../../tests/support/fake-rows.ts'
-import { findByName, namePattern } from './stats-queries.ts'
+import { byNameQuery, findByName, namePattern, rememberChoice } from './stats-queries.ts'
 
 const BROWN = rowOf({ id: '00-1', name: 'A.J. Brown', team: 'PHI' })
 
@@ -13,6 +15,15 @@ test('[PD5] a row without ids is looked for by name and position among the activ
   const found = await findByName(read, playerOf('WR', { name: 'AJ Brown', team: 'PHI' }))
   expect(found).toEqual(ok({ kind: 'found', player: BROWN }))
   expect(read.asked).toEqual(['active_players?name=ilike.a*b*rown*&position=eq.WR&order=name&limit=10'])
+})
+
+test('[PD6] what a person chose for one man does not count for another of his name', () => {
+  const client = new QueryClient()
+  const server = { read: fakeRows({}), call: fakeCall({}) }
+  const josh = (team: string) => playerOf('WR', { name: 'Josh Allen', team })
+  rememberChoice(client, server, josh('JAX'), rowOf({ id: '00-1', name: 'Josh Allen', team: 'JAX' }))
+  const known = ['JAX', 'BUF'].map((team) => client.getQueryData(byNameQuery(server, josh(team)).queryKey)?.kind)
+  expect(known).toEqual(['found', undefined])
 })
 
 test('[PD6] what a name does not settle is never guessed: whom it may mean is left to the person', async () => {

@@ -40,6 +40,9 @@ test('[LR5] [RU13] the host hands over to the longest there', () => {
   expect(nextHost(roomOf(['Ann', 'Bob', 'Cy']))?.username).toBe('Bob')
   expect(nextHost({ ...roomOf(['Ann', 'Bob', 'Cy']), hostSeatId: 's2' })?.username).toBe('Ann')
   expect(nextHost(roomOf(['Ann']))).toBeNull()
+  const lobby = roomOf(['Ann', 'Computer 1', 'Cy'])
+  const seats = lobby.seats.map((seat) => ({ ...seat, isComputer: seat.id === 's2' }))
+  expect(nextHost({ ...lobby, seats })?.username).toBe('Cy')
 })
 
 test('[LR2] while nothing is heard from the server nobody is said to be here or away', () => {

@@ -34,6 +34,7 @@ test('[DN2] the time is told in the zone of its reader, which is named, and in t
 test.each([
   [2 * 24 * 60 + 4 * 60, 'In 2 days 4 hours.'],
   [24 * 60, 'In 1 day.'],
+  [60, 'In 1 hour.'],
   [200, 'In 3 hours 20 minutes.'],
   [12, 'In 12 minutes.'],
   [0.7, 'In 0:42.'],

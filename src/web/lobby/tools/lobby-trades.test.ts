@@ -29,6 +29,8 @@ test('[CM15] before the start whole rounds are traded, but none that a keeper ta
     'Round 3 s1',
     'Round 3 s2',
   ])
+  const trades = [{ roundNumber: 2, seatId: 's1', toSeatId: 's2' }]
+  expect(tradablePicks({ ...lobby, trades })[1]).toMatchObject({ ownerId: 's2', label: "Round 2, was Player 1's" })
 })
 
 test('[CM15] [RU53] a trade is any number of picks on each side, and none at all is no trade', () => {
