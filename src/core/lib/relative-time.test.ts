@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { relativeTime } from './relative-time.ts'
+import { relativeTime } from './dates.ts'
 
 const NOW_MS = Date.parse('2026-08-21T12:00:00Z')
 const HOUR_MS = 3_600_000

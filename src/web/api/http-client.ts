@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { startFunctions } from '#protocol/auth/start-functions.ts'
 import type { TableName, TableRow } from '#protocol/readable-tables.ts'

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { sharedForm } from '#protocol/stored/stored-forms.ts'
 import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { LineupPlace } from '#core/league/rules.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { auctionPlansForm, type StoredPlan } from '#protocol/stored/stored-forms.ts'
 import { deviceStorage } from '../platform/device.ts'

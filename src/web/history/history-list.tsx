@@ -10,7 +10,7 @@ import {
   type FinishedMoney,
   type ReopenedDraft,
 } from '#core/history/finished-draft.ts'
-import { ordinal } from '#core/lib/ordinal.ts'
+import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import { deviceStorage } from '../platform/device.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { readPlan } from '#core/automatic/draft-plan.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ListEdit } from '#core/shortlist/shared-lists.ts'
 import {

@@ -1,6 +1,6 @@
 import { stat, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isoDate } from '#core/lib/civil-date.ts'
+import { isoDate } from '#core/lib/dates.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/sqlite.ts'

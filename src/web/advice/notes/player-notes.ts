@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { playerNotesForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'

@@ -1,3 +1,23 @@
+/** The value of a JSON text; undefined, which JSON cannot express, if it is invalid. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether two values of JSON are equal, whatever the order of their keys. */
+export function isSameData(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [ownEntries, otherEntries] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
+  return (
+    ownEntries.length === otherEntries.size &&
+    ownEntries.every(([key, value]) => otherEntries.has(key) && isSameData(value, otherEntries.get(key)))
+  )
+}
+
 /** What turns one value of JSON into another: a value in its place, or changes of some of its fields or items. */
 export type JsonChange =
   | { readonly to: unknown }

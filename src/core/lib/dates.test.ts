@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDate } from './civil-date.ts'
+import { isoDate } from './dates.ts'
 
 test.each(['0000-01-01', '1900-02-28', '1970-01-01', '2000-02-29', '2026-08-21', '9999-12-31'])(
   '[RT3] %s holds from midnight to midnight',

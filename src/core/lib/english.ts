@@ -1,3 +1,9 @@
+/** "QB, RB and WR" */
+export function andList(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint} ${last}`
+}
+
 /** "1st", "2nd", "11th" */
 export function ordinal(number: number): string {
   const lastTwo = number % 100

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isJsonChange, jsonChange, withJsonChange } from './json-change.ts'
+import { isJsonChange, jsonChange, withJsonChange } from './json.ts'
 
 test('[HI5] a change turns one value into the other, also after it was stored, and equal values have none', () => {
   // Text has no -0.
