@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { advisedTeam, type AdvisedFacts } from './advised-team.ts'
-import { isWaiting, queuesInRow } from './list/is-waiting.ts'
+import { advisedTeam, type AdvisedFacts, isWaiting, queuesInRow } from '../session/my-team.ts'
 
 const HOST_RIGHTS = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
 const shortlist = { ...EMPTY_SHORTLIST, queue: ['p7'], avoids: new Set(['p8']) }

@@ -7,7 +7,7 @@ import type { FunctionName, FunctionOutput } from '#protocol/remote-functions.ts
 import { rpcPath, tablePath, COMMAND_ID_HEADER, ISSUED_AT_HEADER, WATCH_TOKEN_HEADER } from '#protocol/server-paths.ts'
 import { soloFunctions } from '#protocol/solo/solo-functions.ts'
 import type { z } from '#protocol/zod.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { randomId } from '../platform/random-id.ts'
 import type { FunctionAnswers } from './answers.ts'
 import type { CallFailure, CallFunction, ReadRows, ReadWord } from './call-function.ts'

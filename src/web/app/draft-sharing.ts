@@ -1,6 +1,6 @@
-import { deviceStorage, onOwnWrite } from '../platform/device.ts'
+import { deviceStorage, onOwnWrite } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 
 /** Once this browser shares its drafts and rankings (My devices): now, after each change, and when it is back from sleep or offline, and again after a round that failed. */
 export function startDraftSharing(): void {

@@ -1,6 +1,6 @@
 import { recentLobbies } from '../lobby/recent-storage.ts'
 import type { Arrival } from '../platform/arrival.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { goTo, openInvitation, replacePlace } from '../platform/place.ts'
 
 /** Goes where the page's address leads; the claim of a seat has a screen of its own. */

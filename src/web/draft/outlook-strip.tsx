@@ -5,7 +5,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { oddsFor } from '../advice/pick-advice.ts'
 import { myTeamIndex } from '../session/my-team.ts'
 import { useDraftLater } from '../session/session-context.tsx'
-import { PositionBadge } from '../ui/position-badge.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
 import './outlook-strip.css'
 import { outlookView, type OutlookView, type SupplyView } from './outlook-text.ts'
 

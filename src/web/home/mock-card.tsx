@@ -1,6 +1,6 @@
 // Apart because it remembers a choice of its own.
 import { useState } from 'react'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { readMockChoice, saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
 import { Button } from '../ui/button.tsx'
 import { countOptions, Select, type SelectOption } from '../ui/select.tsx'

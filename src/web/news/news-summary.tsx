@@ -1,6 +1,6 @@
 // Apart because the frame of the screen needs a page, and this is drawn without one in tests.
 import { Badge } from '../ui/badge.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import type { FeedState } from './feed-state.ts'
 import { failingSourcesText, showingText, updatedText } from './news-messages.ts'
 

@@ -24,7 +24,7 @@ import { closeDialog, openDialog, usePlace, leaveNews } from '../platform/place.
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { showToast } from '../ui/toast.ts'
 import { newsFeedQuery, refreshToast, shownFeed } from './news-feed.ts'
 import { useMentioned, type MentionedPlayers } from './use-mentioned.ts'

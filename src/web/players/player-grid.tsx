@@ -2,9 +2,17 @@ import { memo, useCallback, useRef, useId, useState } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
-import { useRowWindow, type ListSize, type RangeIn } from '../ui/use-row-window.ts'
+import {
+  useRowWindow,
+  type ListSize,
+  type RangeIn,
+  columnCountOf,
+  gridHeight,
+  rangeInView,
+  rowIndexOf,
+  type RowFrame,
+} from '../ui/virtual-rows.ts'
 import { useSteadyList } from './use-steady-list.ts'
-import { columnCountOf, gridHeight, rangeInView, rowIndexOf, type RowFrame } from '../ui/virtual-rows.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
-import { afterPaint } from '../platform/after-paint.ts'
-import type { RowWindow } from '../ui/use-row-window.ts'
-import { drawnFirst, drawnIndexes } from '../ui/virtual-rows.ts'
+import { afterPaint } from '../platform/when-idle.ts'
+import { type RowWindow, drawnFirst, drawnIndexes } from '../ui/virtual-rows.ts'
 
 /**
  * The indexes of the cards to render. After a search or a filter, the first frame has the cards in view and those that

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, Button } from './button.tsx'
 import { Logo } from './logo.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { House } from 'lucide-react'
-import { goTo } from '../platform/place.ts'
+import { House, Monitor, Moon, Sun, Newspaper } from 'lucide-react'
+import { goTo, openNews } from '../platform/place.ts'
+import { useStore } from 'zustand'
+import { themeStore } from '../platform/device-theme.ts'
+import { THEME_CHOICES } from '../platform/theme.ts'
 
 interface PageHeaderProps {
   leaveLabel: string
@@ -45,5 +47,58 @@ export function HomeHeader({ widthClass }: { widthClass: string }) {
 export function PageTitle({ children }: { children: string }) {
   return (
     <h1 className="font-display text-[clamp(2.5rem,6vw,3.75rem)]/[0.95] font-bold tracking-[-0.01em]">{children}</h1>
+  )
+}
+
+export function ThemeSwitch() {
+  const choice = useStore(themeStore)
+  const name = useId()
+  return (
+    <fieldset className="inline-flex rounded-[0.625rem] bg-sunken p-[3px]">
+      <legend className="sr-only">Theme</legend>
+      {THEME_CHOICES.map((option) => {
+        const { label, Icon } = FACES[option]
+        return (
+          <label
+            key={option}
+            title={label}
+            className="relative grid size-8 place-items-center rounded-lg text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:size-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === choice}
+              onChange={() => themeStore.setState(option)}
+              className="sr-only"
+            />
+            <Icon aria-hidden className="size-4" />
+            <span className="sr-only">{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const FACES = {
+  system: { label: 'System theme', Icon: Monitor },
+  dark: { label: 'Dark theme', Icon: Moon },
+  light: { label: 'Light theme', Icon: Sun },
+} as const
+
+/** Opens the news, from the header of every view (RU23). On narrow screens only the icon. */
+export function NewsButton({ isIcon = false }: { isIcon?: boolean }) {
+  if (isIcon) return <IconButton label="News" icon={<Newspaper aria-hidden />} onClick={openNews} />
+  return (
+    <Button
+      variant="quiet"
+      className="px-2.5! max-xl:w-11 max-xl:px-0!"
+      title="News"
+      icon={<Newspaper aria-hidden className="size-[1.125rem]" />}
+      onClick={openNews}
+    >
+      <span className="max-xl:sr-only">News</span>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { deviceStorage } from '../../platform/device.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
 
 /** Whether rows are 30 instead of 36 pixels high. Kept on the device. */

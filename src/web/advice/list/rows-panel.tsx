@@ -17,7 +17,7 @@ import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/playe
 import { FilterMenu } from '../../players/filter-menu.tsx'
 import { useSearchBox } from '../../players/use-search-box.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from '../../platform/device.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
 
 /** Whether the turn sounds on this device; on by default. */

@@ -1,7 +1,7 @@
 // Apart because the dialog of notifications has the switch, and the room the title.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from '../../platform/device.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
 
 /** Whether the tab's title counts down before a draft; off until the person turns it on. */

@@ -1,7 +1,7 @@
 // Apart because the panel has the switch, and its tab the count.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from '../../platform/device.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../../platform/preferences.ts'
 
 /** Whether this person wants to read messages; on until they turn it off. Reactions stay. */

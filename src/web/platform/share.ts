@@ -1,3 +1,36 @@
+import { downloadFile } from './download.ts'
+
+/** Whether the device has a share sheet (phones over https mostly). */
+export function hasShareSheet(): boolean {
+  return 'share' in navigator
+}
+
+/** Opens the share sheet and returns whether that worked. Closing the sheet counts as worked. */
+export async function shareLink(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+/** Opens the device's share sheet with a picture, or else saves it. False if the person closed the sheet. */
+export async function sharePicture(picture: Blob, fileName: string, title: string): Promise<boolean> {
+  const file = new File([picture], fileName, { type: picture.type })
+  // Older browsers have no canShare.
+  if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title })
+      return true
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return false
+    }
+  }
+  downloadFile(fileName, picture)
+  return true
+}
+
 /** Copies a text and returns whether that worked. Plain http away from localhost has no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {

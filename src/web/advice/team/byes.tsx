@@ -1,6 +1,5 @@
 import type { Player } from '#core/players/player.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { byeWeeks } from './byes.ts'
 
 /** A team's byes by week, those of several players standing out. */
 export function ByesLine({ players, className }: { players: readonly Player[]; className?: string }) {
@@ -32,4 +31,18 @@ export function ByesLine({ players, className }: { players: readonly Player[]; c
       </ul>
     </div>
   )
+}
+
+export interface ByeWeek {
+  readonly week: number
+  readonly names: readonly string[]
+}
+
+/** The weeks in which players of a team don't play, in order. */
+export function byeWeeks(players: readonly Player[]): readonly ByeWeek[] {
+  const namesByWeek = new Map<number, string[]>()
+  for (const { bye, name } of players) {
+    if (bye !== null) namesByWeek.set(bye, [...(namesByWeek.get(bye) ?? []), name])
+  }
+  return [...namesByWeek].toSorted(([a], [b]) => a - b).map(([week, names]) => ({ week, names }))
 }

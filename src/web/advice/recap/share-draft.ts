@@ -1,10 +1,12 @@
-import { copyText } from '../../platform/copy-text.ts'
+import { copyText, sharePicture } from '../../platform/share.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { RecapDraft } from './recap-view.ts'
+import { type RecapDraft, pictureFacts, type PictureDraft } from './recap-view.ts'
 import { draftedPlayers, ownerOf } from '#core/draft/draft.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { shortName } from '#core/players/names.ts'
 import { POSITIONS } from '#core/players/player.ts'
+import type { DraftRecap } from '#core/advice/recap.ts'
+import { drawSharePicture } from './share-picture.ts'
 
 /** Copies the draft for a group chat. */
 export async function copyDraft(title: string, facts: RecapDraft): Promise<void> {
@@ -38,4 +40,11 @@ export function draftText(title: string, { draft, board, teamNames }: RecapDraft
     return [name, ...lines].join('\n')
   })
   return [`${title}\n${teamCount} teams, ${rounds}, ${scoringLabel(rules.scoring)}`, ...teams].join('\n\n')
+}
+
+/** Draws a team's picture on this device and shares or saves it. */
+export async function shareTeam(recap: DraftRecap, teamIndex: number, facts: PictureDraft): Promise<void> {
+  const picture = await drawSharePicture(pictureFacts(recap, teamIndex, facts))
+  if (picture !== null) await sharePicture(picture, 'snakeboard-draft.png', facts.title)
+  else showToast({ title: 'Error', description: 'This browser can’t draw the picture.', tone: 'destructive' })
 }
