@@ -9,7 +9,7 @@ import {
   type Shortlist,
   type ShortlistCommand,
 } from '#core/shortlist/shortlist.ts'
-import { readUnsentEdits, storedUnsentEdits } from '#protocol/stored/unsent-edits-form.ts'
+import { readUnsentEdits, storedUnsentEdits } from '#protocol/lobby/shared-list-forms.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { lobbyShortlistKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { recentLobbies } from './recent-storage.ts'

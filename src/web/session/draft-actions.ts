@@ -8,8 +8,7 @@ import { afterPaint } from '../platform/when-idle.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 import type { DraftFailure, DraftSession, SessionCommand, Outcome } from './draft-session.ts'
-import { DRAFT_TOASTS } from './draft-toasts.ts'
-import { REFUSAL_TOASTS } from './refusal-toasts.ts'
+import { DRAFT_TOASTS, REFUSAL_TOASTS } from './draft-toasts.ts'
 
 /** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
 export interface DraftActions {

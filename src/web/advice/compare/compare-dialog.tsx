@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
 import { valueOf } from '../list/row-facts.ts'
 import { deviceNotes } from '../notes/player-notes.ts'
-import { useMyOdds } from '../use-my-odds.ts'
+import { useMyOdds } from '../pick-advice.ts'
 import { comparedLines } from './comparison.ts'
 import { COMPARED_MIN, toggleCompared, useCompared } from './compared-players.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { advisedTeam, type AdvisedFacts, isWaiting, queuesInRow } from '../session/my-team.ts'
+import { advisedTeam, type AdvisedFacts, isWaiting, queuesInRow } from './my-team.ts'
 
 const HOST_RIGHTS = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
 const shortlist = { ...EMPTY_SHORTLIST, queue: ['p7'], avoids: new Set(['p8']) }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenInUse } from '../platform/when-idle.ts'
+import { whenInUse } from './when-idle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
