@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
-import { OpeningRoom, OpeningScreen, NotOpenedScreen } from '../ui/opening-screen.tsx'
+import { OpeningRoom, OpeningScreen } from '../ui/opening-screen.tsx'
 import { usePageTitle } from '../platform/page.ts'
 import { goTo, replacePlace, usePlace } from '../platform/place.ts'
 import { showToast } from '../ui/toast.ts'
@@ -11,14 +11,12 @@ import { LobbyDraftScreen } from './draft/lobby-draft-screen.tsx'
 import { lobbyStore, openLobby, retryLobby } from './lobby-store.ts'
 import type { LoadedLobby } from './lobby-loader.ts'
 import { endOfFailure } from './lobby-failure.ts'
+import { LobbyUnreachable } from './lobby-unreachable.tsx'
 import { removeRecent } from './recent-store.ts'
 import { useTurnPush } from './notifications/turn-push-store.ts'
 import { LobbyRoom } from './room/lobby-room.tsx'
 import { SeatDialogs } from './room/seat-dialogs.tsx'
 import { useLobbyReports } from './use-lobby-reports.ts'
-import { placeholderSeat } from '#core/lobby/placeholder-seat.ts'
-import { Badge } from '../ui/badge.tsx'
-import { SeatPerson } from './room/seat-person.tsx'
 
 /** A lobby in all its states: loading, failed, waiting, drafting, over. */
 export function LobbyView() {
@@ -86,49 +84,5 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
       )}
       <SeatDialogs session={session} />
     </>
-  )
-}
-
-export interface LobbyUnreachableProps {
-  username: string
-  /** The screen retries by itself. */
-  willRetry: boolean
-  onRetry: () => void
-  onHome: () => void
-}
-
-/** Nothing is known of the lobby: the person alone is shown as a placeholder, and nobody's turn (RU17). */
-export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: LobbyUnreachableProps) {
-  const seat = placeholderSeat(username)
-  return (
-    <NotOpenedScreen
-      title="The lobby cannot be reached"
-      description={`Your seat and every pick are safe on the server. ${willRetry ? 'This screen keeps trying by itself.' : ''}`}
-      onRetry={onRetry}
-      onHome={onHome}
-    >
-      <figure className="grid w-full max-w-96 gap-2">
-        <div className="flex min-h-17 items-center gap-3 rounded-xl border border-dashed border-control px-3.5 py-2">
-          <SeatPerson
-            line={{
-              seat,
-              isHost: false,
-              isOwn: true,
-              isStandIn: false,
-              isHere: null,
-              teamIndex: null,
-              control: null,
-              answer: null,
-              second: null,
-              budget: null,
-            }}
-          />
-          <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>
-        </div>
-        <figcaption className="text-center text-sm text-muted">
-          Connecting to the lobby… Teams and draft order will appear here.
-        </figcaption>
-      </figure>
-    </NotOpenedScreen>
   )
 }

@@ -5,7 +5,7 @@ import { NEWS_TAGS } from '#core/news/news-item.ts'
 import { NO_ARTICLE_FILTER } from '#core/news/article.ts'
 import { anArticle } from '../../../tests/support/news-builders.ts'
 import { ArticleCard } from './article-card.tsx'
-import { ArticleGridOutline, NoNews, NewsSummary } from './news-view.tsx'
+import { ArticleGridOutline, NoNews, NewsSummary } from './news-parts.tsx'
 import { FilterPanel, NewsControls, RefreshButton } from './news-controls.tsx'
 import { sampleArticles } from './feed-state.ts'
 

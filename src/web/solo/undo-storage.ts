@@ -1,4 +1,3 @@
-// Apart because keeping undo on a device is an idea of its own, with tests of its own.
 import { readDraft } from '#core/solo/read-draft.ts'
 import { jsonChange, withJsonChange, type JsonChange, parsedJson } from '#core/lib/json.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'

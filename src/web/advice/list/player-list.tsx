@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { type Player, POSITIONS } from '#core/players/player.ts'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
-import { useCompactRows } from './compact-rows.ts'
+import { compactRows } from '../../platform/preferences.ts'
 import { useBrowse, changeBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
@@ -53,7 +53,7 @@ export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
     [players, taken, figures, tierOf, sort, isSearch],
   )
 
-  const isCompact = useCompactRows((chosen) => chosen.isCompact)
+  const isCompact = compactRows.use()
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size, isCompact), size.remPx), view, overscan),
     [items, isCompact],

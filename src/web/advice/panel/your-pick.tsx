@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
-import { setWantsAdvice } from './use-has-advice.ts'
+import { wantedAdvice } from '../../platform/preferences.ts'
 import { isWaiting } from '../../session/my-team.ts'
 import { type ChoiceView, type PickView, usePickView } from './pick-view.ts'
 
@@ -56,7 +56,11 @@ export function YourPick({ isShort, className }: YourPickProps) {
         <Button variant="quiet" size="sm" className="touch:min-h-11" onClick={() => openDialog('advice')}>
           Why these?
         </Button>
-        <IconButton label="Hide recommendations" icon={<EyeOff aria-hidden />} onClick={() => setWantsAdvice(false)} />
+        <IconButton
+          label="Hide recommendations"
+          icon={<EyeOff aria-hidden />}
+          onClick={() => wantedAdvice.set(false)}
+        />
       </header>
       <ol>
         {view.choices.map((choice, index) => (

@@ -8,7 +8,7 @@ import { DraftProvider } from '../../session/session-context.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { setTurnSound, useTurnSound } from './turn-sound.ts'
+import { turnSound } from '../../platform/preferences.ts'
 import { useLobbyHost } from './use-lobby-host.ts'
 
 /** What a lobby puts into the turn line of its draft. */
@@ -68,13 +68,13 @@ export function PauseButton({ session }: { session: LobbySession }) {
 }
 
 function SoundButton() {
-  const isOn = useTurnSound()
+  const isOn = turnSound.use()
   return (
     <IconButton
       label={isOn ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
       icon={isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       className={ON_ACCENT}
-      onClick={() => setTurnSound(!isOn)}
+      onClick={() => turnSound.set(!isOn)}
     />
   )
 }

@@ -24,14 +24,14 @@ import {
   startHeading,
   startPlanText,
 } from './schedule-messages.ts'
-import { useTitleReminder } from './title-reminder.ts'
+import { titleCountdown } from '../../platform/preferences.ts'
 
 /** When the draft starts and what happens then; for everybody in the room, once there is a date. */
 export function ScheduleCard({ session }: { session: LobbySession }) {
   const { lobby, lobbyRights } = useSnapshot(session, (latest) => latest)
   const { schedule } = lobby
   const { nowMs, deviceNowMs } = useServerNow(session, schedule?.startsAtMs ?? 0)
-  const isReminded = useTitleReminder()
+  const isReminded = titleCountdown.use()
   const reminder = schedule === null ? null : reminderTitle(lobby.name, schedule.startsAtMs, nowMs)
   useTitle(isReminded ? reminder : null, `${lobby.name} · Snakeboard`)
   if (schedule === null) return null

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { placeholderSeat } from '#core/lobby/placeholder-seat.ts'
-import { LobbyUnreachable } from './lobby-view.tsx'
+import { LobbyUnreachable } from './lobby-unreachable.tsx'
 
 const IDLE = () => undefined
 
