@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { REPORTERS } from './scripts/test/vitest-report.ts'
 
@@ -34,8 +35,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/property-setup.ts'],
     reporters: REPORTERS,
-    // Otherwise one core of two would stand idle.
-    maxWorkers: '100%',
+    // Twice as many as cores: servers, processes and databases are often waited for.
+    maxWorkers: 2 * availableParallelism(),
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

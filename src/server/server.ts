@@ -134,7 +134,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     routes: auth,
     forDevices,
   } = await startAuth({ config, stores, rateLimits, isHttps, addressOf, log })
-  const sharedBus = openBus(config, nodeId, log)
+  const sharedBus = await openBus(config, nodeId, log)
   const bus = sharedBus ?? NO_BUS
   const { meters } = figures
   const news = createNews({

@@ -27,6 +27,8 @@ const RULES = {
   auction: { budget: 100, nomination_seconds: 10, bid_seconds: 10, reset_seconds: 4, open_lots: 2 },
 }
 const BETWEEN_ACTS_MS = { min: 10, max: 90 }
+/** So that a lot is over after some ten bids. */
+const RAISE = { min: 4, max: 12 }
 const RETRY_MS = 50
 /** For an auction that stands still. */
 const STANDSTILL_LIMIT_MS = 300_000
@@ -131,7 +133,7 @@ export async function startAuctionCrowd(urls: readonly string[], random: SimRand
         if (nominated !== null) acknowledged.push({ teamIndex, lotNumber: nominated.lot_number, amount })
       } else if (lot !== null && highBid(lot).teamIndex !== teamIndex) {
         const { lotNumber } = lot
-        const amount = highBid(lot).amount + random.between(1, 3)
+        const amount = highBid(lot).amount + random.between(RAISE.min, RAISE.max)
         const bid = await send(devices, teamIndex, (device, commandId) =>
           device.call('place_bid', { ...own, lot_number: lotNumber, amount }, { commandId }),
         )

@@ -91,7 +91,7 @@ test('a person meets the landing page, starts a draft and comes back to it', asy
   await test.step('[LA12] the way back to a draft that is under way arrives without moving the page', async () => {
     const topOf = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
     const held = Promise.withResolvers<void>()
-    await page.route('**/board/**', async (route) => {
+    await page.route('**/assets/board-*.json', async (route) => {
       await held.promise
       await route.continue()
     })

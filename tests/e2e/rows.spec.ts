@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible-page.ts'
+import { settled, expectAccessible } from '../support/accessible-page.ts'
 import { z } from '#protocol/zod.ts'
 import { POINTER_REST_MS } from '../../src/web/players/use-lingering.ts'
 import { expect, test } from '../support/page-test.ts'
@@ -175,6 +175,23 @@ test('nothing moves under the pointer', async ({ page }) => {
     await expect(gibbs).toHaveAttribute('data-leaving')
     await expect(gibbs).toContainText('Drafted')
     await page.getByPlaceholder('Search players...').click()
+    await expect(gibbs).toHaveCount(0)
+    await resetDraft(page)
+  })
+
+  await test.step('[LG4] a press that was taken back leaves the row to the keyboard', async () => {
+    const draft = rows.first().getByRole('button', { name: 'Draft Jahmyr Gibbs' })
+    await draft.hover()
+    await page.mouse.down()
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await page.keyboard.press('Shift')
+    await expect(gibbs).toBeFocused()
+    await draft.dispatchEvent('click')
+    await expect(gibbs).toHaveAttribute('data-leaving')
+    await settled(page)
+    await expect(gibbs).toContainText('Drafted')
+    await page.getByPlaceholder('Search players...').focus()
     await expect(gibbs).toHaveCount(0)
     await resetDraft(page)
   })

@@ -6,12 +6,6 @@ import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, rpcFunction } fr
 import { createSharedCalls } from '../platform/keyed-queue.ts'
 import type { JoinOwner, SecondFactor } from './join-owner.ts'
 import { PASSKEY_CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyStore, type Passkey } from './passkey-store.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { isOwnOrigin } from '../platform/origin.ts'
 
 interface PasskeyParts {
@@ -143,11 +137,15 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
   }
 }
 
+/** A sixth of what a server reads at its start, and few people ever use it. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** Shown by the browser beside the passkey. */
 const PRODUCT = 'Snakeboard'
 
 /** The options for the browser's own call, as JSON. They hold a new challenge. */
 async function creationOptions(party: RelyingParty, owner: DeviceId, known: readonly Passkey[]) {
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: party.id,
@@ -162,6 +160,7 @@ async function creationOptions(party: RelyingParty, owner: DeviceId, known: read
 }
 
 async function useOptions(party: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: PASSKEY_CHALLENGE_LIFE_MS,
@@ -172,6 +171,7 @@ async function useOptions(party: RelyingParty) {
 /** Null if it is not the answer of an authenticator to this challenge. */
 async function checkedCreation(response: CreatedPasskey, challenge: string, party: RelyingParty) {
   const { clientDataJSON, attestationObject, transports } = response.response
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -198,6 +198,7 @@ async function checkedUse(
   party: RelyingParty,
 ): Promise<number | null> {
   const { clientDataJSON, authenticatorData, signature } = response.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

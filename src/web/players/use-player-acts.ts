@@ -17,6 +17,9 @@ export interface PlayerActsFacts {
   onAct?: (action: CardAction) => void
 }
 
+/** On a card or row whose focus comes from a press of the mouse, until a key is pressed there. */
+const PRESSED = 'data-pressed'
+
 /** What the buttons and keys of one player in a list do, whether it is a card or a row. */
 export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: PlayerActsFacts) {
   const { player, status, teamIndex = null, isLeaving, onDraftByKey, onAct } = facts
@@ -29,6 +32,7 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
   }
 
   function actOnKey(event: KeyboardEvent): void {
+    elementRef.current?.removeAttribute(PRESSED)
     if (isLeaving || !(event.target instanceof HTMLElement) || isTypingTarget(event.target)) return
     const action = cardActionOf(event, status)
     if (action === null) return
@@ -42,7 +46,7 @@ export function usePlayerActs(elementRef: RefObject<HTMLElement | null>, facts: 
     if (!(event.target instanceof Element) || event.target.closest('button[data-vanishes]:enabled') === null) return
     event.preventDefault()
     elementRef.current?.focus({ preventScroll: true })
-    elementRef.current?.setAttribute('data-pressed', '')
+    elementRef.current?.setAttribute(PRESSED, '')
   }
 
   return { act, actOnKey, focusOnPress }

@@ -1,6 +1,5 @@
 import type { Log } from '../../platform/log.ts'
 import type { SharedBus } from '../host/lobby-bus.ts'
-import { createNatsBus } from './nats-bus.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
 interface BusSettings {
@@ -9,11 +8,13 @@ interface BusSettings {
 }
 
 /** The bus that the settings ask for; null for a node that is alone on its database. */
-export function openBus(
+export async function openBus(
   { databaseUrl, busUrl }: BusSettings,
   nodeId: string,
   log: Pick<Log, 'info' | 'warn'>,
-): SharedBus | null {
+): Promise<SharedBus | null> {
   if (databaseUrl === null) return null
-  return busUrl === null ? createPostgresBus({ databaseUrl, nodeId, log }) : createNatsBus({ busUrl, nodeId, log })
+  if (busUrl === null) return createPostgresBus({ databaseUrl, nodeId, log })
+  const { createNatsBus } = await import('./nats-bus.ts')
+  return createNatsBus({ busUrl, nodeId, log })
 }
