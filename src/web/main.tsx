@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readArrival, type Arrival } from './platform/arrival.ts'
-import { startDraftSharing } from './app/draft-sharing.ts'
+import { startDeviceSharing } from './app/device-sharing.ts'
 import { dropStaleDialog, goTo, openInvitation, replacePlace, currentPlace } from './platform/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
 import { recentLobbies } from './lobby/recent-storage.ts'
@@ -24,7 +24,7 @@ startTransition(() => {
   )
 })
 startAppUpdates()
-startDraftSharing()
+startDeviceSharing()
 
 /** Goes where the page's address leads; the claim of a seat has a screen of its own. */
 function openArrival(arrival: Arrival | null): void {

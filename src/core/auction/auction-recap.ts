@@ -21,6 +21,7 @@ export interface TeamSpending {
   readonly topThree: number
 }
 
+/** Of each team, in the order of teams. */
 export function teamSpending(auction: Auction, { pool, expectedPrice }: AuctionRecapFacts): readonly TeamSpending[] {
   return pursesOf(auction).map(({ spent, left }, teamIndex) => {
     const own = auction.sales.filter((sale) => sale.teamIndex === teamIndex)
@@ -45,17 +46,20 @@ export function teamSpending(auction: Auction, { pool, expectedPrice }: AuctionR
 }
 
 /** A sale against what was expected: below 0 is a bargain. */
-export interface SaleAgainst {
+export interface SaleAgainstPrice {
   readonly sale: Sale
   readonly expected: number
   readonly difference: number
 }
 
 /** Everybody who was bought, the best bargain first. Keepers had no bids. */
-export function salesAgainst(auction: Auction, { expectedPrice }: AuctionRecapFacts): readonly SaleAgainst[] {
+export function salesAgainstPrices(
+  auction: Auction,
+  { expectedPrice }: AuctionRecapFacts,
+): readonly SaleAgainstPrice[] {
   return auction.sales
     .filter(({ by }) => by !== 'keeper')
-    .map((sale): SaleAgainst => {
+    .map((sale): SaleAgainstPrice => {
       const expected = expectedPrice(sale.playerId)
       return { sale, expected, difference: sale.price - expected }
     })

@@ -9,7 +9,7 @@ import { randomId } from '../platform/random-id.ts'
 import { receiveListCopy, storedListCopies } from '../rankings/list-copies.ts'
 import { chosenUsername, saveUsername } from '../platform/username.ts'
 import { showToast } from '../ui/toast.ts'
-import { receiveSavedDrafts, storedSavedDrafts } from '../solo/shared-drafts.ts'
+import { receiveSavedDrafts, storedSavedDrafts } from '../solo/saved-draft-copies.ts'
 
 /** What this browser has, for the other devices of its owner. */
 export const belongings: Belongings = {

@@ -28,7 +28,7 @@ import {
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
-import { firstNameOf, surnameOf } from './watch-facts.ts'
+import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import './tv-auction.css'
 
 interface TvAuctionProps {

@@ -148,7 +148,8 @@ function preparedAtMs(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** The names of what is in a folder; none if it doesn't exist. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => [])
 }
 

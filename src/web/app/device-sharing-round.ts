@@ -8,9 +8,9 @@ let isWantedAgain = false
 
 /**
  * Shares saved drafts, lists and lobbies with the owner's other devices; once more if something changed meanwhile. False if something
- * could not be sent or asked for now, and another round may get it through.
+ * could not be sent or read; another round may succeed.
  */
-export async function shareNow(): Promise<boolean> {
+export async function shareOnce(): Promise<boolean> {
   isWantedAgain = true
   // The round under way says how it ended.
   if (isSharing) return true

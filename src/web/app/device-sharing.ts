@@ -2,8 +2,11 @@ import { deviceStorage, onOwnWrite } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 
-/** Once this browser shares its drafts and rankings (My devices): now, after each change, and when it is back from sleep or offline, and again after a round that failed. */
-export function startDraftSharing(): void {
+/**
+ * Shares drafts, rankings and lobbies with the owner's other devices (My devices), where this browser was told to: now, after each
+ * change, when it is back from sleep or offline, and again after a round that failed.
+ */
+export function startDeviceSharing(): void {
   onOwnWrite((key) => {
     if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()
     // A list changes with every press; some seconds of them are shared at once.
@@ -33,7 +36,7 @@ let retrying: ReturnType<typeof setTimeout> | undefined
 function shareSoon(): void {
   if (deviceStorage.read(STORAGE_KEYS.shared) === null) return
   whenIdle(() => {
-    import('./share-now.ts').then(({ shareNow }) => shareNow()).then(afterRound, () => afterRound(false))
+    import('./device-sharing-round.ts').then(({ shareOnce }) => shareOnce()).then(afterRound, () => afterRound(false))
   })
 }
 
