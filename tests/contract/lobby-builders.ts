@@ -4,7 +4,7 @@ import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import { ok } from '#core/lib/result.ts'
 import { handleAutomatic, handleCommand, type CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
 import type { LobbyStore, NewLobby, StoredAnswer } from '../../src/server/lobby/store/lobby-store.ts'
-import type { Answer } from '../../src/server/platform/rpc/rpc-function.ts'
+import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
 
 /** Forty players: more than any lobby here drafts. */
 export const POOL: LobbyPool = createLobbyPool(

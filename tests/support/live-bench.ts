@@ -19,7 +19,7 @@ import { createWatchLinks, type WatchLinks } from '../../src/server/lobby/host/w
 import type { WatchLinkStore } from '../../src/server/lobby/store/watch-link-store.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../src/server/platform/keyed-queue.ts'
 import type { LobbyStore } from '../../src/server/lobby/store/lobby-store.ts'
-import type { Answer } from '../../src/server/platform/rpc/rpc-function.ts'
+import type { Answer } from '../../src/server/platform/rpc/rpc-call.ts'
 import type { CommandWorld } from '../../src/server/lobby/host/handle-command.ts'
 import { createMemoryWatchLinks } from './memory-stores.ts'
 import { settled } from './fake-clock.ts'

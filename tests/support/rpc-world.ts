@@ -25,7 +25,7 @@ import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.t
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
 import type { PushStore } from '../../src/server/push/push-store.ts'
-import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-function.ts'
+import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
 import type { OwnerFunctions } from '../../src/server/my-devices/owner-functions.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'

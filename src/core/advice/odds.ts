@@ -230,7 +230,7 @@ interface Seen {
 const seenByBoard = new WeakMap<PricedBoard, Seen>()
 
 /** How the people of a draft choose, as far as their picks tell (Bayes): like many leagues, like the community, or in between. */
-export function peopleSoFar(draft: Draft, board: PricedBoard, { people, community, unlistedShare }: KnownPeople) {
+function peopleSoFar(draft: Draft, board: PricedBoard, { people, community, unlistedShare }: KnownPeople) {
   if (community === null) return { people, unlistedShare }
   const of = [draft.owners, people, community]
   const last = seenByBoard.get(board)
@@ -293,7 +293,7 @@ function look(draft: Draft, seen: Seen, pick: SlotPick | null): void {
 }
 
 /** The best-priced, and enough of each position for the end of a draft. */
-export function consideredIndexes(
+function consideredIndexes(
   available: readonly PricedCandidate[],
   count: number,
   perPosition: number,

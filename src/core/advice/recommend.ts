@@ -274,7 +274,7 @@ const SPARE_COUNT = 2
  * The positions that may run out before the team's next pick although it needs them to start: what is left, less what the teams that
  * pick before may take, is less than what the team needs.
  */
-export function scarcePositions(draft: Draft, teamIndex: number, team: TeamOutlook): ReadonlySet<Position> {
+function scarcePositions(draft: Draft, teamIndex: number, team: TeamOutlook): ReadonlySet<Position> {
   const { lineup } = draft.format.rules
   const open = draft.slots.flatMap((pick, slotIndex) => (pick === null ? [slotIndex] : []))
   const [own = 0, next = draft.slots.length] = open.filter((slotIndex) => draft.owners[slotIndex] === teamIndex)

@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
-import { salesAgainstPrices, stretchesOf, teamSpending } from './auction-recap.ts'
+import { salesAgainst, stretchesOf, teamSpending } from './auction-recap.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
 const { playersById } = playersOf(12)
@@ -31,7 +31,7 @@ test('[AUC88] spending by team and position, against the prices of before', () =
 })
 
 test('[AUC88] bargains come first, and keepers are neither bargains nor in the stretches', () => {
-  expect(salesAgainstPrices(AUCTION, FACTS).map(({ sale, difference }) => [sale.playerId, difference])).toEqual([
+  expect(salesAgainst(AUCTION, FACTS).map(({ sale, difference }) => [sale.playerId, difference])).toEqual([
     ['p1', -4],
     ['p3', -3],
     ['p2', 4],

@@ -21,7 +21,6 @@ export interface TeamSpending {
   readonly topThree: number
 }
 
-/** Of each team, in the order of teams. */
 export function teamSpending(auction: Auction, { pool, expectedPrice }: AuctionRecapFacts): readonly TeamSpending[] {
   return pursesOf(auction).map(({ spent, left }, teamIndex) => {
     const own = auction.sales.filter((sale) => sale.teamIndex === teamIndex)
@@ -46,20 +45,17 @@ export function teamSpending(auction: Auction, { pool, expectedPrice }: AuctionR
 }
 
 /** A sale against what was expected: below 0 is a bargain. */
-export interface SaleAgainstPrice {
+export interface SaleAgainst {
   readonly sale: Sale
   readonly expected: number
   readonly difference: number
 }
 
 /** Everybody who was bought, the best bargain first. Keepers had no bids. */
-export function salesAgainstPrices(
-  auction: Auction,
-  { expectedPrice }: AuctionRecapFacts,
-): readonly SaleAgainstPrice[] {
+export function salesAgainst(auction: Auction, { expectedPrice }: AuctionRecapFacts): readonly SaleAgainst[] {
   return auction.sales
     .filter(({ by }) => by !== 'keeper')
-    .map((sale): SaleAgainstPrice => {
+    .map((sale): SaleAgainst => {
       const expected = expectedPrice(sale.playerId)
       return { sale, expected, difference: sale.price - expected }
     })

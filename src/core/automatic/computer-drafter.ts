@@ -141,7 +141,7 @@ function isSensibleNow(position: Position, outlook: TeamOutlook, lateRoundCount:
  * The positions of which the teams' open starting places need every player that is left, so that one more for this team leaves
  * another without a lineup.
  */
-export function reservedPositions(
+function reservedPositions(
   lineup: Lineup,
   { positions, moment, openStartersByTeam, available }: TeamOutlook,
 ): ReadonlySet<Position> {

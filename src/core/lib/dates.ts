@@ -1,4 +1,5 @@
-export const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
 
 /**
  * The calendar day of a moment as YYYY-MM-DD, in UTC or where local time is `zoneOffsetMs` ahead of UTC (negative in America, the
@@ -17,9 +18,6 @@ export function relativeTime(publishedMs: number, nowMs: number, zoneOffsetMs = 
   const ageMs = nowMs - publishedMs
   if (ageMs < HOUR_MS) return 'Just now'
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}h ago`
-  if (ageMs < WEEK_MS) return `${Math.floor(ageMs / DAY_MS)}d ago`
+  if (ageMs < 7 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)}d ago`
   return isoDate(publishedMs, zoneOffsetMs)
 }
-
-const HOUR_MS = 60 * 60 * 1000
-const WEEK_MS = 7 * DAY_MS

@@ -191,7 +191,7 @@ interface StoredLot {
 /** Team, amount, who bid, and why. A list, because there are thousands. */
 type StoredBid = readonly [team: number, amount: number, by: BidMaker, reason?: string]
 
-export function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAuction {
+function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAuction {
   const { teams, turn, nextLotNumber, nomination, isPaused, sales, lots } = auction
   return {
     budgets: teams.map(({ budget }) => budget),

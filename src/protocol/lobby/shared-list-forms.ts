@@ -1,10 +1,9 @@
 // Apart because lobbies alone load it, and the schemas of calls come with every screen.
-
 import type { ListEdit, SharedLists } from '#core/shortlist/shared-lists.ts'
 import type { Shortlist, ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { z } from '../zod.ts'
 import { planFromWire, planToWire } from './draft-plan.ts'
-import { listFields, type SharedListsAnswer, type WireEdit, editSchema } from './seat-list-functions.ts'
+import { listFields, type SharedListsAnswer, type WireEdit } from './seat-list-functions.ts'
 
 /** As the server keeps them: with the time of each player's last change. */
 export const storedListsSchema = z.strictObject({
@@ -65,20 +64,4 @@ export function listsFromWire(lists: NonNullable<SharedListsAnswer['lists']>): S
     queue: lists.queue,
     ...(lists.plan && { plan: planFromWire(lists.plan) }),
   }
-}
-
-/** More than anybody changes before a connection is back; the oldest go. */
-const UNSENT_MAX = 1000
-
-/** Marks of a shared seat that the server has not confirmed, as the browser keeps them: in the form of the wire, oldest first. */
-export function readUnsentEdits(stored: unknown): readonly ListEdit[] {
-  if (!Array.isArray(stored)) return []
-  return stored.slice(-UNSENT_MAX).flatMap((value: unknown) => {
-    const read = editSchema.safeParse(value)
-    return read.success ? [editFromWire(read.data)] : []
-  })
-}
-
-export function storedUnsentEdits(edits: readonly ListEdit[]): unknown {
-  return edits.slice(-UNSENT_MAX).map(editToWire)
 }

@@ -1,6 +1,7 @@
 import { startFunctions } from '#protocol/auth/start-functions.ts'
 import type { RateLimit } from '../platform/limits.ts'
-import { done, refuse, refuseFor, type RpcAnswer, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import { browserName } from './device-store.ts'
 import type { Identity } from './identity.ts'
 

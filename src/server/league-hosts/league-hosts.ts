@@ -20,7 +20,8 @@ import { createMflSite, oneAfterTheOther } from './mfl/mfl-site.ts'
 import { hostDraftPulseToJson, hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
 import { hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { hostChoicesToJson, leagueHostFunctions as contracts } from '#protocol/league-hosts/league-host-functions.ts'
-import { done, refuse, type RpcAnswer, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done, refuse, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
 interface LeagueHostsParts {
   readonly addresses: LeagueHostAddresses

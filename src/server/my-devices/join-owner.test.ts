@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import { done } from '../platform/rpc/rpc-function.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
 import { createJoinOwner } from './join-owner.ts'
 
 test('[SE16] what is saved after the last read of a merge that is under way goes along, too', async () => {

@@ -1,14 +1,8 @@
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import {
-  type RpcAnswer,
-  type RpcCall,
-  refuse,
-  refuseFor,
-  type RpcRefusal,
-  type RpcFunction,
-} from '../platform/rpc/rpc-function.ts'
+import { type RpcAnswer, type RpcCall, refuse, refuseFor, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import { createSharedCalls } from '../platform/keyed-queue.ts'
+import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { MyDevicesStore } from './my-devices-store.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { FactorCodes, FactorStore } from '../stock/auth/factor-store.ts'

@@ -5,7 +5,8 @@ import { storedTime } from '../platform/database/stored-time.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import type { RateLimit } from '../platform/limits.ts'
-import { done, refuse, refuseFor, type RpcAnswer, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
 /** A person's ranking as one of their devices wrote it. Nothing here reads the content. */
 interface SavedList {

@@ -4,7 +4,7 @@ import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../../../tests/support/stored-news.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
-import type { RpcCall } from '../platform/rpc/rpc-function.ts'
+import type { RpcCall } from '../platform/rpc/rpc-call.ts'
 import { FEED_CACHE_MS, newsFeedFunctions } from './news-feed-function.ts'
 import type { NewsStore, SourceStatus } from './news-store.ts'
 

@@ -2,7 +2,8 @@ import { toArticle, type Article } from '#core/news/article.ts'
 import { mergeFeed } from '#core/news/merge-feed.ts'
 import { NEWS_SOURCES, type NewsSource } from '#core/news/news-item.ts'
 import { newsFunctions, type NewsFeed } from '#protocol/news/news-functions.ts'
-import { done, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { NewsStore, SourceStatus } from './news-store.ts'
 
 /** How long a combined feed is reused (specification, section 9). */

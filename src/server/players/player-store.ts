@@ -6,7 +6,8 @@ import { StoreUnavailableError, inLockedTransaction, asking, inSnapshot } from '
 import { type Database, insertRows } from '../platform/database/database.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
 import { playerFunctions } from '#protocol/players/player-functions.ts'
-import { done, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
 /** All known players and their games in some seasons. Loaded in one transaction or not at all. */
 export interface PlayerFacts {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import type { Identity, TokenProblem } from '../devices/identity.ts'
 import { isOwnOrigin, mayAct, type OriginRules } from '../platform/origin.ts'
-import { refuse, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-function.ts'
+import { refuse, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 
 export interface CallParts extends OriginRules {
   readonly identity: Identity

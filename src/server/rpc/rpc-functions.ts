@@ -24,7 +24,7 @@ import type { Draws } from '../lobby/host/draws.ts'
 import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
 import { createLobbyAccess, type LobbyAccess } from '../lobby/wire/lobby-access.ts'
 import { lobbyReads, type Presence } from '../lobby/wire/lobby-reads.ts'
-import { type RpcFunction, refuseFor } from '../platform/rpc/rpc-function.ts'
+import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import { publishFunctions } from '../lobby/wire/publish-functions.ts'
 import { pushFunctions } from '../push/push-functions.ts'
 import type { PushServiceAddress } from '../push/push-services.ts'
@@ -33,6 +33,7 @@ import type { SharedListsHost } from '../lobby/host/shared-lists.ts'
 import { seatListFunctions } from '../lobby/wire/seat-list-functions.ts'
 import { seatLinkFunctions, type FactorCheck } from '../lobby/wire/seat-link-functions.ts'
 import { watchLinkFunctions } from '../lobby/wire/watch-link-functions.ts'
+import { refuseFor } from '../platform/rpc/rpc-call.ts'
 
 export interface RpcParts {
   readonly stores: {

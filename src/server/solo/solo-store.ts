@@ -8,7 +8,8 @@ import { asking } from '../platform/database/transactions.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
 import { soloFunctions, type SoloDraftRow } from '#protocol/solo/solo-functions.ts'
 import type { RateLimit } from '../platform/limits.ts'
-import { done, refuse, refuseFor, type RpcAnswer, rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
 /** A remotely saved solo draft, one per device (RU25). */
 export interface StoredSoloDraft {

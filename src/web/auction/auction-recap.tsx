@@ -3,10 +3,10 @@ import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { lineupPoints } from '#core/draft/best-lineup.ts'
 import {
-  salesAgainstPrices,
+  salesAgainst,
   stretchesOf,
   teamSpending,
-  type SaleAgainstPrice,
+  type SaleAgainst,
   type TeamSpending,
 } from '#core/auction/auction-recap.ts'
 import { boardOf } from '#core/auction/auction.ts'
@@ -37,7 +37,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
   const order = spending
     .map((team) => ({ ...team, points: lineups[team.teamIndex] ?? 0 }))
     .toSorted((one, other) => other.points - one.points)
-  const against = salesAgainstPrices(auction, recapFacts)
+  const against = salesAgainst(auction, recapFacts)
   const [shownTeam, setShownTeam] = useState(own ?? 0)
   const rank = order.findIndex(({ teamIndex }) => teamIndex === own)
   const mine = order[rank]
@@ -223,7 +223,7 @@ interface SaleColumnProps {
   facts: AuctionFacts
   title: string
   note: string
-  sales: readonly SaleAgainstPrice[]
+  sales: readonly SaleAgainst[]
   onReplay: ((lotNumber: number) => void) | undefined
 }
 

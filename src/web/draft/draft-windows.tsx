@@ -120,6 +120,6 @@ function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
   )
 }
 
-export const LazyImportDialog = lazyDialog(() =>
+const LazyImportDialog = lazyDialog(() =>
   import('../players-import/import-dialog.tsx').then((module) => module.ImportDialog),
 )

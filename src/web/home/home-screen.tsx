@@ -231,7 +231,7 @@ interface MockCardProps {
 }
 
 /** A mock against computers in one press. The choice is the last one; each part is changed in place. */
-export function MockCard({ onStart }: MockCardProps) {
+function MockCard({ onStart }: MockCardProps) {
   const [choice, setChoice] = useState(() => readMockChoice(deviceStorage))
   const [isStarting, setIsStarting] = useState(false)
   const { type, seatNumber, teamCount, rules, speed } = choice

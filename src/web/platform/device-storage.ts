@@ -15,7 +15,7 @@ export interface DeviceStorage {
 const PROBE_KEY = 'snakeboard.probe'
 
 /** The browser's storage, or one in memory if that is blocked, so that the app still opens (RU26). */
-export function openDeviceStorage(): DeviceStorage {
+function openDeviceStorage(): DeviceStorage {
   try {
     const storage = window.localStorage
     storage.getItem(PROBE_KEY)

@@ -1,16 +1,15 @@
-import { memo, useCallback, useRef, useId, useState } from 'react'
+import { memo, useCallback, useRef, useId, useState, startTransition, useEffect } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { useDrawnCards } from './use-drawn-cards.ts'
+import type { ListSize, RangeIn, RowFrame, RowWindow } from '../ui/virtual-rows.ts'
 import {
-  useRowWindow,
-  type ListSize,
-  type RangeIn,
   columnCountOf,
+  drawnFirst,
+  drawnIndexes,
   gridHeight,
   rangeInView,
   rowIndexOf,
-  type RowFrame,
+  useRowWindow,
 } from '../ui/virtual-rows.ts'
 import { useSteadyList } from './use-steady-list.ts'
 import { useShallow } from 'zustand/react/shallow'
@@ -20,6 +19,7 @@ import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { leavesList, playerStatus, teamName } from './player-status.ts'
 import { usePlayerActs } from './use-player-acts.ts'
+import { afterPaint } from '../platform/when-idle.ts'
 
 export interface PlayerGridProps {
   label: string
@@ -188,3 +188,21 @@ const DRAFTED = 'bg-bg shadow-[inset_4px_0_0_color-mix(in_oklab,var(--p)_45%,var
 
 /** Lasts LINGER_MS. */
 const LEAVING = 'pointer-events-none opacity-0 transition-opacity duration-350 ease-in'
+
+/**
+ * The indexes of the cards to render. After a search or a filter, the first frame has the cards in view and those that
+ * were there before; the new ones outside the view follow after it.
+ */
+function useDrawnCards(
+  players: readonly Player[],
+  rows: RowWindow | null,
+  keptIndex: number | null,
+): readonly number[] {
+  const [complete, setComplete] = useState(players)
+  useEffect(() => {
+    if (complete !== players) afterPaint(() => startTransition(() => setComplete(players)))
+  }, [complete, players])
+  if (rows === null) return []
+  const near = drawnIndexes(rows.range, keptIndex)
+  return complete === players ? near : drawnFirst(near, { players, before: complete, ...rows, keptIndex })
+}

@@ -25,7 +25,7 @@ import { badRules } from '#protocol/lobby/league-commands.ts'
 import type { Refusal, RefusalCode } from '#protocol/refusal-codes.ts'
 import { COMMAND_LIFE_MS } from '#protocol/remote-functions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import type { Answer } from '../../platform/rpc/rpc-function.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type {
   CommandKey,
   LobbyChange,

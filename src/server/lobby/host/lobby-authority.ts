@@ -2,7 +2,7 @@ import type { LobbyCommand, LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { NO_METERS, type MeteredEnd, type Meters } from '../../platform/meters.ts'
-import type { Answer } from '../../platform/rpc/rpc-function.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyStep } from '../store/lobby-store.ts'
 import {
   handleAutomatic,

@@ -12,7 +12,7 @@ import { afterChange, holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lob
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
-import type { Answer } from '../../platform/rpc/rpc-function.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { sha256 } from '../../platform/secrets.ts'
 

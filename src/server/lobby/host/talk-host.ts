@@ -9,7 +9,7 @@ import {
 import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { refuse, type Answer } from '../../platform/rpc/rpc-function.ts'
+import { refuse, type Answer } from '../../platform/rpc/rpc-call.ts'
 import { setBounded } from '../../platform/bounded-map.ts'
 import type { TalkStore } from '../store/talk-store.ts'
 import type { BusNews, LobbyBus } from './lobby-bus.ts'

@@ -5,7 +5,7 @@ import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyPool, PoolPlayer } from '#core/lobby/lobby-pool.ts'
 import type { SharedLists } from '#core/shortlist/shared-lists.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import type { Answer } from '../../platform/rpc/rpc-function.ts'
+import type { Answer } from '../../platform/rpc/rpc-call.ts'
 
 export interface StoredLobby {
   readonly lobby: Lobby

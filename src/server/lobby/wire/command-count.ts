@@ -2,7 +2,7 @@ import type { LobbyId } from '#core/lobby/lobby.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
 import type { RateLimit } from '../../platform/limits.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import type { RpcAnswer } from '../../platform/rpc/rpc-function.ts'
+import type { RpcAnswer } from '../../platform/rpc/rpc-call.ts'
 
 /** Limits commands per seat. Anyone can invent names, so callers without a seat are counted by device. */
 export interface CommandCount {

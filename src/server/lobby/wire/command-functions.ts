@@ -8,15 +8,8 @@ import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
 import { outbidAlready } from './bid-functions.ts'
 import type { CommandCount } from './command-count.ts'
 import type { LobbyAccess } from './lobby-access.ts'
-import {
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  problemsOf,
-  rpcFunction,
-  type RpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall } from '../../platform/rpc/rpc-call.ts'
+import { problemsOf, rpcFunction, type RpcFunction } from '../../platform/rpc/rpc-function.ts'
 
 interface CommandFunctionsParts {
   readonly access: LobbyAccess

@@ -11,7 +11,8 @@ import { isOutOfTime } from '../host/handle-command.ts'
 import type { LobbyAuthority } from '../host/lobby-authority.ts'
 import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
 import type { CommandKey, LobbyStore } from '../store/lobby-store.ts'
-import { type Answer, refuse, refuseFor, type RpcAnswer, rpcFunction } from '../../platform/rpc/rpc-function.ts'
+import { type Answer, refuse, refuseFor, type RpcAnswer } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { fingerprint } from './command-functions.ts'
 
 interface CreateLobbyParts {

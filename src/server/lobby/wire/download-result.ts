@@ -10,7 +10,7 @@ import type { Board } from '#core/players/board.ts'
 import { RESULT_TYPES } from '#protocol/lobby/result-path.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
-import { refuse, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-function.ts'
+import { refuse, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 
 /** The result of a lobby as a file, for devices that hold a seat there. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RateLimit } from '../../platform/limits.ts'
 import { holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
-import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-function.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 
 export interface OpenedLobby {
   /** Closed if it has expired by now (RU15). */

@@ -12,7 +12,8 @@ import type { LobbyPools } from '../host/lobby-pools.ts'
 import { lobbyRow } from './answer-rows.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
 import type { LobbyAccess } from './lobby-access.ts'
-import { done, type RpcAnswer, type RpcCall, type RpcRefusal, rpcFunction } from '../../platform/rpc/rpc-function.ts'
+import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 
 /** Which seats of a lobby are online, on any node. */
 export interface Presence {

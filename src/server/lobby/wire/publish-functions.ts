@@ -6,15 +6,8 @@ import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
 import type { DraftPage, PublishedDraftStore } from '../store/published-draft-store.ts'
-import {
-  done,
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  type RpcRefusal,
-  rpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { CommandCount } from './command-count.ts'
 import { completedAtMsOf } from './download-result.ts'
 import type { LobbyAccess } from './lobby-access.ts'

@@ -4,14 +4,8 @@ import type { MakeSeatLink, SeatLinks } from '../host/seat-links.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import type { CommandCount } from './command-count.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
-import {
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  type RpcRefusal,
-  rpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { fingerprint } from './command-functions.ts'
 
 interface SeatLinkFunctionsParts {

@@ -1,14 +1,8 @@
 import { planFromWire } from '#protocol/lobby/draft-plan.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import { editFromWire } from '#protocol/lobby/shared-list-forms.ts'
-import {
-  type Answer,
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  rpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { refuse, refuseFor, type Answer, type RpcAnswer, type RpcCall } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import type { AutopickLists } from '../host/autopick-lists.ts'
 import type { OfSeat, SharedListsHost } from '../host/shared-lists.ts'
 import type { CommandCount } from './command-count.ts'

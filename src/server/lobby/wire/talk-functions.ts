@@ -4,15 +4,8 @@ import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { TalkCommand } from '#core/lobby/talk.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits.ts'
-import {
-  done,
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  type RpcRefusal,
-  rpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
 import type { TalkHost } from '../host/talk-host.ts'
 import { isOfSeat, secondAt } from '../store/stored-lobby.ts'

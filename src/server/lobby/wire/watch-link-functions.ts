@@ -8,15 +8,8 @@ import type { WatchLinks } from '../host/watch-links.ts'
 import type { WatchLink } from '../store/watch-link-store.ts'
 import type { CommandCount } from './command-count.ts'
 import type { LobbyAccess } from './lobby-access.ts'
-import {
-  done,
-  refuse,
-  refuseFor,
-  type RpcAnswer,
-  type RpcCall,
-  type RpcRefusal,
-  rpcFunction,
-} from '../../platform/rpc/rpc-function.ts'
+import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 
 interface WatchLinkFunctionsParts {
   readonly access: Pick<LobbyAccess, 'openAsMember'>

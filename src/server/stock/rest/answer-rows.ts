@@ -1,6 +1,6 @@
 import type { TableName } from '#protocol/readable-tables.ts'
 import { err, type Result, ok } from '#core/lib/result.ts'
-import { refuse, type RpcRefusal } from '../../platform/rpc/rpc-function.ts'
+import { refuse, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { parseRead, contentRange, readRangeHeader, type RowRange } from './parse-read.ts'
 import {
   TooManyEmbeddedError,
