@@ -1,16 +1,8 @@
 import { memo, useCallback, useRef, useId, useState, startTransition, useEffect } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import type { ListSize, RangeIn, RowFrame, RowWindow } from '../ui/virtual-rows.ts'
-import {
-  columnCountOf,
-  drawnFirst,
-  drawnIndexes,
-  gridHeight,
-  rangeInView,
-  rowIndexOf,
-  useRowWindow,
-} from '../ui/virtual-rows.ts'
+import { columnCountOf, drawnFirst, drawnIndexes, gridHeight, rangeInView, rowIndexOf } from '../ui/virtual-rows.ts'
+import { useRowWindow, type ListSize, type RangeIn, type RowFrame, type RowWindow } from '../ui/virtual-rows.ts'
 import { useSteadyList } from './use-steady-list.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { useDraft } from '../session/session-context.tsx'
