@@ -2,10 +2,7 @@ import { deviceStorage, onOwnWrite } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 
-/**
- * Shares drafts, rankings and lobbies with the owner's other devices (My devices), where this browser was told to: now, after each
- * change, when it is back from sleep or offline, and again after a round that failed.
- */
+/** Shares with the owner's other devices, once told to: now, after each change, when it is back, and after a failed round. */
 export function startDeviceSharing(): void {
   onOwnWrite((key) => {
     if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()

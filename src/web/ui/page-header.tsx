@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton, Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { Logo } from './logo.tsx'
-import { House, Monitor, Moon, Sun, Newspaper } from 'lucide-react'
-import { goTo, openNews } from '../platform/place.ts'
+import { House, Monitor, Moon, Sun } from 'lucide-react'
+import { goTo } from '../platform/place.ts'
 import { useStore } from 'zustand'
 import { themeStore } from '../platform/device-theme.ts'
 import { THEME_CHOICES } from '../platform/theme.ts'
@@ -86,19 +86,3 @@ const FACES = {
   dark: { label: 'Dark theme', Icon: Moon },
   light: { label: 'Light theme', Icon: Sun },
 } as const
-
-/** Opens the news, from the header of every view (RU23). On narrow screens only the icon. */
-export function NewsButton({ isIcon = false }: { isIcon?: boolean }) {
-  if (isIcon) return <IconButton label="News" icon={<Newspaper aria-hidden />} onClick={openNews} />
-  return (
-    <Button
-      variant="quiet"
-      className="px-2.5! max-xl:w-11 max-xl:px-0!"
-      title="News"
-      icon={<Newspaper aria-hidden className="size-[1.125rem]" />}
-      onClick={openNews}
-    >
-      <span className="max-xl:sr-only">News</span>
-    </Button>
-  )
-}

@@ -22,7 +22,7 @@ import {
 } from '../../draft/draft-header.tsx'
 import { exportResults } from '../../auction/export-results.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { NewsButton } from '../../ui/page-header.tsx'
+import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
