@@ -15,7 +15,7 @@ const CALLS =
   /\/src\/protocol\/(?:auth\/(?!start)|league-hosts|lobby|news|players|remote-functions|readable-tables|sent-rules)\b/
 /** A solo draft opens without auctions, lobbies, finished drafts, news and statistics. */
 const SHARED =
-  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|core\/draft\/export-csv|protocol\/stored\/finished|web\/platform\/(?:copy-text|download)|web\/ui\/segments|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
+  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|core\/draft\/export-csv|protocol\/stored\/finished|web\/platform\/(?:share|download)|web\/ui\/segments|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 export default defineConfig({
   root: `${root}/src/web`,

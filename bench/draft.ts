@@ -8,10 +8,9 @@ import { computerPick } from '#core/automatic/computer-drafter.ts'
 import { modelOf } from '#core/automatic/drafter-model.ts'
 import { apply } from '#core/draft/apply-draft.ts'
 import { decide } from '#core/draft/decide-draft.ts'
-import type { DraftFacts } from '#core/draft/draft-command.ts'
+import { draftPoolOf, type DraftFacts } from '#core/draft/draft-command.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
-import { draftPoolOf } from '#core/draft/position-limits.ts'
 import { formatOfDrafts } from '../scripts/drafts/draft-format.ts'
 import {
   boardFromList,

@@ -4,7 +4,7 @@ import type { AuctionPlayer } from '#core/auction/auction-prices.ts'
 import { emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor, LINEUP_PLACES, roundsOf, STANDARD_LINEUP, type Lineup } from '#core/league/rules.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
 import { readCsv } from '../drafts/read-csv.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
 
 /** A player of a folder of drafts; the id is the number that its picks use. */

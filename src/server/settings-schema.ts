@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { z } from '#protocol/zod.ts'
 import { limitsSettingSchema } from './platform/limits.ts'
 import { DEFAULT_HOST_ADDRESSES } from './league-hosts/league-host-addresses.ts'

@@ -2,12 +2,12 @@ import './styles/theme.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { readArrival } from './platform/arrival.ts'
-import { startDraftSharing } from './app/draft-sharing.ts'
-import { openArrival } from './app/open-arrival.ts'
-import { dropStaleDialog } from './platform/place.ts'
-import { answerWorker } from './platform/worker-questions.ts'
+import { readArrival, type Arrival } from './platform/arrival.ts'
+import { startDeviceSharing } from './app/device-sharing.ts'
+import { dropStaleDialog, goTo, openInvitation, replacePlace, currentPlace } from './platform/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
+import { recentLobbies } from './lobby/recent-storage.ts'
+import { deviceStorage } from './platform/device-storage.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -24,4 +24,30 @@ startTransition(() => {
   )
 })
 startAppUpdates()
-startDraftSharing()
+startDeviceSharing()
+
+/** Goes where the page's address leads; the claim of a seat has a screen of its own. */
+function openArrival(arrival: Arrival | null): void {
+  if (arrival === null || arrival.kind === 'seat') return
+  const { kind, code } = arrival
+  const own = kind === 'turn' ? recentLobbies(deviceStorage).find((recent) => recent.code === code) : undefined
+  // Somebody who has no seat here any more gets the Join dialog.
+  if (own === undefined) return openInvitation(code)
+  replacePlace({ view: 'home', dialog: null, lobby: null })
+  goTo({ view: 'draft', lobby: { code, username: own.username } })
+}
+
+/** Tells the service worker which lobby this tab shows, so that it doesn't announce what the tab shows already. */
+function answerWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === 'which-lobby') ports[0]?.postMessage(shownLobbyCode())
+  })
+  navigator.serviceWorker.startMessages()
+}
+
+/** The news keeps the lobby open below; home only has the code of an invitation. */
+function shownLobbyCode(): string | null {
+  const { view, lobby } = currentPlace()
+  return view === 'home' ? null : (lobby?.code ?? null)
+}

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { z } from '#protocol/zod.ts'
 import { startFakeHosts, type FakeHosts } from '../support/league-hosts/fake-hosts.ts'
 import { BUILT_APP, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
+import { forgetDevice } from '../support/page-before-app.ts'
 import { expect, test } from '../support/page-test.ts'
 import { sized } from '../support/run-size.ts'
 import { stored } from '../support/solo-page.ts'
@@ -74,7 +75,7 @@ test('drafts at Sleeper are followed through the server', async ({ page }) => {
     putUp({ nominated_player_id: '' })
     await expect.poll(() => pickCount(page)).toBe(6)
     await expect(page.getByText('Players are nominated and bid for on Sleeper.')).toBeVisible()
-    await forget(page)
+    await forgetDevice(page, server.url)
   })
 
   await test.step('[LH50] from Sleeper through the server to the screen: picks within seconds, and an undo once it is confirmed', async () => {
@@ -94,10 +95,3 @@ test('drafts at Sleeper are followed through the server', async ({ page }) => {
     expect(await pickCount(page)).toBe(PICK_COUNT)
   })
 })
-
-/** Makes the page's device a new one. */
-async function forget(page: Page): Promise<void> {
-  await page.goto(`${server.url}/theme.js`)
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
-}

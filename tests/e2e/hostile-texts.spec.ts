@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isCode, typedCode } from '#core/lobby/codes.ts'
 import { defaultTeamNameOf } from '#core/lobby/usernames.ts'
 import { rpcPath } from '#protocol/server-paths.ts'
+import { openBlankPage } from '../support/page-before-app.ts'
 import { expectUsable, watchForHarm } from '../support/canary.ts'
 import { hostileTexts, oneTextPerAim } from '../support/hostile-texts.ts'
 import { newCaller, type Caller } from '../support/lobby-server.ts'
@@ -68,7 +69,7 @@ async function viewerIn(page: Page, url: string, lobby: HostileLobby): Promise<v
 
 /** The device's list of recent lobbies, and the landing that shows it. */
 async function remember(page: Page, url: string, recent: readonly object[]): Promise<void> {
-  await page.goto(`${url}/theme.js`)
+  await openBlankPage(page, url)
   await page.evaluate((list) => localStorage.setItem('recent_lobbies', list), JSON.stringify(recent))
   await page.goto(url)
 }
@@ -244,7 +245,7 @@ test('what somebody types for himself, links, imports or has on the device is te
 
   await test.step('[SE6] whatever lies in the storage of the device, the app opens and nothing runs', async () => {
     const keys = ['draft_setup', 'current_draft_state', 'fantasy_drafts', 'recent_lobbies', 'snakeboard.board']
-    await page.goto('/theme.js')
+    await openBlankPage(page)
     for (const [index, group] of inGroupsOf(keys.length, texts).entries()) {
       await page.evaluate(
         (entries) => {
@@ -260,7 +261,7 @@ test('what somebody types for himself, links, imports or has on the device is te
       await page.getByRole('button', { name: 'Start Solo Draft' }).click()
       await expect(page.getByPlaceholder('Search players...')).toBeVisible()
       await canary.expectSilent(page)
-      await page.goto('/theme.js')
+      await openBlankPage(page)
     }
     await page.evaluate(() => localStorage.clear())
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow } from '../support/accessible-page.ts'
+import { forgetDevice } from '../support/page-before-app.ts'
 import { expect, test } from '../support/page-test.ts'
 import { pickNumber, stored } from '../support/solo-page.ts'
 
@@ -22,9 +23,7 @@ async function simulate(page: Page): Promise<void> {
 
 /** The landing as on the first visit: neither the device nor the server has a draft. */
 async function startAnew(page: Page): Promise<void> {
-  await page.goto('/theme.js')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetDevice(page)
   await page.goto('/')
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { forgetDevice } from '../support/page-before-app.ts'
 import { authenticatorApp, withFactor, type AuthenticatorApp } from '../support/authenticator-app.ts'
 import { newCaller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { forgetEverything, localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { expectToast } from '../support/solo-page.ts'
 
@@ -67,7 +68,7 @@ test('[DV14] [DV20] [DV25] a passkey that was created on one browser adds anothe
   await forget.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(passkeys(old)).toHaveCount(0)
   // A third browser, with the same password manager.
-  await forgetEverything(phone, url)
+  await forgetDevice(phone, url)
   await openDevices(phone, url, '#passkey')
   const again = phone.getByRole('dialog', { name: 'Use a passkey' })
   await again.getByRole('button', { name: 'Use a passkey' }).click()
@@ -130,14 +131,14 @@ test('an authenticator app guards a seat and its own browser', async ({
     await expect(phone.getByText(code).first()).toBeVisible()
 
     const link = await hostsLink(host, { skipsCode: true })
-    await forgetEverything(phone, home.url)
+    await forgetDevice(phone, home.url)
     await phone.goto(link)
     await expectToast(phone, 'Seat moved here', 'You are Ann on this device now')
     takeOut(troubles, /status of 403/)
   })
 
   await test.step('[DV13] an authenticator app is set up and asked for, and deleting everything clears this browser', async () => {
-    await forgetEverything(phone, home.url)
+    await forgetDevice(phone, home.url)
     await saveDraft(phone, home.url, 'Gone soon')
     await openDevices(phone, home.url)
     const app = await setUpApp(phone)

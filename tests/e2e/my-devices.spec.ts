@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { forgetDevice } from '../support/page-before-app.ts'
 import { expectAccessible, expectAccessibleWindow, expectFitsPhone, SIZES } from '../support/accessible-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
-import { forgetEverything, localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
+import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { draftNext, openSolo } from '../support/solo-page.ts'
 
@@ -84,7 +85,7 @@ test('a person looks after their devices', async ({ page: old, home, anotherDevi
     const code = (await shownCode(old)).replace(' ', '')
     await expect(old.getByText(/^Works for/)).toBeVisible()
 
-    await forgetEverything(phone, url)
+    await forgetDevice(phone, url)
     // Also where the page is open already and only the fragment changes.
     await openDevices(phone, url)
     await openDevices(phone, url, `#add=${code}&as=Ann`)

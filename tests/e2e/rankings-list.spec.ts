@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openBlankPage } from '../support/page-before-app.ts'
 import { expect, test } from '../support/page-test.ts'
 
 test.use({ playersView: 'rows' })
@@ -193,8 +194,8 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
       controls: teams.map((_team, index) => (index === 0 ? 'person' : 'computer')),
       rules: { auction: {} },
     }
-    // A small file without the app, which would store its own setup once more.
-    await page.goto('/theme.js')
+    // The app would store its own setup once more.
+    await openBlankPage(page)
     await page.evaluate((text) => localStorage.setItem('draft_setup', text), JSON.stringify(setup))
     await openRankings(page)
     await page.getByRole('button', { name: 'Use this list' }).click()
@@ -221,7 +222,7 @@ test('[RK39] a pasted list becomes a printed sheet in at most six presses, by ke
   for (const width of [1280, 390])
     await test.step(`[RK39] at ${width} px`, async () => {
       // A device without a list.
-      await page.goto('/theme.js')
+      await openBlankPage(page)
       await page.evaluate(() => localStorage.clear())
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openBlankPage } from '../support/page-before-app.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { draftNext, openSolo, pickNumber, startSolo } from '../support/solo-page.ts'
 
@@ -35,7 +36,7 @@ test('a draft is kept on the server for its own device', async ({ page: first, c
   await test.step('[RU25] another device gets nothing of it, and its own draft stays its own', async () => {
     const other = await anotherDevice()
     const username = await first.evaluate(() => localStorage.getItem('snakeboard.username') ?? '')
-    await other.goto('/theme.js')
+    await openBlankPage(other)
     await other.evaluate((name) => localStorage.setItem('snakeboard.username', name), username)
     await startSolo(other)
     expect(await pickNumber(other)).toBe(1)

@@ -1,10 +1,11 @@
 import { networkAddresses } from '../../src/server/platform/download/outbound-addresses.ts'
+import { openBlankPage } from '../support/page-before-app.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
 
 test('what a device has stored may be damaged, and it may be full', async ({ page }) => {
   await test.step('[RU28] a broken setup is ignored silently', async () => {
-    await page.goto('/theme.js')
+    await openBlankPage(page)
     await page.evaluate(() => localStorage.setItem('draft_setup', 'not json'))
     await openSolo(page)
     await expect(page.getByRole('banner').first()).toContainText('of 192')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openBlankPage } from '../support/page-before-app.ts'
 import { BOARD } from '../support/seeded-draft.ts'
 import { draftFirst } from '../support/lobby-page.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
@@ -96,7 +97,7 @@ test('two people draft, somebody who came too late and a television follow, the 
 
 test('[TV1] the largest leagues fit the screen', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await page.goto('/theme.js')
+  await openBlankPage(page)
   for (const numTeams of [12, 16]) {
     const rounds = 20
     await page.evaluate((setup) => localStorage.setItem('draft_setup', JSON.stringify(setup)), {

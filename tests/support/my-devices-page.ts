@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openBlankPage } from './page-before-app.ts'
 
 /** Passkeys work on localhost, not on a bare address. */
 export const localUrl = ({ port }: { readonly port: number }) => `http://localhost:${port}`
@@ -11,8 +12,7 @@ export async function openDevices(page: Page, url: string, hash = ''): Promise<v
 
 /** Stores a draft in this browser as if it had been saved there. */
 export async function saveDraft(page: Page, url: string, name: string): Promise<void> {
-  // A small file without the app, which finds the draft when it opens.
-  await page.goto(`${url}/theme.js`)
+  await openBlankPage(page, url)
   await page.evaluate((draftName) => {
     const head = { id: '1787306400000', name: draftName, created_at: '2026-08-21T10:00:00.000Z' }
     const teams = { num_teams: 2, rounds: 2, team_names: ['A', 'B'] }
@@ -23,10 +23,3 @@ export async function saveDraft(page: Page, url: string, name: string): Promise<
 
 /** As they are stored; null without any. */
 export const savedDrafts = (page: Page) => page.evaluate(() => localStorage.getItem('fantasy_drafts'))
-
-/** Makes the page's browser a new device, with nothing on it. */
-export async function forgetEverything(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/theme.js`)
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
-}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCaller, type Caller } from './lobby-server.ts'
+import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
+import { openAppAt } from './page-before-app.ts'
 import { expect } from './page-test.ts'
 
 export interface NewLobby {
@@ -72,23 +74,11 @@ interface Seat {
 export async function openSeat(page: Page, url: string, { cookie, code, lobbyName, username }: Seat): Promise<void> {
   const [name = '', value = ''] = cookie?.split('=') ?? []
   await page.context().addCookies([{ name, value, url }])
-  // A small file without the app, from which the app's own entries of storage and history can be written.
-  await page.goto(`${url}/theme.js`)
-  await page.evaluate(
-    ([recent, lobby]) => {
-      try {
-        localStorage.setItem('recent_lobbies', JSON.stringify([recent]))
-      } catch {
-        // A device without room has no list.
-      }
-      history.replaceState(null, '', '/')
-      history.pushState({ view: 'lobby', lobby }, '', '/')
-    },
-    [
-      { code, username, name: lobbyName, joinedAt: new Date().toISOString() },
-      { code, username },
-    ] as const,
-  )
-  await page.reload()
+  const recent = { code, username, name: lobbyName, joinedAt: new Date().toISOString() }
+  await openAppAt(page, url, {
+    place: { view: 'lobby', lobby: { code, username } },
+    key: STORAGE_KEYS.recentLobbies,
+    text: JSON.stringify([recent]),
+  })
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
 }

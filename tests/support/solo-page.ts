@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
+import { openAppAt } from './page-before-app.ts'
 import { expect } from './page-test.ts'
 
 /**
@@ -13,18 +14,8 @@ export async function openSolo(page: Page, url = '/'): Promise<void> {
 
 /** The same, whichever part of the solo view is there: a finished draft has no search. */
 export async function openSoloScreen(page: Page, url = '/'): Promise<void> {
-  // A small file without the app, from which the app's own entries of history and storage can be written.
-  await page.goto(`${url.replace(/\/$/, '')}/theme.js`)
-  await page.evaluate((key) => {
-    try {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, 'Drafter-0000')
-    } catch {
-      // A device without storage remembers no name.
-    }
-    history.replaceState(null, '', '/')
-    history.pushState({ view: 'solo' }, '', '/')
-  }, STORAGE_KEYS.username)
-  await page.reload()
+  const name = { key: STORAGE_KEYS.username, text: 'Drafter-0000', isOnlyFirst: true }
+  await openAppAt(page, url, { place: { view: 'solo' }, ...name })
 }
 
 /** Opens the solo view from the landing page, which looks for a draft on the server and asks whether to continue one. */

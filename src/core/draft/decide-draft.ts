@@ -1,6 +1,6 @@
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import { isSameWriteIn, writeInOf } from '../players/off-board.ts'
 import type { PlayerId } from '../players/player.ts'
 import { apply } from './apply-draft.ts'

@@ -1,4 +1,5 @@
-import type { PlayerId, Position } from '../players/player.ts'
+import type { Board } from '../players/board.ts'
+import { lineupPosition, type PlayerId, type Position } from '../players/player.ts'
 import type { Draft, DraftClock, SlotPick, TeamControl } from './draft.ts'
 
 /** Which slot to fill: the one on the clock, a team's lowest empty one (RU3), or the one the person saw. */
@@ -113,6 +114,18 @@ export interface DraftPool extends PlayerPool {
   readonly players: readonly { readonly id: PlayerId }[]
   /** Null for an individual defensive player, and for whoever the pool doesn't have. */
   positionOf(playerId: PlayerId): Position | null
+}
+
+/** The pool that has everybody on a board. */
+export function draftPoolOf({ players, playersById }: Board): DraftPool & Pick<Board, 'players'> {
+  return {
+    players,
+    has: (playerId) => playersById.has(playerId),
+    positionOf(playerId) {
+      const player = playersById.get(playerId)
+      return player === undefined ? null : lineupPosition(player)
+    },
+  }
 }
 
 /** A player chosen without a person, and why. */

@@ -1,8 +1,7 @@
 import { everyTeam } from '../league/pick-order.ts'
 import type { LeagueRules } from '../league/rules.ts'
-import type { Board } from '../players/board.ts'
 import { writeInOf } from '../players/off-board.ts'
-import { lineupPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import { apply } from './apply-draft.ts'
 import type { DraftEvent, DraftPool } from './draft-command.ts'
 import { ownerOf, slotNumberOfPlayer, type Draft } from './draft.ts'
@@ -11,18 +10,6 @@ import { ownerOf, slotNumberOfPlayer, type Draft } from './draft.ts'
 export interface FullPosition {
   readonly position: Position
   readonly limit: number
-}
-
-/** The pool that has everybody on a board. */
-export function draftPoolOf({ players, playersById }: Board): DraftPool & Pick<Board, 'players'> {
-  return {
-    players,
-    has: (playerId) => playersById.has(playerId),
-    positionOf(playerId) {
-      const player = playersById.get(playerId)
-      return player === undefined ? null : lineupPosition(player)
-    },
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/civil-date.ts'
+import { DAY_MS } from '../lib/dates.ts'
 import type { Limits } from '../lib/limits.ts'
 
 /** 10 seconds to 24 hours per pick. */

@@ -1,5 +1,5 @@
 import { assert } from '../lib/assert.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import { NAMED_ORDERS, type LeagueRules, type NamedOrder, type PickOrder, type RoundOrder } from './rules.ts'
 
 /** The team index of each slot, before any trade: item 0 belongs to slot 1. */

@@ -1,4 +1,4 @@
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import type { Position } from '../players/player.ts'
 import type { AuctionRules } from './auction-rules.ts'
 import type { ClockRules } from './clock-rules.ts'

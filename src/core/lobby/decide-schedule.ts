@@ -1,6 +1,6 @@
 import { controlOf, type TeamControl } from '../draft/draft.ts'
 import { err, ok } from '../lib/result.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import { applyLobby } from './apply-lobby.ts'
 import {
   answerOf,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/civil-date.ts'
+import { DAY_MS } from '../lib/dates.ts'
 import { isTimeZone } from '../league/clock-rules.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 

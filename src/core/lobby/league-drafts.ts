@@ -1,6 +1,6 @@
 import { isComplete } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import type { PlayerId } from '../players/player.ts'
 import type { PastDraft } from '../prices/learned-prices.ts'
 import type { Lobby } from './lobby.ts'

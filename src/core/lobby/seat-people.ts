@@ -1,4 +1,3 @@
-// Apart because decide-lobby.ts is long: who acts for a seat, which is no matter of the draft.
 import { controlOf } from '../draft/draft.ts'
 import { err, ok } from '../lib/result.ts'
 import type { LobbyDecision, LobbyEvent } from './lobby-command.ts'

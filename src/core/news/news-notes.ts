@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/civil-date.ts'
+import { DAY_MS } from '../lib/dates.ts'
 import type { PlayerId } from '../players/player.ts'
 import { SOURCE_LABELS, tagsOf, type NewsSource, type NewsTag } from './news-item.ts'
 import { CONFIDENCE } from './mentions.ts'

@@ -8,7 +8,7 @@ import {
 } from './player.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { FIGURES, type Figure, type StatLine } from './stat-line.ts'
-import { parsedJson } from '../lib/parsed-json.ts'
+import { parsedJson } from '../lib/json.ts'
 
 /** A ranking: the players in board order (by rank), and the same players by id. */
 export interface Board {

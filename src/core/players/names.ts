@@ -84,6 +84,23 @@ export function shortName(name: string): string {
   return `${initial}. ${others.join(' ')}`
 }
 
+/** "Walker" for Kenneth Walker III, "St. Brown" for Amon-Ra St. Brown, "Seahawks" for their defense. */
+export function surnameOf({ name, position }: Pick<Player, 'name' | 'position'>): string {
+  const short = shortName(name)
+  if (position === 'DST') return short
+  const words = short.replace(INITIAL, '').split(' ')
+  const named = words.filter((word, index) => index === 0 || !isNameSuffix(word))
+  const others = INITIAL.test(short) ? named : named.slice(1)
+  return others.join(' ') || short
+}
+
+/** The part of the name before the surname. */
+export function firstNameOf(player: Pick<Player, 'name' | 'position'>): string {
+  return player.name.slice(0, Math.max(0, player.name.lastIndexOf(surnameOf(player)))).trim()
+}
+
+const INITIAL = /^\p{L}\. /u
+
 /** "Jr.", "III" */
 export function isNameSuffix(word: string): boolean {
   return SUFFIXES.has(foldText(word))

@@ -1,4 +1,4 @@
-import { andList } from '../lib/and-list.ts'
+import { andList } from '../lib/english.ts'
 import type { Position } from './player.ts'
 
 /** Why a column cannot be what its name says. */

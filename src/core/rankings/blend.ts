@@ -1,6 +1,6 @@
 import { pointsInSeason } from '../league/points.ts'
 import type { Scoring } from '../league/scoring.ts'
-import { andList } from '../lib/and-list.ts'
+import { andList } from '../lib/english.ts'
 import { POSITIONS, type Player, type PlayerId, type Position, type SeasonPoints } from '../players/player.ts'
 import { sumOfLines } from '../players/stat-line.ts'
 

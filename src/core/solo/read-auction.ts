@@ -1,4 +1,3 @@
-// Apart because drafts of turns read no auctions, and load nothing of this.
 import type { Auction, Bid, BidMaker, Lot, LotBids, Sale } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/auction-command.ts'
 import { readClock } from './read-draft.ts'

@@ -24,7 +24,7 @@ import type { Automatic, DraftPool } from '../draft/draft-command.ts'
 import { CLOCK_OFF, type DraftClock, type TeamControl } from '../draft/draft.ts'
 import type { DraftSetup } from '../draft/setup.ts'
 import type { HostDraft } from '../league-hosts/host-draft.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { isSameData } from '../lib/json.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import {
   hasAuctionBegun,

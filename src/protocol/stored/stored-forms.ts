@@ -1,5 +1,5 @@
 import { CSV_FIELDS } from '#core/players/csv-columns.ts'
-import { isJsonChange, type JsonChange } from '#core/lib/json-change.ts'
+import { isJsonChange, type JsonChange } from '#core/lib/json.ts'
 import { z } from '../zod.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FileStore, StoredFile } from '../platform/files/file-store.ts'
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 
 export interface StoredBackup extends StoredFile {
   readonly madeAtMs: number

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'

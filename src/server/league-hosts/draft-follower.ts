@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import { acceptReading, NO_PICKS, type AcceptedPicks } from '#core/league-hosts/accept-reading.ts'
 import type { HostDraft, HostLot, HostPick, HostTrouble } from '#core/league-hosts/host-draft.ts'
 import type { LeagueHost, HostDraftStatus } from '#core/league-hosts/host-league.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'

@@ -6,7 +6,7 @@ import { asking, inTransaction } from '../platform/database/transactions.ts'
 import { moveSeats, type MovedSeat } from '../lobby/store/own-lobbies.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { draftState } from '#protocol/solo/draft-state.ts'
 
 /** A browser of an owner, by its cookie. */

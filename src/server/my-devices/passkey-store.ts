@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { z } from '#protocol/zod.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PasskeysTable } from '../platform/database/tables.ts'

@@ -12,7 +12,7 @@ import {
 } from './reported-item.ts'
 import { teamByName, teamByCode } from '#core/players/teams.ts'
 import { parseRssFeed } from 'feedsmith'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { z } from '#protocol/zod.ts'
 
 /** RotoWire: "Player Name: headline" and a link to the player's page, which ends in their id. */

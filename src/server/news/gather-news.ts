@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 import { type Result, err, ok } from '#core/lib/result.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource, type ReportedItem } from '#core/news/news-item.ts'
 import { toNewsItem } from '#core/news/match-players.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 import { readinessOf, type ProcessFacts, type DatabaseStatus } from './database-status.ts'
 
 const NOW_MS = 1_760_000_000_000

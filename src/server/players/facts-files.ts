@@ -8,7 +8,7 @@ import { z } from '#protocol/zod.ts'
 import { errorText } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
 import type { PlayerFacts, SeasonFacts } from './player-store.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { playerIdsRowSchema, playerRowSchema, weeklyStatsSchema } from '#protocol/players/player-rows.ts'
 
 /** Facts read from a folder, with the fingerprint under which they are loaded. */

@@ -3,7 +3,7 @@ import { serveProcess } from '../platform/run-process.ts'
 import { PICTURE_SIZE } from './head-tags.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture.ts'
 
-/** The dark theme's colors. */
+/** Draws the picture of a link, in a process of its own that pictures.ts starts. Colors of the dark theme. */
 const COLORS = {
   ground: '#0a0e13',
   text: '#e9eff6',

@@ -8,7 +8,7 @@ import type { PushEnd } from '../platform/meters.ts'
 import { isKnownEndpoint, type PushServiceAddress } from './push-services.ts'
 import type { PushSubscription } from './push-store.ts'
 import { createECDH } from 'node:crypto'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { z } from '#protocol/zod.ts'
 import type { Database } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { downFrameSchema, type DownFrame, type UnknownFrame, type UpFrame } from '#protocol/lobby/live-frames.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'

@@ -1,15 +1,15 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { sharedForm } from '#protocol/stored/stored-forms.ts'
 import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { randomId } from '../platform/random-id.ts'
 import { receiveListCopy, storedListCopies } from '../rankings/list-copies.ts'
 import { chosenUsername, saveUsername } from '../platform/username.ts'
 import { showToast } from '../ui/toast.ts'
-import { receiveSavedDrafts, storedSavedDrafts } from '../solo/shared-drafts.ts'
+import { receiveSavedDrafts, storedSavedDrafts } from '../solo/saved-draft-copies.ts'
 
 /** What this browser has, for the other devices of its owner. */
 export const belongings: Belongings = {
@@ -53,4 +53,18 @@ export const belongings: Belongings = {
     if (shared === null) deviceStorage.remove(STORAGE_KEYS.shared)
     else deviceStorage.write(STORAGE_KEYS.shared, JSON.stringify(shared))
   },
+}
+
+/** Everything of ours has this prefix, or one of the specification's names. */
+const OWN_PREFIX = 'snakeboard.'
+const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(STORAGE_KEYS))
+
+/** Deletes drafts, notes, recent lobbies and settings from this browser. What other apps at this address stored stays. */
+export function clearBrowser(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (OWN_KEYS.has(key) || key.startsWith(OWN_PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Blocked storage holds nothing.
+  }
 }

@@ -1,8 +1,7 @@
 import { callFunction, thisDevice } from '../api/http-client.ts'
 import { MyDevicesView } from '../my-devices/my-devices-view.tsx'
 import type { MyDevicesPorts } from '../my-devices/my-devices-ports.ts'
-import { clearBrowser } from '../platform/clear-browser.ts'
-import { belongings } from './belongings.ts'
+import { clearBrowser, belongings } from './belongings.ts'
 
 /** My devices with what this browser has. */
 export function MyDevicesRoute() {

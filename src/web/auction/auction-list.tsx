@@ -3,7 +3,7 @@ import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEve
 import { lineTiersOf, tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import { isPosition, POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { lastInTier, positionCounts } from '../advice/list/list-items.ts'

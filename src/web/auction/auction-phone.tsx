@@ -18,7 +18,7 @@ import { planBalance, planRows } from './team-plan.ts'
 import { useTimeLeft } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
-import { shortName } from '#core/players/names.ts'
+import { shortName, surnameOf } from '#core/players/names.ts'
 
 export type PhonePage = 'lot' | 'players' | 'teams' | 'team' | 'board'
 
@@ -308,14 +308,10 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
           onClick={() => player !== null && nominate(player.id, player.name, opening.amount)}
         >
           <b className="text-[1.375rem]/none font-bold">
-            {player === null ? 'Choose a player' : `Nominate ${lastName(player.name)} at ${money(opening.amount)}`}
+            {player === null ? 'Choose a player' : `Nominate ${surnameOf(player)} at ${money(opening.amount)}`}
           </b>
         </button>
       </div>
     </div>
   )
-}
-
-function lastName(name: string): string {
-  return name.split(' ').slice(1).join(' ') || name
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { LineupPlace } from '#core/league/rules.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { auctionPlansForm, type StoredPlan } from '#protocol/stored/stored-forms.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 

@@ -1,4 +1,3 @@
-// Apart because every part of the screen names players whom the board may lack.
 import type { Board } from '#core/players/board.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'

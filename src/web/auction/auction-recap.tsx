@@ -10,7 +10,7 @@ import {
   type TeamSpending,
 } from '#core/auction/auction-recap.ts'
 import { boardOf } from '#core/auction/auction.ts'
-import { ordinal } from '#core/lib/ordinal.ts'
+import { ordinal } from '#core/lib/english.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'

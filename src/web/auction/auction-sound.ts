@@ -1,5 +1,3 @@
-// Apart because sounds are made only for those who turned them on.
-
 let context: AudioContext | null = null
 
 /** Two short tones: falling when somebody outbids you, rising when you nominate. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { highBid, lotOf } from '#core/auction/auction.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { announce } from '../ui/live-region.tsx'
 import { auctionFacts, type AuctionFacts } from './auction-facts.ts'

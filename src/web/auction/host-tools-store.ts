@@ -1,4 +1,3 @@
-// Apart because the menu and the sales open what the dialogs show.
 import { create } from 'zustand'
 import type { PlayerId } from '#core/players/player.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'

@@ -1,4 +1,3 @@
-// Apart because every part of an auction that sends something says why it was refused.
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import type { DraftFailure, DraftSession } from '../session/draft-session.ts'

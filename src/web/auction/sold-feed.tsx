@@ -1,6 +1,6 @@
 import { shortName } from '#core/players/names.ts'
 import { saleOf, type Sale } from '#core/auction/auction.ts'
-import { actOnDraft } from '../session/act-on-draft.ts'
+import { actOnDraft } from '../session/draft-actions.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'

@@ -4,7 +4,7 @@ import { ownerOf, pickCount, playerInSlot, isComplete } from '#core/draft/draft.
 import { teamsInOrder } from '#core/draft/order.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import type { OpenedPick } from './board-cell.tsx'
 import './board-frame.css'
 import { BoardTable, focusSlot } from './board-table.tsx'

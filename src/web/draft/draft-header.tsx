@@ -3,11 +3,11 @@ import { type LucideIcon, CircleHelp, ListOrdered, MonitorSmartphone } from 'luc
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
 import { useDraft } from '../session/session-context.tsx'
-import { setWantsAdvice, useWantsAdvice } from '../advice/panel/panel-store.ts'
+import { wantedAdvice } from '../platform/preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { backToRoom, openDialog, openMyDevices, openRankings, showTab, type DraftTab } from '../platform/place.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
 import { awaitedTurn } from '#core/draft/turn.ts'
@@ -82,13 +82,13 @@ export function DraftMenu({ children }: { children: ReactNode }) {
 
 /** Turns the recommendations on and off; says so if the host turned them off for everybody. */
 function AdviceSwitch() {
-  const wants = useWantsAdvice((chosen) => chosen.wants)
+  const wants = wantedAdvice.use()
   const isAllowed = useDraft((snapshot) => snapshot.draft.format.rules.hasAdvice)
   return (
     <MenuGroup label="Advice">
       <div className="px-3 py-1">
         {isAllowed ? (
-          <Switch label="Recommendations" isChecked={wants} onChange={setWantsAdvice} />
+          <Switch label="Recommendations" isChecked={wants} onChange={wantedAdvice.set} />
         ) : (
           <p className="text-sm text-muted">The host turned recommendations off.</p>
         )}

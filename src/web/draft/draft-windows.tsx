@@ -4,13 +4,12 @@ import type { Player } from '#core/players/player.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
-import { LazyImportDialog } from '../players-import/lazy-import-dialog.tsx'
 import type { KeyLabel } from '../players/card-keys.ts'
 import { LazyPlanDialog } from '../shortlist/plan-line.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { Sheet, Dialog } from '../ui/dialog.tsx'
-import { createLoadOnce, useLoadInUse, usePartOnDemand } from '../ui/lazy-part.ts'
+import { createLoadOnce, useLoadInUse, usePartOnDemand, lazyDialog } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
 import { useDraft } from '../session/session-context.tsx'
@@ -120,3 +119,7 @@ function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
     </Dialog>
   )
 }
+
+const LazyImportDialog = lazyDialog(() =>
+  import('../players-import/import-dialog.tsx').then((module) => module.ImportDialog),
+)

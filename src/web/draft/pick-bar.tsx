@@ -2,15 +2,15 @@ import { ChevronUp, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { shortName } from '#core/players/names.ts'
+import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { advisedTeam } from '../advice/advised-team.ts'
+import { advisedTeam } from '../session/my-team.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { openDialog, showTab } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { pickBarView } from './pick-bar-view.ts'
 import { TurnClock } from './turn-clock.tsx'
@@ -51,7 +51,7 @@ function Move() {
   const candidate = useCandidate()
   const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
   const made = useMadePick()
-  const name = (player: Player | null | undefined) => (player ? surname(player.name) : 'a player')
+  const name = (player: Player | null | undefined) => (player ? surnameOf(player) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
     turn,
@@ -88,7 +88,7 @@ function Move() {
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
           <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
           <span className="pick-bar-name">
-            Draft <span className="sr-only">{firstName(candidate.name)}</span> {name(candidate)}
+            Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
             {forName}
           </span>
           {view.isOwn && <small>{candidate.position}</small>}
@@ -100,14 +100,14 @@ function Move() {
         <Big isOwn position={candidate?.position ?? ''} onPress={() => elsewhere?.open()}>
           <TurnClock draft={draft} nowMs={nowMs} isOwn={false} isEstimate className="pick-bar-time" />
           <span className="pick-bar-name">
-            Draft <span className="sr-only">{firstName(candidate?.name ?? '')}</span> {name(candidate)} on{' '}
+            Draft <span className="sr-only">{candidate ? firstNameOf(candidate) : ''}</span> {name(candidate)} on{' '}
             {elsewhere?.siteName}
           </span>
         </Big>
       )
     case 'wait':
       if (made !== null && view.hasNext && turn.kind !== 'paused')
-        return <Still title={`Drafted ${surname(made.name)}`} detail={turn.next} />
+        return <Still title={`Drafted ${surnameOf(made)}`} detail={turn.next} />
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
 }
@@ -226,15 +226,4 @@ function useCandidate(): Player | null {
         : undefined
     return board.playersById.get(best?.playerId ?? '') ?? board.players.find(({ id }) => isFree(id)) ?? null
   }, [draft, board, shortlist, ownTeamIndex, pickerNames, rights, hasImportedBoard, pool, priceFacts, hasAdvice])
-}
-
-/** "McBride", as people say it. */
-function surname(name: string): string {
-  return shortName(name).replace(/^\S\. /, '')
-}
-
-/** What the surname leaves out, for those who hear the button. */
-function firstName(name: string): string {
-  const last = surname(name)
-  return name.endsWith(last) ? name.slice(0, -last.length).trim() : ''
 }

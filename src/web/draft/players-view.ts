@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { usePlace } from '../platform/place.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'

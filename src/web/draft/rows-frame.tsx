@@ -1,18 +1,17 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useMemo } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, openDialog, showTab, usePlace, currentPlace } from '../platform/place.ts'
-import { useDraft, useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
+import { useDraft, useDraftActions, useDraftSnapshot, useDraftLater } from '../session/session-context.tsx'
 import { Sheet, ConfirmDialog } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
 import { BottomTabs, DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
 import { LazyDraftBoard } from './lazy-draft-board.tsx'
-import { OutlookStrip } from './outlook-strip.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { type PlayersView, choosePlayersView, PLAYERS_VIEWS, usePlayersView } from './players-view.ts'
 import './rows-frame.css'
@@ -24,17 +23,20 @@ import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { oddsText } from '../advice/list/row-facts.ts'
-import { useMyOdds } from '../advice/use-my-odds.ts'
+import { useMyOdds, adviceFor, oddsFor } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
-import { advisedTeam } from '../advice/advised-team.ts'
+import { advisedTeam, isWaiting, myTeamIndex } from '../session/my-team.ts'
 import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
-import { isWaiting } from '../advice/list/is-waiting.ts'
-import { adviceFor } from '../advice/pick-advice.ts'
 import type { Player } from '#core/players/player.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { QueueOrTalk, useDraftTalk } from './draft-talk.tsx'
 import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
+import { tiersOf } from '#core/advice/position-tiers.ts'
+import { pickOutlook } from '#core/advice/pick-outlook.ts'
+import { PositionBadge } from '../ui/badge.tsx'
+import './outlook-strip.css'
+import { outlookView, type OutlookView, type SupplyView } from './outlook-text.ts'
 
 export interface RowsFrameProps extends DraftFrameProps {
   view: Exclude<PlayersView, 'cards'>
@@ -245,4 +247,84 @@ function focusedPlayerId({ target }: KeyboardEvent): string | null {
 function markToCompare({ id, name }: Player): void {
   toggleCompared(id)
   announce(useCompared.getState().ids.includes(id) ? `${name} is marked to compare` : `${name} is not compared`)
+}
+
+/**
+ * What is left of each position, and what likely goes before the person's next pick. Not there once the draft is over. Drawn
+ * right after the pick, which does not wait for it.
+ */
+export function OutlookStrip() {
+  const view = useOutlook()
+  if (view === null) return null
+  const { until, positions, late } = view
+  return (
+    <section aria-label="Until your next pick" className="outlook">
+      <p className="outlook-until">
+        <b>{until.title}</b> <span>{until.text}</span>
+      </p>
+      <ul className="outlook-positions">
+        {positions.map((supply) => (
+          <Supply key={supply.position} supply={supply} />
+        ))}
+      </ul>
+      {late !== null && (
+        <p className="outlook-late">
+          <b>{late.title}</b> <span>{late.text}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Supply({ supply: { position, count, label, fate, squares, run } }: { supply: SupplyView }) {
+  return (
+    <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
+      <PositionBadge position={position} variant="text" />
+      <b className="outlook-count">{count}</b>
+      <div className="outlook-words">
+        <span className="outlook-label">{label}</span>
+        {run !== null && (
+          <span className="outlook-run">
+            <span className="max-md:hidden">{run.text}</span>
+            <span aria-hidden className="md:hidden">
+              {run.shortText}
+            </span>
+          </span>
+        )}
+        {fate !== null && (
+          <span className={run === null ? 'outlook-fate' : 'sr-only'}>
+            {squares.map((square, index) => (
+              <i key={index} aria-hidden className="outlook-square" data-gone={square === 'gone' || undefined} />
+            ))}
+            {fate}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useOutlook(): OutlookView | null {
+  const draft = useDraftLater((snapshot) => snapshot.draft)
+  const board = useDraftLater((snapshot) => snapshot.board)
+  const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
+  const teamNames = useDraftLater((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraftLater((snapshot) => snapshot.ownTeamIndex)
+  const hasImportedBoard = useDraftLater((snapshot) => snapshot.hasImportedBoard)
+  const isBeforeStart = useDraftLater(({ rights }) => rights.isBeforeStart === true)
+  return useMemo(() => {
+    const teamIndex = myTeamIndex({ draft, ownTeamIndex })
+    if (teamIndex === null || isBeforeStart || isComplete(draft)) return null
+    const { players, playersById } = board
+    const outlook = pickOutlook({
+      draft,
+      teamIndex,
+      players,
+      playersById,
+      odds: oddsFor({ draft, board, priceFacts }, teamIndex),
+      tiers: tiersOf({ draft, board, hasImportedBoard }),
+    })
+    const teamName = ownTeamIndex === null ? (teamNames[teamIndex] ?? '') : null
+    return outlookView(outlook, { teamCount: draft.format.teamCount, teamName })
+  }, [draft, board, priceFacts, teamNames, ownTeamIndex, hasImportedBoard, isBeforeStart])
 }

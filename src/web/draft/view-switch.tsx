@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { choosePlayersView, dismissRowsOffer, PLAYERS_VIEWS, usePlayersView } from './players-view.ts'
 
 /** The three lists, in words (RU38). */

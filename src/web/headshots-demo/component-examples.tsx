@@ -7,10 +7,10 @@ import { AVATAR_SIZES } from './filter-players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readRows } from '../api/http-client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { PositionBadge } from '../ui/position-badge.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 /** The component by itself, for developers, with a player of the sample. */
 export function ComponentExamples({ players }: { players: readonly DemoPlayer[] }) {

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { FINISHED_MAX, withFinished, withoutFinished, type FinishedDraft } from '#core/history/finished-draft.ts'
 import { finishedDraftForm, readFinishedDrafts } from '#protocol/stored/finished-draft-form.ts'

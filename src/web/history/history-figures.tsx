@@ -11,7 +11,7 @@ import { POSITIONS, type Position } from '#core/players/player.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { PositionBadge } from '../ui/position-badge.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
 
 interface HistoryFiguresProps {
   /** At least one. */

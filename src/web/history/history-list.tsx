@@ -10,19 +10,18 @@ import {
   type FinishedMoney,
   type ReopenedDraft,
 } from '#core/history/finished-draft.ts'
-import { ordinal } from '#core/lib/ordinal.ts'
+import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { boardByPrice } from '../auction/team-plan.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
-import { shareTeam } from '../advice/recap/share-team.ts'
+import { shareTeam } from '../advice/recap/share-draft.ts'
 import { Replay } from '../advice/replay/replay.tsx'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 export interface HistoryListProps {

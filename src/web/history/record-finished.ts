@@ -1,6 +1,6 @@
 // Apart because it loads once a draft is over.
 import { finishedDraft } from '#core/history/finish-draft.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { addFinished } from './finished-drafts.ts'
 import type { FinishedAbout } from './use-finished-draft.ts'

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { TypeInSite } from '#core/league-hosts/type-in.ts'
 import { readTypedIn, ticksOf, withTicks } from '#core/league-hosts/typed-in.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'

@@ -1,4 +1,4 @@
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import {
   defaultRulesFor,
   roundsOf,

@@ -9,7 +9,7 @@ import { PLACE_LABELS } from './league-labels.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Limits } from '#core/lib/limits.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 export interface LineupSectionProps extends RulesAndRounds {
   problems: readonly RulesProblem[]

@@ -1,5 +1,5 @@
 import { readRules, rulesToJson } from '#core/league/rules-json.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { Result } from '#core/lib/result.ts'
 import { ownPresetsForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'

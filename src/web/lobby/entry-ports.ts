@@ -1,5 +1,5 @@
 import { callFunction } from '../api/http-client.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { currentPlace, enterView } from '../platform/place.ts'
 import { showToast } from '../ui/toast.ts'
 import type { EntryPorts } from './enter-lobby.ts'

@@ -1,6 +1,6 @@
 import { draftsOfLeague, leagueDraftOf, readLeagueDrafts, withLeagueDraft } from '#core/lobby/league-drafts.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { AdpBasis } from '#core/players/board.ts'
 import { BOARD_PRICES, type PriceFacts } from '#core/prices/price-facts.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'

@@ -5,7 +5,7 @@ import { isUnanswered, type CallFailure } from '../api/call-function.ts'
 import type { DraftActions } from '../session/draft-actions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { LobbySession } from './lobby-session.ts'
-import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+import type { PageLifecycle } from '../platform/page.ts'
 
 /** Which lobby, and which seat of it: the one with this username. */
 export interface LobbyAddress {

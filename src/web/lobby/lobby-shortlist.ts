@@ -1,5 +1,5 @@
 import { readPlan } from '#core/automatic/draft-plan.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ListEdit } from '#core/shortlist/shared-lists.ts'
 import {
@@ -9,10 +9,11 @@ import {
   type Shortlist,
   type ShortlistCommand,
 } from '#core/shortlist/shortlist.ts'
-import { readUnsentEdits, storedUnsentEdits } from '#protocol/stored/unsent-edits-form.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { lobbyShortlistKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { recentLobbies } from './recent-storage.ts'
+import { editSchema } from '#protocol/lobby/seat-list-functions.ts'
+import { editFromWire, editToWire } from '#protocol/lobby/shared-list-forms.ts'
 
 /** A person's marks in one lobby. They stay on this device unless the seat's two people share them (RU6), and survive a reload. */
 export interface LobbyShortlist {
@@ -211,4 +212,20 @@ function readJson(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+/** More than anybody changes before a connection is back; the oldest go. */
+const UNSENT_MAX = 1000
+
+/** Marks of a shared seat that the server has not confirmed, as the browser keeps them: in the form of the wire, oldest first. */
+function readUnsentEdits(stored: unknown): readonly ListEdit[] {
+  if (!Array.isArray(stored)) return []
+  return stored.slice(-UNSENT_MAX).flatMap((value: unknown) => {
+    const read = editSchema.safeParse(value)
+    return read.success ? [editFromWire(read.data)] : []
+  })
+}
+
+function storedUnsentEdits(edits: readonly ListEdit[]): unknown {
+  return edits.slice(-UNSENT_MAX).map(editToWire)
 }

@@ -1,4 +1,4 @@
-// Apart because it is drawn in tests without a page.
+// Apart because tests draw it without a page, which the screen needs.
 import { placeholderSeat } from '#core/lobby/placeholder-seat.ts'
 import { NotOpenedScreen } from '../ui/opening-screen.tsx'
 import { Badge } from '../ui/badge.tsx'

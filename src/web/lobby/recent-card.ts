@@ -1,4 +1,4 @@
-import { relativeTime } from '#core/lib/relative-time.ts'
+import { relativeTime } from '#core/lib/dates.ts'
 import type { RecentLobby } from '#core/lobby/recent-lobbies.ts'
 import type { FunctionOutput } from '#protocol/remote-functions.ts'
 

@@ -7,7 +7,7 @@ import { failureMessage } from '../api/refusal-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Claims the seat of the address, for as long as that is the address. */

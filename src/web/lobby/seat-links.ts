@@ -1,4 +1,3 @@
-// Apart because lobby-session.ts is long, and links to seats are no part of the draft.
 import { ok, type Result } from '#core/lib/result.ts'
 import type { SeatId } from '#core/lobby/lobby.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'

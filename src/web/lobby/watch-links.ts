@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'

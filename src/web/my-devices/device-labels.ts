@@ -1,4 +1,4 @@
-import { relativeTime } from '#core/lib/relative-time.ts'
+import { relativeTime } from '#core/lib/dates.ts'
 import type { OwnDevice } from './devices-store.ts'
 
 export function deviceName({ kind, name }: Pick<OwnDevice, 'kind' | 'name'>): string {

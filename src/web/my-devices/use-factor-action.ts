@@ -1,5 +1,5 @@
 import type { Result } from '#core/lib/result.ts'
-import { useOpenedState } from '../ui/use-opened-state.ts'
+import { useOpenedState } from '../ui/dialog-state.ts'
 import { afterFailure, IDLE_ACTION, type ActionFailure, type FactorAction } from './factor-action.ts'
 
 /** Runs an action of a dialog, again with a code if the server asks for one. */

@@ -10,10 +10,10 @@ import {
 } from '#core/news/article.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { NEWS_TAGS, type NewsTag } from '#core/news/news-item.ts'
 import { TEAM_NICKNAMES } from '#core/news/text-words.ts'
-import { ToggleChip } from '../ui/chip.tsx'
+import { ToggleChip } from '../ui/chips.tsx'
 import { TAG_LABELS } from './news-messages.ts'
 
 export interface NewsControlsProps {

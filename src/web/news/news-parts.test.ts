@@ -5,9 +5,8 @@ import { NEWS_TAGS } from '#core/news/news-item.ts'
 import { NO_ARTICLE_FILTER } from '#core/news/article.ts'
 import { anArticle } from '../../../tests/support/news-builders.ts'
 import { ArticleCard } from './article-card.tsx'
-import { ArticleGridOutline, NoNews } from './article-grid.tsx'
+import { ArticleGridOutline, NoNews, NewsSummary } from './news-parts.tsx'
 import { FilterPanel, NewsControls, RefreshButton } from './news-controls.tsx'
-import { NewsSummary } from './news-summary.tsx'
 import { sampleArticles } from './feed-state.ts'
 
 const NOW_MS = Date.parse('2026-09-18T08:00:00.000Z')

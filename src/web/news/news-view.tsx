@@ -24,16 +24,15 @@ import { closeDialog, openDialog, usePlace, leaveNews } from '../platform/place.
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { showToast } from '../ui/toast.ts'
 import { newsFeedQuery, refreshToast, shownFeed } from './news-feed.ts'
 import { useMentioned, type MentionedPlayers } from './use-mentioned.ts'
 import { ArrowLeft } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ArticleGrid, ArticleGridOutline, NoNews } from './article-grid.tsx'
+import { ArticleGrid, ArticleGridOutline, NoNews, NewsSummary, NewsSummaryOutline } from './news-parts.tsx'
 import type { FeedState } from './feed-state.ts'
 import { NewsControls, RefreshButton } from './news-controls.tsx'
-import { NewsSummary, NewsSummaryOutline } from './news-summary.tsx'
 
 export interface NewsViewProps {
   /** The dialog of one player. */

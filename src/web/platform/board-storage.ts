@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { type Board, readStoredBoard, storedBoard, withKnownFigures } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'

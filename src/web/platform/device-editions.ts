@@ -1,6 +1,6 @@
 import boardFingerprint from '#data/board-fingerprint.json'
 import boardUrl from '#data/board.json?url'
-import { deviceStorage } from './device.ts'
+import { deviceStorage } from './device-storage.ts'
 import { createEditions, type Editions } from './editions.ts'
 
 export const editions: Editions = createEditions({

@@ -15,7 +15,7 @@ export interface DeviceStorage {
 const PROBE_KEY = 'snakeboard.probe'
 
 /** The browser's storage, or one in memory if that is blocked, so that the app still opens (RU26). */
-export function openDeviceStorage(): DeviceStorage {
+function openDeviceStorage(): DeviceStorage {
   try {
     const storage = window.localStorage
     storage.getItem(PROBE_KEY)
@@ -79,4 +79,21 @@ function memoryStorage(): DeviceStorage {
     remove: (key) => void texts.delete(key),
     subscribe: () => () => undefined,
   }
+}
+
+const storage = openDeviceStorage()
+let tellOwnWrite: (key: string) => void = () => undefined
+
+export const deviceStorage: DeviceStorage = {
+  ...storage,
+  write(key, text) {
+    const written = storage.write(key, text)
+    tellOwnWrite(key)
+    return written
+  },
+}
+
+/** The one listener is called with each key that this tab writes. */
+export function onOwnWrite(listener: (key: string) => void): void {
+  tellOwnWrite = listener
 }

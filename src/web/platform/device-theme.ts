@@ -1,4 +1,4 @@
-import { deviceStorage } from './device.ts'
+import { deviceStorage } from './device-storage.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 import { createThemeStore, showThemeOn } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board.ts'
 import { newestEditionSchema } from '#protocol/players/newest-edition.ts'
 import { z } from '#protocol/zod.ts'

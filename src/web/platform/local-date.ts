@@ -1,5 +1,4 @@
-import { DAY_MS, isoDate } from '#core/lib/civil-date.ts'
-import { relativeTime } from '#core/lib/relative-time.ts'
+import { DAY_MS, isoDate, relativeTime } from '#core/lib/dates.ts'
 
 /** The calendar date on this device, as YYYY-MM-DD. */
 export function localIsoDate(atMs: number): string {

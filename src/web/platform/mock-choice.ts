@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { mockChoiceForm, type MockChoice } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'

@@ -8,7 +8,7 @@ import {
 } from '#core/players/csv-columns.ts'
 import type { SheetLayout } from '#core/players/rankings-csv.ts'
 import { Button } from '../ui/button.tsx'
-import { ToggleChip } from '../ui/chip.tsx'
+import { ToggleChip } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { Select } from '../ui/select.tsx'

@@ -23,7 +23,7 @@ import {
 } from './import-messages.ts'
 import { Check } from 'lucide-react'
 import type { PlayerId } from '#core/players/player.ts'
-import { ToggleChip } from '../ui/chip.tsx'
+import { ToggleChip } from '../ui/chips.tsx'
 
 /** More rows than anybody reads, and few enough to render while typing. */
 const SHOWN_ROWS_MAX = 50

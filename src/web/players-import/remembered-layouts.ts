@@ -1,5 +1,5 @@
 import type { LayoutAnswers } from '#core/players/csv-columns.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { csvLayoutsForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { CardIcon } from './card-icon.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { Headshot } from '../ui/headshot.tsx'
-import { PositionBadge } from '../ui/position-badge.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
 
 export interface CardFactsProps {
   player: Player

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { PendingPick } from '../session/draft-session.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 
 /** A pick that the server has not confirmed (RU16). */
 export function DraftingNote({ pendingPick, className }: { pendingPick: PendingPick; className: string }) {

@@ -1,10 +1,9 @@
-import { memo, useCallback, useRef, useId, useState } from 'react'
+import { memo, useCallback, useRef, useId, useState, startTransition, useEffect } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { useDrawnCards } from './use-drawn-cards.ts'
-import { useRowWindow, type ListSize, type RangeIn } from '../ui/use-row-window.ts'
+import { columnCountOf, drawnFirst, drawnIndexes, gridHeight, rangeInView, rowIndexOf } from '../ui/virtual-rows.ts'
+import { useRowWindow, type ListSize, type RangeIn, type RowFrame, type RowWindow } from '../ui/virtual-rows.ts'
 import { useSteadyList } from './use-steady-list.ts'
-import { columnCountOf, gridHeight, rangeInView, rowIndexOf, type RowFrame } from '../ui/virtual-rows.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -12,6 +11,7 @@ import { CardButtons } from './card-buttons.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { leavesList, playerStatus, teamName } from './player-status.ts'
 import { usePlayerActs } from './use-player-acts.ts'
+import { afterPaint } from '../platform/when-idle.ts'
 
 export interface PlayerGridProps {
   label: string
@@ -180,3 +180,21 @@ const DRAFTED = 'bg-bg shadow-[inset_4px_0_0_color-mix(in_oklab,var(--p)_45%,var
 
 /** Lasts LINGER_MS. */
 const LEAVING = 'pointer-events-none opacity-0 transition-opacity duration-350 ease-in'
+
+/**
+ * The indexes of the cards to render. After a search or a filter, the first frame has the cards in view and those that
+ * were there before; the new ones outside the view follow after it.
+ */
+function useDrawnCards(
+  players: readonly Player[],
+  rows: RowWindow | null,
+  keptIndex: number | null,
+): readonly number[] {
+  const [complete, setComplete] = useState(players)
+  useEffect(() => {
+    if (complete !== players) afterPaint(() => startTransition(() => setComplete(players)))
+  }, [complete, players])
+  if (rows === null) return []
+  const near = drawnIndexes(rows.range, keptIndex)
+  return complete === players ? near : drawnFirst(near, { players, before: complete, ...rows, keptIndex })
+}

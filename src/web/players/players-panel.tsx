@@ -12,7 +12,7 @@ import { useDraft, useScoring } from '../session/session-context.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { PositionChips } from '../ui/position-chips.tsx'
+import { PositionChips } from '../ui/chips.tsx'
 import { FilterMenu, ShowDraftedSwitch } from './filter-menu.tsx'
 import { useSearchBox } from './use-search-box.ts'
 

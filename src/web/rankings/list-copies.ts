@@ -1,5 +1,5 @@
 // Apart because sharing with other devices reads lists without their screen.
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { MyList } from '#core/rankings/my-list.ts'
 import {
   LISTS_MAX,

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_HISTORY, remember, undo, type History } from '#core/lib/history.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Scoring } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { memo, useState, type PointerEvent } from 'react'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { dayText } from '../platform/local-date.ts'
 import { PlayerAlerts } from '../stats/player-alerts.tsx'

@@ -6,7 +6,7 @@ import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players
 import type { PlayerId } from '#core/players/player.ts'
 import { readRankings, type RankingsReading } from '#core/players/rankings-csv.ts'
 import { isListCsv } from '#core/rankings/list-csv.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { fileProblemText } from '../players-import/import-messages.ts'
 import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
 import { readTextFile } from '../players-import/read-text-file.ts'

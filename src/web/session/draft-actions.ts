@@ -4,12 +4,11 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { DraftPlan } from '#core/automatic/draft-plan.ts'
 import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { isUnanswered } from '../api/call-function.ts'
-import { afterPaint } from '../platform/after-paint.ts'
+import { afterPaint } from '../platform/when-idle.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
-import type { DraftFailure, DraftSession, SessionCommand } from './draft-session.ts'
-import { DRAFT_TOASTS } from './draft-toasts.ts'
-import { REFUSAL_TOASTS } from './refusal-toasts.ts'
+import type { DraftFailure, DraftSession, SessionCommand, Outcome } from './draft-session.ts'
+import { DRAFT_TOASTS, REFUSAL_TOASTS } from './draft-toasts.ts'
 
 /** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
 export interface DraftActions {
@@ -122,4 +121,16 @@ function pickFailure(failure: DraftFailure, playerName: string): ToastMessage {
 const TOASTS_AND_VOICE: Reporting = {
   show: (message) => afterPaint(() => showToast(message)),
   say: (text) => afterPaint(() => announce(text)),
+}
+
+/** Does it and says why if it could not be done; what was done is on the screen. Resolves to whether it was. */
+export async function actOnDraft(session: Pick<DraftSession, 'send'>, command: SessionCommand): Promise<boolean> {
+  return act(session.send(command))
+}
+
+/** The same for acts that are no draft command, such as those on a lobby. */
+export async function act(outcome: Promise<Outcome>): Promise<boolean> {
+  const done = await outcome
+  if (!done.ok) showToast({ ...REFUSAL_TOASTS.refused(done.error), id: 'act' })
+  return done.ok
 }

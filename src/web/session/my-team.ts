@@ -1,5 +1,6 @@
-import { controlOf, isToCome, owedSlots, ownSlotToFill } from '#core/draft/draft.ts'
+import { controlOf, isToCome, owedSlots, ownSlotToFill, ownerOf, slotForPick } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from './draft-session.ts'
+import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 
 /** The team that the person drafts for; if they draft for several, the next of these to pick. Null once they have no pick left. */
 export function myTeamIndex({ draft, ownTeamIndex }: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex'>): number | null {
@@ -22,4 +23,51 @@ export function nextSlots(
     (slotNumber) => slotNumber !== filledNow,
   )
   return { next, afterNext }
+}
+
+/** Whether somebody else is up who picks for themselves, or picks are made elsewhere: there is time to plan. */
+export function isWaiting({
+  draft,
+  ownTeamIndex,
+  rights,
+}: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'rights'>): boolean {
+  const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
+  if (slotNumber === null) return false
+  if (rights.isElsewhere === true || rights.isBeforeStart === true) return true
+  if (ownTeamIndex === null) return false
+  const teamIndex = ownerOf(draft, slotNumber)
+  if (teamIndex === ownTeamIndex) return false
+  return !rights.mayPick || rights.isPickerHere === true || controlOf(draft, teamIndex) === 'computer'
+}
+
+/**
+ * Whether the action of a row is to queue. Whoever may draft for others always may (RU38), but the computers of a mock pick
+ * for themselves, and a press meant for the queue must not pick for them.
+ */
+export function queuesInRow(facts: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'pickerNames' | 'rights'>): boolean {
+  return isWaiting(facts) && !(facts.pickerNames !== null && facts.rights.mayPick)
+}
+
+/** The team that advice is for, and whose queue and avoids count in it. */
+export interface AdvisedTeam extends Pick<Shortlist, 'queue' | 'avoids'> {
+  readonly teamIndex: number
+  /** Who is away, while the host drafts for them; null for one's own team. */
+  readonly forName: string | null
+}
+
+export type AdvisedFacts = Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'pickerNames' | 'rights' | 'shortlist'>
+
+/** One's own team, or that of an absent person for whom the host drafts: the host's own marks have no say there. */
+export function advisedTeam(facts: AdvisedFacts): AdvisedTeam | null {
+  const { draft, ownTeamIndex, pickerNames, rights, shortlist } = facts
+  const slotNumber = slotForPick(draft, ownTeamIndex, rights.mayChooseTeam)
+  const teamToPick = slotNumber === null ? null : ownerOf(draft, slotNumber)
+  if (pickerNames !== null && teamToPick !== null && teamToPick !== ownTeamIndex) {
+    if (rights.mayPick && !isWaiting(facts)) {
+      const { queue, avoids } = EMPTY_SHORTLIST
+      return { teamIndex: teamToPick, forName: pickerNames[teamToPick] ?? '', queue, avoids }
+    }
+  }
+  const teamIndex = myTeamIndex(facts)
+  return teamIndex === null ? null : { teamIndex, forName: null, queue: shortlist.queue, avoids: shortlist.avoids }
 }

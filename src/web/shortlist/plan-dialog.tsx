@@ -8,13 +8,12 @@ import {
   withoutGroup,
   type DraftPlan,
 } from '#core/automatic/draft-plan.ts'
-import { andList } from '#core/lib/and-list.ts'
+import { andList } from '#core/lib/english.ts'
 import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { ToggleChip } from '../ui/chip.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ToggleChip } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { countOptions, Select } from '../ui/select.tsx'
 
 export interface PlanDialogProps {

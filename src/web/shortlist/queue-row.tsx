@@ -4,9 +4,8 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
 import { playerStatus } from '../players/player-status.ts'
-import { PositionBadge } from '../ui/position-badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { MovableRow, type MovableRowProps } from '../ui/movable-row.tsx'
 
 export interface QueueOdds {

@@ -12,7 +12,7 @@ import { currentPickOf } from '#core/draft/turn.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { agoText } from './dialogs/moment-text.ts'
-import { useOpenedState } from '../ui/use-opened-state.ts'
+import { useOpenedState } from '../ui/dialog-state.ts'
 
 /** Before the solo view opens, offers to continue the newest draft, from this device or from the server (RU27). */
 export function ContinueQuestion({ desk: { session, remote } }: { desk: LoadedSolo }) {

@@ -2,7 +2,7 @@
 import type { Draft } from '#core/draft/draft.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from '#core/solo/solo-setup.ts'
 import type { FinishedAbout } from '../history/use-finished-draft.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { readMockChoice } from '../platform/mock-choice.ts'
 
 type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }

@@ -1,5 +1,5 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readDraft, type ReadSolo } from '#core/solo/read-draft.ts'
 import {

@@ -19,7 +19,7 @@ import {
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
-import { actOnDraft } from '../session/act-on-draft.ts'
+import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
 import { openHostTool } from '../auction/host-tools-store.ts'

@@ -1,8 +1,8 @@
 import { leagueBoard, leagueMarket } from '#core/automatic/league-market.ts'
-import { draftPoolOf } from '#core/draft/position-limits.ts'
+import { draftPoolOf, type Choice } from '#core/draft/draft-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import type { Board, Edition } from '#core/players/board.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { AutomaticPick, SoloCommand, SoloFacts, SoloPool } from '#core/solo/solo-draft.ts'
@@ -27,7 +27,6 @@ import {
 } from './solo-storage.ts'
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
 import { computerPick } from '#core/automatic/computer-drafter.ts'
-import type { Choice } from '#core/draft/draft-command.ts'
 import { controlOf, type Draft } from '#core/draft/draft.ts'
 import type { Player } from '#core/players/player.ts'
 

@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
 import { readStoredSetup, storedSetup, type DraftSetup } from '#core/draft/setup.ts'
 import { readDraft, readSeenEdits, type ReadSolo } from '#core/solo/read-draft.ts'

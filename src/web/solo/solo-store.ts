@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { BoardFile } from '#core/players/board.ts'
 import { isRankingOlder } from '../platform/board-storage.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { editions } from '../platform/device-editions.ts'
 import { createLoadOnce } from '../ui/lazy-part.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'

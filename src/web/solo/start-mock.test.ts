@@ -14,7 +14,7 @@ import { openSoloSession } from './open-solo-session.ts'
 import { mockAbout, mockSeatOf } from './mock-facts.ts'
 import { mockFromNextSeat, mockSetup } from './start-mock.ts'
 
-vi.mock('../platform/device.ts', () => ({ deviceStorage: fakeStorage(), onOwnWrite: () => undefined }))
+vi.mock('../platform/device-storage.ts', () => ({ deviceStorage: fakeStorage(), onOwnWrite: () => undefined }))
 beforeEach(() => vi.clearAllMocks())
 
 const CHOICE: MockChoice = {

@@ -1,6 +1,6 @@
 import { isComplete, pickCount } from '#core/draft/draft.ts'
 import { isFollowing } from '#core/solo/followed.ts'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { currentPlace, goTo, openDialog } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
 import { loadSolo } from './solo-store.ts'

@@ -1,7 +1,5 @@
-// Apart because keeping undo on a device is an idea of its own, with tests of its own.
 import { readDraft } from '#core/solo/read-draft.ts'
-import { jsonChange, withJsonChange, type JsonChange } from '#core/lib/json-change.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { jsonChange, withJsonChange, type JsonChange, parsedJson } from '#core/lib/json.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import { keptStepsForm } from '#protocol/stored/stored-forms.ts'

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { ROSTER_TEXTS, type Player, type PlayerId } from '#core/players/player.ts'
 import type { NewsNote } from '#core/news/news-notes.ts'
 import { dayText, timeAgo } from '../platform/local-date.ts'
-import { whenInUse } from '../ui/when-idle.ts'
+import { whenInUse } from '../platform/when-idle.ts'
 
 const useNotes = create<{ readonly notes: ReadonlyMap<PlayerId, NewsNote>; readonly nowMs: number }>(() => ({
   notes: new Map(),

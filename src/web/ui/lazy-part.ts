@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { NotOpenedScreen } from './opening-screen.tsx'
 import { showToast } from './toast.ts'
-import { whenInUse } from './when-idle.ts'
+import { whenInUse } from '../platform/when-idle.ts'
 
 export interface LoadOnce<Value> {
   /** Null until it has loaded. */

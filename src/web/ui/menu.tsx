@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { closePopup, openPopup, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { rovingIndex } from './roving.ts'
 
 const MenuClose = createContext<() => void>(() => undefined)

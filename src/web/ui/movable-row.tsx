@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import type { RowDrag } from './sortable-list.tsx'
 
 export interface MovableRowProps {

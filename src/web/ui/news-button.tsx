@@ -1,6 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { openNews } from '../platform/place.ts'
 
 /** Opens the news, from the header of every view (RU23). On narrow screens only the icon. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Logo } from './logo.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './loading.tsx'
 
 /** The draft screen in outline, so that nothing jumps when it has opened. */
 export function OpeningScreen() {

@@ -2,10 +2,9 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, Button, type ButtonVariant } from './button.tsx'
 import { OpenPopup } from './open-popups.ts'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { Button, type ButtonVariant } from './button.tsx'
 import { Drawer } from '@base-ui/react/drawer'
 
 export interface DialogProps {

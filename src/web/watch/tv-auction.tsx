@@ -11,7 +11,7 @@ import {
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { deviceStorage } from '../platform/device.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
-import { firstNameOf, surnameOf } from './watch-facts.ts'
+import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import './tv-auction.css'
 
 interface TvAuctionProps {

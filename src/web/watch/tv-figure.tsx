@@ -3,7 +3,7 @@ import type { Board } from '#core/players/board.ts'
 import type { Player } from '#core/players/player.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
-import { Silhouette } from '../ui/silhouette.tsx'
+import { Silhouette } from '../ui/headshot.tsx'
 
 /** The headshot where it loads, else the figure of the position. */
 export function Figure({ player }: { player: Player }) {

@@ -1,4 +1,3 @@
-// Apart because the announcement of a pick and the line of the last one show it.
 import { REACTIONS } from '#core/lobby/talk.ts'
 import { ReactionIcon } from '../lobby/talk/reaction-icon.tsx'
 import { REACTION_LABELS } from '../lobby/talk/talk-view.ts'

@@ -6,7 +6,8 @@ import { leagueFacts } from '../advice/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { notablePicks, type NotablePick } from '../advice/recap/recap-view.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { draftDuration, longestRun, RUN_LENGTH, surnameOf } from './watch-facts.ts'
+import { surnameOf } from '#core/players/names.ts'
+import { draftDuration, longestRun, RUN_LENGTH } from './watch-facts.ts'
 import type { WatchedDraft } from './watch-session.ts'
 
 declare module 'react' {

@@ -3,11 +3,11 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import { createBoard } from '#core/players/board.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
+import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import {
   boardSizes,
   cellNames,
   draftDuration,
-  firstNameOf,
   longestRun,
   nameFit,
   lastPicks,
@@ -15,7 +15,6 @@ import {
   pictureShift,
   shortTeamName,
   spokenPick,
-  surnameOf,
 } from './watch-facts.ts'
 import { soonTurns } from '../draft/view.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'

@@ -1,6 +1,6 @@
 import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
 import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
-import { isNameSuffix, shortName } from '#core/players/names.ts'
+import { shortName, surnameOf } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
@@ -35,23 +35,6 @@ export function cellNames(draft: Draft, { playersById }: Board): ReadonlyMap<Pla
       return [player.id, counts.get(surname) === 1 ? surname : shortName(player.name)]
     }),
   )
-}
-
-const INITIAL = /^\p{L}\. /u
-
-/** "Walker" for Kenneth Walker III, "St. Brown" for Amon-Ra St. Brown, "Seahawks" for their defense. */
-export function surnameOf({ name, position }: Pick<Player, 'name' | 'position'>): string {
-  const short = shortName(name)
-  if (position === 'DST') return short
-  const words = short.replace(INITIAL, '').split(' ')
-  const named = words.filter((word, index) => index === 0 || !isNameSuffix(word))
-  const others = INITIAL.test(short) ? named : named.slice(1)
-  return others.join(' ') || short
-}
-
-/** The part of the name before the surname. */
-export function firstNameOf(player: Pick<Player, 'name' | 'position'>): string {
-  return player.name.slice(0, Math.max(0, player.name.lastIndexOf(surnameOf(player)))).trim()
 }
 
 /** A team that nobody named has its person's name: "Maya" for "Maya's Team", whose own name may have been shortened. */

@@ -1,5 +1,5 @@
 import { z } from '#protocol/zod.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { talkEntrySchema } from '#protocol/lobby/talk-functions.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { BusMessage, ReceivedMessage } from '../host/lobby-bus.ts'

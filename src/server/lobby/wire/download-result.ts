@@ -1,6 +1,6 @@
 import { isComplete } from '#core/draft/draft.ts'
 import { exportFileName } from '#core/draft/export-csv.ts'
-import { isoDate } from '#core/lib/civil-date.ts'
+import { isoDate } from '#core/lib/dates.ts'
 import { assert } from '#core/lib/assert.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { resultText, type FinishedLobby, type ResultKind } from '#core/lobby/lobby-result.ts'

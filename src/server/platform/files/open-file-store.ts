@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, type Dirent } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 
 /** Opens the configured store. Nothing is accessed before its first use. */
 export async function openFileStore(address: FileStoreAddress): Promise<FileStore> {

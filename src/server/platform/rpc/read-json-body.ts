@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 
 /** Our deepest message has six levels. The limit makes it safe to walk the value recursively. */
 const MAX_DEPTH = 64

@@ -20,7 +20,7 @@ import {
 } from './prepared-folder.ts'
 import { upstreamFolder } from './refresh-data.ts'
 import { changesIn, storedFaults, shareFault } from './fact-checks.ts'
-import { isSameData } from '#core/lib/same-data.ts'
+import { isSameData } from '#core/lib/json.ts'
 import { readEdition, whyNotNewer, type Edition } from '#core/players/board.ts'
 import { boardFaults } from '../board/board-order.ts'
 

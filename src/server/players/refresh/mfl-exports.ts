@@ -1,6 +1,6 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts, PlayerFacts } from '../player-store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { z } from '#protocol/zod.ts'
 import type { AdpFacts } from '../player-store.ts'
 
@@ -148,7 +148,8 @@ function preparedAtMs(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** The names of what is in a folder; none if it doesn't exist. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => [])
 }
 

@@ -1,6 +1,6 @@
-import { stat, readdir } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isoDate } from '#core/lib/civil-date.ts'
+import { isoDate } from '#core/lib/dates.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/sqlite.ts'
@@ -38,6 +38,7 @@ import {
   printable,
   RefreshError,
   type RefreshFailure,
+  namesIn,
 } from './prepared-folder.ts'
 import type { SourceAddresses } from './source-addresses.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -249,8 +250,4 @@ async function findSources(folder: string, latestSeason: number | null): Promise
   const hasStandardAdp = adpSeason !== null && leagues.includes(path.basename(adpFileName(adpSeason, 'standard')))
   const hasAuctionValues = adpSeason !== null && leagues.includes(path.basename(auctionValuesFileName(adpSeason)))
   return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, hasAuctionValues, boardSeason: rosterSeason }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch(() => [])
 }

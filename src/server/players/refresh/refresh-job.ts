@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/lib/civil-date.ts'
+import { DAY_MS } from '#core/lib/dates.ts'
 import type { Leases } from '../../platform/database/transactions.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'

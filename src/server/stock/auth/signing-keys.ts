@@ -15,7 +15,7 @@ import type { TokenProblem } from '../../devices/identity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from '#protocol/zod.ts'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { asking, inTransaction } from '../../platform/database/transactions.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { itemsInView } from '../../ui/virtual-rows.ts'
-import { itemTops } from './list-geometry.ts'
-import { lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
+import { itemTops, lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
 import { longestBar, positionRanks } from './row-facts.ts'
 
 const FACTS: ItemFacts = {

@@ -1,16 +1,14 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { type Player, POSITIONS } from '#core/players/player.ts'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
-import { useCompactRows } from './compact-rows.ts'
+import { compactRows } from '../../platform/preferences.ts'
 import { useBrowse, changeBrowse } from '../../players/browse-store.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
-import { useRowWindow, type ListSize, type RangeIn } from '../../ui/use-row-window.ts'
-import { drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
+import { useRowWindow, type ListSize, type RangeIn, drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
 import { useDraft, useDraftLater, useScoring } from '../../session/session-context.tsx'
-import { queuesInRow } from './is-waiting.ts'
-import { itemTops, type ItemHeights } from './list-geometry.ts'
-import { listItems, positionCounts, type TierItem, type TierOf } from './list-items.ts'
+import { queuesInRow } from '../../session/my-team.ts'
+import { itemTops, type ItemHeights, listItems, positionCounts, type TierItem, type TierOf } from './list-items.ts'
 import './player-list.css'
 import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
@@ -20,7 +18,7 @@ import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { clearCompared, COMPARED_MIN, useCompared } from '../compare/compared-players.ts'
 import type { BackOdds } from '#core/advice/odds.ts'
-import { PositionBadge } from '../../ui/position-badge.tsx'
+import { PositionBadge } from '../../ui/badge.tsx'
 import type { BrowseSort } from '#core/players/browse.ts'
 import { isPlainPpr, pointsUnit } from '#core/league/scoring.ts'
 import type { PriceBasis } from '#core/prices/league-prices.ts'
@@ -55,7 +53,7 @@ export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
     [players, taken, figures, tierOf, sort, isSearch],
   )
 
-  const isCompact = useCompactRows((chosen) => chosen.isCompact)
+  const isCompact = compactRows.use()
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size, isCompact), size.remPx), view, overscan),
     [items, isCompact],

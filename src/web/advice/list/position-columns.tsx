@@ -18,12 +18,10 @@ import { oddsText } from './row-facts.ts'
 import { tierText } from '#core/advice/position-tiers.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
-import { useRowWindow, type ListSize, type RangeIn } from '../../ui/use-row-window.ts'
-import { drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
-import { PositionBadge } from '../../ui/position-badge.tsx'
-import { queuesInRow } from './is-waiting.ts'
-import { itemTops, type ItemHeights } from './list-geometry.ts'
-import { listItems, type TierOf } from './list-items.ts'
+import { useRowWindow, type ListSize, type RangeIn, drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
+import { PositionBadge } from '../../ui/badge.tsx'
+import { queuesInRow } from '../../session/my-team.ts'
+import { itemTops, type ItemHeights, listItems, type TierOf } from './list-items.ts'
 
 export interface PositionColumnsProps {
   players: readonly Player[]

@@ -11,7 +11,7 @@ import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
 import { dayText } from '../../platform/local-date.ts'
 import { PlayerAlerts } from '../../stats/player-alerts.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { deviceNotes } from '../notes/device-notes.ts'
+import { deviceNotes } from '../notes/player-notes.ts'
 import { oddsText, signedText } from './row-facts.ts'
 
 /** The figures of a row; null where unknown. */

@@ -17,11 +17,11 @@ import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/playe
 import { FilterMenu } from '../../players/filter-menu.tsx'
 import { useSearchBox } from '../../players/use-search-box.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { chooseCompactRows, useCompactRows } from './compact-rows.ts'
+import { compactRows } from '../../platform/preferences.ts'
 import './filter-line.css'
 import { rowSorts } from './sort-players.ts'
 
@@ -213,10 +213,10 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
 )
 
 function CompactRows() {
-  const isCompact = useCompactRows((chosen) => chosen.isCompact)
+  const isCompact = compactRows.use()
   return (
     <div className="px-3 py-1">
-      <Switch label="Compact rows" isChecked={isCompact} onChange={chooseCompactRows} />
+      <Switch label="Compact rows" isChecked={isCompact} onChange={compactRows.set} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { usePickView } from '../panel/use-pick-view.ts'
+import { usePickView, type DropOff } from '../panel/pick-view.ts'
 import { CALIBRATION, type CalibrationBin } from './calibration.ts'
-import { PositionBadge } from '../../ui/position-badge.tsx'
-import type { DropOff } from '../panel/pick-view.ts'
+import { PositionBadge } from '../../ui/badge.tsx'
 
 /** How the recommendations come about, for people who never heard of a model. */
 export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {

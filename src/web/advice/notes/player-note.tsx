@@ -3,8 +3,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { deviceNotes } from './device-notes.ts'
-import { NOTE_MAX_LENGTH } from './player-notes.ts'
+import { deviceNotes, NOTE_MAX_LENGTH } from './player-notes.ts'
 
 /** What the person writes about a player; saved at every letter, because Escape closes the window at once. */
 export function PlayerNote({ playerId }: { playerId: PlayerId }) {

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { playerNotesForm } from '#protocol/stored/stored-forms.ts'
-import type { DeviceStorage } from '../../platform/device-storage.ts'
+import { type DeviceStorage, deviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 
 export const NOTE_MAX_LENGTH = 500
@@ -62,3 +62,5 @@ function storedNotes(storage: DeviceStorage): PlayerNotes {
     ),
   )
 }
+
+export const deviceNotes = createNotesStore(deviceStorage)

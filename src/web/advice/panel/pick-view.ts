@@ -1,15 +1,18 @@
 import type { Advice, Recommendation, AdviceLimit } from '#core/advice/recommend.ts'
-import { tierLeftOf, tierText, type PositionTiers, type TierLeft } from '#core/advice/position-tiers.ts'
+import { tierLeftOf, tierText, type PositionTiers, type TierLeft, tiersOf } from '#core/advice/position-tiers.ts'
 import { isLatePosition } from '#core/automatic/autopick.ts'
 import { openSlotOfTeam, slotNumberOfPlayer, ownSlotToFill, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
-import { nextSlots } from '../../session/my-team.ts'
+import { nextSlots, advisedTeam } from '../../session/my-team.ts'
 import { positionRanks, oddsText } from '../list/row-facts.ts'
 import type { LaterPick, PassedOver, Reason } from '#core/advice/reasons.ts'
 import type { ValuesMadeOf } from '#core/advice/player-values.ts'
 import type { Run } from '#core/draft/recent-run.ts'
+import { useMemo } from 'react'
+import { useDraftNext } from '../../session/session-context.tsx'
+import { adviceFor } from '../pick-advice.ts'
 
 /** The panel "Your pick" in words. */
 export interface PickView {
@@ -267,4 +270,23 @@ function picksText(count: number): string {
 
 function pointsText(points: number): string {
   return Math.round(points) === 1 ? '1 point' : `${Math.round(points)} points`
+}
+
+/** Drawn with the frame after the pick that changes it, and before the list, which takes longer. */
+export function usePickView(): PickView | null {
+  const draft = useDraftNext((snapshot) => snapshot.draft)
+  const board = useDraftNext((snapshot) => snapshot.board)
+  const priceFacts = useDraftNext((snapshot) => snapshot.priceFacts)
+  const shortlist = useDraftNext((snapshot) => snapshot.shortlist)
+  const ownTeamIndex = useDraftNext((snapshot) => snapshot.ownTeamIndex)
+  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
+  const rights = useDraftNext((snapshot) => snapshot.rights)
+  const hasImportedBoard = useDraftNext((snapshot) => snapshot.hasImportedBoard)
+  return useMemo(() => {
+    const team = advisedTeam({ draft, ownTeamIndex, pickerNames, rights, shortlist })
+    if (team === null) return null
+    const { teamIndex, forName, queue, avoids } = team
+    const advice = adviceFor({ draft, board, priceFacts, queue, avoids, hasImportedBoard }, teamIndex)
+    return pickView(advice, { draft, teamIndex, board, tiers: tiersOf({ draft, board, hasImportedBoard }), forName })
+  }, [draft, board, priceFacts, shortlist, ownTeamIndex, pickerNames, rights, hasImportedBoard])
 }

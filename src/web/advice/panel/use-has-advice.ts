@@ -2,11 +2,11 @@ import { isComplete } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
-import { useWantsAdvice } from './panel-store.ts'
+import { wantedAdvice } from '../../platform/preferences.ts'
 
 /** Whether the panel "Your pick" is shown. */
 export function useHasAdvice(): boolean {
-  const wants = useWantsAdvice((chosen) => chosen.wants)
+  const wants = wantedAdvice.use()
   return useDraft((snapshot) => hasAdvice(snapshot, wants))
 }
 

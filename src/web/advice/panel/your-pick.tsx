@@ -5,16 +5,14 @@ import { openDialog } from '../../platform/place.ts'
 import { playerStatus } from '../../players/player-status.ts'
 import { useDraft, useDraftActions } from '../../session/session-context.tsx'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { PositionBadge } from '../../ui/position-badge.tsx'
-import { setWantsAdvice } from './panel-store.ts'
-import { isWaiting } from '../list/is-waiting.ts'
-import type { ChoiceView, PickView } from './pick-view.ts'
-import { usePickView } from './use-pick-view.ts'
+import { PositionBadge } from '../../ui/badge.tsx'
+import { wantedAdvice } from '../../platform/preferences.ts'
+import { isWaiting } from '../../session/my-team.ts'
+import { type ChoiceView, type PickView, usePickView } from './pick-view.ts'
 
 export interface YourPickProps {
   /** On phones one line with the best choice until it is opened. */
@@ -58,7 +56,11 @@ export function YourPick({ isShort, className }: YourPickProps) {
         <Button variant="quiet" size="sm" className="touch:min-h-11" onClick={() => openDialog('advice')}>
           Why these?
         </Button>
-        <IconButton label="Hide recommendations" icon={<EyeOff aria-hidden />} onClick={() => setWantsAdvice(false)} />
+        <IconButton
+          label="Hide recommendations"
+          icon={<EyeOff aria-hidden />}
+          onClick={() => wantedAdvice.set(false)}
+        />
       </header>
       <ol>
         {view.choices.map((choice, index) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoard } from '#core/players/board.ts'
 import { draftOf, playerOf } from '../../../../tests/support/builders.ts'
-import { draftText } from './copy-draft.ts'
+import { draftText } from './share-draft.ts'
 
 test('[PB10] as text, each team has a short line per position, its players in the order they were drafted', () => {
   const players = [

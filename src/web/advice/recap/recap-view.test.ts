@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { draftRecap } from '#core/advice/recap.ts'
-import { ordinal } from '#core/lib/ordinal.ts'
+import { ordinal } from '#core/lib/english.ts'
 import { notablePicks, pictureFacts, teamLines } from './recap-view.ts'
 
 const BOARD = boardOf(8)

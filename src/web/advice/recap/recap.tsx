@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { importedBasis } from '#core/advice/advice-facts.ts'
 import { leagueFacts } from '../league-facts.ts'
 import { Replay } from '../replay/replay.tsx'
-import { copyDraft } from './copy-draft.ts'
+import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
 import {
   notablePicks,
@@ -22,9 +22,8 @@ import {
   type RecapDraft,
 } from './recap-view.ts'
 import { PrintBoard } from './print-board.tsx'
-import { shareTeam } from './share-team.ts'
 import { Card } from '../../ui/card.tsx'
-import { PositionBadge } from '../../ui/position-badge.tsx'
+import { PositionBadge } from '../../ui/badge.tsx'
 import { teamRoster } from '#core/draft/roster.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 

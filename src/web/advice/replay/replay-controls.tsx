@@ -1,8 +1,8 @@
 import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { PositionBadge } from '../../ui/position-badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { PositionBadge } from '../../ui/badge.tsx'
 
 /** How long each step stays while the replay runs. */
 const STEP_MS = 700

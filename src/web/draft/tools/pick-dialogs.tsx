@@ -1,17 +1,16 @@
 import { slotNumberOfPlayer } from '#core/draft/draft.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { closeDialog, usePlace } from '../../platform/place.ts'
-import { actOnDraft } from '../../session/act-on-draft.ts'
+import { actOnDraft } from '../../session/draft-actions.ts'
 import type { DraftSession } from '../../session/draft-session.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { madePicks } from './pick-choices.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading.tsx'
 
 interface PickToolProps {
   open: boolean

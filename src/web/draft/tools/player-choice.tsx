@@ -11,7 +11,7 @@ import {
 } from '../../players/write-in-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PositionBadge } from '../../ui/position-badge.tsx'
+import { PositionBadge } from '../../ui/badge.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { foundPlayers } from './pick-choices.ts'
 

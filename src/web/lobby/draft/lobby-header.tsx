@@ -25,15 +25,14 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import { PauseButton } from './turn-line.tsx'
-import { setTurnSound, useTurnSound } from './turn-sound.ts'
+import { turnSound } from '../../platform/preferences.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
@@ -113,7 +112,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
   const seatCount = useSnapshot(session, (snapshot) => peopleCountOf(snapshot.lobby))
-  const hasSound = useTurnSound()
+  const hasSound = turnSound.use()
   return (
     <DraftMenu>
       <MenuGroup label={`${name} · Multiplayer Draft`}>
@@ -122,7 +121,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
         </MenuItem>
         <MenuItem
           icon={hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-          onSelect={() => setTurnSound(!hasSound)}
+          onSelect={() => turnSound.set(!hasSound)}
         >
           {hasSound ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
         </MenuItem>

@@ -3,13 +3,12 @@ import { useMemo, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { TurnLine, type TurnLineProps } from '../../draft/turn-line.tsx'
-import { actOnDraft } from '../../session/act-on-draft.ts'
-import { createDraftActions } from '../../session/draft-actions.ts'
+import { actOnDraft, createDraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { setTurnSound, useTurnSound } from './turn-sound.ts'
+import { turnSound } from '../../platform/preferences.ts'
 import { useLobbyHost } from './use-lobby-host.ts'
 
 /** What a lobby puts into the turn line of its draft. */
@@ -69,13 +68,13 @@ export function PauseButton({ session }: { session: LobbySession }) {
 }
 
 function SoundButton() {
-  const isOn = useTurnSound()
+  const isOn = turnSound.use()
   return (
     <IconButton
       label={isOn ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
       icon={isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       className={ON_ACCENT}
-      onClick={() => setTurnSound(!isOn)}
+      onClick={() => turnSound.set(!isOn)}
     />
   )
 }

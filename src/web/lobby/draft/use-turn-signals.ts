@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { isTurnSoundOn } from './turn-sound.ts'
+import { turnSound } from '../../platform/preferences.ts'
 import { draftAnnouncement } from '../lobby-reports.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { isToCome, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
@@ -23,11 +23,11 @@ export function useTurnSignals(session: LobbySession): void {
     const stopWatching = watchDraft(session, {
       say: announce,
       ring: () => {
-        if (isTurnSoundOn()) tone.ring()
+        if (turnSound.isOn()) tone.ring()
         if (mayMove && hasBeenTouched() && 'vibrate' in navigator) navigator.vibrate(PULSES_MS)
       },
       hint: () => {
-        if (isTurnSoundOn()) tone.hint()
+        if (turnSound.isOn()) tone.hint()
         if (mayMove && hasBeenTouched() && 'vibrate' in navigator) navigator.vibrate(PULSES_MS.slice(0, 1))
       },
       silence: tone.silence,

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 
 /** A placeholder while the server is asked, so that the page does not move when the card appears. */
 export function RecentOutline({ count }: { count: number }) {

@@ -10,9 +10,8 @@ import { showToast } from '../../ui/toast.ts'
 import { RecentOutline } from './recent-outline.tsx'
 import { X } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/loading.tsx'
 
 /** While a draft is under way: shorter than any clock worth hurrying home for, longer than bothers the server. */
 const DRAFTING_ASK_MS = 15_000

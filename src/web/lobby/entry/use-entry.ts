@@ -3,7 +3,7 @@ import type { Entry } from '../enter-lobby.ts'
 import { problemsOf, type FieldProblems, type FormCheck } from '../entry-forms.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { useOpenedState } from '../../ui/dialog-state.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type CallFailure, isUnanswered } from '../../api/call-function.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { seatOf } from '#core/lobby/lobby.ts'
 import { callFunction } from '../../api/http-client.ts'
-import { deviceStorage } from '../../platform/device.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { browserPush } from './browser-push.ts'

@@ -8,11 +8,10 @@ import { PresetsBar } from '../../league/presets-bar.tsx'
 import { closeDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { act } from '../../session/act-on-draft.ts'
+import { Spinner } from '../../ui/loading.tsx'
+import { useOpenedState, useBusy } from '../../ui/dialog-state.ts'
+import { act } from '../../session/draft-actions.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { useBusy } from '../../ui/use-busy.ts'
 
 /** The league's rules: the host changes them until the start, and everybody sees them at any time. */
 export function LeagueRulesDialog({ open, session }: { open: boolean; session: LobbySession }) {

@@ -3,11 +3,10 @@ import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { replacePlace } from '../../platform/place.ts'
-import { copyText } from '../../platform/copy-text.ts'
-import { shareLink } from '../../platform/share-link.ts'
+import { copyText, shareLink } from '../../platform/share.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { act } from '../../session/act-on-draft.ts'
+import { act } from '../../session/draft-actions.ts'
 import { freeSeatCount, nextHost } from './room-lines.ts'
 
 /** Sends a command and tells the person how it ended, in the words of what happens. Resolves to whether it was done. */

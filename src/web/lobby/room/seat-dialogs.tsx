@@ -14,11 +14,11 @@ import type { InviteCardProps } from './invite-card.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
-import { hasShareSheet } from '../../platform/share-link.ts'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
+import { hasShareSheet } from '../../platform/share.ts'
+import { useOpenedState } from '../../ui/dialog-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { setTitleReminder, useTitleReminder } from '../schedule/title-reminder.ts'
+import { Spinner } from '../../ui/loading.tsx'
+import { titleCountdown } from '../../platform/preferences.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { lazyDialog } from '../../ui/lazy-part.ts'
@@ -71,7 +71,7 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
 /** The switch for notifications of one's turns, and the reason where there can be none. */
 function NotificationsDialog({ open, session }: { open: boolean; session: LobbySession }) {
   const { isWanted, isBusy, problem } = useStore(turnPush.store)
-  const isTitleReminded = useTitleReminder()
+  const isTitleReminded = titleCountdown.use()
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   useEffect(() => {
@@ -103,7 +103,7 @@ function NotificationsDialog({ open, session }: { open: boolean; session: LobbyS
         className="mt-2 whitespace-normal!"
         label="Count down in the tab’s title before a draft"
         isChecked={isTitleReminded}
-        onChange={setTitleReminder}
+        onChange={titleCountdown.set}
       />
     </Dialog>
   )

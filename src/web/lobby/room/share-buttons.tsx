@@ -1,5 +1,5 @@
 import { Link2, Share2 } from 'lucide-react'
-import { hasShareSheet } from '../../platform/share-link.ts'
+import { hasShareSheet } from '../../platform/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyLink, shareOrCopy } from './room-commands.ts'
 

@@ -4,12 +4,12 @@ import { answerOf } from '#core/lobby/draft-schedule.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import { downloadText } from '../../platform/download.ts'
 import { openDialog } from '../../platform/place.ts'
-import { act } from '../../session/act-on-draft.ts'
+import { act } from '../../session/draft-actions.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/segments.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
+import { useBusy } from '../../ui/dialog-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { calendarFile, googleCalendarLink } from './calendar.ts'
 import {
@@ -24,14 +24,14 @@ import {
   startHeading,
   startPlanText,
 } from './schedule-messages.ts'
-import { useTitleReminder } from './title-reminder.ts'
+import { titleCountdown } from '../../platform/preferences.ts'
 
 /** When the draft starts and what happens then; for everybody in the room, once there is a date. */
 export function ScheduleCard({ session }: { session: LobbySession }) {
   const { lobby, lobbyRights } = useSnapshot(session, (latest) => latest)
   const { schedule } = lobby
   const { nowMs, deviceNowMs } = useServerNow(session, schedule?.startsAtMs ?? 0)
-  const isReminded = useTitleReminder()
+  const isReminded = titleCountdown.use()
   const reminder = schedule === null ? null : reminderTitle(lobby.name, schedule.startsAtMs, nowMs)
   useTitle(isReminded ? reminder : null, `${lobby.name} · Snakeboard`)
   if (schedule === null) return null

@@ -1,4 +1,3 @@
-// Apart because the panel and the TV draw the same five.
 import { Flame, Laugh, Skull, ThumbsUp, type LucideProps } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Reaction } from '#core/lobby/talk.ts'

@@ -5,7 +5,7 @@ import { DraftTalkContext, type DraftTalk } from '../../draft/draft-talk.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { useOwnMessages } from './own-messages.ts'
+import { talkMessages } from '../../platform/preferences.ts'
 import { unseenCount } from './talk-view.ts'
 
 const LazyTalkPanel = lazyPart(() => import('./talk-panel.tsx').then((module) => module.TalkPanel))
@@ -25,7 +25,7 @@ export function TalkOfDraft({ session, children }: { session: LobbySession; chil
   const isOn = useStore(session.talk.store, ({ talk }) => talk.isOn)
   const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const count = useStore(session.talk.store, (view) => unseenCount(view, seatId))
-  const hasMessages = useOwnMessages()
+  const hasMessages = talkMessages.use()
   const unseen = hasMessages ? count : 0
   const talk = useMemo(
     (): DraftTalk | null => (isOn ? { unseenCount: unseen, panel: panelOf(session), ofSale: ofSaleIn(session) } : null),

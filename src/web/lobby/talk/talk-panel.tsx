@@ -9,14 +9,13 @@ import { MESSAGE_MAX_LENGTH, type Talk, type TalkMessage, type TalkTarget } from
 import { positionLetters } from '#core/players/player.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
+import { useBusy } from '../../ui/dialog-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { setOwnMessages, useOwnMessages } from './own-messages.ts'
+import { talkMessages } from '../../platform/preferences.ts'
 import { Message, Reactions, told } from './talk-message.tsx'
 import { reactionCounts, shownMessages } from './talk-view.ts'
 
@@ -33,7 +32,7 @@ export function TalkPanel({ session, variant }: TalkProps) {
   const isLive = useSnapshot(session, (snapshot) => snapshot.link.kind === 'live')
   const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const isHost = useSnapshot(session, (snapshot) => snapshot.lobbyRights.isHost)
-  const hasMessages = useOwnMessages()
+  const hasMessages = talkMessages.use()
   const { talk } = view
   useEffect(seen, [seen, talk])
   // Without a live channel, the panel asks.
@@ -248,11 +247,11 @@ function Composer({ session }: { session: LobbySession }) {
 function TalkMenu({ session, talk, isHost }: { session: LobbySession; talk: Talk; isHost: boolean }) {
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const hiddenNames = useStore(session.talk.store, (view) => view.hiddenNames)
-  const hasMessages = useOwnMessages()
+  const hasMessages = talkMessages.use()
   return (
     <Menu label="Talk settings" icon={<Ellipsis aria-hidden />}>
       <div className="px-2 py-1">
-        <Switch label="Messages, for me" isChecked={hasMessages} onChange={setOwnMessages} />
+        <Switch label="Messages, for me" isChecked={hasMessages} onChange={talkMessages.set} />
         {isHost && (
           <Switch
             label="Reactions on the TV"

@@ -1,8 +1,8 @@
 import { TradePicksDialog } from '../../draft/tools/trade-picks-dialog.tsx'
-import { act } from '../../session/act-on-draft.ts'
+import { act } from '../../session/draft-actions.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
+import { useBusy } from '../../ui/dialog-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { lobbyTrades, plannedTradeTexts, seatOptions, takenBack, tradablePicks } from './lobby-trades.ts'
 

@@ -5,12 +5,11 @@ import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { act, actOnDraft } from '../../session/act-on-draft.ts'
+import { useOpenedState, useBusy } from '../../ui/dialog-state.ts'
+import { act, actOnDraft } from '../../session/draft-actions.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { useBusy } from '../../ui/use-busy.ts'
 
 export interface SeatDialogProps {
   open: boolean

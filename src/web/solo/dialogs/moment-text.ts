@@ -1,4 +1,4 @@
-import { relativeTime } from '#core/lib/relative-time.ts'
+import { relativeTime } from '#core/lib/dates.ts'
 
 const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const
 

@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/and-list.ts'
+import { andList } from '#core/lib/english.ts'
 
 export interface ResetLoss {
   pickCount: number

@@ -9,10 +9,9 @@ import {
   type SetupProblem,
 } from '#core/draft/setup.ts'
 import { replacePlace } from '../../platform/place.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { countOptions, Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
@@ -34,8 +33,8 @@ import {
   withRules,
 } from './setup-form.ts'
 import { frameText, LOCKED_TEXT, setupProblemText, RULES_LOCKED_TEXT } from './setup-messages.ts'
-import { useOpenedState } from '../../ui/use-opened-state.ts'
-import { copyText } from '../../platform/copy-text.ts'
+import { useOpenedState } from '../../ui/dialog-state.ts'
+import { copyText } from '../../platform/share.ts'
 import { showToast } from '../../ui/toast.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
 import type { RulesProblem } from '#core/league/league-problems.ts'

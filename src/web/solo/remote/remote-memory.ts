@@ -1,4 +1,4 @@
-import { parsedJson } from '#core/lib/parsed-json.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { remoteFactsForm, type RemoteFacts } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'

@@ -1,6 +1,0 @@
-/** "1st", "2nd", "11th" */
-export function ordinal(number: number): string {
-  const lastTwo = number % 100
-  if (lastTwo >= 11 && lastTwo <= 13) return `${number}th`
-  return `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'}`
-}
