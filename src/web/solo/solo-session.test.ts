@@ -7,7 +7,7 @@ import { createBoard, type Edition } from '#core/players/board.ts'
 import { boardOf, idsOf, playerOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { receiveSavedDrafts, storedSavedDrafts } from './shared-drafts.ts'
+import { receiveSavedDrafts, storedSavedDrafts } from './saved-draft-copies.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
