@@ -36,8 +36,8 @@ interface ShownLobby {
   readonly version: number
 }
 
-/** Ten times the longest draft. What a host does after that is not worth the memory. */
-const MAX_LOG_ROWS = 3000
+/** Sixty bids on each place of the largest auction. What a host does after that is not worth the memory. */
+const MAX_LOG_ROWS = 20_000
 
 /** The functions that only read. What is in a lobby is for those who hold a seat there. */
 export function lobbyReads({ access, watchLinks, store, pools, presence, now }: LobbyReadsParts) {
