@@ -176,7 +176,7 @@ function loadedFrom(entries: readonly string[]): { files: ReadonlySet<string>; p
 function namedIn(source: string): readonly string[] {
   const imports = source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'|^\} from '([^']+)'/gm)
   const besides = source.matchAll(/new URL\('([^':]*\w[^':]*)', import\.meta\.url\)/g)
-  const loadedLater = source.matchAll(/await import\('([^']+)'\)/g)
+  const loadedLater = source.matchAll(/(?:await|=>) import\('([^']+)'\)/g)
   return [
     ...[...imports, ...loadedLater].map(([, name, closing]) => name ?? closing ?? ''),
     ...[...besides].map(([, path = '']) => (path.startsWith('.') ? path : `./${path}`)),

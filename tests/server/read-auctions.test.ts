@@ -138,10 +138,11 @@ test('[LH111] [LH33] the end of a bid is in this server’s time, though the sit
   await world.close()
   const siteAheadMs = 200_000
   world = await createLeagueHostsWorld(Date.UTC(2026, 7, 30), siteAheadMs)
+  const sixth = salesOf()[5]
   world.fake.showPicks(MOCK, 5)
   const endsAtMs = world.clock.now() + 8000
   putUp({
-    nominated_player_id: salesOf()[5]?.player_id,
+    nominated_player_id: sixth?.player_id,
     highest_offer: '12',
     timer_end_at: String(endsAtMs + siteAheadMs),
   })
