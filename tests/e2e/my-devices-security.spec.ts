@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgetDevice } from '../support/page-before-app.ts'
-import { authenticatorApp, withFactor, type AuthenticatorApp } from '../support/authenticator-app.ts'
+import { authenticatorApp, withFactor, type AuthenticatorApp, untilStepHasTime } from '../support/authenticator-app.ts'
 import { newCaller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'
 import { localUrl, openDevices, saveDraft, savedDrafts } from '../support/my-devices-page.ts'
@@ -82,6 +82,7 @@ async function setUpApp(page: Page): Promise<AuthenticatorApp> {
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const app = authenticatorApp(await dialog.getByText(/^[A-Z2-7]{32}$/).innerText())
+  await untilStepHasTime()
   await dialog.getByLabel('Code of the new app').fill(app(-1))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('region', { name: 'Authenticator app' }).getByRole('listitem')).toHaveCount(1)

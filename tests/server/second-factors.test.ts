@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticatorApp, withFactor } from '../support/authenticator-app.ts'
+import { authenticatorApp, withFactor, untilStepHasTime } from '../support/authenticator-app.ts'
 import { databaseSettings, onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
@@ -28,6 +28,7 @@ function describeFactors(database: TestDatabase): void {
       code: 'wrong_factor_code',
     })
     const app = authenticatorApp(secret)
+    await untilStepHasTime()
     await caller.get('confirm_my_factor', { factor_id, code: app(-1) })
     expect(await caller.call('make_device_code', {})).toMatchObject({ code: 'second_factor_needed' })
     expect(await caller.call('remove_my_factor', { factor_id })).toMatchObject({ code: 'second_factor_needed' })

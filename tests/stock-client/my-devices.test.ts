@@ -11,6 +11,7 @@ import {
 } from '../support/lobby-server.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 import { signedIn } from './stock-client.ts'
+import { untilStepHasTime } from '../support/authenticator-app.ts'
 
 await onEachDatabase(describeMyDevices)
 
@@ -171,6 +172,7 @@ function describeMyDevices(database: TestDatabase): void {
     const secret = enrolled.data?.type === 'totp' ? enrolled.data.totp.secret : ''
     const codeAt = (stepCount: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepCount * 30_000 })
+    await untilStepHasTime()
     const verify = { factorId: enrolled.data?.id ?? '', code: codeAt(-1) }
     expect((await client.auth.mfa.challengeAndVerify(verify)).error).toBeNull()
 

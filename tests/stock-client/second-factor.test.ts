@@ -2,6 +2,7 @@ import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { signedIn, stockClient } from './stock-client.ts'
+import { untilStepHasTime } from '../support/authenticator-app.ts'
 
 let server: LobbyServer
 beforeAll(async () => {
@@ -24,6 +25,7 @@ async function enrolled(client: Client, friendlyName = 'Phone') {
 async function withFactor() {
   const { client, session } = await signedIn(server.url)
   const factor = await enrolled(client)
+  await untilStepHasTime()
   const { error } = await client.auth.mfa.challengeAndVerify({ ...factor, code: codeAt(factor.secret, -1) })
   if (error !== null) throw error
   return { client, session, ...factor }
