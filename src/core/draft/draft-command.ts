@@ -116,7 +116,7 @@ export interface DraftPool extends PlayerPool {
   positionOf(playerId: PlayerId): Position | null
 }
 
-/** The pool that has everybody on a board. */
+/** A pool of every player on a board. */
 export function draftPoolOf({ players, playersById }: Board): DraftPool & Pick<Board, 'players'> {
   return {
     players,

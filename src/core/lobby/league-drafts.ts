@@ -26,7 +26,7 @@ const MAX_LEAGUE_DRAFTS = 12
 /** Two people of a league of twelve may change, and it is still the same league. */
 const SAME_PEOPLE = 0.75
 
-/** Null unless the draft is over, and for an auction, whose board says nothing about picks. */
+/** Null while the draft is not over, and for an auction: the order of its sales says nothing about picks. */
 export function leagueDraftOf(lobby: Lobby, season: number): LeagueDraft | null {
   const { code, draft, auction } = lobby
   if (draft === null || auction !== null || !isComplete(draft)) return null

@@ -138,7 +138,7 @@ export function myPasskeyFunctions({ passkeys, secondFactor, joinOwner, passkeyC
   }
 }
 
-/** A sixth of what a server reads at its start, and few people ever use it. */
+/** Loaded on first use: it is a sixth of the modules of a server, and few people use passkeys. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** Shown by the browser beside the passkey. */

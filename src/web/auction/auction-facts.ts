@@ -105,7 +105,7 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
   return priceRange(price, rules.minimum, 'half')
 }
 
-/** What was planned with the same sales, money, league and board: a plan takes some milliseconds, and a bid hardly changes it. */
+/** Plans for the same sales, budgets, league and board. A plan takes some milliseconds, and most bids do not change it. */
 interface Plans {
   readonly format: Auction['format']
   readonly board: Board

@@ -5,7 +5,7 @@ export function hasShareSheet(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the share sheet and returns whether that worked. Closing the sheet counts as worked. */
+/** Opens the share sheet and returns whether that worked. Closing it without sharing counts as success. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })

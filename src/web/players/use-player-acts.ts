@@ -17,7 +17,7 @@ export interface PlayerActsFacts {
   onAct?: (action: CardAction) => void
 }
 
-/** On a card or row whose focus comes from a press of the mouse, until a key is pressed there. */
+/** Marks a card or row that the mouse gave the focus, until a key is pressed there. */
 const PRESSED = 'data-pressed'
 
 /** What the buttons and keys of one player in a list do, whether it is a card or a row. */

@@ -35,7 +35,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
 
 export interface PositionBadgeProps {
   position: Position
-  /** Its letters stand in place of the position's. */
+  /** Shows these letters instead of the position's. */
   individual?: IndividualPosition | undefined
   /** `text` is the letters alone, for dense lines. */
   variant?: 'pill' | 'text'

@@ -22,7 +22,7 @@ export function ToasterView() {
   // One place in a draft; elsewhere what failed and why stand one above the other.
   const isInDraft = usePlace(isDrafting)
   const edge = isUnderTop || isOnLanding ? 'top' : 'bottom'
-  // The list under the pointer is gone without its leaving it, and sonner would keep the messages of the new one for ever.
+  // The pointer never left the old list, so sonner would take it to be over the new one and keep its messages.
   useEffect(() => {
     const left = new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body })
     document.querySelector(`[data-sonner-toaster][data-y-position=${edge}]`)?.dispatchEvent(left)
