@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { REPORTERS } from './scripts/test/vitest-report.ts'
 
@@ -35,8 +34,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/property-setup.ts'],
     reporters: REPORTERS,
-    // Twice as many as cores: servers, processes and databases are often waited for.
-    maxWorkers: 2 * availableParallelism(),
+    // Otherwise one core of two would stand idle.
+    maxWorkers: '100%',
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
