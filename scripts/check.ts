@@ -8,9 +8,9 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['lint and import fence', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...LINTED]],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
   ['unused files, exports and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['length of files and budgets of folders', ['scripts/house-check.ts']],
   ['commands in docs/protocol.md', ['scripts/protocol-page.ts', ...process.argv.slice(2)]],
   ['rules and their tests', ['scripts/rules-check.ts', ...process.argv.slice(2)]],
+  ['length of files, and how large the project is', ['scripts/house-check.ts']],
 ]
 
 /** Each check takes seconds; one that takes this long hangs. */
