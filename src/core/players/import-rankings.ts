@@ -239,14 +239,27 @@ export function refusalText(refusal: RankingsRefusal): string {
       return 'No rows found. Make sure you included headers.'
     case 'too_many_rows':
       return `This text has ${grouped(refusal.count)} rows. Import at most ${grouped(refusal.limit)} rows at a time.`
+    case 'other_sport':
+      return refusal.knownCount === 0
+        ? `None of these ${grouped(refusal.nameCount)} names is an NFL player of this season`
+        : `Only ${refusal.knownCount} of these ${grouped(refusal.nameCount)} names are NFL players of this season`
     case 'no_players':
       return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.sheet.columns.map(({ header }) => header).filter((header) => header !== ''))}. One has to be Player or Name.`
   }
 }
 
 function dropReason(reason: DropReason): string {
-  if (reason.code === 'no_player') return 'Not a player'
-  return reason.code === 'no_name' ? 'No player name' : `Player name longer than ${reason.limit} characters`
+  return reason.code === 'name_too_long'
+    ? `Player name longer than ${reason.limit} characters`
+    : DROP_REASONS[reason.code]
+}
+
+const DROP_REASONS: Readonly<Record<Exclude<DropReason['code'], 'name_too_long'>, string>> = {
+  no_name: 'No player name',
+  no_player: 'Not a player',
+  remark: 'Not a player: no known name, no position',
+  defender: 'Individual defender',
+  left_out: 'You left this one out',
 }
 
 function duplicateReason(firstRow: RankingRow): string {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
@@ -50,7 +51,7 @@ test.each([
 test('[CSV43] every player who can be told by initial and last name is matched by them, and nobody is added', () => {
   const rows = board.players.slice(0, 200).filter(({ position }) => position !== 'DST' && position !== 'K')
   const csv = ['Player', ...rows.map(({ name }) => name.replace(/^(\S)\S*/, '$1.'))]
-  const reading = readRankings({ records: csv.map((line) => [line]), parseError: null }, 2026)
+  const reading = readRankings({ records: csv.map((line) => [line]), parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   const { lines, counts } = previewImport(board, reading.value)
   expect(counts.added).toBe(0)

@@ -58,15 +58,15 @@ export function fileSource(
         ? [{ row: match.row, player: importedPlayer(match.row), isAdded: true }]
         : [],
   )
-  const fields = new Set(reading.sheet.columns.map(({ field }) => field))
-  const rankOf = ranking(
-    found.map(({ row }) => row),
-    { hasRanks: fields.has('rank'), isByPosition: reading.isByPosition },
-  )
+  const { by, isWithinPositions } = reading.order
+  // Prices alone order nothing, and without ranks the projected points are each one's own.
+  const hasOwnPoints =
+    by === 'projectedPpr' || (by === 'listed' && reading.rows.some(({ projectedPpr }) => projectedPpr !== null))
+  const rankOf = ({ rank }: RankingRow) => (by === 'dollars' || hasOwnPoints ? null : rank)
   const lastRank = Math.max(0, ...found.map(({ row }) => rankOf(row) ?? 0))
   const isOnePosition = new Set(found.map(({ player }) => player.position)).size === 1
   const hasRanks = found.some(({ row }) => rankOf(row) !== null)
-  const isWithin = reading.isByPosition || !hasRanks || (isOnePosition && lastRank < found.length * OVERALL_RANKS)
+  const isWithin = isWithinPositions || !hasRanks || (isOnePosition && lastRank < found.length * OVERALL_RANKS)
   return {
     id,
     label,
@@ -80,19 +80,6 @@ export function fileSource(
 
 /** The last rank of a list of one position with overall ranks is far more than the number of its rows. */
 const OVERALL_RANKS = 1.5
-
-function ranking(
-  rows: readonly RankingRow[],
-  { hasRanks, isByPosition }: { readonly hasRanks: boolean; readonly isByPosition: boolean },
-): (row: RankingRow) => number | null {
-  if (hasRanks || isByPosition) return ({ rank }) => rank
-  const byAdp = rows.filter(({ adp }) => adp !== null).toSorted((a, b) => (a.adp ?? 0) - (b.adp ?? 0))
-  if (byAdp.length > 0) {
-    const ranks = new Map(byAdp.map((row, index) => [row, index + 1]))
-    return (row) => ranks.get(row) ?? null
-  }
-  return rows.some((row) => row.projectedPpr !== null) ? () => null : ({ rank }) => rank
-}
 
 function projectedIn({ projectedPpr, line }: RankingRow): SeasonPoints | null {
   return projectedPpr === null ? null : { pprPoints: projectedPpr, line: line ?? null }

@@ -51,7 +51,13 @@ export function ImportDialog(props: ImportDialogProps) {
   const [confirmed, setConfirmed] = useState<ConfirmedRows>(NOTHING_CONFIRMED)
   const [answers, setAnswers] = useState(() => rememberedLayouts(deviceStorage))
   const shownTexts = open ? texts : NO_TEXTS
-  const { answer, isCurrent } = useImportPreview({ texts: shownTexts, board, seasonYear, confirmed, answers })
+  const { answer, isCurrent } = useImportPreview({
+    texts: shownTexts,
+    board,
+    seasonYear,
+    confirmed,
+    answers: { layouts: answers },
+  })
   const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
   const sheets = useMemo(() => sheetsOf(answer), [answer])
@@ -108,7 +114,10 @@ export function ImportDialog(props: ImportDialogProps) {
     if (pressed !== null) return
     const abort = new AbortController()
     setPressed(abort)
-    const read = await readImport({ texts: nonEmpty(texts), board, seasonYear, confirmed, answers }, abort.signal)
+    const read = await readImport(
+      { texts: nonEmpty(texts), board, seasonYear, confirmed, answers: { layouts: answers } },
+      abort.signal,
+    )
     setPressed((current) => (current === abort ? null : current))
     if (read === null) return
     if (read.ok) {

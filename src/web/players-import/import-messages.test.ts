@@ -3,7 +3,7 @@ import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import type { Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import {
   choiceText,
   isUndraftable,
@@ -30,7 +30,7 @@ const POOL = { has: (playerId: string) => playerId === 'allen' }
 
 function previewOf(rows: readonly (readonly string[])[]) {
   const records = [['Player', 'Pos', 'Team'], ...rows.map((row) => [...row])]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error('refused')
   return previewImport(BOARD, reading.value)
 }
@@ -90,7 +90,7 @@ test('[RU33] a row that matched nobody says so and which numbers come from its r
     ['Player', 'Tier', 'ADP'],
     ['New Man', '2', '9'],
   ]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error('refused')
   expect(previewImport(BOARD, reading.value).lines.map(lineNote)).toEqual(['Not on the board'])
 })
@@ -105,10 +105,10 @@ test('[CSV26] the preview says what happens to the players whom a list of one po
 })
 
 test('[CSV28] a column is named by its header and first value, the columns by their files', () => {
-  const column = { header: 'PLAYER NAME', sample: 'Amon-Ra St. Brown Jr. III', field: null }
+  const column = { header: 'PLAYER NAME', samples: ['Amon-Ra St. Brown Jr. III'], field: null, unused: null }
   expect(columnLabel(column, 0)).toBe('PLAYER NAME: Amon-Ra St. Brown…')
   expect(columnLabel({ ...column, header: '' }, 2)).toMatch(/^Column 3: /)
-  expect(columnLabel({ ...column, sample: '' }, 2)).toBe('PLAYER NAME')
+  expect(columnLabel({ ...column, samples: [] }, 2)).toBe('PLAYER NAME')
   expect(columnsTitle([])).toMatch(/^What the columns mean\./)
   expect(columnsTitle(['QB.csv'])).toMatch(/^What the columns of QB\.csv mean\./)
   expect(columnsTitle(['QB.csv', 'RB.csv'])).toMatch(/^What the columns of 2 files mean\./)

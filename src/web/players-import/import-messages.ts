@@ -134,7 +134,7 @@ export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
 }
 
 /** "RK: 12", the header with its first value. */
-export function columnLabel({ header, sample }: SheetColumn, columnIndex: number): string {
+export function columnLabel({ header, samples: [sample = ''] }: SheetColumn, columnIndex: number): string {
   const name = header === '' ? `Column ${columnIndex + 1}` : header
   return sample === '' ? cut(name) : `${cut(name)}: ${cut(sample)}`
 }

@@ -191,7 +191,7 @@ test('[CSV28] [CSV32] what a person said about columns and rounds counts for eve
   expect(refusalOf(await answerTo('Who,Took\n1,1.01\n2,2.04'))).toMatch(/Or say below what the columns are\.$/)
   const text = 'Player,Took\nJosh Allen,1.01\nBijan Robinson,2.04\nNew Man,4.11'
   const fields = new Map([[1, 'adp' as const]])
-  const answers = new Map([['player,took', { fields, teamCount: 12 }]])
+  const answers = { layouts: new Map([['player,took', { fields, teamCount: 12 }]]) }
   const answer = await readImport({ ...source(text), answers }, new AbortController().signal)
   if (!answer?.ok) throw new Error('refused')
   expect(answer.value.readings[0]?.rows.map(({ adp }) => adp)).toEqual([1, 16, 47])
@@ -210,7 +210,7 @@ function source(text: string) {
     board: BOARD,
     seasonYear: 2026,
     confirmed: NOTHING_CONFIRMED,
-    answers: new Map(),
+    answers: {},
   }
 }
 

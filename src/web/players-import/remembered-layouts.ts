@@ -14,9 +14,9 @@ const REMEMBERED_LAYOUTS_MAX = 30
 export function rememberedLayouts(storage: Pick<DeviceStorage, 'read'>): AnsweredLayouts {
   const entries = csvLayoutsForm.parse(parsedJson(storage.read(STORAGE_KEYS.csvLayouts) ?? ''))
   return new Map(
-    entries.map(({ layout, fields, teamCount }) => [
+    entries.map(({ layout, fields, teamCount, order }) => [
       layout,
-      { fields: new Map(fields.map(([index, field]) => [index, field])), teamCount },
+      { fields: new Map(fields.map(([index, field]) => [index, field])), teamCount, ...(order !== null && { order }) },
     ]),
   )
 }
@@ -29,9 +29,9 @@ export function rememberLayout(
   answers: LayoutAnswers,
 ): AnsweredLayouts {
   const others = [...known].filter(([other]) => other !== layout)
-  const isEmpty = answers.fields.size === 0 && answers.teamCount === null
+  const isEmpty = answers.fields.size === 0 && answers.teamCount === null && answers.order === undefined
   const layouts = new Map([...others, ...(isEmpty ? [] : [[layout, answers] as const])].slice(-REMEMBERED_LAYOUTS_MAX))
-  const entries = [...layouts].map(([key, { fields, teamCount }]) => ({ layout: key, fields: [...fields], teamCount }))
+  const entries = [...layouts].map(([key, { fields, ...others }]) => ({ layout: key, fields: [...fields], ...others }))
   storage.write(STORAGE_KEYS.csvLayouts, JSON.stringify(entries))
   return layouts
 }

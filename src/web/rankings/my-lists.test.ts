@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
@@ -26,7 +26,7 @@ const firstOf = (lists: ReturnType<typeof openIn>) => lists.store.getState().lis
 
 function readingOf(...names: readonly string[]) {
   const records = [['Rank', 'Player'], ...names.map((name, index) => [`${index + 1}`, name])]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }

@@ -101,7 +101,7 @@ async function addFile(
       : only(`Nobody in ${file.name} is on this board.`)
   }
   const csv = parseCsv(read.value)
-  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
+  const reading = readRankings(csv, { seasonYear, board }, { layouts: rememberedLayouts(deviceStorage) }, file.name)
   if (!reading.ok) return only(`${file.name}: ${refusalText(reading.error)}`)
   const { rows, rowCount } = lists.addFile(file.name, reading.value)
   const notes = previewImport(board, reading.value).notes.map(readingNoteText)

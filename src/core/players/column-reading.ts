@@ -1,0 +1,677 @@
+import {
+  CSV_FIELDS,
+  headerPoints,
+  headerWords,
+  NAMED,
+  readNumber,
+  readPosition,
+  readPrice,
+  readWeek,
+  type CsvColumns,
+  type CsvField,
+  type LayoutAnswers,
+} from './csv-columns.ts'
+import { foldText } from './fold-text.ts'
+import {
+  agreementOf,
+  knownColumns,
+  recordPlayer,
+  type KnownColumns,
+  type ReadingFacts,
+  type RecordPlayer,
+} from './known-facts.ts'
+import { matchingName } from './names.ts'
+import { isNoPlayer, readPlayerCell } from './player-cell.ts'
+import { POSITIONS } from './player.ts'
+import type { ColumnProblem, ReadingNote } from './reading-note.ts'
+import { overallPick, readRoundPicks, teamCountOf, type RoundPickCell } from './round-picks.ts'
+import { canonicalTeam, teamByCode, teamByName } from './teams.ts'
+
+/** The text as a table. */
+export interface Sheet {
+  readonly headers: readonly string[]
+  /** Lines above the headers. */
+  readonly titles: readonly string[]
+  readonly records: Records
+  readonly facts: ReadingFacts
+  readonly said: LayoutAnswers
+  /** No header names the players: their column is told by its values. */
+  readonly isByValues: boolean
+}
+
+type Records = readonly (readonly string[])[]
+
+/** The best reading of a whole table. */
+export interface TableReading {
+  readonly columns: CsvColumns
+  /** Why a column is not used. Columns without an entry are used. */
+  readonly unused: ReadonlyMap<number, UnusedReason>
+  /** The ADP of each record where the text writes rounds and picks; null where it writes numbers. */
+  readonly adps: readonly (number | null)[] | null
+  readonly people: readonly RecordPlayer[]
+  /** A column counted ranks within positions, so the order has to come from elsewhere. */
+  readonly isRankedByPosition: boolean
+  readonly notes: readonly ReadingNote[]
+  /** A column of rounds and picks of which only a person can say how many picks a round has; null for none. */
+  readonly askedTeams: { readonly header: string; readonly lastPick: number } | null
+  /** A column that may be the ADP as well as experts' average ranks; null for none. */
+  readonly askedIndex: number | null
+}
+
+export type UnusedReason = ColumnProblem | 'asked' | 'second' | 'notes' | 'unknown' | 'said'
+
+/**
+ * What each column of a table means (CSV19-CSV21). For each column and field the words of the header, the values and their agreement
+ * with what is known of the players are weighed; a value that the field can't have rules it out. The pair with the most points is settled
+ * first, and each field has one column. What a person said about a column is not doubted (CSV28), and rows that are no players
+ * have no say (CSV31).
+ */
+export function readTable(whole: Sheet): TableReading {
+  const identity = identityColumns(whole)
+  const nameOf = (record: readonly string[]) => nameIn(record, identity)
+  const records = whole.records.map((record) =>
+    foldText(readPlayerCell(nameOf(record)).name) === '' ||
+    isNoPlayer(readPlayerCell(nameOf(record)).name, record[identity.get('position') ?? record.length] ?? '')
+      ? NO_CELLS
+      : record,
+  )
+  const positionIndex = identity.get('position') ?? -1
+  const people = records.map((record) =>
+    record === NO_CELLS
+      ? NOBODY
+      : recordPlayer(whole.facts.board, nameOf(record), readPosition(record[positionIndex] ?? '')),
+  )
+  const known = knownColumns(
+    whole.facts.board,
+    people.map(({ player }) => player),
+  )
+  const table: Table = { ...whole, records, people, known, identity, columns: whole.headers.map(columnOf(records)) }
+  return settle(table, judgeAll(table))
+}
+
+const NO_CELLS: readonly string[] = []
+const NOBODY: RecordPlayer = { position: null, player: null }
+
+interface Table extends Sheet {
+  readonly people: readonly RecordPlayer[]
+  readonly known: KnownColumns
+  readonly identity: CsvColumns
+  readonly columns: readonly Column[]
+}
+
+interface Column {
+  readonly index: number
+  readonly header: string
+  /** By record, trimmed. */
+  readonly cells: readonly string[]
+  readonly filled: readonly string[]
+  readonly numbers: readonly (number | null)[]
+  /** Without nulls. */
+  readonly counted: readonly number[]
+}
+
+function columnOf(records: Records) {
+  return (header: string, index: number): Column => {
+    const cells = records.map((record) => record[index]?.trim() ?? '')
+    const numbers = cells.map(readNumber)
+    return {
+      index,
+      header: header.trim(),
+      cells,
+      filled: cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)),
+      numbers,
+      counted: numbers.filter((number) => number !== null),
+    }
+  }
+}
+
+function nameIn(record: readonly string[], columns: CsvColumns): string {
+  const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
+  return cell('name') || `${cell('firstName')} ${cell('lastName')}`
+}
+
+// Who a row is about
+
+/** The columns of names, teams and positions: by their headers where the values can be that, else by the values. */
+function identityColumns({ headers, records, facts, said, isByValues }: Sheet): CsvColumns {
+  const found = new Map<CsvField, number>()
+  for (const [index, field] of said.fields) if (field !== null && index < headers.length) found.set(field, index)
+  const columns = headers.map(columnOf(records))
+  const kinds = columns.map(({ cells }) => kindOf(cells))
+  const isFree = (index: number) => !said.fields.has(index) && ![...found.values()].includes(index)
+  for (const field of ['name', 'firstName', 'lastName', 'position', 'team'] as const) {
+    if (found.has(field) || (field !== 'name' && field.endsWith('Name') && found.has('name'))) continue
+    const points = columns.map((column) => {
+      const named = headerPoints(field, column.header, facts.seasonYear)
+      if (!isFree(column.index) || named === 0) return 0
+      return identityProblem(field, column) === null ? named : 0
+    })
+    const most = Math.max(0, ...points)
+    if (most > 0) found.set(field, points.indexOf(most))
+  }
+  if (!found.has('name') && !found.has('lastName')) {
+    if (!isByValues) return found
+    const index = namesColumn(
+      columns.map(({ cells }) => cells),
+      kinds,
+    )
+    if (index === null || !isFree(index)) return found
+    found.set('name', index)
+  }
+  for (const field of ['position', 'team'] as const) {
+    if (found.has(field)) continue
+    const index = kinds.findIndex((kind, at) => kind === field && isFree(at))
+    if (index >= 0) found.set(field, index)
+  }
+  if (!found.has('team')) {
+    const index = columns.findIndex(
+      ({ filled }, at) =>
+        isFree(at) &&
+        filled.length > 0 &&
+        isMost(filled.filter((cell) => teamByName(cell) !== null).length, filled.length),
+    )
+    if (index >= 0) found.set('team', index)
+  }
+  return found
+}
+
+function identityProblem(field: CsvField, { filled, header }: Column): ColumnProblem | 'ranks_only' | null {
+  if (filled.length === 0 || filled.some((cell) => /\p{L}/u.test(cell))) return null
+  if (field === 'name') return filled.length < FEW ? null : 'no_names'
+  if (field === 'position') return /r(?:an)?k$/i.test(header) ? 'ranks_only' : 'no_positions'
+  return null
+}
+
+export type ColumnKind = 'empty' | 'position' | 'team' | 'numbers' | 'names' | 'text'
+
+export function kindOf(cells: readonly string[]): ColumnKind {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length === 0) return 'empty'
+  const isMostly = (test: (cell: string) => boolean) => isMost(filled.filter(test).length, filled.length)
+  if (isMostly(isPositionWord)) return 'position'
+  if (isMostly(isTeamCode)) return 'team'
+  if (isMostly((cell) => /^(?:[#$+-]?\d+(?:[.,]\d+)?%?|n\/a|--?)$/i.test(cell))) return 'numbers'
+  return isMostly((cell) => NAME.test(readPlayerCell(cell).name)) ? 'names' : 'text'
+}
+
+/** Of several columns of names the one with the most different ones that are no teams; null for none. */
+export function namesColumn(columns: readonly (readonly string[])[], kinds: readonly ColumnKind[]): number | null {
+  const counted = kinds.flatMap((kind, index) => {
+    if (kind !== 'names') return []
+    const different = new Set((columns[index] ?? []).filter((cell) => cell !== ''))
+    return [{ index, people: [...different].filter((name) => teamByName(name) === null).length, all: different.size }]
+  })
+  const [best] = counted.toSorted((a, b) => b.people - a.people || b.all - a.all)
+  const names = (columns[best?.index ?? -1] ?? []).filter((cell) => cell !== '')
+  const clear = names.filter((name) => name.includes(' ') || teamByName(name) !== null)
+  const isClear = clear.length * 2 >= names.length || kinds.includes('position') || kinds.includes('team')
+  return best !== undefined && isClear ? best.index : null
+}
+
+export function isTeamCode(word: string): boolean {
+  return word === 'FA' || (/^[A-Za-z]{2,3}$/.test(word) && teamByCode(word) !== null)
+}
+
+export function isPositionWord(word: string): boolean {
+  return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)\d{0,3}$/i.test(word)
+}
+
+const NAME_WORD = String.raw`(?:49ers|\p{L}[\p{L}.'’‘${'`'}-]*)`
+export const NAME = new RegExp(`^(?=.{2,40}$)${NAME_WORD}(?: ${NAME_WORD}){0,4}(?:, ?(?:[JS]r|I{2,3}|IV)\\.?)?$`, 'iu')
+
+/** The share of a list that has to look like players: headings, page numbers and slips are the rest. */
+export function isMost(count: number, of: number): boolean {
+  return of > 0 && count >= of * 0.8
+}
+
+// What a column can be
+
+/** What speaks for a field, in points, or why it can't be that. */
+type Verdict = { readonly points: number } | { readonly problem: ColumnProblem | 'averages' | 'ranks_only' }
+
+interface Judged {
+  readonly column: Column
+  readonly field: CsvField
+  /** What the header alone says. */
+  readonly named: number
+  readonly verdict: Verdict
+}
+
+function judgeAll(table: Table): readonly Judged[] {
+  const order = orderOf(table)
+  return table.columns.flatMap((column) =>
+    CSV_FIELDS.flatMap((field): readonly Judged[] => {
+      const named = headerPoints(field, column.header, table.facts.seasonYear)
+      const isIdentity = IDENTITY.has(field)
+      if (isIdentity || [...table.identity].some(([known, index]) => index === column.index && known !== field)) {
+        const problem = named > 0 && isIdentity ? identityProblem(field, column) : null
+        return problem === null ? [] : [{ column, field, named, verdict: { problem } }]
+      }
+      const isNumeric = column.counted.length > 0
+      return isNumeric || named > 0
+        ? [{ column, field, named, verdict: judge(field, column, table, named, order) }]
+        : []
+    }),
+  )
+}
+
+const IDENTITY: ReadonlySet<CsvField> = new Set(['name', 'firstName', 'lastName', 'team', 'position'])
+
+function judge(field: CsvField, column: Column, table: Table, named: number, order: readonly number[]): Verdict {
+  switch (field) {
+    case 'rank':
+      return judgeRank(column, table, named)
+    case 'tier':
+      return column.filled.length >= MANY && Math.max(...column.counted, 0) > Math.max(table.records.length, MOST_TIERS)
+        ? { problem: 'no_tiers' }
+        : { points: named }
+    case 'bye':
+      return judgeBye(column, table, named)
+    case 'adp':
+      return judgeAdp(column, table, named, order)
+    case 'projectedPpr':
+    case 'lastSeasonPpr':
+      return judgePoints(field, column, table, named, order)
+    case 'dollars':
+      return judgeDollars(column, table, named)
+    default:
+      return { points: 0 }
+  }
+}
+
+function judgeRank(column: Column, table: Table, named: number): Verdict {
+  const { counted, header, index } = column
+  if (named > 0 && counted.length === 0) return { points: 0 }
+  const isSaid = table.said.fields.get(index) === 'rank'
+  if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return { problem: 'averages' }
+  if (named >= NAMED || isSaid) {
+    if (repeatsByPosition(column, table)) return { problem: 'repeats' }
+    const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
+    return isTied && !isSaid ? { problem: 'ties' } : { points: named }
+  }
+  // Without a word for it: numbers that count the rows.
+  const isCounting =
+    counted.every((number) => Number.isInteger(number) && number >= 1) &&
+    isMost(counted.filter((number, at) => at === 0 || number > (counted[at - 1] ?? 0)).length, counted.length)
+  const isDense =
+    counted.length >= FEWEST_ROWS &&
+    (counted[0] ?? 0) <= FIRST_RANK &&
+    (counted.at(-1) ?? 0) - (counted[0] ?? 0) < counted.length * 1.5
+  const isBeforeNames = isUnnamed(header) && index < (table.identity.get('name') ?? -1)
+  return { points: isCounting && (isDense || isBeforeNames) && isOpenHeader(header) ? NAMED + named : 0 }
+}
+
+function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {
+  const { counted, cells, numbers, header } = column
+  if (counted.length >= FEW && counted.filter(isNoWeek).length * 2 > counted.length) return { problem: 'no_weeks' }
+  if (named > 0) return { points: named }
+  if (!isUnnamed(header)) return { points: 0 }
+  const weeks = cells.filter((cell) => !/^(?:0|--?|n\/a|)$/i.test(cell))
+  const byTeam = new Map<string, string>()
+  const teamOf = (at: number) => records[at]?.[identity.get('team') ?? -1] ?? `${at}`
+  const agrees = cells.filter((cell, at) => {
+    const first = byTeam.get(teamOf(at)) ?? cell
+    byTeam.set(teamOf(at), first)
+    return first === cell
+  })
+  const isBye = weeks.length > 0 && weeks.every((cell) => (readWeek(cell) ?? 0) >= EARLIEST_BYE)
+  const { count, equal } = agreementOf(numbers, known.bye)
+  const isKnown = count < FEW || equal > 0.5 || people.length < FEW
+  // The last such column: a price stands before it.
+  return { points: isBye && isMost(agrees.length, cells.length) && isKnown ? NAMED + column.index / 100 : 0 }
+}
+
+/**
+ * ADP rises roughly with the order of the list, and k players cannot be picked at an average below (k + 1) / 2: points
+ * fall, and averages within positions stay far too low.
+ */
+function judgeAdp(column: Column, table: Table, named: number, order: readonly number[]): Verdict {
+  const { headers, known, people } = table
+  const { header, filled } = column
+  const words = headers.map(headerWords)
+  const isAverage = AVERAGE.test(headerWords(header))
+  if (isAverage && words.some((word) => SPREAD.test(word))) return { points: 0 }
+  if (/^overall$/i.test(header)) return { points: areAverages(column.counted) ? NAMED + 1 : 0 }
+  if (readRoundPicks(column.cells, order) !== null) return { points: named >= NAMED ? NAMED + named / 100 : 0 }
+  // Nobody is picked at 0: it stands for no ADP.
+  const numbers = column.numbers.map((number) => (number === 0 ? null : number))
+  const agreement = agreementOf(numbers, known.adp)
+  const isTitled = named > 0 && named < NAMED && table.titles.some((title) => ADP_TITLE.test(title))
+  const agrees =
+    agreement.count >= FEWEST_ROWS && agreement.order > 0.8
+      ? (named === 0 ? 8 : 6) * agreement.near + (isTitled ? 2 : 0)
+      : 0
+  if (named === 0 && !isUnnamed(header)) return { points: 0 }
+  if (named < NAMED && agrees < 3) return { points: 0 }
+  if (headers.some((other) => SEASON_TOTAL.test(other.trim()))) return { problem: 'game_average' }
+  const points = numbers.flatMap((adp, at) => (adp === null ? [] : [{ adp, at: order[at] ?? at + 1 }]))
+  const isNamedAdp = /adp|pick|draft/i.test(header)
+  if (points.length >= (isNamedAdp ? MANY : FEW) && trendOf(points) < FALLING) return { problem: 'falls' }
+  const within = agreementOf(numbers, known.positionRank)
+  const isWithin =
+    agreement.count >= FEWEST_ROWS && (agreement.scale ?? 1) < 0.6 && within.order > 0.8 && within.near > agreement.near
+  if (isWithin) return { problem: 'within_position' }
+  const lowest = points
+    .map(({ adp }) => adp)
+    .toSorted((a, b) => a - b)
+    .slice(0, DRAFTED_AT_MOST)
+  const mean = lowest.reduce((sum, adp) => sum + adp, 0) / lowest.length
+  const least = (lowest.length + 1) / 2
+  if (lowest.length >= MANY && mean < least * TOO_LOW) return { problem: 'too_low' }
+  const firsts = new Map<string, number>()
+  for (const [at, adp] of numbers.entries()) {
+    const position = people[at]?.position ?? null
+    if (position !== null && adp !== null) firsts.set(position, Math.min(adp, firsts.get(position) ?? adp))
+  }
+  // The first quarterback and the first tight end do not both go first.
+  const startTogether = [...firsts.values()].filter((adp) => adp < STARTS_BELOW).length
+  if (filled.length >= FEW && startTogether >= FEW && mean < least) return { problem: 'too_low' }
+  return { points: named + agrees }
+}
+
+function judgePoints(
+  field: 'projectedPpr' | 'lastSeasonPpr',
+  column: Column,
+  table: Table,
+  named: number,
+  order: readonly number[],
+): Verdict {
+  const { counted, numbers, header } = column
+  const { known } = table
+  if (named === 0 && !isUnnamed(header)) return { points: 0 }
+  if (counted.length >= MANY && Math.max(...counted) < LEAST_SEASON)
+    return named === 0 ? { points: 0 } : { problem: 'per_game' }
+  const last = known.lastSeason.map((points) => agreementOf(numbers, points))
+  const isLast = last.some(({ count, equal }) => count >= FEW && equal > 0.5)
+  if (field === 'lastSeasonPpr') return { points: named > 0 ? named : 0 }
+  if (isLast) return named === 0 ? { points: 0 } : { problem: 'last_season' }
+  const agreement = agreementOf(numbers, known.projected)
+  const agrees = agreement.count >= FEWEST_ROWS && agreement.order > 0.8 ? 4 * agreement.near : 0
+  if (named === 0) return { points: agrees >= 2 && agreement.order > 0.9 ? NAMED : 0 }
+  const isPlainPoints = !/proj/i.test(header) && !header.includes(`${table.facts.seasonYear}`)
+  if (isPlainPoints && isOfThePast(column, table, order)) return { problem: 'past_season' }
+  return { points: named + agrees / 2 }
+}
+
+/**
+ * Whether points don't follow the list's own order within the positions, as its projections do, or players of its top have next to nothing:
+ * they were hurt or not yet there.
+ */
+function isOfThePast({ numbers }: Column, { people }: Table, order: readonly number[]): boolean {
+  const followed = POSITIONS.flatMap((position) => {
+    const own = numbers.flatMap((points, at) =>
+      points !== null && people[at]?.position === position ? [{ points, at: order[at] ?? at }] : [],
+    )
+    const top = own.toSorted((a, b) => a.at - b.at).slice(0, Math.max(10, Math.floor(own.length / 2)))
+    return top.length < 10
+      ? []
+      : [
+          -agreementOf(
+            top.map(({ points }) => points),
+            top.map(({ at }) => at),
+          ).order,
+        ]
+  })
+  if (followed.length > 0 && followed.reduce((sum, order) => sum + order, 0) / followed.length < FOLLOWS) return true
+  const listed = numbers.flatMap((points, at) => {
+    const position = people[at]?.position ?? null
+    return points === null || position === 'K' || position === 'DST' ? [] : [{ points, at: order[at] ?? at, position }]
+  })
+  if (listed.length < 2 * MANY) return false
+  const top = listed.toSorted((a, b) => a.at - b.at).slice(0, Math.max(MANY, Math.floor(listed.length / 4)))
+  const middle = top.map(({ points }) => points).toSorted((a, b) => a - b)[Math.floor(top.length / 2)] ?? 0
+  return top.filter(({ points }) => points < middle / 3).length >= Math.max(1, top.length / 25)
+}
+
+function judgeDollars(column: Column, table: Table, named: number): Verdict {
+  if (named === 0) return { points: 0 }
+  const prices = column.cells.map(readPrice).filter((price) => price !== null)
+  if (prices.length === 0) return { points: 0 }
+  const isMarked = column.cells.some((cell) => cell.includes('$')) || /\$/.test(column.header)
+  const agreement = agreementOf(column.numbers, table.known.adp)
+  if (Math.max(...prices) > (isMarked || named >= 9 ? MOST_DOLLARS : MOST_VALUE)) return { problem: 'no_prices' }
+  if (!isMarked && agreement.count >= MANY && agreement.order > 0.3) return { problem: 'no_prices' }
+  return { points: named + (isMarked ? 1 : 0) }
+}
+
+/** A header that says nothing: blank, "#", or made for a text without headers. */
+function isUnnamed(header: string): boolean {
+  return /^(?:column \d+|unnamed:? ?\d*|)$/i.test(header)
+}
+
+/** A header that may number the rows. */
+function isOpenHeader(header: string): boolean {
+  return isUnnamed(header) || CSV_FIELDS.every((field) => field === 'rank' || headerPoints(field, header, 0) === 0)
+}
+
+// The whole table
+
+function settle(table: Table, judged: readonly Judged[]): TableReading {
+  const { headers, said, identity } = table
+  const columns = new Map<CsvField, number>(identity)
+  const notes: ReadingNote[] = []
+  const unused = new Map<number, UnusedReason>()
+  for (const [index, field] of said.fields) if (field === null) unused.set(index, 'said')
+  const isTaken = (index: number) => said.fields.has(index) || [...columns.values()].includes(index)
+  const askedIndex = askedAverage(table, judged)
+  const ranked = judged
+    .flatMap((each) =>
+      'points' in each.verdict && each.verdict.points >= NAMED ? [{ ...each, points: each.verdict.points }] : [],
+    )
+    .filter(({ column }) => column.index !== askedIndex)
+    .toSorted((a, b) => b.points - a.points || a.column.index - b.column.index)
+  for (const { column, field } of ranked) {
+    if (!columns.has(field) && !isTaken(column.index)) columns.set(field, column.index)
+  }
+  const written = roundPicksOf(table, columns)
+  const teamCount = written === null ? null : (written.teamCount ?? said.teamCount)
+  let adps: readonly (number | null)[] | null = null
+  if (written !== null && teamCount === null) {
+    columns.delete('adp')
+    unused.set(written.index, 'team_count_unknown')
+    const next = ranked.find(({ field, column }) => field === 'adp' && column.index !== written.index)
+    if (next !== undefined && !isTaken(next.column.index)) columns.set('adp', next.column.index)
+  } else if (written !== null && teamCount !== null) {
+    adps = written.cells.map((cell) => overallPick(cell, teamCount))
+    notes.push({ code: 'round_pick', header: written.header, teamCount })
+  }
+  const used = new Set(columns.values())
+  for (const column of table.columns) {
+    if (used.has(column.index) || unused.has(column.index) || column.filled.length === 0) continue
+    unused.set(column.index, column.index === askedIndex ? 'asked' : reasonOf(column, table, judged))
+  }
+  const rankProblems = judged.filter(
+    ({ field, verdict, column }) =>
+      field === 'rank' &&
+      'problem' in verdict &&
+      verdict.problem === 'repeats' &&
+      (!columns.has('rank') || columns.get('rank') === column.index),
+  )
+  if (rankProblems.some(({ column }) => columns.get('rank') === column.index)) columns.delete('rank')
+  for (const { column } of rankProblems) unused.set(column.index, 'repeats')
+  for (const [index, reason] of [...unused].toSorted(([a], [b]) => a - b)) {
+    if (isNoted(reason)) notes.unshift({ code: 'column_left_out', header: headerOf(headers, index), problem: reason })
+  }
+  const from = adpFrom(table, columns)
+  if (from !== null) {
+    notes.push(from)
+    unused.delete(headers.findIndex((header) => header.trim() === from.header))
+    unused.set(
+      headers.findIndex((header) => header.trim() === from.header),
+      'second',
+    )
+  }
+  return {
+    columns,
+    unused,
+    adps,
+    people: table.people,
+    isRankedByPosition: rankProblems.length > 0,
+    notes: notes.filter((note) => note.code !== 'column_left_out' || from === null || note.header !== from.header),
+    askedTeams:
+      written !== null && written.teamCount === null && (columns.get('adp') ?? written.index) === written.index
+        ? { header: written.header, lastPick: written.lastPick }
+        : null,
+    askedIndex,
+  }
+}
+
+/** Reasons of which the person is told; the others are plain in the head of the column. */
+function isNoted(reason: UnusedReason): reason is ColumnProblem {
+  return !['asked', 'second', 'notes', 'unknown', 'said'].includes(reason)
+}
+
+/** Why a column has no field: what its header says can't be, another column has that field, or nothing is known of it. */
+function reasonOf(column: Column, { identity }: Table, judged: readonly Judged[]): UnusedReason {
+  const own = judged.filter((each) => each.column === column).toSorted((a, b) => b.named - a.named)
+  const [best] = own.filter(({ named }) => named >= NAMED)
+  const bad = own.find(({ verdict, named }) => 'problem' in verdict && named > 0)
+  if (best === undefined && bad === undefined)
+    return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
+  const verdict = (bad ?? best)?.verdict
+  if (verdict === undefined || !('problem' in verdict)) return 'second'
+  if (verdict.problem === 'averages' || verdict.problem === 'ranks_only') return 'unknown'
+  return identity.has('name') ? verdict.problem : verdict.problem
+}
+
+/** An average that may be of picks or of experts: beside a rank, with nothing that tells, and not what the board knows. */
+function askedAverage({ headers, titles, said, known, columns }: Table, judged: readonly Judged[]): number | null {
+  const points = (field: CsvField, column: Column) => {
+    const verdict = judged.find((each) => each.field === field && each.column === column)?.verdict
+    return verdict !== undefined && 'points' in verdict ? verdict.points : 0
+  }
+  const average = columns.find((column) => AVERAGE.test(headerWords(column.header)) && points('adp', column) >= NAMED)
+  if (average === undefined || said.fields.has(average.index)) return null
+  const rank = columns.find((column) => points('rank', column) >= NAMED)
+  const isOnly = columns.every((column) => column === average || points('adp', column) < NAMED)
+  const isTold =
+    headers.some((header) => SITE.test(headerWords(header))) || titles.some((title) => ADP_TITLE.test(title))
+  const { count, equal } = agreementOf(average.numbers, known.adp)
+  return rank !== undefined && isOnly && !isTold && count >= MANY && equal < 0.9 ? average.index : null
+}
+
+interface RoundPicks {
+  readonly index: number
+  readonly header: string
+  readonly cells: readonly RoundPickCell[]
+  readonly lastPick: number
+  /** As the text says it; null if it does not. */
+  readonly teamCount: number | null
+}
+
+/** The ADP column as rounds and picks; null if it has numbers or there is none. */
+function roundPicksOf(table: Table, columns: CsvColumns): RoundPicks | null {
+  const column = table.columns[columns.get('adp') ?? -1]
+  if (column === undefined) return null
+  const order = orderOf(table, columns.get('rank'))
+  const cells = readRoundPicks(column.cells, order)
+  if (cells === null) return null
+  const lastPick = Math.max(...cells.map((cell) => cell?.pick ?? 0))
+  const teamCount = teamCountOf(cells, order, [...table.titles, ...table.headers])
+  return { index: column.index, header: column.header, cells, lastPick, teamCount }
+}
+
+/** Beside a column of rounds and picks the same ADP stands as numbers in another one. */
+function adpFrom(table: Table, columns: CsvColumns): Extract<ReadingNote, { code: 'adp_from' }> | null {
+  const index = columns.get('adp')
+  const order = orderOf(table, columns.get('rank'))
+  const written = table.columns.find(
+    (column) =>
+      column.index !== index &&
+      headerPoints('adp', column.header, 0) >= NAMED &&
+      readRoundPicks(column.cells, order) !== null,
+  )
+  const isAverage = index !== undefined && /^overall$/i.test(table.columns[index]?.header ?? '')
+  return written === undefined || !isAverage
+    ? null
+    : { code: 'adp_from', header: written.header, from: headerOf(table.headers, index) }
+}
+
+/** The rank of each record, or its row number. */
+function orderOf(table: Table, rankIndex?: number): readonly number[] {
+  const named = table.columns.filter(
+    (column) => headerPoints('rank', column.header, 0) >= NAMED && column.counted.length > 0,
+  )
+  const column = table.columns[rankIndex ?? -1] ?? named.find((each) => !repeatsByPosition(each, table))
+  return table.records.map((_record, at) => column?.numbers[at] ?? at + 1)
+}
+
+/** Most ranks stand with several positions, and few twice with one. */
+function repeatsByPosition({ numbers }: Column, { people }: Table): boolean {
+  const positionsByRank = new Map<number, string[]>()
+  let count = 0
+  for (const [at, rank] of numbers.entries()) {
+    const position = people[at]?.position ?? null
+    if (rank === null || position === null) continue
+    count += 1
+    positionsByRank.set(rank, [...(positionsByRank.get(rank) ?? []), position])
+  }
+  const groups = [...positionsByRank.values()]
+  const sharedCount = groups.filter((all) => new Set(all).size > 1).reduce((sum, { length }) => sum + length, 0)
+  const tiedCount = groups.reduce((sum, all) => sum + all.length - new Set(all).size, 0)
+  return count >= FEW && sharedCount * 2 >= count && tiedCount * 4 <= count
+}
+
+/** From -1 (falls) to 1 (rises): neighbors in the order of the list are compared over a third of its length. */
+export function trendOf(points: readonly { readonly adp: number; readonly at: number }[]): number {
+  const sorted = points.toSorted((a, b) => a.at - b.at)
+  const distance = Math.max(1, Math.floor(sorted.length / 3))
+  const steps = sorted.slice(distance).map(({ adp }, index) => Math.sign(adp - (sorted[index]?.adp ?? adp)))
+  return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length
+}
+
+function areAverages(numbers: readonly number[]): boolean {
+  return numbers.filter((number) => !Number.isInteger(number)).length * 2 > numbers.length
+}
+
+function isNoWeek(number: number): boolean {
+  return number !== 0 && readWeek(`${number}`) === null
+}
+
+function headerOf(headers: readonly string[], index: number | undefined): string {
+  return headers[index ?? -1]?.trim() ?? ''
+}
+
+/** The names of the records in the order of the list, folded, for the alphabet. */
+export function isAlphabetical(names: readonly string[]): boolean {
+  if (names.length < MANY) return false
+  return [(name: string) => name, (name: string) => name.split(' ').slice(1).join(' ') || name].some((keyOf) => {
+    const keys = names.map((name) => keyOf(matchingName(name)))
+    const rising = keys.filter((key, at) => at === 0 || key >= (keys[at - 1] ?? '')).length
+    return rising >= keys.length * 0.97
+  })
+}
+
+/** Whether a record names the same team as a player of the board, for whom rows of two sources differ only in it. */
+export function isTeamOf(team: string, known: string): boolean {
+  return canonicalTeam(team) === canonicalTeam(known)
+}
+
+const ADP_TITLE = /\badp\b|draft position/i
+const AVERAGE = /^(?:avg|average)$/
+/** Beside these an average is that of experts. */
+const SPREAD = /^(?:best|worst|std ?dev|best rank|worst rank)$/
+const SITE = /^(?:espn|yahoo|sleeper|cbs|rt ?sports|underdog|ffpc|fantrax|nffc|mfl|nfl|real time)\b/
+/** Enough rows to doubt a column with a doubtful name, and a column with a clear one. */
+const FEW = 3
+const MANY = 8
+/** Ranks at the end of rows have to be enough to be told from byes. */
+const FEWEST_ROWS = 5
+/** Ids count as well, from somewhere else. */
+const FIRST_RANK = 5
+/** Byes begin in week 4 at the earliest. A few ranks behind names would look like earlier ones. */
+const EARLIEST_BYE = 4
+/** Projections follow the order of their own list by 0.9 and more, points of the season before by less than 0.8. */
+const FOLLOWS = 0.85
+const SEASON_TOTAL = /^(?:ttl|total(?: points)?)$/i
+const MOST_TIERS = 40
+/** Fewer points than any list of a season's best reaches. */
+const LEAST_SEASON = 40
+const FALLING = -0.5
+const TOO_LOW = 0.5
+const STARTS_BELOW = 3
+/** Of the players drafted nowhere, some sites give the last pick. */
+const DRAFTED_AT_MOST = 200
+/** More than anybody pays of a usual $200, and of any budget. */
+const MOST_VALUE = 150
+const MOST_DOLLARS = 1000
