@@ -58,7 +58,7 @@ export interface TableReading {
   readonly askedIndex: number | null
 }
 
-export type UnusedReason = ColumnProblem | 'asked' | 'second' | 'notes' | 'unknown' | 'said'
+export type UnusedReason = ColumnProblem | 'asked' | 'figures' | 'second' | 'notes' | 'unknown' | 'said'
 
 /**
  * What each column of a table means (CSV19-CSV21). For each column and field the words of the header, the values and their agreement
@@ -304,21 +304,22 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
 function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {
   const { counted, cells, numbers, header } = column
   if (counted.length >= FEW && counted.filter(isNoWeek).length * 2 > counted.length) return { problem: 'no_weeks' }
-  if (named > 0) return { points: named }
-  if (!isUnnamed(header)) return { points: 0 }
-  const weeks = cells.filter((cell) => !/^(?:0|--?|n\/a|)$/i.test(cell))
+  if (named === 0 && !isUnnamed(header)) return { points: 0 }
   const byTeam = new Map<string, string>()
-  const teamOf = (at: number) => records[at]?.[identity.get('team') ?? -1] ?? `${at}`
-  const agrees = cells.filter((cell, at) => {
-    const first = byTeam.get(teamOf(at)) ?? cell
-    byTeam.set(teamOf(at), first)
-    return first === cell
+  const repeated = cells.flatMap((cell, at) => {
+    const team = records[at]?.[identity.get('team') ?? -1] || people[at]?.player?.team
+    if (team === undefined || team === '' || cell === '') return []
+    const first = byTeam.get(team)
+    byTeam.set(team, first ?? cell)
+    return first === undefined ? [] : [first === cell]
   })
+  const areOfTeams = repeated.filter(Boolean).length * 2 >= repeated.length
+  if (named > 0) return repeated.length >= MANY && !areOfTeams ? { problem: 'no_byes' } : { points: named }
+  const weeks = cells.filter((cell) => !/^(?:0|--?|n\/a|)$/i.test(cell))
   const isBye = weeks.length > 0 && weeks.every((cell) => (readWeek(cell) ?? 0) >= EARLIEST_BYE)
   const { count, equal } = agreementOf(numbers, known.bye)
-  const isKnown = count < FEW || equal > 0.5 || people.length < FEW
   // The last such column: a price stands before it.
-  return { points: isBye && isMost(agrees.length, cells.length) && isKnown ? NAMED + column.index / 100 : 0 }
+  return { points: isBye && areOfTeams && (count < FEW || equal > 0.5) ? NAMED + column.index / 100 : 0 }
 }
 
 /**
@@ -341,12 +342,15 @@ function judgeAdp(column: Column, table: Table, named: number, order: readonly n
     agreement.count >= FEWEST_ROWS && agreement.order > 0.8
       ? (named === 0 ? 8 : 6) * agreement.near + (isTitled ? 2 : 0)
       : 0
-  if (named === 0 && !isUnnamed(header)) return { points: 0 }
+  const countsRows = isMost(numbers.filter((number, at) => number === at + 1).length, numbers.length)
+  if (named === 0 && (!isUnnamed(header) || countsRows)) return { points: 0 }
   if (named < NAMED && agrees < 3) return { points: 0 }
   if (headers.some((other) => SEASON_TOTAL.test(other.trim()))) return { problem: 'game_average' }
   const points = numbers.flatMap((adp, at) => (adp === null ? [] : [{ adp, at: order[at] ?? at + 1 }]))
   const isNamedAdp = /adp|pick|draft/i.test(header)
-  if (points.length >= (isNamedAdp ? MANY : FEW) && trendOf(points) < FALLING) return { problem: 'falls' }
+  const isKnown = agreement.count >= MANY && Math.abs(agreement.order) > 0.5
+  const isFalling = isKnown ? agreement.order < 0 : trendOf(points) < FALLING
+  if (points.length >= (isNamedAdp ? MANY : FEW) && isFalling) return { problem: 'falls' }
   const within = agreementOf(numbers, known.positionRank)
   const isWithin =
     agreement.count >= FEWEST_ROWS && (agreement.scale ?? 1) < 0.6 && within.order > 0.8 && within.near > agreement.near
@@ -518,7 +522,7 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
 
 /** Reasons of which the person is told; the others are plain in the head of the column. */
 function isNoted(reason: UnusedReason): reason is ColumnProblem {
-  return !['asked', 'second', 'notes', 'unknown', 'said'].includes(reason)
+  return !['asked', 'figures', 'second', 'notes', 'unknown', 'said'].includes(reason)
 }
 
 /** Why a column has no field: what its header says can't be, another column has that field, or nothing is known of it. */
@@ -638,7 +642,7 @@ export function isAlphabetical(names: readonly string[]): boolean {
   return [(name: string) => name, (name: string) => name.split(' ').slice(1).join(' ') || name].some((keyOf) => {
     const keys = names.map((name) => keyOf(matchingName(name)))
     const rising = keys.filter((key, at) => at === 0 || key >= (keys[at - 1] ?? '')).length
-    return rising >= keys.length * 0.97
+    return rising >= keys.length * 0.92
   })
 }
 

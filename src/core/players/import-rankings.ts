@@ -27,6 +27,8 @@ export interface PreviewLine {
   readonly oldTeam: string | null
   /** Null if there is nothing to ask about the row. */
   readonly question: RowQuestion | null
+  /** Why a row is dropped: "twice" for a second row of a player. Null for the others. */
+  readonly dropped: DropReason['code'] | 'twice' | null
 }
 
 /** "Did you mean X?", about a row that does not match a player by itself (NR5). */
@@ -70,6 +72,7 @@ export function previewImport(
       player: null,
       oldTeam: null,
       question: null,
+      dropped: reason.code,
     }
   })
   const lines = [...dropped, ...matches.map(previewLine)].toSorted((a, b) => a.rowNumber - b.rowNumber)
@@ -206,7 +209,7 @@ const ENOUGH_MATCHED = 2
 
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
-  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null }
+  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null, dropped: null }
   switch (match.kind) {
     case 'matched': {
       const { row, player } = match
@@ -218,7 +221,7 @@ function previewLine(match: RowMatch): PreviewLine {
     case 'ambiguous':
       return { ...line, outcome: 'ambiguous', reason: ambiguousReason(match), question: questionOf(match, null) }
     case 'duplicate':
-      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow) }
+      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow), dropped: 'twice' }
   }
 }
 

@@ -27,8 +27,12 @@ export function withJoinedLines(text: string): string {
   )
 }
 
-/** The cell as a person reads it: the text of a link, of a formula that makes one, and of bold letters. */
-export function plainCell(cell: string): string {
+/** Cells as a person reads them: the text of a link, of a formula that makes one, and of bold letters. */
+export function plainRecords(records: Records): string[][] {
+  return records.map((record) => record.map(plainCell))
+}
+
+function plainCell(cell: string): string {
   return cell
     .replace(FORMULA_LINK, '$1')
     .replaceAll(LINK, '$1')

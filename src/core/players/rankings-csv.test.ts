@@ -194,9 +194,9 @@ test('[CSV28] a person can say what the columns are where no header is known; th
   expect(refused.error.sheet).toEqual({
     layout: 'who,club,nr',
     columns: [
-      { header: 'Who', samples: ['Puka Nacua', 'Josh Allen'], field: null, unused: null },
-      { header: 'Club', samples: ['LAR', 'BUF'], field: null, unused: null },
-      { header: 'Nr', samples: ['2', '1'], field: null, unused: null },
+      { header: 'Who', samples: ['Puka Nacua', 'Josh Allen'], range: null, field: null, unused: null },
+      { header: 'Club', samples: ['LAR', 'BUF'], range: null, field: null, unused: null },
+      { header: 'Nr', samples: ['2', '1'], range: [1, 2], field: null, unused: null },
     ],
     askedTeams: null,
     askedIndex: null,

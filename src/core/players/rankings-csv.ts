@@ -100,8 +100,10 @@ export interface SheetLayout {
 
 export interface SheetColumn {
   readonly header: string
-  /** Its first values. */
+  /** Its cells in the first rows. */
   readonly samples: readonly string[]
+  /** Its smallest and its largest number; null for a column without numbers. */
+  readonly range: readonly [number, number] | null
   /** Null if it is not used. */
   readonly field: CsvField | null
   /** Why it is not used; null if it is, or is empty. */
@@ -197,7 +199,7 @@ export function readRankings(
   })
   return ok({
     fileName,
-    sheet,
+    sheet: withFigures(sheet, projected.figureIndexes),
     order,
     rows: settleOpenIdentities(ordered).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
     dropped,
@@ -252,7 +254,8 @@ function sheetLayout(
     layout,
     columns: headers.map((header, index) => ({
       header: header.trim(),
-      samples: records.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES),
+      samples: records.slice(0, SAMPLES).map((record) => record[index]?.trim() ?? ''),
+      range: rangeOf(records, index),
       field: fieldOf.get(index) ?? null,
       unused: unused.get(index) ?? null,
     })),
@@ -261,7 +264,22 @@ function sheetLayout(
   }
 }
 
+function withFigures(sheet: SheetLayout, indexes: readonly number[]): SheetLayout {
+  const isFigure = new Set(indexes)
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column, index) =>
+      isFigure.has(index) && column.field === null ? { ...column, unused: 'figures' } : column,
+    ),
+  }
+}
+
 const SAMPLES = 5
+
+function rangeOf(records: readonly (readonly string[])[], index: number): readonly [number, number] | null {
+  const numbers = records.flatMap((record) => readNumber(record[index] ?? '') ?? [])
+  return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)]
+}
 
 /** Says how columns were read where the headers don't name the players. */
 function byValues({ columns }: SheetLayout): readonly ReadingNote[] {
@@ -308,26 +326,27 @@ function withStatLines(
   headers: readonly string[],
   records: readonly (readonly string[])[],
   { unused }: TableReading,
-): Pick<RankingsReading, 'rows' | 'notes'> {
+): Pick<RankingsReading, 'rows' | 'notes'> & { readonly figureIndexes: readonly number[] } {
   const stats = readStatLines({
     headers,
     records: rows.map(({ rowNumber, position }) => (position === 'DST' ? [] : (records[rowNumber - 1] ?? []))),
     statedPoints: rows.map(({ projectedPpr }) => projectedPpr),
   })
-  if (stats === null) return { rows, notes: [] }
+  if (stats === null) return { rows, notes: [], figureIndexes: [] }
   const isPast =
     [...unused.values()].some((reason) => reason === 'last_season' || reason === 'past_season') ||
     areOfLastSeason(
       stats.lines,
       people.map(({ player }) => player),
     )
-  if (isPast) return { rows, notes: [{ code: 'past_figures' }] }
+  if (isPast) return { rows, notes: [{ code: 'past_figures' }], figureIndexes: [] }
   return {
     rows: rows.map((row, index) => {
       const line = stats.lines[index] ?? null
       return line === null ? row : { ...row, line, projectedPpr: stats.pprPoints[index] ?? null }
     }),
     notes: stats.notes,
+    figureIndexes: stats.indexes,
   }
 }
 

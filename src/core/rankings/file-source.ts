@@ -16,7 +16,7 @@ export interface FileSource {
   /** Rows of the file, and how many of them are players of the list. */
   readonly rowCount: number
   readonly rows: readonly FileRow[]
-  /** Players whom only this file knows. */
+  /** Players of the file whom the board lacks. */
   readonly added: readonly Player[]
 }
 
@@ -41,8 +41,8 @@ export function dollarsInFile(
 }
 
 /**
- * A file for the blend. Without ranks the ADP orders it, else the points within each position, else the order of the text. A list of
- * one position counts within it, unless its ranks are over all positions.
+ * A file for the blend, in the order of its reading. Prices alone order nothing. A list of one position counts within it, unless its
+ * ranks are over all positions. `board` has the players whom other files brought as well, so that nobody stands in a list twice.
  */
 export function fileSource(
   { id, label, date }: Pick<FileSource, 'id' | 'label' | 'date'>,
@@ -53,7 +53,7 @@ export function fileSource(
   const { matches } = matchLists(board, reading, confirmed)
   const found = matches.flatMap((match) =>
     match.kind === 'matched'
-      ? [{ row: match.row, player: match.player, isAdded: false }]
+      ? [{ row: match.row, player: match.player, isAdded: match.player.addedByImport !== undefined }]
       : match.kind === 'added'
         ? [{ row: match.row, player: importedPlayer(match.row), isAdded: true }]
         : [],
@@ -76,6 +76,11 @@ export function fileSource(
     rows: found.map(({ row, player }) => ({ playerId: player.id, rank: rankOf(row), projected: projectedIn(row) })),
     added: found.flatMap(({ player, isAdded }) => (isAdded ? [player] : [])),
   }
+}
+
+/** Whether a file orders anybody, so that it can have a say. */
+export function hasSay({ rows }: Pick<FileSource, 'rows'>): boolean {
+  return rows.some(({ rank, projected }) => rank !== null || projected !== null)
 }
 
 /** The last rank of a list of one position with overall ranks is far more than the number of its rows. */

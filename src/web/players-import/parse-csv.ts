@@ -1,7 +1,7 @@
 import papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
 import { widthOf, withHeaders } from '#core/players/headless-list.ts'
-import { plainCell, recordsOfPlainText, withJoinedLines } from '#core/players/plain-lists.ts'
+import { plainRecords, recordsOfPlainText, withJoinedLines } from '#core/players/plain-lists.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 
 export interface ParsedCsv extends CsvText {
@@ -13,16 +13,13 @@ export interface ParsedCsv extends CsvText {
 export function parseCsv(text: string): ParsedCsv {
   const whole = withoutByteOrderMark(text)
   const plain = recordsOfPlainText(whole)
-  if (plain !== null) return { ...withHeaders('', plain), parseError: null, brokenLineNumber: null }
+  if (plain !== null) return { ...withHeaders('', plainRecords(plain)), parseError: null, brokenLineNumber: null }
   const joined = withJoinedLines(whole)
   const table = parseTable(joined)
   if (table.parseError !== null) return table
   return {
     ...table,
-    ...withHeaders(
-      joined,
-      table.records.map((record) => record.map(plainCell)),
-    ),
+    ...withHeaders(joined, plainRecords(table.records)),
   }
 }
 
