@@ -3,43 +3,27 @@ import {
   headerPoints,
   headerWords,
   NAMED,
-  readNumber,
   readPosition,
   readPrice,
   readWeek,
   type CsvColumns,
   type CsvField,
-  type LayoutAnswers,
 } from './csv-columns.ts'
 import { foldText } from './fold-text.ts'
 import {
-  agreementOf,
-  knownColumns,
-  recordPlayer,
-  type KnownColumns,
-  type ReadingFacts,
-  type RecordPlayer,
-} from './known-facts.ts'
-import { matchingName } from './names.ts'
+  columnOf,
+  identityColumns,
+  identityProblem,
+  isMost,
+  nameIn,
+  type Column,
+  type Sheet,
+} from './identity-columns.ts'
+import { agreementOf, knownColumns, recordPlayer, type KnownColumns, type RecordPlayer } from './known-facts.ts'
 import { isNoPlayer, readPlayerCell } from './player-cell.ts'
 import { POSITIONS } from './player.ts'
 import type { ColumnProblem, ReadingNote } from './reading-note.ts'
 import { overallPick, readRoundPicks, teamCountOf, type RoundPickCell } from './round-picks.ts'
-import { canonicalTeam, teamByCode, teamByName } from './teams.ts'
-
-/** The text as a table. */
-export interface Sheet {
-  readonly headers: readonly string[]
-  /** Lines above the headers. */
-  readonly titles: readonly string[]
-  readonly records: Records
-  readonly facts: ReadingFacts
-  readonly said: LayoutAnswers
-  /** No header names the players: their column is told by its values. */
-  readonly isByValues: boolean
-}
-
-type Records = readonly (readonly string[])[]
 
 /** The best reading of a whole table. */
 export interface TableReading {
@@ -97,131 +81,6 @@ interface Table extends Sheet {
   readonly known: KnownColumns
   readonly identity: CsvColumns
   readonly columns: readonly Column[]
-}
-
-interface Column {
-  readonly index: number
-  readonly header: string
-  /** By record, trimmed. */
-  readonly cells: readonly string[]
-  readonly filled: readonly string[]
-  readonly numbers: readonly (number | null)[]
-  /** Without nulls. */
-  readonly counted: readonly number[]
-}
-
-function columnOf(records: Records) {
-  return (header: string, index: number): Column => {
-    const cells = records.map((record) => record[index]?.trim() ?? '')
-    const numbers = cells.map(readNumber)
-    return {
-      index,
-      header: header.trim(),
-      cells,
-      filled: cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)),
-      numbers,
-      counted: numbers.filter((number) => number !== null),
-    }
-  }
-}
-
-function nameIn(record: readonly string[], columns: CsvColumns): string {
-  const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
-  return cell('name') || `${cell('firstName')} ${cell('lastName')}`
-}
-
-// Who a row is about
-
-/** The columns of names, teams and positions: by their headers where the values can be that, else by the values. */
-function identityColumns({ headers, records, facts, said, isByValues }: Sheet): CsvColumns {
-  const found = new Map<CsvField, number>()
-  for (const [index, field] of said.fields) if (field !== null && index < headers.length) found.set(field, index)
-  const columns = headers.map(columnOf(records))
-  const kinds = columns.map(({ cells }) => kindOf(cells))
-  const isFree = (index: number) => !said.fields.has(index) && ![...found.values()].includes(index)
-  for (const field of ['name', 'firstName', 'lastName', 'position', 'team'] as const) {
-    if (found.has(field) || (field !== 'name' && field.endsWith('Name') && found.has('name'))) continue
-    const points = columns.map((column) => {
-      const named = headerPoints(field, column.header, facts.seasonYear)
-      if (!isFree(column.index) || named === 0) return 0
-      return identityProblem(field, column) === null ? named : 0
-    })
-    const most = Math.max(0, ...points)
-    if (most > 0) found.set(field, points.indexOf(most))
-  }
-  if (!found.has('name') && !found.has('lastName')) {
-    if (!isByValues) return found
-    const index = namesColumn(
-      columns.map(({ cells }) => cells),
-      kinds,
-    )
-    if (index === null || !isFree(index)) return found
-    found.set('name', index)
-  }
-  for (const field of ['position', 'team'] as const) {
-    if (found.has(field)) continue
-    const index = kinds.findIndex((kind, at) => kind === field && isFree(at))
-    if (index >= 0) found.set(field, index)
-  }
-  if (!found.has('team')) {
-    const index = columns.findIndex(
-      ({ filled }, at) =>
-        isFree(at) &&
-        filled.length > 0 &&
-        isMost(filled.filter((cell) => teamByName(cell) !== null).length, filled.length),
-    )
-    if (index >= 0) found.set('team', index)
-  }
-  return found
-}
-
-function identityProblem(field: CsvField, { filled, header }: Column): ColumnProblem | 'ranks_only' | null {
-  if (filled.length === 0 || filled.some((cell) => /\p{L}/u.test(cell))) return null
-  if (field === 'name') return filled.length < FEW ? null : 'no_names'
-  if (field === 'position') return /r(?:an)?k$/i.test(header) ? 'ranks_only' : 'no_positions'
-  return null
-}
-
-export type ColumnKind = 'empty' | 'position' | 'team' | 'numbers' | 'names' | 'text'
-
-export function kindOf(cells: readonly string[]): ColumnKind {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  if (filled.length === 0) return 'empty'
-  const isMostly = (test: (cell: string) => boolean) => isMost(filled.filter(test).length, filled.length)
-  if (isMostly(isPositionWord)) return 'position'
-  if (isMostly(isTeamCode)) return 'team'
-  if (isMostly((cell) => /^(?:[#$+-]?\d+(?:[.,]\d+)?%?|n\/a|--?)$/i.test(cell))) return 'numbers'
-  return isMostly((cell) => NAME.test(readPlayerCell(cell).name)) ? 'names' : 'text'
-}
-
-/** Of several columns of names the one with the most different ones that are no teams; null for none. */
-export function namesColumn(columns: readonly (readonly string[])[], kinds: readonly ColumnKind[]): number | null {
-  const counted = kinds.flatMap((kind, index) => {
-    if (kind !== 'names') return []
-    const different = new Set((columns[index] ?? []).filter((cell) => cell !== ''))
-    return [{ index, people: [...different].filter((name) => teamByName(name) === null).length, all: different.size }]
-  })
-  const [best] = counted.toSorted((a, b) => b.people - a.people || b.all - a.all)
-  const names = (columns[best?.index ?? -1] ?? []).filter((cell) => cell !== '')
-  const clear = names.filter((name) => name.includes(' ') || teamByName(name) !== null)
-  const isClear = clear.length * 2 >= names.length || kinds.includes('position') || kinds.includes('team')
-  return best !== undefined && isClear ? best.index : null
-}
-
-export function isTeamCode(word: string): boolean {
-  return word === 'FA' || (/^[A-Za-z]{2,3}$/.test(word) && teamByCode(word) !== null)
-}
-
-export function isPositionWord(word: string): boolean {
-  return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)\d{0,3}$/i.test(word)
-}
-
-const NAME_WORD = String.raw`(?:49ers|\p{L}[\p{L}.'’‘${'`'}-]*)`
-export const NAME = new RegExp(`^(?=.{2,40}$)${NAME_WORD}(?: ${NAME_WORD}){0,4}(?:, ?(?:[JS]r|I{2,3}|IV)\\.?)?$`, 'iu')
-
-/** The share of a list that has to look like players: headings, page numbers and slips are the rest. */
-export function isMost(count: number, of: number): boolean {
-  return of > 0 && count >= of * 0.8
 }
 
 // What a column can be
@@ -416,7 +275,7 @@ function isOfThePast({ numbers }: Column, { people }: Table, order: readonly num
           ).order,
         ]
   })
-  if (followed.length > 0 && followed.reduce((sum, order) => sum + order, 0) / followed.length < FOLLOWS) return true
+  if (followed.length > 0 && followed.reduce((sum, each) => sum + each, 0) / followed.length < FOLLOWS) return true
   const listed = numbers.flatMap((points, at) => {
     const position = people[at]?.position ?? null
     return points === null || position === 'K' || position === 'DST' ? [] : [{ points, at: order[at] ?? at, position }]
@@ -617,7 +476,7 @@ function repeatsByPosition({ numbers }: Column, { people }: Table): boolean {
 }
 
 /** From -1 (falls) to 1 (rises): neighbors in the order of the list are compared over a third of its length. */
-export function trendOf(points: readonly { readonly adp: number; readonly at: number }[]): number {
+function trendOf(points: readonly { readonly adp: number; readonly at: number }[]): number {
   const sorted = points.toSorted((a, b) => a.at - b.at)
   const distance = Math.max(1, Math.floor(sorted.length / 3))
   const steps = sorted.slice(distance).map(({ adp }, index) => Math.sign(adp - (sorted[index]?.adp ?? adp)))
@@ -634,21 +493,6 @@ function isNoWeek(number: number): boolean {
 
 function headerOf(headers: readonly string[], index: number | undefined): string {
   return headers[index ?? -1]?.trim() ?? ''
-}
-
-/** The names of the records in the order of the list, folded, for the alphabet. */
-export function isAlphabetical(names: readonly string[]): boolean {
-  if (names.length < MANY) return false
-  return [(name: string) => name, (name: string) => name.split(' ').slice(1).join(' ') || name].some((keyOf) => {
-    const keys = names.map((name) => keyOf(matchingName(name)))
-    const rising = keys.filter((key, at) => at === 0 || key >= (keys[at - 1] ?? '')).length
-    return rising >= keys.length * 0.92
-  })
-}
-
-/** Whether a record names the same team as a player of the board, for whom rows of two sources differ only in it. */
-export function isTeamOf(team: string, known: string): boolean {
-  return canonicalTeam(team) === canonicalTeam(known)
 }
 
 const ADP_TITLE = /\badp\b|draft position/i

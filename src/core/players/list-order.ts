@@ -1,7 +1,6 @@
-import { isAlphabetical } from './column-reading.ts'
 import type { OrderBy } from './csv-columns.ts'
 import { agreementOf, type RecordPlayer } from './known-facts.ts'
-import type { RankingRow } from './rankings-csv.ts'
+import { matchingName } from './names.ts'
 
 /** Where the order of a list comes from, for a person to check. */
 export interface ListOrder {
@@ -22,8 +21,18 @@ export interface OrderWarning {
   readonly instead: readonly OrderBy[]
 }
 
-export interface OrderedRows {
-  readonly rows: readonly RankingRow[]
+/** What an order can come from, of each row. */
+interface Orderable {
+  readonly rowNumber: number
+  readonly name: string
+  readonly rank: number
+  readonly adp: number | null
+  readonly projectedPpr: number | null
+  readonly dollars?: number
+}
+
+export interface OrderedRows<Row> {
+  readonly rows: readonly Row[]
   readonly order: ListOrder
 }
 
@@ -41,9 +50,9 @@ interface ListFacts {
  * The order of a list (CSV20): its ranks; else its ADP; else, where the rows stand by position or alphabet, its prices or its points
  * within each position; else as listed.
  */
-export function orderRows(rows: readonly RankingRow[], facts: ListFacts): OrderedRows {
+export function orderRows<Row extends Orderable>(rows: readonly Row[], facts: ListFacts): OrderedRows<Row> {
   const known = facts.people.map(({ player }) => player?.adp ?? null)
-  const agreementBy = (keyOf: (row: RankingRow) => number | null) => agreementOf(rows.map(keyOf), known)
+  const agreementBy = (keyOf: (row: Orderable) => number | null) => agreementOf(rows.map(keyOf), known)
   const has = (by: OrderBy) =>
     by === 'listed' || (by === 'rank' ? facts.hasRanks : coverage(rows, KEYS[by]) >= (by === 'adp' ? NEARLY_ALL : SOME))
   const listed = agreementBy(({ rowNumber }) => rowNumber)
@@ -84,19 +93,19 @@ export function orderRows(rows: readonly RankingRow[], facts: ListFacts): Ordere
   }
 }
 
-const KEYS: Readonly<Record<Exclude<OrderBy, 'listed'>, (row: RankingRow) => number | null>> = {
+const KEYS: Readonly<Record<Exclude<OrderBy, 'listed'>, (row: Orderable) => number | null>> = {
   rank: ({ rank }) => rank,
   adp: ({ adp }) => adp,
   dollars: ({ dollars }) => (dollars === undefined ? null : -dollars),
   projectedPpr: ({ projectedPpr }) => (projectedPpr === null ? null : -projectedPpr),
 }
 
-function coverage(rows: readonly RankingRow[], keyOf: (row: RankingRow) => number | null): number {
+function coverage(rows: readonly Orderable[], keyOf: (row: Orderable) => number | null): number {
   return rows.filter((row) => keyOf(row) !== null).length / rows.length
 }
 
 /** Ranks from 1 in an order; a row without the number stands behind the row above it, one without price or points last. */
-function ranked(rows: readonly RankingRow[], by: OrderBy): readonly RankingRow[] {
+function ranked<Row extends Orderable>(rows: readonly Row[], by: OrderBy): readonly Row[] {
   if (by === 'listed') return rows.map((row) => ({ ...row, rank: row.rowNumber }))
   let last = Number.NEGATIVE_INFINITY
   const keyed = rows.map((row) => {
@@ -117,7 +126,7 @@ function standByPosition(people: readonly RecordPlayer[], order: number | null):
 }
 
 function warningOf(
-  rows: readonly RankingRow[],
+  rows: readonly Orderable[],
   { count, order }: { readonly count: number; readonly order: number },
 ): Omit<OrderWarning, 'instead'> | null {
   const names = rows.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name)
@@ -125,6 +134,16 @@ function warningOf(
   if (count >= ENOUGH && order < AGREES && isAlphabetical(names)) return { code: 'alphabetical', ...ends }
   if (count >= MANY && order < -AGREES) return { code: 'reversed', ...ends }
   return count >= 2 * MANY && Math.abs(order) < SHUFFLED ? { code: 'shuffled', ...ends } : null
+}
+
+/** Whether names stand in the order of the alphabet, by first or by last names. */
+function isAlphabetical(names: readonly string[]): boolean {
+  if (names.length < MANY) return false
+  return [(name: string) => name, (name: string) => name.split(' ').slice(1).join(' ') || name].some((keyOf) => {
+    const keys = names.map((name) => keyOf(matchingName(name)))
+    const rising = keys.filter((key, at) => at === 0 || key >= (keys[at - 1] ?? '')).length
+    return rising >= keys.length * 0.92
+  })
 }
 
 const ENOUGH = 4

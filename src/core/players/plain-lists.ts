@@ -1,4 +1,4 @@
-import { isPositionWord, isTeamCode, kindOf, type ColumnKind } from './column-reading.ts'
+import { isPositionWord, isTeamCode, kindOf, type ColumnKind } from './identity-columns.ts'
 import { parsedJson } from '../lib/json.ts'
 import { areHeaders, readPosition } from './csv-columns.ts'
 import { isTeamText } from './player-cell.ts'

@@ -364,10 +364,13 @@ test('[CSV57] a list of another sport is refused with one sentence, and one of a
 })
 
 test('[CSV52] a shuffled list of any 60 players says that it is no ranking, and a real one with noise does not', () => {
-  const picks = fc.shuffledSubarray([...Array.from({ length: 200 }, (_place, index) => index)], {
-    minLength: 60,
-    maxLength: 60,
-  })
+  const picks = fc.shuffledSubarray(
+    Array.from({ length: 200 }, (_place, index) => index),
+    {
+      minLength: 60,
+      maxLength: 60,
+    },
+  )
   fc.assert(
     fc.property(picks, fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 60, maxLength: 60 }), (places, noise) => {
       const rows = (players: readonly Player[]) =>

@@ -31,7 +31,7 @@ export function rememberLayout(
   const others = [...known].filter(([other]) => other !== layout)
   const isEmpty = answers.fields.size === 0 && answers.teamCount === null && answers.order === undefined
   const layouts = new Map([...others, ...(isEmpty ? [] : [[layout, answers] as const])].slice(-REMEMBERED_LAYOUTS_MAX))
-  const entries = [...layouts].map(([key, { fields, ...others }]) => ({ layout: key, fields: [...fields], ...others }))
+  const entries = [...layouts].map(([key, { fields, ...rest }]) => ({ layout: key, fields: [...fields], ...rest }))
   storage.write(STORAGE_KEYS.csvLayouts, JSON.stringify(entries))
   return layouts
 }

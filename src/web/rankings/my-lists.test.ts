@@ -258,9 +258,12 @@ test('[RK36] an answer about an ambiguous row of a file takes it into the blend,
   expect(list.weights[list.files[0]?.id ?? '']).toBe(40)
 })
 
-test('[RK48] a player whom two files bring with different teams stands once, and stays when one file goes', () => {
+test('[RK49] a player whom two files bring with different teams stands once, and stays when one file goes', () => {
   const read = (team: string) => {
-    const records = [['Rank', 'Player', 'Team', 'Pos'], ['1', 'Deep Rookie', team, 'WR']]
+    const records = [
+      ['Rank', 'Player', 'Team', 'Pos'],
+      ['1', 'Deep Rookie', team, 'WR'],
+    ]
     const reading = readRankings({ records, parseError: null }, NO_FACTS)
     if (!reading.ok) throw new Error(reading.error.code)
     return reading.value
@@ -279,10 +282,13 @@ test('[RK48] a player whom two files bring with different teams stands once, and
   }
 })
 
-test('[RK49] a list that orders nobody has no say in the blend, and its prices are kept', () => {
+test('[RK50] a list that orders nobody has no say in the blend, and its prices are kept', () => {
   const records = [
     ['Player', 'Value'],
-    ...['Adams', 'Brown', 'Cooper', 'Davis', 'Evans', 'Flowers', 'Gibbs', 'Hall'].map((name, index) => [`Aa ${name}`, `${9 - index}`]),
+    ...['Adams', 'Brown', 'Cooper', 'Davis', 'Evans', 'Flowers', 'Gibbs', 'Hall'].map((name, index) => [
+      `Aa ${name}`,
+      `${9 - index}`,
+    ]),
   ]
   const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)

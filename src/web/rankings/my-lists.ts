@@ -127,9 +127,9 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
     },
     addFile(label, reading, confirmed = NOTHING_CONFIRMED) {
       const otherFiles = present.files.filter((other) => other.label !== label)
-      const known = createBoard(everybodyOf(board, otherFiles))
-      const file = fileSource({ id: parts.newId(), label, date: parts.today }, known, reading, confirmed)
-      const dollars = dollarsInFile(known, reading, confirmed)
+      const wider = createBoard(everybodyOf(board, otherFiles))
+      const file = fileSource({ id: parts.newId(), label, date: parts.today }, wider, reading, confirmed)
+      const dollars = dollarsInFile(wider, reading, confirmed)
       change((list) => {
         const replaced = list.files.find((other) => other.label === label)
         const others = list.files.filter((other) => other !== replaced)
