@@ -19,7 +19,14 @@ import {
   type Column,
   type Sheet,
 } from './identity-columns.ts'
-import { agreementOf, knownColumns, recordPlayer, type KnownColumns, type RecordPlayer } from './known-facts.ts'
+import {
+  agreementOf,
+  areOfThePast,
+  knownColumns,
+  recordPlayer,
+  type KnownColumns,
+  type RecordPlayer,
+} from './known-facts.ts'
 import { isNoPlayer, readPlayerCell } from './player-cell.ts'
 import { POSITIONS } from './player.ts'
 import type { ColumnProblem, ReadingNote } from './reading-note.ts'
@@ -86,7 +93,10 @@ interface Table extends Sheet {
 // What a column can be
 
 /** What speaks for a field, in points, or why it can't be that. */
-type Verdict = { readonly points: number } | { readonly problem: ColumnProblem | 'averages' | 'ranks_only' }
+type Verdict = number | Problem
+
+/** "averages" and "ranks_only" are no mistakes of the text: the column means something else. */
+type Problem = ColumnProblem | 'averages' | 'ranks_only'
 
 interface Judged {
   readonly column: Column
@@ -104,12 +114,12 @@ function judgeAll(table: Table): readonly Judged[] {
       const isIdentity = IDENTITY.has(field)
       if (isIdentity || [...table.identity].some(([known, index]) => index === column.index && known !== field)) {
         const problem = named > 0 && isIdentity ? identityProblem(field, column) : null
-        return problem === null ? [] : [{ column, field, named, verdict: { problem } }]
+        return problem === null ? [] : [{ column, field, named, verdict: problem }]
       }
-      const isNumeric = column.counted.length > 0
-      return isNumeric || named > 0
-        ? [{ column, field, named, verdict: judge(field, column, table, named, order) }]
-        : []
+      // What is mostly text is no number, even with a digit in it.
+      const isText = column.filled.filter(isWordy).length * 2 > column.filled.length
+      if (isText || (column.counted.length === 0 && named === 0)) return []
+      return [{ column, field, named, verdict: judge(field, column, table, named, order) }]
     }),
   )
 }
@@ -122,8 +132,8 @@ function judge(field: CsvField, column: Column, table: Table, named: number, ord
       return judgeRank(column, table, named)
     case 'tier':
       return column.filled.length >= MANY && Math.max(...column.counted, 0) > Math.max(table.records.length, MOST_TIERS)
-        ? { problem: 'no_tiers' }
-        : { points: named }
+        ? 'no_tiers'
+        : named
     case 'bye':
       return judgeBye(column, table, named)
     case 'adp':
@@ -134,19 +144,19 @@ function judge(field: CsvField, column: Column, table: Table, named: number, ord
     case 'dollars':
       return judgeDollars(column, table, named)
     default:
-      return { points: 0 }
+      return 0
   }
 }
 
 function judgeRank(column: Column, table: Table, named: number): Verdict {
   const { counted, header, index } = column
-  if (named > 0 && counted.length === 0) return { points: 0 }
+  if (named > 0 && counted.length === 0) return 0
   const isSaid = table.said.fields.get(index) === 'rank'
-  if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return { problem: 'averages' }
+  if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
   if (named >= NAMED || isSaid) {
-    if (repeatsByPosition(column, table)) return { problem: 'repeats' }
+    if (repeatsByPosition(column, table)) return 'repeats'
     const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
-    return isTied && !isSaid ? { problem: 'ties' } : { points: named }
+    return isTied && !isSaid ? 'ties' : named
   }
   // Without a word for it: numbers that count the rows.
   const isCounting =
@@ -157,13 +167,13 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
     (counted[0] ?? 0) <= FIRST_RANK &&
     (counted.at(-1) ?? 0) - (counted[0] ?? 0) < counted.length * 1.5
   const isBeforeNames = isUnnamed(header) && index < (table.identity.get('name') ?? -1)
-  return { points: isCounting && (isDense || isBeforeNames) && isOpenHeader(header) ? NAMED + named : 0 }
+  return isCounting && (isDense || isBeforeNames) && isOpenHeader(header) ? NAMED + named : 0
 }
 
 function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {
   const { counted, cells, numbers, header } = column
-  if (counted.length >= FEW && counted.filter(isNoWeek).length * 2 > counted.length) return { problem: 'no_weeks' }
-  if (named === 0 && !isUnnamed(header)) return { points: 0 }
+  if (counted.length >= FEW && counted.filter(isNoWeek).length * 2 > counted.length) return 'no_weeks'
+  if (named === 0 && !isUnnamed(header)) return 0
   const byTeam = new Map<string, string>()
   const repeated = cells.flatMap((cell, at) => {
     const team = records[at]?.[identity.get('team') ?? -1] || people[at]?.player?.team
@@ -173,12 +183,12 @@ function judgeBye(column: Column, { people, known, records, identity }: Table, n
     return first === undefined ? [] : [first === cell]
   })
   const areOfTeams = repeated.filter(Boolean).length * 2 >= repeated.length
-  if (named > 0) return repeated.length >= MANY && !areOfTeams ? { problem: 'no_byes' } : { points: named }
+  if (named > 0) return repeated.length >= MANY && !areOfTeams ? 'no_byes' : named
   const weeks = cells.filter((cell) => !/^(?:0|--?|n\/a|)$/i.test(cell))
   const isBye = weeks.length > 0 && weeks.every((cell) => (readWeek(cell) ?? 0) >= EARLIEST_BYE)
   const { count, equal } = agreementOf(numbers, known.bye)
   // The last such column: a price stands before it.
-  return { points: isBye && areOfTeams && (count < FEW || equal > 0.5) ? NAMED + column.index / 100 : 0 }
+  return isBye && areOfTeams && (count < FEW || equal > 0.5) ? NAMED + column.index / 100 : 0
 }
 
 /**
@@ -190,9 +200,9 @@ function judgeAdp(column: Column, table: Table, named: number, order: readonly n
   const { header, filled } = column
   const words = headers.map(headerWords)
   const isAverage = AVERAGE.test(headerWords(header))
-  if (isAverage && words.some((word) => SPREAD.test(word))) return { points: 0 }
-  if (/^overall$/i.test(header)) return { points: areAverages(column.counted) ? NAMED + 1 : 0 }
-  if (readRoundPicks(column.cells, order) !== null) return { points: named >= NAMED ? NAMED + named / 100 : 0 }
+  if (isAverage && words.some((word) => SPREAD.test(word))) return 0
+  if (/^overall$/i.test(header)) return areAverages(column.counted) ? NAMED + 1 : 0
+  if (readRoundPicks(column.cells, order) !== null) return named >= NAMED ? NAMED + named / 100 : 0
   // Nobody is picked at 0: it stands for no ADP.
   const numbers = column.numbers.map((number) => (number === 0 ? null : number))
   const agreement = agreementOf(numbers, known.adp)
@@ -202,25 +212,32 @@ function judgeAdp(column: Column, table: Table, named: number, order: readonly n
       ? (named === 0 ? 8 : 6) * agreement.near + (isTitled ? 2 : 0)
       : 0
   const countsRows = isMost(numbers.filter((number, at) => number === at + 1).length, numbers.length)
-  if (named === 0 && (!isUnnamed(header) || countsRows)) return { points: 0 }
-  if (named < NAMED && agrees < 3) return { points: 0 }
-  if (headers.some((other) => SEASON_TOTAL.test(other.trim()))) return { problem: 'game_average' }
+  if (named === 0 && (!isUnnamed(header) || countsRows)) return 0
+  if (named < NAMED && agrees < 3) return 0
+  if (headers.some((other) => SEASON_TOTAL.test(other.trim()))) return 'game_average'
   const points = numbers.flatMap((adp, at) => (adp === null ? [] : [{ adp, at: order[at] ?? at + 1 }]))
   const isNamedAdp = /adp|pick|draft/i.test(header)
   const isKnown = agreement.count >= MANY && Math.abs(agreement.order) > 0.5
   const isFalling = isKnown ? agreement.order < 0 : trendOf(points) < FALLING
-  if (points.length >= (isNamedAdp ? MANY : FEW) && isFalling) return { problem: 'falls' }
+  if (points.length >= (isNamedAdp ? MANY : FEW) && isFalling) return 'falls'
   const within = agreementOf(numbers, known.positionRank)
   const isWithin =
     agreement.count >= FEWEST_ROWS && (agreement.scale ?? 1) < 0.6 && within.order > 0.8 && within.near > agreement.near
-  if (isWithin) return { problem: 'within_position' }
+  // In a list of one position, an overall rank beside it is far higher.
+  const overall = agreementOf(numbers, order)
+  const positions = people.flatMap(({ position }) => position ?? [])
+  const isOnePosition = POSITIONS.some((one) =>
+    isMost(positions.filter((each) => each === one).length, positions.length),
+  )
+  const isBelow = overall.count >= MANY && overall.order > 0.8 && (overall.scale ?? 1) < 0.6
+  if (isWithin || (isOnePosition && isBelow)) return 'within_position'
   const lowest = points
     .map(({ adp }) => adp)
     .toSorted((a, b) => a - b)
     .slice(0, DRAFTED_AT_MOST)
   const mean = lowest.reduce((sum, adp) => sum + adp, 0) / lowest.length
   const least = (lowest.length + 1) / 2
-  if (lowest.length >= MANY && mean < least * TOO_LOW) return { problem: 'too_low' }
+  if (lowest.length >= MANY && mean < least * TOO_LOW) return 'too_low'
   const firsts = new Map<string, number>()
   for (const [at, adp] of numbers.entries()) {
     const position = people[at]?.position ?? null
@@ -228,8 +245,8 @@ function judgeAdp(column: Column, table: Table, named: number, order: readonly n
   }
   // The first quarterback and the first tight end do not both go first.
   const startTogether = [...firsts.values()].filter((adp) => adp < STARTS_BELOW).length
-  if (filled.length >= FEW && startTogether >= FEW && mean < least) return { problem: 'too_low' }
-  return { points: named + agrees }
+  if (filled.length >= FEW && startTogether >= FEW && mean < least) return 'too_low'
+  return named + agrees
 }
 
 function judgePoints(
@@ -241,60 +258,33 @@ function judgePoints(
 ): Verdict {
   const { counted, numbers, header } = column
   const { known } = table
-  if (named === 0 && !isUnnamed(header)) return { points: 0 }
-  if (counted.length >= MANY && Math.max(...counted) < LEAST_SEASON)
-    return named === 0 ? { points: 0 } : { problem: 'per_game' }
+  if (named === 0 && !isUnnamed(header)) return 0
+  if (counted.length >= MANY && Math.max(...counted) < LEAST_SEASON) return named === 0 ? 0 : 'per_game'
   const last = known.lastSeason.map((points) => agreementOf(numbers, points))
   const isLast = last.some(({ count, equal }) => count >= FEW && equal > 0.5)
-  if (field === 'lastSeasonPpr') return { points: named > 0 ? named : 0 }
-  if (isLast) return named === 0 ? { points: 0 } : { problem: 'last_season' }
+  if (field === 'lastSeasonPpr') return named > 0 ? named : 0
+  if (isLast) return named === 0 ? 0 : 'last_season'
   const agreement = agreementOf(numbers, known.projected)
   const agrees = agreement.count >= FEWEST_ROWS && agreement.order > 0.8 ? 4 * agreement.near : 0
-  if (named === 0) return { points: agrees >= 2 && agreement.order > 0.9 ? NAMED : 0 }
+  if (named === 0) return agrees >= 2 && agreement.order > 0.9 ? NAMED : 0
   const isPlainPoints = !/proj/i.test(header) && !header.includes(`${table.facts.seasonYear}`)
-  if (isPlainPoints && isOfThePast(column, table, order)) return { problem: 'past_season' }
-  return { points: named + agrees / 2 }
-}
-
-/**
- * Whether points don't follow the list's own order within the positions, as its projections do, or players of its top have next to nothing:
- * they were hurt or not yet there.
- */
-function isOfThePast({ numbers }: Column, { people }: Table, order: readonly number[]): boolean {
-  const followed = POSITIONS.flatMap((position) => {
-    const own = numbers.flatMap((points, at) =>
-      points !== null && people[at]?.position === position ? [{ points, at: order[at] ?? at }] : [],
-    )
-    const top = own.toSorted((a, b) => a.at - b.at).slice(0, Math.max(10, Math.floor(own.length / 2)))
-    return top.length < 10
-      ? []
-      : [
-          -agreementOf(
-            top.map(({ points }) => points),
-            top.map(({ at }) => at),
-          ).order,
-        ]
-  })
-  if (followed.length > 0 && followed.reduce((sum, each) => sum + each, 0) / followed.length < FOLLOWS) return true
-  const listed = numbers.flatMap((points, at) => {
-    const position = people[at]?.position ?? null
-    return points === null || position === 'K' || position === 'DST' ? [] : [{ points, at: order[at] ?? at, position }]
-  })
-  if (listed.length < 2 * MANY) return false
-  const top = listed.toSorted((a, b) => a.at - b.at).slice(0, Math.max(MANY, Math.floor(listed.length / 4)))
-  const middle = top.map(({ points }) => points).toSorted((a, b) => a - b)[Math.floor(top.length / 2)] ?? 0
-  return top.filter(({ points }) => points < middle / 3).length >= Math.max(1, top.length / 25)
+  if (isPlainPoints && areOfThePast(numbers, table.people, order)) return 'past_season'
+  return named + agrees / 2
 }
 
 function judgeDollars(column: Column, table: Table, named: number): Verdict {
-  if (named === 0) return { points: 0 }
+  if (named === 0) return 0
   const prices = column.cells.map(readPrice).filter((price) => price !== null)
-  if (prices.length === 0) return { points: 0 }
+  if (prices.length === 0) return 0
   const isMarked = column.cells.some((cell) => cell.includes('$')) || /\$/.test(column.header)
   const agreement = agreementOf(column.numbers, table.known.adp)
-  if (Math.max(...prices) > (isMarked || named >= 9 ? MOST_DOLLARS : MOST_VALUE)) return { problem: 'no_prices' }
-  if (!isMarked && agreement.count >= MANY && agreement.order > 0.3) return { problem: 'no_prices' }
-  return { points: named + (isMarked ? 1 : 0) }
+  if (Math.max(...prices) > (isMarked || named >= 9 ? MOST_DOLLARS : MOST_VALUE)) return 'no_prices'
+  if (!isMarked && agreement.count >= MANY && agreement.order > 0.3) return 'no_prices'
+  return named + (isMarked ? 1 : 0)
+}
+
+function isWordy(cell: string): boolean {
+  return cell.replaceAll(/\P{L}/gu, '').length > LONGEST_UNIT
 }
 
 /** A header that says nothing: blank, "#", or made for a text without headers. */
@@ -312,65 +302,58 @@ function isOpenHeader(header: string): boolean {
 function settle(table: Table, judged: readonly Judged[]): TableReading {
   const { headers, said, identity } = table
   const columns = new Map<CsvField, number>(identity)
-  const notes: ReadingNote[] = []
   const unused = new Map<number, UnusedReason>()
-  for (const [index, field] of said.fields) if (field === null) unused.set(index, 'said')
   const isTaken = (index: number) => said.fields.has(index) || [...columns.values()].includes(index)
   const askedIndex = askedAverage(table, judged)
   const ranked = judged
-    .flatMap((each) =>
-      'points' in each.verdict && each.verdict.points >= NAMED ? [{ ...each, points: each.verdict.points }] : [],
-    )
-    .filter(({ column }) => column.index !== askedIndex)
-    .toSorted((a, b) => b.points - a.points || a.column.index - b.column.index)
+    .flatMap((each) => (pointsOf(each) >= NAMED && each.column.index !== askedIndex ? [each] : []))
+    .toSorted((a, b) => pointsOf(b) - pointsOf(a) || a.column.index - b.column.index)
   for (const { column, field } of ranked) {
     if (!columns.has(field) && !isTaken(column.index)) columns.set(field, column.index)
   }
   const written = roundPicksOf(table, columns)
   const teamCount = written === null ? null : (written.teamCount ?? said.teamCount)
-  let adps: readonly (number | null)[] | null = null
   if (written !== null && teamCount === null) {
     columns.delete('adp')
     unused.set(written.index, 'team_count_unknown')
     const next = ranked.find(({ field, column }) => field === 'adp' && column.index !== written.index)
     if (next !== undefined && !isTaken(next.column.index)) columns.set('adp', next.column.index)
-  } else if (written !== null && teamCount !== null) {
-    adps = written.cells.map((cell) => overallPick(cell, teamCount))
-    notes.push({ code: 'round_pick', header: written.header, teamCount })
   }
-  const used = new Set(columns.values())
-  for (const column of table.columns) {
-    if (used.has(column.index) || unused.has(column.index) || column.filled.length === 0) continue
-    unused.set(column.index, column.index === askedIndex ? 'asked' : reasonOf(column, table, judged))
-  }
-  const rankProblems = judged.filter(
-    ({ field, verdict, column }) =>
-      field === 'rank' &&
-      'problem' in verdict &&
-      verdict.problem === 'repeats' &&
-      (!columns.has('rank') || columns.get('rank') === column.index),
+  // What a person calls a rank may still count within positions.
+  const within = judged.filter(
+    ({ verdict, column }) => verdict === 'repeats' && (columns.get('rank') ?? column.index) === column.index,
   )
-  if (rankProblems.some(({ column }) => columns.get('rank') === column.index)) columns.delete('rank')
-  for (const { column } of rankProblems) unused.set(column.index, 'repeats')
-  for (const [index, reason] of [...unused].toSorted(([a], [b]) => a - b)) {
-    if (isNoted(reason)) notes.unshift({ code: 'column_left_out', header: headerOf(headers, index), problem: reason })
+  for (const { column } of within) {
+    columns.delete('rank')
+    unused.set(column.index, 'repeats')
   }
   const from = adpFrom(table, columns)
-  if (from !== null) {
-    notes.push(from)
-    unused.delete(headers.findIndex((header) => header.trim() === from.header))
+  const used = new Set(columns.values())
+  for (const column of table.columns) {
+    const { index, filled, header } = column
+    if (used.has(index) || unused.has(index) || filled.length === 0) continue
+    const isLeftOut = said.fields.get(index) === null
+    const isSame = header === from?.header
     unused.set(
-      headers.findIndex((header) => header.trim() === from.header),
-      'second',
+      index,
+      index === askedIndex ? 'asked' : isLeftOut ? 'said' : isSame ? 'second' : reasonOf(column, columns, judged),
     )
   }
+  const leftOut = [...unused].flatMap(([index, problem]): readonly ReadingNote[] =>
+    isNoted(problem) ? [{ code: 'column_left_out', header: headerOf(headers, index), problem }] : [],
+  )
+  const isWritten = written !== null && teamCount !== null
   return {
     columns,
     unused,
-    adps,
+    adps: isWritten ? written.cells.map((cell) => overallPick(cell, teamCount)) : null,
     people: table.people,
-    isRankedByPosition: rankProblems.length > 0,
-    notes: notes.filter((note) => note.code !== 'column_left_out' || from === null || note.header !== from.header),
+    isRankedByPosition: within.length > 0,
+    notes: [
+      ...leftOut,
+      ...(isWritten ? [{ code: 'round_pick', header: written.header, teamCount } as const] : []),
+      ...(from === null ? [] : [from]),
+    ],
     askedTeams:
       written !== null && written.teamCount === null && (columns.get('adp') ?? written.index) === written.index
         ? { header: written.header, lastPick: written.lastPick }
@@ -379,30 +362,31 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
   }
 }
 
+function pointsOf({ verdict }: Judged): number {
+  return typeof verdict === 'number' ? verdict : 0
+}
+
 /** Reasons of which the person is told; the others are plain in the head of the column. */
 function isNoted(reason: UnusedReason): reason is ColumnProblem {
   return !['asked', 'figures', 'second', 'notes', 'unknown', 'said'].includes(reason)
 }
 
 /** Why a column has no field: what its header says can't be, another column has that field, or nothing is known of it. */
-function reasonOf(column: Column, { identity }: Table, judged: readonly Judged[]): UnusedReason {
-  const own = judged.filter((each) => each.column === column).toSorted((a, b) => b.named - a.named)
-  const [best] = own.filter(({ named }) => named >= NAMED)
-  const bad = own.find(({ verdict, named }) => 'problem' in verdict && named > 0)
-  if (best === undefined && bad === undefined)
-    return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
-  const verdict = (bad ?? best)?.verdict
-  if (verdict === undefined || !('problem' in verdict)) return 'second'
-  if (verdict.problem === 'averages' || verdict.problem === 'ranks_only') return 'unknown'
-  return identity.has('name') ? verdict.problem : verdict.problem
+function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]): UnusedReason {
+  const own = judged.filter((each) => each.column === column && each.named > 0).toSorted((a, b) => b.named - a.named)
+  const problem = own.map(({ verdict }) => verdict).find((verdict) => typeof verdict === 'string')
+  if (problem === 'averages' || problem === 'ranks_only') return 'unknown'
+  // Another projection is there: this one's numbers are something else's.
+  const isOther = problem === 'per_game' && columns.has('projectedPpr')
+  if (problem !== undefined) return isOther ? 'unknown' : problem
+  if (own.some(({ named }) => named >= NAMED)) return 'second'
+  return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
 }
 
 /** An average that may be of picks or of experts: beside a rank, with nothing that tells, and not what the board knows. */
 function askedAverage({ headers, titles, said, known, columns }: Table, judged: readonly Judged[]): number | null {
-  const points = (field: CsvField, column: Column) => {
-    const verdict = judged.find((each) => each.field === field && each.column === column)?.verdict
-    return verdict !== undefined && 'points' in verdict ? verdict.points : 0
-  }
+  const points = (field: CsvField, column: Column) =>
+    judged.reduce((sum, each) => sum + (each.field === field && each.column === column ? pointsOf(each) : 0), 0)
   const average = columns.find((column) => AVERAGE.test(headerWords(column.header)) && points('adp', column) >= NAMED)
   if (average === undefined || said.fields.has(average.index)) return null
   const rank = columns.find((column) => points('rank', column) >= NAMED)
@@ -495,6 +479,8 @@ function headerOf(headers: readonly string[], index: number | undefined): string
   return headers[index ?? -1]?.trim() ?? ''
 }
 
+/** A unit behind a number, and no sentence. */
+const LONGEST_UNIT = 12
 const ADP_TITLE = /\badp\b|draft position/i
 const AVERAGE = /^(?:avg|average)$/
 /** Beside these an average is that of experts. */
@@ -509,8 +495,6 @@ const FEWEST_ROWS = 5
 const FIRST_RANK = 5
 /** Byes begin in week 4 at the earliest. A few ranks behind names would look like earlier ones. */
 const EARLIEST_BYE = 4
-/** Projections follow the order of their own list by 0.9 and more, points of the season before by less than 0.8. */
-const FOLLOWS = 0.85
 const SEASON_TOTAL = /^(?:ttl|total(?: points)?)$/i
 const MOST_TIERS = 40
 /** Fewer points than any list of a season's best reaches. */

@@ -256,3 +256,15 @@ test('[CSV26] [CSV27] a board that is cut into lists by position and imported ag
     }),
   )
 })
+
+test('[CSV27] a position that another list gives wins over one that was guessed from the rest of a list', () => {
+  const bare = listOf(`Player\n${nameOf('QB', 1)}\n${nameOf('QB', 2)}\nSomebody New`)
+  const stated = listOf('Player,Pos\nSomebody New,TE')
+  for (const lists of [
+    [bare, stated],
+    [stated, bare],
+  ]) {
+    const added = importRankings(BOARD, lists).players.filter(({ name }) => name === 'Somebody New')
+    expect(added.map(({ position }) => position)).toEqual(['TE'])
+  }
+})

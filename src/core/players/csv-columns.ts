@@ -263,7 +263,10 @@ export function readWeek(cell: string): number | null {
 
 /** Reads "WR12", "d/st", "PK", "Running Back" and "RB,WR" (the first of two); null for anything else (CSV9). */
 export function readPosition(cell: string): Position | null {
-  return positionOf(cell) ?? positionOf(cell.split(/[,/|]/)[0] ?? '')
+  const tokens = cell.split(/[,|;]/)
+  // "['RB/WR', 'WR', 'WR/TE']" is a receiver: a position of its own says more than a place of a lineup.
+  const own = tokens.map((token) => (SHARED_PLACE.test(token) ? null : positionOf(token)))
+  return own.find((position) => position !== null) ?? positionOf((tokens[0] ?? '').split('/')[0] ?? '')
 }
 
 function positionOf(text: string): Position | null {
@@ -271,6 +274,7 @@ function positionOf(text: string): Position | null {
   return isPosition(letters) ? letters : (POSITION_NAMES.get(letters) ?? null)
 }
 
+const SHARED_PLACE = /[A-Z]{2}\/[A-Z]{2}/i
 /** More than any rank, pick or season's points. */
 const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import { readPlayerCell } from './player-cell.ts'
 import { playersWithName } from './player-index.ts'
-import type { Player, Position, SeasonPoints } from './player.ts'
+import { POSITIONS, type Player, type Position, type SeasonPoints } from './player.ts'
 import type { StatLine } from './stat-line.ts'
 
 /** What the product knows while it reads a text. */
@@ -130,3 +130,40 @@ export function areOfLastSeason(lines: readonly (StatLine | null)[], players: re
   })
   return compared.length >= 2 && compared.filter(Boolean).length * 2 > compared.length
 }
+
+/**
+ * Whether points don't follow the list's own order within the positions, as its projections do, or players of its top have next to nothing:
+ * they were hurt or not yet there.
+ */
+export function areOfThePast(
+  numbers: readonly (number | null)[],
+  people: readonly RecordPlayer[],
+  order: readonly number[],
+): boolean {
+  const listed = numbers
+    .flatMap((points, at) => {
+      const position = people[at]?.position ?? null
+      return points === null || position === null ? [] : [{ points, at: order[at] ?? at, position }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+  const followed = POSITIONS.flatMap((position) => {
+    const own = listed.filter((each) => each.position === position)
+    const top = own.slice(0, Math.max(ENOUGH_TO_FOLLOW, Math.floor(own.length / 2)))
+    const { count, order: follows } = agreementOf(
+      top.map(({ points }) => points),
+      top.map(({ at }) => at),
+    )
+    return count < ENOUGH_TO_FOLLOW ? [] : [-follows]
+  })
+  if (followed.length > 0 && followed.reduce((sum, each) => sum + each, 0) / followed.length < FOLLOWS) return true
+  const offense = listed.filter(({ position }) => position !== 'K' && position !== 'DST')
+  const top = offense.slice(0, Math.max(ENOUGH_OF_TOP, Math.floor(offense.length / 4))).map(({ points }) => points)
+  const middle = top.toSorted((a, b) => a - b)[Math.floor(top.length / 2)] ?? 0
+  const lowCount = top.filter((points) => points < middle / 3).length
+  return offense.length >= 2 * ENOUGH_OF_TOP && lowCount >= Math.max(1, top.length / 25)
+}
+
+/** Projections follow the order of their own list by 0.9 and more, points of the season before by less than 0.8. */
+const FOLLOWS = 0.85
+const ENOUGH_TO_FOLLOW = 10
+const ENOUGH_OF_TOP = 8

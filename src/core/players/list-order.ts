@@ -116,11 +116,14 @@ function ranked<Row extends Orderable>(rows: readonly Row[], by: OrderBy): reado
   return rows.map((row) => ({ ...row, rank: places.get(row) ?? row.rank }))
 }
 
-/** Rows in blocks of one position each, unless they are drafted in that order. */
+/** Rows in blocks of one position each, or by the points that quarterbacks have more of, unless they are drafted in that order. */
 function standByPosition(people: readonly RecordPlayer[], order: number | null): boolean {
   const positions = people.flatMap(({ position }) => position ?? [])
   const changes = positions.filter((position, at) => at > 0 && position !== positions[at - 1]).length
   const count = new Set(positions).size
+  const first = positions.slice(0, FIRST_ROWS)
+  const areQuarterbacksFirst = first.filter((position) => position === 'QB').length > FIRST_ROWS * 0.6
+  if (count > 2 && areQuarterbacksFirst && (order ?? 0) < AGREES) return true
   const isBlocks = count > 1 && changes <= count && positions.length > changes + 1
   return isBlocks && (order === null ? count > 2 && positions.length >= 3 * count : order < AGREES)
 }
@@ -133,7 +136,9 @@ function warningOf(
   const ends = { firstName: names[0] ?? '', lastName: names.at(-1) ?? '' }
   if (count >= ENOUGH && order < AGREES && isAlphabetical(names)) return { code: 'alphabetical', ...ends }
   if (count >= MANY && order < -AGREES) return { code: 'reversed', ...ends }
-  return count >= 2 * MANY && Math.abs(order) < SHUFFLED ? { code: 'shuffled', ...ends } : null
+  // Of an older season too few are still there to tell.
+  const isOfNow = count >= 2 * MANY && count * 2 >= rows.length
+  return isOfNow && Math.abs(order) < SHUFFLED ? { code: 'shuffled', ...ends } : null
 }
 
 /** Whether names stand in the order of the alphabet, by first or by last names. */
@@ -146,6 +151,7 @@ function isAlphabetical(names: readonly string[]): boolean {
   })
 }
 
+const FIRST_ROWS = 10
 const ENOUGH = 4
 const MANY = 8
 const NEARLY_ALL = 0.9

@@ -313,7 +313,8 @@ function noPlayerReason(
     return null
   const filledCount = record.filter((cell) => cell.trim() !== '').length
   const isAlone = usualCount > 2 && filledCount === 1
-  const isSentence = filledCount < usualCount && (row.name.split(' ').length > 4 || /[:*]|\d{2}|\.$/.test(row.name))
+  const isSentence =
+    filledCount < usualCount && (row.name.split(' ').length > 4 || /[:*]|\d{2}|(?<!\b[JS]r)\.$/.test(row.name))
   return isAlone || isSentence ? { code: 'remark' } : null
 }
 

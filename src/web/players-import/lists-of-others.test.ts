@@ -451,3 +451,33 @@ test('[CSV49] the same text is read the same way after its import, in any order 
     { numRuns: 30 },
   )
 })
+
+test('[CSV49] an average within the position is told by the overall rank beside it, of a season that nobody knows', () => {
+  const rows = Array.from({ length: 40 }, (_row, index) => [
+    index * 3 + 2,
+    `Old Passer${'abcdefgh'[index % 8] ?? ''}${'klmno'[index % 5] ?? ''}`,
+    (index + 1.2).toFixed(1),
+  ])
+  const known = drafted
+    .filter(({ position }) => position === 'QB')
+    .slice(10, 14)
+    .map(({ name }, index) => [130 + index, name, 41.5 + index])
+  const reading = readText(csv('Overall,Player,AVG', [...rows, ...known]), {}, '2019_QB_ADP.csv')
+  expect(unusedIn(reading, 'AVG')).toBe('within_position')
+})
+
+test('[CSV53] quarterbacks who lead by their points order only their position, known to the board or not', () => {
+  const rows = Array.from({ length: 40 }, (_row, index) => [
+    `Nobody ${'abcdefgh'[index % 8] ?? ''}${'klmno'[index % 5] ?? ''}`,
+    index < 9 ? 'QB' : index % 2 === 0 ? 'RB' : 'WR',
+  ])
+  expect(readText(csv('player,pos', rows)).order).toMatchObject({ by: 'listed', isWithinPositions: true })
+})
+
+test('[CSV9] of several positions the one that stands alone counts', () => {
+  const rows = drafted
+    .filter(({ position }) => position === 'WR')
+    .slice(0, 8)
+    .map(({ name }) => [name, `"['RB/WR', 'WR', 'WR/TE', 'OP']"`])
+  expect(readText(csv('player_name,eligible_slots', rows)).rows.every(({ position }) => position === 'WR')).toBe(true)
+})
