@@ -58,11 +58,11 @@ export function fileSource(
         ? [{ row: match.row, player: importedPlayer(match.row), isAdded: true }]
         : [],
   )
-  const { by, isWithinPositions } = reading.order
-  // Prices alone order nothing, and without ranks the projected points are each one's own.
+  const { by, isWithinPositions, warning } = reading.order
+  // Prices and an order that is none order nothing, and without ranks the projected points are each one's own.
   const hasOwnPoints =
     by === 'projectedPpr' || (by === 'listed' && reading.rows.some(({ projectedPpr }) => projectedPpr !== null))
-  const rankOf = ({ rank }: RankingRow) => (by === 'dollars' || hasOwnPoints ? null : rank)
+  const rankOf = ({ rank }: RankingRow) => (by === 'dollars' || hasOwnPoints || warning !== null ? null : rank)
   const lastRank = Math.max(0, ...found.map(({ row }) => rankOf(row) ?? 0))
   const isOnePosition = new Set(found.map(({ player }) => player.position)).size === 1
   const hasRanks = found.some(({ row }) => rankOf(row) !== null)

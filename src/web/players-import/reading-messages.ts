@@ -55,6 +55,15 @@ export function warningDetail({ order, sheet }: ShownReading): string {
   return `${firstName} would be first, ${lastName} last. No real ranking looks like that${rows}`
 }
 
+/** What a list without a preview says about an order that is none and a column in doubt. */
+export function doubtTexts(reading: ShownReading): readonly string[] {
+  const column = reading.sheet.columns[reading.sheet.askedIndex ?? -1]
+  return [
+    ...(reading.order.warning === null ? [] : [`${warningTitle(reading)}, so they have no say in the order.`]),
+    ...(column === undefined ? [] : [`“${column.header}” may be ADP or experts’ averages, so it is left out.`]),
+  ]
+}
+
 /** "Order by ADP instead" */
 export function insteadText(by: OrderBy): string {
   return by === 'listed' ? 'Order as listed instead' : `Order by ${FIELD_LABELS[by]} instead`

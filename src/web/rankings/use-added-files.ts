@@ -10,6 +10,7 @@ import { deviceStorage } from '../platform/device-storage.ts'
 import { fileProblemText } from '../players-import/import-messages.ts'
 import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
 import { readTextFile } from '../players-import/read-text-file.ts'
+import { doubtTexts } from '../players-import/reading-messages.ts'
 import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { MyListsStore } from './my-lists.ts'
@@ -106,7 +107,9 @@ async function addFile(
   const { rows, rowCount } = lists.addFile(file.name, reading.value)
   const notes = previewImport(board, reading.value).notes.map(readingNoteText)
   return {
-    text: [`${file.name}: ${rows.length} of ${rowCount} names found.`, ...notes].join(' '),
+    text: [`${file.name}: ${rows.length} of ${rowCount} names found.`, ...notes, ...doubtTexts(reading.value)].join(
+      ' ',
+    ),
     file: { label: file.name, reading: reading.value, confirmed: NOTHING_CONFIRMED },
   }
 }
