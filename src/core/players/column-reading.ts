@@ -379,7 +379,9 @@ function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]
   // Another projection is there: this one's numbers are something else's.
   const isOther = problem === 'per_game' && columns.has('projectedPpr')
   if (problem !== undefined) return isOther ? 'unknown' : problem
-  if (own.some(({ named }) => named >= NAMED)) return 'second'
+  const isNamed = own.some(({ named }) => named >= NAMED)
+  if (isNamed && column.counted.length === 0) return 'no_numbers'
+  if (isNamed) return 'second'
   return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
 }
 

@@ -8,6 +8,7 @@ export type ColumnProblem =
   | 'no_positions'
   | 'no_weeks'
   | 'no_byes'
+  | 'no_numbers'
   | 'no_tiers'
   | 'repeats'
   | 'ties'
@@ -97,6 +98,7 @@ export const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
   no_names: 'it has no names',
   no_positions: 'it has no positions',
   no_weeks: 'most of its numbers can’t be weeks of a season',
+  no_numbers: 'it has no numbers',
   no_byes: 'players of one team have different ones',
   no_tiers: 'its numbers are too large for tiers',
   ties: 'most of its numbers repeat, so they are no ranks',

@@ -15,6 +15,7 @@ import {
   foldedTexts,
   headerText,
   insteadText,
+  isBlank,
   isPlain,
   orderDetail,
   orderTitle,
@@ -173,6 +174,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
         className="max-sm:divide-y max-sm:divide-line sm:flex sm:overflow-x-auto sm:overscroll-x-contain"
       >
         {reading.sheet.columns.map((column, index) => {
+          if (isBlank(column)) return null
           const value = chosenField(reading, index)
           const isUnused = value === ''
           return (

@@ -103,6 +103,11 @@ export function headerText({ header }: SheetColumn, columnIndex: number): string
   return header === '' ? `Column ${columnIndex + 1}` : header
 }
 
+/** A column without anything to see: lists that were read line by line have all columns. */
+export function isBlank({ samples, range }: SheetColumn): boolean {
+  return range === null && samples.every((sample) => sample === '')
+}
+
 /** A column that says what it is, so that a phone may fold it. */
 export function isPlain({ field, unused, header }: SheetColumn): boolean {
   return (
@@ -118,7 +123,9 @@ export function isPlain({ field, unused, header }: SheetColumn): boolean {
 
 /** "Tm, Bye" and "2 more, read as they say" */
 export function foldedTexts(sheet: SheetLayout): { readonly names: string; readonly count: string } {
-  const plain = sheet.columns.flatMap((column, index) => (isPlain(column) ? [headerText(column, index)] : []))
+  const plain = sheet.columns.flatMap((column, index) =>
+    isPlain(column) && !isBlank(column) ? [headerText(column, index)] : [],
+  )
   const names = plain.length > SHOWN_NAMES ? `${plain.slice(0, SHOWN_NAMES).join(', ')} …` : plain.join(', ')
   return { names, count: `${plain.length} more` }
 }
@@ -160,7 +167,7 @@ export function askedDetail({ sheet }: ShownReading): string {
 
 /** "216 rows, 9 columns" */
 export function sizeText({ sheet }: ShownReading, rowCount: number): string {
-  const columnCount = sheet.columns.length
+  const columnCount = sheet.columns.filter((column) => !isBlank(column)).length
   return `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}, ${columnCount} ${columnCount === 1 ? 'column' : 'columns'}`
 }
 
