@@ -24,6 +24,8 @@ import {
   areOfThePast,
   knownColumns,
   recordPlayer,
+  repeatsByPosition,
+  trendOf,
   type KnownColumns,
   type RecordPlayer,
 } from './known-facts.ts'
@@ -149,12 +151,12 @@ function judge(field: CsvField, column: Column, table: Table, named: number, ord
 }
 
 function judgeRank(column: Column, table: Table, named: number): Verdict {
-  const { counted, header, index } = column
+  const { counted, numbers, header, index } = column
   if (named > 0 && counted.length === 0) return 0
   const isSaid = table.said.fields.get(index) === 'rank'
   if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
   if (named >= NAMED || isSaid) {
-    if (repeatsByPosition(column, table)) return 'repeats'
+    if (repeatsByPosition(numbers, table.people)) return 'repeats'
     const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
     return isTied && !isSaid ? 'ties' : named
   }
@@ -441,32 +443,8 @@ function orderOf(table: Table, rankIndex?: number): readonly number[] {
   const named = table.columns.filter(
     (column) => headerPoints('rank', column.header, 0) >= NAMED && column.counted.length > 0,
   )
-  const column = table.columns[rankIndex ?? -1] ?? named.find((each) => !repeatsByPosition(each, table))
+  const column = table.columns[rankIndex ?? -1] ?? named.find((each) => !repeatsByPosition(each.numbers, table.people))
   return table.records.map((_record, at) => column?.numbers[at] ?? at + 1)
-}
-
-/** Most ranks stand with several positions, and few twice with one. */
-function repeatsByPosition({ numbers }: Column, { people }: Table): boolean {
-  const positionsByRank = new Map<number, string[]>()
-  let count = 0
-  for (const [at, rank] of numbers.entries()) {
-    const position = people[at]?.position ?? null
-    if (rank === null || position === null) continue
-    count += 1
-    positionsByRank.set(rank, [...(positionsByRank.get(rank) ?? []), position])
-  }
-  const groups = [...positionsByRank.values()]
-  const sharedCount = groups.filter((all) => new Set(all).size > 1).reduce((sum, { length }) => sum + length, 0)
-  const tiedCount = groups.reduce((sum, all) => sum + all.length - new Set(all).size, 0)
-  return count >= FEW && sharedCount * 2 >= count && tiedCount * 4 <= count
-}
-
-/** From -1 (falls) to 1 (rises): neighbors in the order of the list are compared over a third of its length. */
-function trendOf(points: readonly { readonly adp: number; readonly at: number }[]): number {
-  const sorted = points.toSorted((a, b) => a.at - b.at)
-  const distance = Math.max(1, Math.floor(sorted.length / 3))
-  const steps = sorted.slice(distance).map(({ adp }, index) => Math.sign(adp - (sorted[index]?.adp ?? adp)))
-  return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length
 }
 
 function areAverages(numbers: readonly number[]): boolean {

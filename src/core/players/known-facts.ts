@@ -167,3 +167,27 @@ export function areOfThePast(
 const FOLLOWS = 0.85
 const ENOUGH_TO_FOLLOW = 10
 const ENOUGH_OF_TOP = 8
+
+/** Most ranks stand with several positions, and few twice with one. */
+export function repeatsByPosition(numbers: readonly (number | null)[], people: readonly RecordPlayer[]): boolean {
+  const positionsByRank = new Map<number, string[]>()
+  let count = 0
+  for (const [at, rank] of numbers.entries()) {
+    const position = people[at]?.position ?? null
+    if (rank === null || position === null) continue
+    count += 1
+    positionsByRank.set(rank, [...(positionsByRank.get(rank) ?? []), position])
+  }
+  const groups = [...positionsByRank.values()]
+  const sharedCount = groups.filter((all) => new Set(all).size > 1).reduce((sum, { length }) => sum + length, 0)
+  const tiedCount = groups.reduce((sum, all) => sum + all.length - new Set(all).size, 0)
+  return count >= 3 && sharedCount * 2 >= count && tiedCount * 4 <= count
+}
+
+/** From -1 (falls) to 1 (rises): neighbors in the order of the list are compared over a third of its length. */
+export function trendOf(points: readonly { readonly adp: number; readonly at: number }[]): number {
+  const sorted = points.toSorted((a, b) => a.at - b.at)
+  const distance = Math.max(1, Math.floor(sorted.length / 3))
+  const steps = sorted.slice(distance).map(({ adp }, index) => Math.sign(adp - (sorted[index]?.adp ?? adp)))
+  return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length
+}

@@ -246,17 +246,17 @@ function Columns({ reading, onSay }: ColumnsProps) {
 
 /** So that the usual nine columns stand side by side on a laptop. */
 const WIDTHS: Readonly<Record<CsvField | 'unused', string>> = {
-  name: 'sm:min-w-40',
+  name: 'sm:min-w-36',
   firstName: 'sm:min-w-32',
   lastName: 'sm:min-w-32',
-  team: 'sm:min-w-24',
-  position: 'sm:min-w-27',
-  rank: 'sm:min-w-24',
+  team: 'sm:min-w-23',
+  position: 'sm:min-w-30',
+  rank: 'sm:min-w-26',
   tier: 'sm:min-w-24',
-  adp: 'sm:min-w-27',
-  bye: 'sm:min-w-23',
-  projectedPpr: 'sm:min-w-40',
+  adp: 'sm:min-w-24',
+  bye: 'sm:min-w-22',
+  projectedPpr: 'sm:min-w-43',
   lastSeasonPpr: 'sm:min-w-33',
-  dollars: 'sm:min-w-26',
-  unused: 'sm:min-w-29',
+  dollars: 'sm:min-w-25',
+  unused: 'sm:min-w-30',
 }
