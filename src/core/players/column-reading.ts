@@ -274,15 +274,16 @@ function judgePoints(
   return named + agrees / 2
 }
 
-function judgeDollars(column: Column, table: Table, named: number): Verdict {
-  if (named === 0) return 0
-  const prices = column.cells.map(readPrice).filter((price) => price !== null)
-  if (prices.length === 0) return 0
-  const isMarked = column.cells.some((cell) => cell.includes('$')) || /\$/.test(column.header)
-  const agreement = agreementOf(column.numbers, table.known.adp)
-  if (Math.max(...prices) > (isMarked || named >= 9 ? MOST_DOLLARS : MOST_VALUE)) return 'no_prices'
-  if (!isMarked && agreement.count >= MANY && agreement.order > 0.3) return 'no_prices'
-  return named + (isMarked ? 1 : 0)
+function judgeDollars({ cells, header }: Column, { known }: Table, named: number): Verdict {
+  const prices = cells.map(readPrice)
+  const most = Math.max(...prices.flatMap((price) => price ?? []))
+  if (named === 0 || most === Number.NEGATIVE_INFINITY) return 0
+  const isMarked = header.includes('$') || cells.some((cell) => cell.includes('$'))
+  if (most > (isMarked || named >= SURELY_PRICES ? MOST_DOLLARS : MOST_VALUE)) return 'no_prices'
+  const paid = agreementOf(prices, known.price)
+  const drafted = agreementOf(prices, known.adp)
+  const isOther = paid.count >= MANY ? paid.order < 0.3 : drafted.count >= MANY && drafted.order > 0.3
+  return isOther && !isMarked ? 'no_prices' : named + (isMarked ? 1 : 0)
 }
 
 function isWordy(cell: string): boolean {
@@ -487,3 +488,4 @@ const DRAFTED_AT_MOST = 200
 /** More than anybody pays of a usual $200, and of any budget. */
 const MOST_VALUE = 150
 const MOST_DOLLARS = 1000
+const SURELY_PRICES = 9

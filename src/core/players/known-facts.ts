@@ -92,6 +92,8 @@ export interface KnownColumns {
   readonly positionRank: readonly (number | null)[]
   readonly bye: readonly (number | null)[]
   readonly projected: readonly (number | null)[]
+  /** What the public pays, in any unit. */
+  readonly price: readonly (number | null)[]
   /** Points of the last season in PPR, half PPR and standard scoring. */
   readonly lastSeason: readonly (readonly (number | null)[])[]
 }
@@ -110,6 +112,7 @@ export function knownColumns(board: Board, players: readonly (Player | null)[]):
     positionRank: of((player) => positionRanks.get(player) ?? null),
     bye: of(({ bye }) => bye),
     projected: of(({ projected }) => projected.pprPoints),
+    price: of(({ auctionValue }) => auctionValue ?? null),
     lastSeason: [0, 0.5, 1].map((less) => of(({ lastSeason }) => pointsLess(lastSeason, less))),
   }
 }

@@ -481,3 +481,18 @@ test('[CSV9] of several positions the one that stands alone counts', () => {
     .map(({ name }) => [name, `"['RB/WR', 'WR', 'WR/TE', 'OP']"`])
   expect(readText(csv('player_name,eligible_slots', rows)).rows.every(({ position }) => position === 'WR')).toBe(true)
 })
+
+test('[CSV48] [CSV49] numbers called value are prices only if they follow what the public pays', () => {
+  const priced = drafted.slice(0, 20).map((player, index) => ({ ...player, auctionValue: 0.3 - index / 100 }))
+  const facts = { seasonYear: 2026, board: createBoard(priced) }
+  const fieldsOf = (value: (index: number) => number) => {
+    const text = csv(
+      'player,value',
+      priced.map(({ name }, index) => [name, value(index)]),
+    )
+    const reading = readRankings(parseCsv(text), facts)
+    return reading.ok && reading.value.sheet.columns.map(({ field, unused }) => field ?? unused)
+  }
+  expect(fieldsOf((index) => 60 - index)).toEqual(['name', 'dollars'])
+  expect(fieldsOf((index) => 22 + ((index * 7) % 9))).toEqual(['name', 'no_prices'])
+})
