@@ -35,9 +35,7 @@ export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
 }
 
 /** What the order of a list can come from. */
-export const ORDERS = ['rank', 'adp', 'dollars', 'projectedPpr', 'listed'] as const
-
-export type OrderBy = (typeof ORDERS)[number]
+export type OrderBy = 'rank' | 'adp' | 'dollars' | 'projectedPpr' | 'listed'
 
 /** The index of each field in a record; fields without a header are missing. */
 export type CsvColumns = ReadonlyMap<CsvField, number>

@@ -1,4 +1,4 @@
-import { CSV_FIELDS, ORDERS } from '#core/players/csv-columns.ts'
+import { CSV_FIELDS } from '#core/players/csv-columns.ts'
 import { isJsonChange, type JsonChange } from '#core/lib/json.ts'
 import { z } from '../zod.ts'
 
@@ -87,7 +87,6 @@ export const csvLayoutsForm = listOf(
     layout: text,
     fields: readable(z.tuple([z.int(), z.nullable(z.enum(CSV_FIELDS))], z.unknown())),
     teamCount: or(z.nullable(z.number()), null),
-    order: or(z.nullable(z.enum(ORDERS)), null),
   }),
 )
 

@@ -22,9 +22,9 @@ import {
   unrankedText,
 } from './import-messages.ts'
 import { openText, readingTitle, sizeText, type ShownReading } from './reading-messages.ts'
-import { readImport, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
+import { readImport, replacesText, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
-import { rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
+import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -113,6 +113,12 @@ export function ImportDialog(props: ImportDialogProps) {
     onClose()
   }
 
+  /** Another text, which was not typed. */
+  const takeWhole = () => {
+    setIsFieldOpen(false)
+    setLayouts(forAnotherText(layouts))
+  }
+
   /** Files join those that are there; one with the same name replaces it. A typed text is replaced. */
   const readFiles = async (files: readonly File[]) => {
     const read = await Promise.all(files.map(async (file) => ({ file, result: await readTextFile(file) })))
@@ -121,7 +127,7 @@ export function ImportDialog(props: ImportDialogProps) {
     const all = [...kept, ...chosen]
     if (chosen.length > 0) {
       change(all.slice(0, FILES_MAX))
-      setIsFieldOpen(false)
+      takeWhole()
     }
     const problems = read.flatMap(({ file, result }) => (result.ok ? [] : [fileProblemText(result.error, file.name)]))
     if (all.length > FILES_MAX) problems.push(tooManyFilesText(FILES_MAX))
@@ -139,6 +145,7 @@ export function ImportDialog(props: ImportDialogProps) {
       change(NO_TEXTS)
       setConfirmed(NOTHING_CONFIRMED)
       setRowAnswers(NO_ROW_ANSWERS)
+      setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
       onImport(importRankings(board, read.value.readings, confirmed), read.value.preview.counts)
       onClose()
@@ -199,7 +206,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <RankingsField
         texts={texts}
         isFieldShown={isFieldShown}
-        onPasted={() => setIsFieldOpen(false)}
+        onPasted={takeWhole}
         onChange={type}
         onFiles={(files) => void readFiles(files)}
         onRemove={(removed) => change(texts.filter((text) => text !== removed))}
@@ -327,7 +334,7 @@ function RankingsField(props: RankingsFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const refusal = refuseRankingsText(event.clipboardData.getData('text/plain'))
     if (refusal === null) {
-      if (texts.every(({ text }) => text.trim() === '')) onPasted()
+      if (event.target instanceof HTMLTextAreaElement && replacesText(event.target)) onPasted()
       return
     }
     event.preventDefault()

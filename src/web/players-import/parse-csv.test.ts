@@ -6,7 +6,7 @@ import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/match-rankings.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { importRefusalText } from './import-messages.ts'
 import { parseCsv } from './parse-csv.ts'
-import { readImport, type ImportAnswer } from './read-import.ts'
+import { readImport, replacesText, type ImportAnswer } from './read-import.ts'
 
 const BOARD = createBoard([
   playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
@@ -202,6 +202,12 @@ test('[CSV17] what was called off gives no answer', async () => {
   const answer = readImport(source(EXAMPLE_RANKINGS_CSV), abort.signal)
   abort.abort()
   expect(await answer).toBeNull()
+})
+
+test('[CSV51] a pasted text that replaces the whole field gives way to its reading, a part of one does not', () => {
+  expect(replacesText({ value: '', selectionStart: 0, selectionEnd: 0 })).toBe(true)
+  expect(replacesText({ value: 'Player\n', selectionStart: 0, selectionEnd: 7 })).toBe(true)
+  expect(replacesText({ value: 'Player\nJosh Allen', selectionStart: 17, selectionEnd: 17 })).toBe(false)
 })
 
 function source(text: string) {

@@ -92,3 +92,8 @@ async function pause(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve))
   return !signal.aborted
 }
+
+/** Whether what is pasted into a field replaces all that is in it. */
+export function replacesText(field: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>): boolean {
+  return field.selectionEnd - field.selectionStart >= field.value.trim().length
+}

@@ -14,14 +14,17 @@ const REMEMBERED_LAYOUTS_MAX = 30
 export function rememberedLayouts(storage: Pick<DeviceStorage, 'read'>): AnsweredLayouts {
   const entries = csvLayoutsForm.parse(parsedJson(storage.read(STORAGE_KEYS.csvLayouts) ?? ''))
   return new Map(
-    entries.map(({ layout, fields, teamCount, order }) => [
+    entries.map(({ layout, fields, teamCount }) => [
       layout,
-      { fields: new Map(fields.map(([index, field]) => [index, field])), teamCount, ...(order !== null && { order }) },
+      { fields: new Map(fields.map(([index, field]) => [index, field])), teamCount },
     ]),
   )
 }
 
-/** Adds the answers about one layout, the newest last. On a full device they hold for this import only. */
+/**
+ * Adds the answers about one layout, the newest last. On a full device they hold for this import only. What a person said about the order is
+ * of one text, and is not stored: the next one with these headers may be another list.
+ */
 export function rememberLayout(
   storage: Pick<DeviceStorage, 'write'>,
   known: AnsweredLayouts,
@@ -31,7 +34,12 @@ export function rememberLayout(
   const others = [...known].filter(([other]) => other !== layout)
   const isEmpty = answers.fields.size === 0 && answers.teamCount === null && answers.order === undefined
   const layouts = new Map([...others, ...(isEmpty ? [] : [[layout, answers] as const])].slice(-REMEMBERED_LAYOUTS_MAX))
-  const entries = [...layouts].map(([key, { fields, ...rest }]) => ({ layout: key, fields: [...fields], ...rest }))
+  const entries = [...layouts].map(([key, { fields, teamCount }]) => ({ layout: key, fields: [...fields], teamCount }))
   storage.write(STORAGE_KEYS.csvLayouts, JSON.stringify(entries))
   return layouts
+}
+
+/** The answers for another text: without those about the order. */
+export function forAnotherText(known: AnsweredLayouts): AnsweredLayouts {
+  return new Map([...known].map(([layout, { fields, teamCount }]) => [layout, { fields, teamCount }]))
 }
