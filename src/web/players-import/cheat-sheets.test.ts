@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import type { Player } from '#core/players/player.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 
 function previewOf(text: string) {
-  const reading = readRankings(parseCsv(text), NO_FACTS)
+  const reading = readRankings(parseCsv(text), { seasonYear: 2026, board })
   if (!reading.ok) throw new Error(reading.error.code)
   return previewImport(board, reading.value)
 }
@@ -76,10 +75,14 @@ const LAYOUTS = [...CHEAT_SHEETS, ...MORE_LAYOUTS]
 
 /** What a list of these players in a layout says differently after it is read, and the columns that were left out. */
 function readBack(sheet: CheatSheet, listed: readonly Player[]) {
-  const reading = readRankings(parseCsv(sheetText(sheet, listed)), NO_FACTS)
+  const reading = readRankings(parseCsv(sheetText(sheet, listed)), { seasonYear: 2026, board })
   if (!reading.ok) throw new Error(reading.error.code)
-  const { rows, notes } = reading.value
-  const leftOut = new Set(notes.flatMap((note) => (note.code === 'column_left_out' ? [note.header] : [])))
+  const { rows, notes, sheet: layout } = reading.value
+  const asked = layout.columns[layout.askedIndex ?? -1]
+  const leftOut = new Set([
+    ...notes.flatMap((note) => (note.code === 'column_left_out' ? [note.header] : [])),
+    ...(asked === undefined ? [] : [asked.header]),
+  ])
   const isRead = (field: 'position' | 'bye' | 'adp') => {
     const header = sheet.says[field]
     return header !== undefined && !leftOut.has(header)
