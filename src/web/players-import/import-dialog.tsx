@@ -21,7 +21,7 @@ import {
   tooManyFilesText,
   unrankedText,
 } from './import-messages.ts'
-import { openText, readingTitle, sizeText, type ShownReading } from './reading-messages.ts'
+import { isInDoubt, openText, readingTitle, sizeText, type ShownReading } from './reading-messages.ts'
 import { readImport, replacesText, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
 import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
@@ -292,7 +292,9 @@ function readingsOf(answer: ImportAnswer | null): readonly NamedReading[] {
   for (const reading of read) {
     const known = readings.get(reading.sheet.layout) ?? { reading, fileNames: [] }
     const fileNames = [...known.fileNames, ...(reading.fileName === null ? [] : [reading.fileName])]
-    readings.set(reading.sheet.layout, { ...known, fileNames })
+    // One that asks something stands for the others.
+    const shown = isInDoubt(known.reading) ? known.reading : reading
+    readings.set(reading.sheet.layout, { reading: shown, fileNames })
   }
   return [...readings.values()]
 }

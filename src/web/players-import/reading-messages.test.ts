@@ -10,6 +10,7 @@ import {
   doubtTexts,
   foldedTexts,
   insteadText,
+  isInDoubt,
   openText,
   orderDetail,
   orderTitle,
@@ -92,6 +93,7 @@ test('[CSV59] a column in doubt has a question, a mark in its select and a sente
   expect(openText([asked])).toBe('One question is open. Without an answer “Avg” stays out.')
   expect(openText([asked, asked])).toBe('2 questions are open. Without an answer “Avg” and “Avg” stay out.')
   expect(openText([reading()])).toBeNull()
+  expect([asked, reading({ warning: ALPHABET }), reading()].map(isInDoubt)).toEqual([true, true, false])
   expect(askedTitle(reading())).toBeNull()
   expect(chosenField(reading({ warning: ALPHABET }), 0)).toBe('?')
   expect(chosenField(reading(), 1)).toBe('name')

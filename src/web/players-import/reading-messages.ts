@@ -171,6 +171,10 @@ export function sizeText({ sheet }: ShownReading, rowCount: number): string {
   return `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}, ${columnCount} ${columnCount === 1 ? 'column' : 'columns'}`
 }
 
+export function isInDoubt({ order, sheet }: ShownReading): boolean {
+  return order.warning !== null || sheet.askedIndex !== null
+}
+
 /** What is still open below the reading; null for nothing. */
 export function openText(readings: readonly ShownReading[]): string | null {
   if (readings.some(({ order }) => order.warning !== null)) return 'Choose an order first.'
