@@ -129,6 +129,8 @@ function judgeAll(table: Table): readonly Judged[] {
 const IDENTITY: ReadonlySet<CsvField> = new Set(['name', 'firstName', 'lastName', 'team', 'position'])
 
 function judge(field: CsvField, column: Column, table: Table, named: number, order: readonly number[]): Verdict {
+  // Rounds and picks, and prices from one amount to another, are no plain numbers.
+  if (column.counted.length === 0 && field !== 'adp' && field !== 'dollars') return 0
   switch (field) {
     case 'rank':
       return judgeRank(column, table, named)
@@ -152,7 +154,6 @@ function judge(field: CsvField, column: Column, table: Table, named: number, ord
 
 function judgeRank(column: Column, table: Table, named: number): Verdict {
   const { counted, numbers, header, index } = column
-  if (named > 0 && counted.length === 0) return 0
   const isSaid = table.said.fields.get(index) === 'rank'
   if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
   if (named >= NAMED || isSaid) {
@@ -270,7 +271,10 @@ function judgePoints(
   const agrees = agreement.count >= FEWEST_ROWS && agreement.order > 0.8 ? 4 * agreement.near : 0
   if (named === 0) return agrees >= 2 && agreement.order > 0.9 ? NAMED : 0
   const isPlainPoints = !/proj/i.test(header) && !header.includes(`${table.facts.seasonYear}`)
-  if (isPlainPoints && areOfThePast(numbers, table.people, order)) return 'past_season'
+  // Without ranks there is no order to follow; one site calls the points of the season before by this word.
+  const isMade = /^fantasypts$/i.test(header) && agreement.count >= MANY && agreement.near < 0.3
+  if (isPlainPoints && (isMade || (rankColumn(table) !== undefined && areOfThePast(numbers, table.people, order))))
+    return 'past_season'
   return named + agrees / 2
 }
 
@@ -441,11 +445,15 @@ function adpFrom(table: Table, columns: CsvColumns): Extract<ReadingNote, { code
 
 /** The rank of each record, or its row number. */
 function orderOf(table: Table, rankIndex?: number): readonly number[] {
-  const named = table.columns.filter(
-    (column) => headerPoints('rank', column.header, 0) >= NAMED && column.counted.length > 0,
-  )
-  const column = table.columns[rankIndex ?? -1] ?? named.find((each) => !repeatsByPosition(each.numbers, table.people))
+  const column = table.columns[rankIndex ?? -1] ?? rankColumn(table)
   return table.records.map((_record, at) => column?.numbers[at] ?? at + 1)
+}
+
+function rankColumn({ columns, people }: Table): Column | undefined {
+  return columns.find(
+    ({ header, counted, numbers }) =>
+      headerPoints('rank', header, 0) >= NAMED && counted.length > 0 && !repeatsByPosition(numbers, people),
+  )
 }
 
 function areAverages(numbers: readonly number[]): boolean {

@@ -180,7 +180,7 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
   ],
   tier: [/\b(?:start|end|count|break)\b/, [/^(?:my |overall )?tiers?(?: (?:tiers?|number))?$/, 10]],
   adp: [
-    /\b(?:pos|position|positional|diff|difference|vs|rank|value|rd|round|change|trend|std dev|stdev|date|2qb|sf|superflex|dynasty)\b/,
+    /\b(?:source|pos|(?<!draft )position|positional|diff|difference|vs|rank|value|rd|round|change|trend|std dev|stdev|date|2qb|sf|superflex|dynasty)\b/,
     [/^(?:adp|ppr adp|adp ppr|adpppr|ppradp|adp avg pick|avgpick|averagepick)$/, 10],
     [
       /^(?:avg|average) (?:draft )?(?:pick|position|adp)$|^(?:averagedraftposition|avgdraftposition|averagedraftpick|avgadp)$/,
@@ -206,7 +206,8 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
     ],
     [/^(?:proj|projected|projection|projections)\b/, 8],
     [/\b(?:proj|projected|projection|projections)$/, 7],
-    [/^(?:fpts|fantasy ?(?:pts|points)|points|fantasy points ppr)$/, 6],
+    [/^ppr (?:pts|points|fpts)$|^fantasy points ppr$/, 7],
+    [/^(?:fpts|fantasy ?(?:pts|points)|points)$/, 6],
     [/^pts$/, 5],
   ],
   lastSeasonPpr: [

@@ -1,4 +1,11 @@
-import { headerPoints, readNumber, type CsvColumns, type CsvField, type LayoutAnswers } from './csv-columns.ts'
+import {
+  headerPoints,
+  readNumber,
+  readPosition,
+  type CsvColumns,
+  type CsvField,
+  type LayoutAnswers,
+} from './csv-columns.ts'
 import type { ReadingFacts } from './known-facts.ts'
 import { readPlayerCell } from './player-cell.ts'
 import type { ColumnProblem } from './reading-note.ts'
@@ -62,7 +69,11 @@ export function identityColumns({ headers, records, facts, said, isByValues }: S
 }
 
 export function identityProblem(field: CsvField, { filled, header }: Column): ColumnProblem | 'ranks_only' | null {
-  if (filled.length === 0 || filled.some((cell) => /\p{L}/u.test(cell))) return null
+  const isText = filled.some((cell) => /\p{L}/u.test(cell))
+  const readCount = filled.filter((cell) => readPosition(cell) !== null || DEFENDER.test(cell)).length
+  const isOther = isText && filled.length > FEWEST_NUMBERS && readCount * 2 < filled.length
+  if (field === 'position' && isOther) return 'no_positions'
+  if (filled.length === 0 || isText) return null
   if (field === 'name') return filled.length < FEWEST_NUMBERS ? null : 'no_names'
   if (field === 'position') return /r(?:an)?k$/i.test(header) ? 'ranks_only' : 'no_positions'
   return null
@@ -109,6 +120,9 @@ export const NAME = new RegExp(`^(?=.{2,40}$)${NAME_WORD}(?: ${NAME_WORD}){0,4}(
 export function isMost(count: number, of: number): boolean {
   return of > 0 && count >= of * 0.8
 }
+
+/** What an individual defender plays. */
+export const DEFENDER = /^(?:DL|DE|DT|NT|EDGE|ED|DI|LB|ILB|OLB|MLB|DB|CB|S|FS|SS|SAF|IDP)\d{0,3}$/i
 
 /** A few numbers under Player may be slips. */
 const FEWEST_NUMBERS = 3

@@ -158,7 +158,12 @@ export function areOfThePast(
     )
     return count < ENOUGH_TO_FOLLOW ? [] : [-follows]
   })
-  if (followed.length > 0 && followed.reduce((sum, each) => sum + each, 0) / followed.length < FOLLOWS) return true
+  if (
+    order !== null &&
+    followed.length > 0 &&
+    followed.reduce((sum, each) => sum + each, 0) / followed.length < FOLLOWS
+  )
+    return true
   const offense = listed.filter(({ position }) => position !== 'K' && position !== 'DST')
   const top = offense.slice(0, Math.max(ENOUGH_OF_TOP, Math.floor(offense.length / 4))).map(({ points }) => points)
   const middle = top.toSorted((a, b) => a - b)[Math.floor(top.length / 2)] ?? 0

@@ -16,6 +16,7 @@ import {
 } from './csv-columns.ts'
 import { readTable, type TableReading, type UnusedReason } from './column-reading.ts'
 import { foldText } from './fold-text.ts'
+import { DEFENDER } from './identity-columns.ts'
 import { areOfLastSeason, type ReadingFacts, type RecordPlayer } from './known-facts.ts'
 import { orderRows, type ListOrder } from './list-order.ts'
 import { matchingName } from './names.ts'
@@ -317,8 +318,6 @@ function noPlayerReason(
     filledCount < usualCount && (row.name.split(' ').length > 4 || /[:*]|\d{2}|(?<!\b[JS]r)\.$/.test(row.name))
   return isAlone || isSentence ? { code: 'remark' } : null
 }
-
-const DEFENDER = /^(?:DL|DE|DT|NT|EDGE|ED|DI|LB|ILB|OLB|MLB|DB|CB|S|FS|SS|SAF|IDP)\d{0,3}$/i
 
 /** Rows with the figures of a projection and their points in PPR, whatever points the text itself gives. */
 function withStatLines(

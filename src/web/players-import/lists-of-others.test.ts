@@ -496,3 +496,24 @@ test('[CSV48] [CSV49] numbers called value are prices only if they follow what t
   expect(fieldsOf((index) => 60 - index)).toEqual(['name', 'dollars'])
   expect(fieldsOf((index) => 22 + ((index * 7) % 9))).toEqual(['name', 'no_prices'])
 })
+
+test('[CSV49] a projection without ranks is one, in any order, and cells of several numbers are none', () => {
+  const listed = drafted.slice(0, 60).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const rows = listed.map(({ name, position, projected }, index) => [
+    name,
+    position,
+    (projected.pprPoints ?? 0) + (index % 7),
+  ])
+  expect(usedIn(readText(csv('player,pos,FPTS', rows)))).toContain('FPTS: projectedPpr')
+  const weekly = listed.map(({ name, position }) => [name, position, '14.2/0/13.1', '7'])
+  expect(
+    unusedIn(readText(csv('player,pos,projected_points,average_draft_position', weekly)), 'projected_points'),
+  ).toBe('no_numbers')
+})
+
+test('[CSV9] a column of numbers for positions is none, and nobody becomes a receiver by it', () => {
+  const rows = drafted.slice(0, 10).map(({ name }, index) => [index + 1, name, `slot ${index}`])
+  const reading = readText(csv('rank,player,position', rows))
+  expect(unusedIn(reading, 'position')).toBe('no_positions')
+  expect(previewImport(board, reading).counts).toMatchObject({ matched: 10, added: 0 })
+})
