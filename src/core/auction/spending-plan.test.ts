@@ -12,7 +12,9 @@ const PLAYERS: readonly AuctionPlayer[] = Array.from({ length: 320 }, (_, index)
   const letters = POSITIONS_IN_TURN[index % POSITIONS_IN_TURN.length] ?? 'wr'
   const position = letters.toUpperCase() as AuctionPlayer['position']
   const isLate = letters === 'k' || letters === 'dst'
-  return { id: `${letters}${index}`, position, adp: isLate ? 150 + index / 10 : index + 1 }
+  // No list has defenses: they cost the minimum.
+  const adp = letters === 'dst' ? null : isLate ? 150 + index / 10 : index + 1
+  return { id: `${letters}${index}`, position, adp }
 })
 const POOL = poolOfIds(PLAYERS.map(({ id }) => id))
 

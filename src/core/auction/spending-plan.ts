@@ -147,7 +147,7 @@ function divided(
   const total = usual.reduce((sum, dollars) => sum + dollars, usualBench)
   if (total <= 0) return usual.map(() => 0)
   const benchDollars = Math.min(above, (above * usualBench * bench) / total)
-  const powers = usual.map((dollars) => powerOf(Math.max(0, dollars), exponent))
+  const powers = usual.map((dollars) => (dollars <= 0 ? 0 : powerOf(dollars, exponent)))
   const sum = powers.reduce((all, power) => all + power, 0)
   return powers.map((power) => (sum === 0 ? 0 : ((above - benchDollars) * power) / sum))
 }
