@@ -11,6 +11,8 @@ export type PointsOf = (playerId: PlayerId) => number | null
 
 export interface AdviceFacts extends SpendingFacts {
   readonly pointsOf: PointsOf
+  /** What a player should cost now where a ranking of one's own decides; left out for the room's price. */
+  readonly ownPriceOf?: (playerId: PlayerId) => number
 }
 
 /** Why the number is what it is. */
@@ -67,10 +69,11 @@ export function bidAdvice(
     lot !== null && highBid(lot).teamIndex === teamIndex
       ? { ...auction, lots: auction.lots.filter((each) => each !== lot) }
       : auction
-  const now = priceNow(auction, market, playerId)
+  const roomPrice = priceNow(auction, market, playerId)
+  const now = facts.ownPriceOf?.(playerId) ?? roomPrice
   const most = maxBid(auction, teamIndex, lot)
   const position = pool.positionOf(playerId)
-  const outlook = { expected: Math.round(now), usual: priceRange(now, minimum, 'half') }
+  const outlook = { expected: Math.round(roomPrice), usual: priceRange(roomPrice, minimum, 'half') }
   const none = (reason: BidReason): BidAdvice => ({ upTo: 0, ...outlook, reason })
   if (position === null || most < minimum || isAboveLimit(auction, teamIndex, playerId, pool))
     return none({ kind: 'no-place' })
