@@ -61,7 +61,7 @@ async function simulate(page: Page, until: 'my nomination' | 'the end'): Promise
     .getByRole('button', { name: isPhone ? 'Menu' : 'Speed and simulation' })
     .first()
     .click()
-  await page.getByRole('button', { name: `Skip to ${until}` }).click()
+  await page.getByRole('button', { name: `Sim to ${until}` }).click()
 }
 
 async function nextLot(page: Page): Promise<number> {
@@ -200,7 +200,7 @@ test.describe('on a laptop', () => {
     await test.step('[AUC89] sounds are off until they are turned on, and stay on after a reload', async () => {
       await expect(page.getByText('Your nomination').first()).toBeVisible()
       await expect(page.locator('html')).not.toHaveAttribute('data-tones')
-      const sound = page.getByRole('switch', { name: 'Sound when outbid and to nominate' })
+      const sound = page.getByRole('switch', { name: 'Sound when you’re outbid or it’s your nomination' })
       await expect(sound).not.toBeChecked()
       await sound.click()
       await expect(page.locator('html')).toHaveAttribute('data-tones', '2')

@@ -8,7 +8,7 @@ import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money, teamName, timeLeft } from './auction-texts.ts'
-import { BidRow } from './bid-row.tsx'
+import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { lotReason } from './lot-reason.ts'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -29,7 +29,8 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const isMine = view.state === 'mine'
   return (
-    <section
+    <>
+      <section
       className="lot"
       aria-label={`Up for bids: ${player.name}`}
       data-position={player.position}
@@ -65,6 +66,8 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
       <LotClock facts={facts} view={view} />
       <BidRow facts={facts} view={view} bidding={bidding} />
     </section>
+    <WhoCanBidLine view={view} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
+import { AutopickSwitch } from '../draft/state-line.tsx'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
@@ -61,23 +61,8 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
         </button>
       </p>
       <SoundSwitch />
-      {isPhone && <AutopickSwitch />}
+      <AutopickSwitch />
     </section>
-  )
-}
-
-/** A desk has it above the player who is up. */
-function AutopickSwitch() {
-  const { autopick } = useDraftHost()
-  if (autopick === null) return null
-  return (
-    <Switch
-      className="px-3"
-      label="Autopick"
-      isChecked={autopick.isOn}
-      disabled={autopick.isDisabled}
-      onChange={autopick.onChange}
-    />
   )
 }
 
@@ -87,7 +72,7 @@ function SoundSwitch() {
   return (
     <Switch
       className="px-3"
-      label="Sound when outbid and to nominate"
+      label="Sound when you’re outbid or it’s your nomination"
       isChecked={isOn}
       onChange={(on) => {
         savePreferences(deviceStorage, { auctionSound: on })
