@@ -80,10 +80,7 @@ export interface AuctionStanding extends TeamSpending {
 }
 
 /** The teams by their lineups, the best first: every screen has its winner from here. */
-export function auctionStandings(
-  auction: Auction,
-  facts: AuctionRecapFacts & LineupFacts,
-): readonly AuctionStanding[] {
+export function auctionStandings(auction: Auction, facts: AuctionRecapFacts & LineupFacts): readonly AuctionStanding[] {
   const lineups = lineupPoints(boardOf(auction), facts.players, facts.points)
   const teams = teamSpending(auction, facts).map((team) => ({ ...team, points: lineups[team.teamIndex] ?? 0 }))
   const order = teams.toSorted((one, other) => other.points - one.points)

@@ -222,7 +222,7 @@ export function AuctionPhoneBar({
       )}
       <div className="min-w-0 flex-1">
         <b className="block clip-line font-display text-[1.125rem]/[1.15] font-semibold">{title}</b>
-        <small className="block clip-line text-[0.9375rem]/[1.15]">{detail}</small>
+        {detail !== '' && <small className="block clip-line text-[0.9375rem]/[1.15]">{detail}</small>}
       </div>
       {menu}
     </header>

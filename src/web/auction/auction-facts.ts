@@ -103,7 +103,11 @@ function poolOf({ board, pool }: DraftSnapshot): DraftPool {
 }
 
 /** What the person would pay for a player: what they typed for this auction, $0 as well, else what their ranking says. */
-export function myValue(targets: Readonly<Record<PlayerId, number>>, { ownValue }: AuctionFacts, playerId: PlayerId): number {
+export function myValue(
+  targets: Readonly<Record<PlayerId, number>>,
+  { ownValue }: AuctionFacts,
+  playerId: PlayerId,
+): number {
   return targets[playerId] ?? ownValue(playerId)
 }
 

@@ -111,7 +111,10 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
       ) : (
         <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
           <DeskRoom facts={facts} view={view} footer={footer} />
-          <aside className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2" aria-label="My team and who was sold">
+          <aside
+            className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
+            aria-label="My team and who was sold"
+          >
             <MyTeam facts={facts} />
             <SoldFeed facts={facts} onReplay={onReplay} />
           </aside>
@@ -138,7 +141,7 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
-        <Waiting facts={facts} />
+        !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
       )}
       <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
     </div>

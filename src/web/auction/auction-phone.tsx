@@ -84,7 +84,8 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
       <MyMoney facts={facts} isLot />
       {view.trail.length > 0 && (
         <p className="note px-4 py-3">
-          Bids before: {view.trail.map(({ amount, name }) => `${money(amount)} ${name}`).join(', ')}
+          Bids before:{' '}
+          {view.trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}
         </p>
       )}
     </section>

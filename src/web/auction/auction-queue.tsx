@@ -57,7 +57,11 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                   }
                 >
                   <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
-                    <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-[0.9375rem]" />
+                    <PositionBadge
+                      position={player.position}
+                      variant="text"
+                      className="w-6 shrink-0 text-[0.9375rem]"
+                    />
                     <button type="button" className="pname min-w-0 flex-1" onClick={() => openStats(player)}>
                       {isPhone ? player.name : shortName(player.name)}
                     </button>

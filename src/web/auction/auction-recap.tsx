@@ -118,6 +118,9 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
             <button type="button" className="btn accent recap-share" onClick={() => void share()}>
               <Share2 aria-hidden /> Share picture
             </button>
+            <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+              Print
+            </Button>
             {whatNext}
           </div>
           <p className="text-[0.8125rem]/5 text-muted">Over and under: against the prices before the auction.</p>
@@ -140,9 +143,6 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
         <hr />
         <button type="button" onClick={() => void copyText(auctionText(title, recap)).then(tellCopied)}>
           <Copy aria-hidden /> Copy as text
-        </button>
-        <button type="button" onClick={() => print()}>
-          <Printer aria-hidden /> Print
         </button>
       </nav>
       {/* On paper all of it. */}

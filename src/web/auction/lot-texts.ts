@@ -17,7 +17,7 @@ export function bidNote({ next, value, expected }: LotView, playerName: string |
   return againstExpected(next, expected)
 }
 
-/** The two lines of a phone's bar beside time and price. */
+/** The lines of a phone's bar beside time and price; the second may be empty. */
 export interface PhoneTitle {
   readonly title: string
   readonly detail: string
@@ -28,9 +28,8 @@ export function phoneTitle(facts: AuctionFacts, lot: LotView | null): PhoneTitle
   if (lot !== null) return { title: lot.holder, detail: lot.relation }
   if (isAuctionComplete(auction)) return { title: 'Auction complete', detail: soldText(auction) }
   const nominator = nominatorOf(auction)
-  const detail = lotText(auction)
-  if (nominator === null) return { title: 'Auction', detail }
-  return { title: nominator === own ? 'Your nomination' : `${teamName(facts, nominator)} nominates`, detail }
+  if (nominator === null) return { title: 'Auction', detail: '' }
+  return { title: nominator === own ? 'Your nomination' : `${teamName(facts, nominator)} nominates`, detail: '' }
 }
 
 /** "Lot 22 of 180" */

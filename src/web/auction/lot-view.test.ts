@@ -172,9 +172,15 @@ test('[AUC112] whoever is left in a lot is counted once for all screens, and "pa
   expect(viewOf(lotOn([2, 192]), 41).view.rivals).toMatchObject({ title: 'Nobody else can bid', passedText: '' })
   const six = { ...facts, teamNames: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Flo'] }
   const teams = Array.from({ length: 6 }, () => facts.auction.teams[0] ?? facts.auction.teams.at(-1))
-  assert(teams.every((team) => team !== undefined), 'there are teams')
+  assert(
+    teams.every((team) => team !== undefined),
+    'there are teams',
+  )
   const lot = lotWith(facts.auction, [0, 1, 3, 4, 5])
-  const passed = whoCanBid({ ...six, auction: { ...facts.auction, teams: teams.flatMap((team) => team ?? []), lots: [lot] } }, lot)
+  const passed = whoCanBid(
+    { ...six, auction: { ...facts.auction, teams: teams.flatMap((team) => team ?? []), lots: [lot] } },
+    lot,
+  )
   expect(passed.passedText).toBe('Bob, Dee, Eve and 1 more passed')
 })
 

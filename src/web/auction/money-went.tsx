@@ -4,7 +4,15 @@ import { classNames } from '../ui/class-names.ts'
 import { pointsText, type RecapStanding } from './recap-texts.ts'
 
 /** The one picture of an auction's recap: the teams in their order, each team's money as one bar by position. */
-export function MoneyWent({ order, marked, className }: { order: readonly RecapStanding[]; marked: number | null; className: string }) {
+export function MoneyWent({
+  order,
+  marked,
+  className,
+}: {
+  order: readonly RecapStanding[]
+  marked: number | null
+  className: string
+}) {
   const most = Math.max(1, ...order.map(({ spent, unspent }) => spent + unspent))
   return (
     <ol className={className}>

@@ -42,24 +42,26 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
           <TeamRow key={row.key} row={row} team={facts} isPhone={isPhone} />
         ))}
       </ol>
-      <p className="mfoot">
-        <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
-        {hasTyped && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              const open = rows.filter(({ player }) => player === null)
-              planPlaces(facts, Object.fromEntries(open.map(({ key }) => [key, null])))
-            }}
-          >
-            Suggest
+      {placesLeft > 0 && (
+        <p className="mfoot">
+          <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
+          {hasTyped && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                const open = rows.filter(({ player }) => player === null)
+                planPlaces(facts, Object.fromEntries(open.map(({ key }) => [key, null])))
+              }}
+            >
+              Suggest
+            </button>
+          )}
+          <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
+            Edit plan
           </button>
-        )}
-        <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
-          Edit plan
-        </button>
-      </p>
+        </p>
+      )}
       <SoundSwitch />
       <AutopickSwitch />
     </section>
@@ -71,8 +73,8 @@ function SoundSwitch() {
   const [isOn, setIsOn] = useState(() => readPreferences(deviceStorage).auctionSound === true)
   return (
     <Switch
-      className="px-3"
-      label="Sound when you’re outbid or it’s your nomination"
+      className="px-3.5"
+      label="Sound when it’s your move"
       isChecked={isOn}
       onChange={(on) => {
         savePreferences(deviceStorage, { auctionSound: on })

@@ -55,7 +55,9 @@ function leadOf(
   if (reason === 'queue') return `Expected ${expected}, you would stop at ${money(valueOf(playerId))}.`
   if (reason === 'cheap') return ''
   const planned = rows.find((row) => row.player === null && row.position === position)
-  return planned?.isTyped === true ? `Planned at ${money(planned.dollars)}, expected ${expected}.` : `Expected ${expected}.`
+  return planned?.isTyped === true
+    ? `Planned at ${money(planned.dollars)}, expected ${expected}.`
+    : `Expected ${expected}.`
 }
 
 interface Reason {

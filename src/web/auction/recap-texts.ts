@@ -62,7 +62,7 @@ export function recapStandings(facts: RecapFacts): readonly RecapStanding[] {
   }))
 }
 
-export function spendingFacts({ board, before }: RecapFacts) {
+function spendingFacts({ board, before }: RecapFacts) {
   return { pool: draftPoolOf(board), expectedPrice: before }
 }
 
@@ -74,7 +74,10 @@ export function ownRecap(facts: RecapFacts, teamIndex: number): RecapText {
   const ranks = starterRanks(auction, teamIndex, { players: board.players, points })
   const parts = hasPoints(order) ? partsText(ranks, facts) : ''
   return {
-    title: mine === undefined || !hasPoints(order) ? 'Auction complete.' : `${ordinal(mine.placeNumber)} of ${order.length}.`,
+    title:
+      mine === undefined || !hasPoints(order)
+        ? 'Auction complete.'
+        : `${ordinal(mine.placeNumber)} of ${order.length}.`,
     titleMore: mine === undefined || !hasPoints(order) ? '' : gapText(mine, order),
     sentences: [parts, spentText(auction, teamIndex)].filter((text) => text !== ''),
     ...notableSales(facts, teamIndex),
@@ -147,7 +150,7 @@ function gapOf(one: AuctionStanding, other: AuctionStanding): number {
   return Math.round(one.points) - Math.round(other.points)
 }
 
-/** "Jameson Williams is the best FLEX of the room; your first WR, Collins, is 11th." */
+/** "Your FLEX, Jameson Williams, is the best of the room; your first WR, Collins, is 11th." */
 function partsText(ranks: readonly StarterRank[], { board, auction }: RecapFacts): string {
   const byRank = ranks.toSorted((one, other) => one.rankNumber - other.rankNumber)
   const [best, worst] = [byRank[0], byRank.at(-1)]
@@ -155,10 +158,12 @@ function partsText(ranks: readonly StarterRank[], { board, auction }: RecapFacts
   const nameOf = ({ playerId }: StarterRank) => offBoardPlayerOf(board, playerId)
   const labelOf = (rank: StarterRank) => {
     const label = placeLabel(rank.place)
-    return auction.format.rules.lineup[rank.place] > 1 ? `${ORDINAL_WORDS[rank.number - 1] ?? ordinal(rank.number)} ${label}` : label
+    return auction.format.rules.lineup[rank.place] > 1
+      ? `${ORDINAL_WORDS[rank.number - 1] ?? ordinal(rank.number)} ${label}`
+      : label
   }
   const strong = best.rankNumber === 1 ? 'the best' : `the ${ordinal(best.rankNumber)} best`
-  return `${nameOf(best).name} is ${strong} ${labelOf(best)} of the room; your ${labelOf(worst)}, ${surnameOf(nameOf(worst))}, is ${ordinal(worst.rankNumber)}.`
+  return `Your ${labelOf(best)}, ${nameOf(best).name}, is ${strong} of the room; your ${labelOf(worst)}, ${surnameOf(nameOf(worst))}, is ${ordinal(worst.rankNumber)}.`
 }
 
 const ORDINAL_WORDS = ['first', 'second', 'third'] as const

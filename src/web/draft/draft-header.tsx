@@ -6,7 +6,15 @@ import { useDraft } from '../session/session-context.tsx'
 import { wantedAdvice } from '../platform/preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { backToRoom, openDialog, openMyDevices, openNews, openRankings, showTab, type DraftTab } from '../platform/place.ts'
+import {
+  backToRoom,
+  openDialog,
+  openMyDevices,
+  openNews,
+  openRankings,
+  showTab,
+  type DraftTab,
+} from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'

@@ -246,8 +246,11 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
             style={{ '--share': share }}
           >
             <b>{teamNames[teamIndex]}</b>
-            <i>{placesLeft} left</i>
-            <i>{hasPassed ? 'passed' : `max ${maxBid}`}</i>
+            <i>
+              {placesLeft} left
+              <br />
+              {hasPassed ? 'passed' : `max ${maxBid}`}
+            </i>
             <span>${left}</span>
           </li>
         ))}
