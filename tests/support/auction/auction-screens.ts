@@ -98,7 +98,7 @@ const QUIET_HOST: DraftHost = {
 /** What a part of the screen draws, as markup. */
 export function drawnHtml(part: ReactNode, shown: ShownAuction = {}): string {
   const talking = createElement(DraftTalkContext, { value: shown.talk ?? null }, part)
-  const hosted = createElement(DraftHostProvider, { host: { ...QUIET_HOST, ...shown.host } , ...childrenOf(talking) })
+  const hosted = createElement(DraftHostProvider, { host: { ...QUIET_HOST, ...shown.host }, ...childrenOf(talking) })
   const session = draftSessionOf(shownSnapshot(shown))
   return renderToStaticMarkup(createElement(DraftProvider, { session, actions: NO_ACTIONS, ...childrenOf(hosted) }))
 }
