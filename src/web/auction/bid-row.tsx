@@ -23,15 +23,17 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
   const { elsewhere = null } = useDraftHost()
   if (elsewhere !== null) return <BidElsewhere view={view} site={elsewhere} />
   if (bidding.question !== null) return <Question bidding={bidding} question={bidding.question} />
+  // One part in all states: who types a maximum goes on typing when it has just made them the leader.
+  const maximum = <AutoMax key="maximum" facts={facts} view={view} />
   if (state === 'mine') {
     return (
       <div className="acts2">
         <p className="bidbtn none">
-          <b>You have it</b>
-          <small>yours at {money(view.price)} if nobody raises</small>
+          <b>Yours at {money(view.price)}</b>
+          <small>if nobody raises</small>
         </p>
         <HeldNote facts={facts} view={view} />
-        <AutoMax facts={facts} view={view} />
+        {maximum}
       </div>
     )
   }
@@ -42,7 +44,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <b>{OFF_TITLES[state](view)}</b>
           <small>{offText(facts, view)}</small>
         </p>
-        {facts.own !== null && state === 'off' && <AutoMax facts={facts} view={view} />}
+        {facts.own !== null && state === 'off' && maximum}
       </div>
     )
   }
@@ -66,7 +68,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
         ))}
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
-      <AutoMax facts={facts} view={view} />
+      {maximum}
       <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
         {view.hasPassed ? 'Passed' : 'Pass'}
       </button>
