@@ -51,7 +51,7 @@ export function lotWith(bids: readonly (readonly [number, number])[] = [], passe
   }
 }
 
-function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownAuction): DraftSnapshot {
+export function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownAuction): DraftSnapshot {
   const whole: Auction = { ...emptyAuction(FORMAT, 3, [200, 180, 210, 190]), nextLotNumber: 6, ...auction }
   return draftSnapshotOf({
     board: AUCTION_BOARD,
