@@ -226,6 +226,12 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
   const hasTalk = useDraftTalk() !== null
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
+  const [wasOver, setWasOver] = useState(isOver)
+  // The recap opens once, whichever page is there (RU59).
+  if (isOver !== wasOver) {
+    setWasOver(isOver)
+    if (isOver) setPage('lot')
+  }
   const page = chosenPage === 'talk' && !hasTalk ? 'lot' : chosenPage
   // The place of the board is in the address, so that Back leaves it.
   const shown: PhonePage = tab === 'board' ? 'teams' : page

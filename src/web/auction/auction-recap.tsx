@@ -130,7 +130,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
             Where the money went <span>lineup, points</span>
           </h2>
           <MoneyWent order={order} marked={own ?? order[0]?.teamIndex ?? null} className="money-went" />
-          <PositionLegend className="went-legend" />
+          <PositionLegend order={order} className="went-legend" />
         </section>
       </div>
       <nav className="recap-more print:hidden" aria-label="More of the recap">

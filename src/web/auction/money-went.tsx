@@ -44,11 +44,12 @@ export function MoneyWent({
   )
 }
 
-/** Which color is which position. */
-export function PositionLegend({ className }: { className: string }) {
+/** Which color is which position, of those that anybody bought. */
+export function PositionLegend({ order, className }: { order: readonly RecapStanding[]; className: string }) {
+  const bought = POSITIONS.filter((position) => order.some(({ byPosition }) => byPosition[position] > 0))
   return (
     <p className={className} aria-hidden>
-      {POSITIONS.map((position) => (
+      {bought.map((position) => (
         <span key={position} data-position={position}>
           {position}
         </span>

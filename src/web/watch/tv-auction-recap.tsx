@@ -47,7 +47,7 @@ export function TvAuctionRecap({ watched, auction }: { watched: WatchedDraft; au
           {soldText(auction)}
           {duration !== null && `, ${duration}`}
         </p>
-        <PositionLegend className="went-legend" />
+        <PositionLegend order={order} className="went-legend" />
       </footer>
     </section>
   )
