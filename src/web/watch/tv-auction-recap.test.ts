@@ -10,7 +10,13 @@ test('[AUC119] the wall ends an auction in dollars, with people’s names, and w
     saleTo(index % 4, `p${index + 1}`, index === 2 ? 90 : 5, index + 1),
   )
   const snapshot = shownSnapshot({ auction: { sales } })
-  const watched = { ...snapshot, teamNames: snapshot.pickerNames ?? [], title: 'Sunday League', isLive: true, room: null }
+  const watched = {
+    ...snapshot,
+    teamNames: snapshot.pickerNames ?? [],
+    title: 'Sunday League',
+    isLive: true,
+    room: null,
+  }
   assert(watched.auction !== null && watched.auction !== undefined, 'an auction')
   const html = renderToStaticMarkup(createElement(TvAuctionRecap, { watched, auction: watched.auction.auction }))
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
