@@ -56,7 +56,7 @@ test('[LA10] Recent Lobbies shows name, code, username and when; without an acti
   const text = html([card])
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-  expect(text).toContain('Recent Lobbies Sunday League QX7K2M as Ann Drafting joined 3h ago Rejoin')
+  expect(text).toContain('Recent Lobbies Sunday League Drafting QX7K2M as Ann joined 3h ago Rejoin')
   expect(html([card])).toContain('aria-label="Remove Sunday League"')
 })
 

@@ -44,11 +44,15 @@ export function HomeScreen(props: HomeScreenProps) {
           <div className="ml-auto flex items-center gap-1 sm:gap-2">{headerActions}</div>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-start gap-x-14 gap-y-4 px-4 py-5 sm:gap-y-7 sm:py-9 desk:grid-cols-[minmax(0,1fr)_22rem]">
+      <main className={classNames(
+          'mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-start gap-x-14 gap-y-4 px-4 sm:gap-y-7 desk:grid-cols-[minmax(0,1fr)_22rem]',
+          // The place of the bars is the space above the headline.
+          mayBeUnderWay ? 'pt-2 pb-5 sm:pb-8' : 'py-5 sm:py-8',
+        )}>
         {/* Several bars share one line, which scrolls on phones. */}
         <div
           className={classNames(
-            '-m-1 flex h-16 snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] desk:col-span-2 sm:-mt-5 sm:-mb-2',
+            '-m-1 flex h-16 snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:-mb-5 desk:col-span-2',
             !mayBeUnderWay && 'empty:hidden',
           )}
         >
@@ -76,13 +80,13 @@ export function HomeScreen(props: HomeScreenProps) {
               className="sm:max-desk:col-span-2"
             >
               <div className="flex flex-wrap gap-2">
-                <Button size="lg" className="grow px-3!" onClick={onStartSolo}>
+                <Button size="lg" className="grow px-2.5! text-[0.9375rem]! max-sm:text-sm!" onClick={onStartSolo}>
                   Start Solo Draft
                 </Button>
                 <Button
                   variant="quiet"
                   size="lg"
-                  className="grow border-line! px-3! text-[0.9375rem]!"
+                  className="grow border-line! px-2.5! text-sm! max-sm:px-2! max-sm:text-[0.8125rem]!"
                   onClick={onFollow}
                 >
                   Follow a Sleeper draft

@@ -44,11 +44,10 @@ export function MockCard({ onStart }: MockCardProps) {
       </div>
       <Segments
         label="Type"
-        legendClass="max-sm:sr-only"
         value={type}
         options={mock.TYPES}
         onChange={(value) => change({ type: value })}
-        className="max-sm:grow [&_label]:min-h-9.5"
+        className="max-sm:grow [&_label]:min-h-[2.125rem]"
       />
       {mock.hasSeat(choice) && (
         <Select
@@ -56,7 +55,7 @@ export function MockCard({ onStart }: MockCardProps) {
           value={mock.seatValue(seatNumber)}
           options={mock.seatOptions(teamCount)}
           onChange={(value) => change({ seatNumber: mock.seatOfValue(value) })}
-          className="w-28 max-sm:grow sm:w-25"
+          className="w-27 max-sm:grow"
         />
       )}
       <p className="flex w-full items-center justify-between gap-3 text-[0.9375rem] text-muted sm:hidden">
@@ -82,14 +81,14 @@ export function MockCard({ onStart }: MockCardProps) {
         value={rules}
         options={mock.RULES}
         onChange={(value) => change({ rules: value })}
-        className={classNames('max-sm:grow sm:w-30', folded)}
+        className={classNames('max-sm:grow sm:w-32', folded)}
       />
       <Select
         label="Speed"
         value={speed}
         options={mock.SPEEDS}
         onChange={(value) => change({ speed: value })}
-        className={classNames('max-sm:grow sm:w-36', folded)}
+        className={classNames('max-sm:grow sm:w-38', folded)}
       />
       <Button variant="move" size="lg" className="max-desk:w-full desk:ml-1.5" type="submit" disabled={isStarting}>
         Start mock draft

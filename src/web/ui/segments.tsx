@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 export interface SegmentsProps<Value extends string> {
   label: string
   isLabelHidden?: boolean
-  legendClass?: string
   value: Value
   options: readonly { readonly value: Value; readonly label: string }[]
   onChange: (value: Value) => void
@@ -14,15 +13,11 @@ export interface SegmentsProps<Value extends string> {
 
 /** One of a few: radio buttons that look like the parts of one control. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, isLabelHidden = false, legendClass, value, options, onChange, disabled = false, className } = props
+  const { label, isLabelHidden = false, value, options, onChange, disabled = false, className } = props
   const name = useId()
   return (
     <fieldset disabled={disabled} className={classNames('min-w-0', className)}>
-      <legend
-        className={isLabelHidden ? 'sr-only' : classNames('mb-1 text-[0.8125rem] font-medium text-muted', legendClass)}
-      >
-        {label}
-      </legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-[0.8125rem] font-medium text-muted'}>{label}</legend>
       <div className="flex flex-wrap gap-0.5 rounded-[0.625rem] bg-sunken p-[3px] ring-1 ring-line ring-inset">
         {options.map((option) => (
           <label
