@@ -119,7 +119,7 @@ test('two people finish a draft, take its results with them, and meet again', as
     await expect(bob.locator('[data-popup]')).toHaveCount(0)
   })
 
-  await test.step('[LD19] the host’s rematch reaches the others at once and after a reload, and leads them in with code and name', async () => {
+  await test.step('[LD19] a rematch reaches the others at once and after a reload, and leads them in with code and name', async () => {
     const join = bob.getByRole('button', { name: 'Join the rematch' }).filter({ visible: true })
     await expect(bob.getByRole('button', { name: 'Results CSV' }).filter({ visible: true })).toBeVisible()
     await expect(join).toHaveCount(0)

@@ -44,11 +44,13 @@ export function HomeScreen(props: HomeScreenProps) {
           <div className="ml-auto flex items-center gap-1 sm:gap-2">{headerActions}</div>
         </div>
       </header>
-      <main className={classNames(
+      <main
+        className={classNames(
           'mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-start gap-x-14 gap-y-4 px-4 sm:gap-y-7 desk:grid-cols-[minmax(0,1fr)_22rem]',
           // The place of the bars is the space above the headline.
           mayBeUnderWay ? 'pt-2 pb-5 sm:pb-8' : 'py-5 sm:py-8',
-        )}>
+        )}
+      >
         {/* Several bars share one line, which scrolls on phones. */}
         <div
           className={classNames(
