@@ -201,7 +201,7 @@ export const LOBBY_TEXTS: LobbyTexts = {
   },
   'skip-undone': {
     logged: (row, { actor, about, label }) =>
-      `${actor} gave ${about} back the turn of pick ${label(row.pick_number ?? 0)}`,
+      `${actor} undid the skip of ${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`,
     told: everybody,
   },
   replaced: {
@@ -282,7 +282,8 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
-  if (row.by_username === null && control === 'person') return isAboutReader ? 'You draft now' : `${team} is here now`
+  if (row.by_username === null && control === 'person')
+    return isAboutReader ? 'You’re here, so autopick is off' : `${team} is here, so their autopick is off`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`

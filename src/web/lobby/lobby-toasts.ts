@@ -107,6 +107,13 @@ export const LOBBY_TOASTS = {
     description: `Pick ${slotNumber}${why === '' ? '' : `: ${why}`}`,
     id: 'pick-not-sent',
   }),
+  /** For the person whose turn it was; `byName` is null when time ran out. */
+  skipped: (label: string, byName: string | null): ToastMessage => ({
+    title: `Your pick ${label} was skipped`,
+    description: `${byName === null ? 'Time ran out.' : `${byName} skipped it.`} Make it up whenever you like.`,
+    id: 'skipped',
+    isLong: true,
+  }),
   /** What somebody else did; the newest replaces the one before. */
   hostAct: (text: string): ToastMessage => ({ title: text, id: 'host-act' }),
   logCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Log copied to clipboard', id: 'copied' }),

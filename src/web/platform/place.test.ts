@@ -50,7 +50,7 @@ test('[NWV1] the news keep the lobby that one came from, and need none', () => {
   expect(readPlace({ view: 'news' })).toMatchObject({ view: 'news', lobby: null, dialog: null })
 })
 
-test('[PL4] a reload opens the same view without its dialog; entering the address again leaves a waiting room, and no draft', () => {
+test('[PL9] a reload opens the same view without its dialog; entering the address again leaves a waiting room, and no draft', () => {
   const room = readPlace({ ...HOME, view: 'lobby', dialog: 'set-order', lobby: ANN })
   const draft = readPlace({ ...HOME, view: 'draft', lobby: ANN })
   expect(placeOnLoad(room, true)).toEqual({ ...room, dialog: null })

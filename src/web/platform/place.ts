@@ -65,6 +65,7 @@ const DIALOG_NAMES = [
   'keepers',
   'replace-pick',
   'swap-picks',
+  'skip-pick',
   'trade-picks',
   'move-money',
   'draft-log',
