@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import { andList } from '#core/lib/english.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Seat } from '#core/lobby/lobby.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { inviteUrl } from '../platform/arrival.ts'
+import { isPlaceShown } from '../lobby/room/draw-pace.ts'
 import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
 import { shortTeamName } from './watch-facts.ts'
@@ -97,7 +99,7 @@ export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: Dra
       </header>
       <ol style={{ '--columns': perRow }}>
         {names.map((name, index) => {
-          const isShown = index >= newestIndex
+          const isShown = isPlaceShown(index, count, shownCount)
           const row = index < perRow ? 1 : 2
           const column = index < perRow ? index + 1 : perRow - (index - perRow)
           return (
@@ -123,7 +125,7 @@ export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: Dra
         </h2>
         {shownCount > 0 && left.length > 0 && left.length <= 3 && (
           <p>
-            {left.join(' and ')} {left.length === 1 ? 'is' : 'are'} left
+            {andList(left)} {left.length === 1 ? 'is' : 'are'} left
           </p>
         )}
       </footer>
