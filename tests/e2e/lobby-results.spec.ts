@@ -105,7 +105,8 @@ test('two people finish a draft, take its results with them, and meet again', as
   })
 
   await test.step('[LH86] everybody in a lobby can type its finished draft in', async () => {
-    const open = () => bob.getByRole('button', { name: 'Type it in' }).filter({ visible: true }).first().click()
+    const open = () =>
+      bob.getByRole('button', { name: 'Enter at your league' }).filter({ visible: true }).first().click()
     await open()
     const line = bob.getByRole('dialog').getByRole('region', { name: 'Next line' })
     await expect(line).toContainText("Round 1, pick 1, Ann's Team")

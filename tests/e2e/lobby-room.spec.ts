@@ -96,7 +96,7 @@ test('a room fills, gets its order by hand and by lot, and starts', async ({
 
   await test.step('[LR2] [LR3] [LR11] [LR16] a guest sees the room without the host’s buttons', async () => {
     await openSeat(bob, home.url, { cookie, code, lobbyName: 'Room', username: 'Bob' })
-    await expect(bob.getByText('Ann starts the draft, and this screen moves along by itself.')).toBeVisible()
+    await expect(bob.getByText('Ann starts the draft, and it opens here.')).toBeVisible()
     for (const name of HOSTS_BUTTONS) await expect(bob.getByRole('button', { name })).toHaveCount(0)
     for (const name of ['Leave', 'Copy Code']) await expect(bob.getByRole('button', { name })).toBeVisible()
     await expect(bob.getByRole('button', { name: 'More for Ann' })).toHaveCount(0)

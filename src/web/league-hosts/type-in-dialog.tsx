@@ -54,8 +54,8 @@ export function TypeInDialog({ open, onClose, draftKey }: TypeInDialogProps) {
       onClose={onClose}
       size="lg"
       isTall
-      title="Type it in"
-      description="Enter this draft where your league plays."
+      title="Enter at your league"
+      description="Copy this draft into the site where your league plays."
     >
       {open && <TypeIn key={draftKey} draftKey={draftKey} />}
     </Dialog>

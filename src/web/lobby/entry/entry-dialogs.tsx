@@ -109,7 +109,7 @@ function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => vo
             value={form.budget}
             inputMode="decimal"
             autoComplete="off"
-            hint="The rest is in League rules of the waiting room."
+            hint="You can set everything else under League rules in the lobby."
             error={problems.budget}
             onChange={(budget) => change({ budget })}
           />
