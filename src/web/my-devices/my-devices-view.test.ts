@@ -8,6 +8,7 @@ import { OwnParts } from './my-devices-view.tsx'
 
 // The theme switch of the header looks at the page.
 vi.mock('../platform/device-theme.ts', () => ({ themeStore: {} }))
+vi.mock('./passkeys.ts', () => ({ hasPasskeys: () => true, createPasskeyUse: () => undefined }))
 
 const NOW_MS = Date.UTC(2026, 7, 21, 12)
 const IDLE = () => undefined

@@ -24,7 +24,7 @@ export interface SourcesPanelProps {
   asked: readonly AskedFile[]
   onWeight: (sourceId: string, percent: number) => void
   onAdd: (files: readonly File[]) => void
-  /** Reads the clipboard as a file. */
+  /** Opens the window to paste a list. */
   onPaste: () => void
   /** What a row of a file means; null takes the answer back. */
   onConfirm: (label: string, rowIdentity: string, playerId: PlayerId | null) => void
