@@ -19,7 +19,7 @@ export function stateText(state: StateFacts): StateText {
     case 'paused':
       return pausedText(state)
     case 'owed': {
-      const how = state.isHost ? 'Use "Draft for team" with your own at any time.' : 'Draft anybody at any time.'
+      const how = state.isHost ? 'Use "Draft for team" on your own team at any time.' : 'Draft anybody at any time.'
       return { title: 'You have a pick to make up', text: `${state.label} was skipped. ${how}` }
     }
     case 'timeouts': {

@@ -63,7 +63,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
           </div>
           <div>
             <Switch
-              label="Another time from a round on"
+              label="Different time from a later round"
               isChecked={later !== null}
               disabled={isLocked}
               onChange={(isOn) =>
@@ -94,7 +94,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
           </div>
           <div>
             <Switch
-              label="Quiet hours: the clock stands still"
+              label="Quiet hours: the clock stops"
               isChecked={quietHours !== null}
               disabled={isLocked}
               onChange={(isOn) =>

@@ -80,7 +80,7 @@ function SavePreset({ canSave, onSave }: { canSave: boolean; onSave: (name: stri
   const save = () => {
     if (name.trim() === '') setError('Give the preset a name.')
     else if (onSave(name.trim())) setName(null)
-    else setError('The storage of this device is full.')
+    else setError('This device is out of storage.')
   }
   return (
     <div className="flex items-start gap-2">

@@ -55,7 +55,7 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
     WAITING,
     { kind: 'trades-set', trades: [{ roundNumber: 2, seatId: 's2', toSeatId: 's3' }] },
     's1',
-    "Player 1 set the trades of picks: Player 2's round 2 pick to Player 3",
+    "Player 1 traded picks: Player 2's round 2 pick to Player 3",
   ],
   [WAITING, { kind: 'host-set', seatId: 's3' }, 's1', 'Player 1 made Player 3 the host'],
   [DRAFTING, { kind: 'rematch-announced', code: 'QX7K2M' }, 's1', 'Player 1 opened a rematch: QX7K2M'],
@@ -176,7 +176,5 @@ test('[AUC66] an auction is paused, and no draft', () => {
 
 test('[CM20] an event of a later version is no blank line', () => {
   const row = { version: 1, at: '', by_username: 'Ann', kind: 'new-thing' }
-  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe(
-    'Ann changed something that this version does not know',
-  )
+  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe('Ann made a change that this version can’t show')
 })

@@ -26,7 +26,7 @@ export interface LogReader {
 export function logText(row: LogRow, reader: LogReader): string {
   const view = viewOf(row, reader)
   if (isKnown(row.kind)) return LOBBY_TEXTS[row.kind].logged(row, view)
-  return auctionText(row, view) ?? `${view.actor} changed something that this version does not know`
+  return auctionText(row, view) ?? `${view.actor} made a change that this version can’t show`
 }
 
 /** A row as its reader sees it. */
@@ -157,8 +157,8 @@ export const LOBBY_TEXTS: LobbyTexts = {
   'schedule-set': {
     logged: (row, { actor }) =>
       row.starts_at === null || row.starts_at === undefined
-        ? `${actor} took the start time away`
-        : `${actor} set the start of the draft: ${startText(Date.parse(row.starts_at))}`,
+        ? `${actor} removed the start time`
+        : `${actor} scheduled the draft for ${startText(Date.parse(row.starts_at))}`,
     told: everybody,
     done: LOBBY_TOASTS.startTimeSet,
     failed: LOBBY_TOASTS.startTimeFailed,
@@ -173,12 +173,12 @@ export const LOBBY_TEXTS: LobbyTexts = {
   'start-missed': {
     logged: (row) =>
       row.missed_because === 'too_late'
-        ? 'The server was away at the start time, so the draft did not start by itself'
-        : 'The draft could not start by itself. The host has to start it',
+        ? 'The server was down at the start time, so the draft did not start'
+        : 'The draft could not start on its own. The host has to start it',
     told: everybody,
   },
   'missing-set': {
-    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they come`,
+    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they arrive`,
   },
   expired: {
     logged: () => 'The lobby was closed because nobody used it',
@@ -273,7 +273,7 @@ const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string, what: 
   resumed: (actor, what) => `${actor} resumed the ${what}`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
-  outage: () => 'The server was away for a while, so that time is back on the clock',
+  outage: () => 'The server was down for a while, so the lost time is back on the clock',
   quick: () => 'Nobody else can bid, so the player is sold soon',
 }
 
@@ -312,11 +312,11 @@ function keepersText(actor: string, count: number): string {
 }
 
 function tradesText({ picks = [] }: LogRow, { actor }: RowView): string {
-  if (picks.length === 0) return `${actor} took back the trades of picks`
+  if (picks.length === 0) return `${actor} undid the pick trades`
   const moves = picks.map(
     ({ round, participant_username: from, to_username: to }) => `${from}'s round ${round} pick to ${to}`,
   )
-  return `${actor} set the trades of picks: ${listed(moves)}`
+  return `${actor} traded picks: ${listed(moves)}`
 }
 
 function standInText(row: LogRow, { about, isAboutReader, isReader }: RowView): string {

@@ -160,7 +160,7 @@ function SeatCodeForm({ error, onCode, onHome }: SeatCodeFormProps) {
       <p className="text-center font-display text-xl font-semibold">This seat is protected by an authenticator app</p>
       <TextField
         label="Code of the authenticator app"
-        hint="Lost the app, too? The host can make a link that asks for no code."
+        hint="Lost the app, too? The host can make a link that doesn’t ask for a code."
         error={error}
         value={code}
         onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}

@@ -55,7 +55,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
     belongings.storeShared(null)
     const { lobbyCount, draftCount } = await startSharing(call, belongings)
     setJoined({
-      text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} came along.`,
+      text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} were added.`,
     })
   }
 
@@ -94,7 +94,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
         open={arrival?.kind === 'passkey'}
         onClose={leaveArrival}
         title="Use a passkey"
-        description="This device joins the devices of the passkey. Its own seats in open lobbies and its saved drafts then belong to all of them."
+        description="This device joins your other devices with this passkey. They all share its seats in open lobbies and its saved drafts."
         confirmLabel="Use a passkey"
         run={usePasskey}
         onDone={() => void finish()}
@@ -221,7 +221,7 @@ interface JoinProps {
 
 /** What happens to what this device has. */
 const MERGING =
-  'Its seats in open lobbies and its saved drafts then belong to both devices, and the other device’s appear here. It can be undone only by forgetting the device.'
+  'Both devices then share their seats in open lobbies and their saved drafts. To undo this, forget the device.'
 
 /** Takes the code that another device shows. */
 function JoinCard({ disabled, onAdd, onAdded }: JoinProps) {
@@ -274,7 +274,7 @@ function JoinDialog({ open, onClose, onAdd, onAdded }: JoinDialogProps) {
       open={open}
       onClose={onClose}
       title="Add this device?"
-      description={`This device becomes one of the devices of whoever made the code. ${MERGING}`}
+      description={`This device joins the devices of the person who made the code. ${MERGING}`}
       confirmLabel="Add this device"
       run={onAdd}
       onDone={() => {

@@ -161,7 +161,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     const used = onUse(lists.board(), lists.marks())
     showToast(
       used.ok
-        ? { title: 'List in use', description: `Drafts on this device go by ${list.name}.` }
+        ? { title: 'List in use', description: `Drafts on this device now use ${list.name}.` }
         : { title: 'This device is full', description: 'Make room and use the list again.', tone: 'destructive' },
     )
   }
@@ -193,7 +193,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   }, [])
   const restore = () => {
     edit({ kind: 'restore', position })
-    announce(position === null ? 'Everybody stands where the sources put them' : `${position} restored`)
+    announce(position === null ? 'Everyone is back where the sources rank them' : `${position} restored`)
   }
 
   const status = (
@@ -271,8 +271,8 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
           onDismiss={() => lists.dismissTrouble()}
         >
           {state.trouble === 'full'
-            ? 'Your changes stay in this tab and are lost with it. Export the list, or make room and change something.'
-            : 'The old text is kept aside on this device. You begin with a new list.'}
+            ? 'Your changes are in this tab only. Export the list, or make room and change something.'
+            : 'The old data is kept on this device. You start with a new list.'}
         </Banner>
       )}
       {list.left.length > 0 && (
@@ -344,7 +344,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
           {(!isPhone || pane === 'player') &&
             (selected === null ? (
-              <p className="px-1 text-sm text-muted">Choose a player for a note, and for what the sources say.</p>
+              <p className="px-1 text-sm text-muted">Choose a player to add a note and see what the sources say.</p>
             ) : (
               <PlayerPanel
                 row={selected}

@@ -111,7 +111,7 @@ function PeopleDialog({ open, session }: { open: boolean; session: LobbySession 
       title="Who is here"
       description={
         <>
-          Whoever has a seat comes back to it with the code{' '}
+          Anyone with a seat can get back in with the code{' '}
           <b className="font-display text-lg/none tracking-[0.1em] text-text select-all">{code}</b>
         </>
       }

@@ -205,7 +205,7 @@ function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
           {reveal === null ? 'Draft order' : 'Drawing the order…'}
         </h2>
         <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
-          {wasDrawn ? 'Drawn from a seed that was sealed before the draw.' : 'Set by the host.'}
+          {wasDrawn ? 'Drawn from a seed sealed before the draw.' : 'Set by the host.'}
         </p>
         {wasDrawn && reveal === null && (
           <Button

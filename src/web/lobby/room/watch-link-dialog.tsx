@@ -97,7 +97,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
               Open TV
             </Button>
           </div>
-          <p className="text-sm text-muted">A new link ends this one and disconnects everybody who came by it.</p>
+          <p className="text-sm text-muted">A new link ends this one and disconnects everyone who used it.</p>
         </div>
       )}
     </Dialog>
