@@ -188,7 +188,7 @@ function usernameFor(code: string, invitedName: string): string {
 }
 
 /** Which league a code leads to, and who invites. Holds its place from the moment the code is whole. */
-function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
+export function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
   if (lookUp.kind === 'none') return null
   if (lookUp.kind === 'asking') return <Skeleton className="h-18 w-full rounded-xl" />
   const { name, host_username: host, player_count: seats, max_teams: teams, own_seats: own = [] } = lookUp.lobby
