@@ -89,8 +89,8 @@ test('[SK10] the skipped person is told what happened and what to do, everybody 
     server.happen({ kind: 'skipped', slotNumber: 3 }, null)
   }
   expect(bob.toasts).toEqual([
-    'Your pick 1.02 was skipped / Ann skipped it. Make it up whenever you like.',
-    'Your pick 2.01 was skipped / Time ran out. Make it up whenever you like.',
+    'Your pick 1.02 was skipped / Ann skipped it. You can make it up later.',
+    'Your pick 2.01 was skipped / Time ran out. You can make it up later.',
   ])
   expect(ann.toasts).toEqual(["Time ran out. Bob's pick 2.01 was skipped / "])
 })

@@ -22,6 +22,7 @@ function textOf(before: Lobby, event: LobbyEvent, bySeatId: SeatId | null, ownUs
 
 test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, 's1', "Player 1 skipped Player 2's pick 1.02"],
+  [DRAFTING, { kind: 'skipped', slotNumber: 1 }, 's1', 'Player 1 skipped their pick 1.01'],
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, null, "Time ran out. Player 2's pick 1.02 was skipped"],
   [DRAFTING, { kind: 'skip-undone', slotNumber: 2 }, 's1', "Player 1 undid the skip of Player 2's pick 1.02"],
   [WAITING, { kind: 'joined', seat: seatFor(4) }, 's4', 'Player 4 joined'],

@@ -193,8 +193,9 @@ export const LOBBY_TEXTS: LobbyTexts = {
       after.draft !== null && isOwnTeam(after, ownerOf(after.draft, slotNumber), seatId),
   },
   skipped: {
-    logged: (row, { actor, about, label }) => {
-      const pick = `${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`
+    logged: (row, { actor, about, isOwnAct, label }) => {
+      const whose = about === 'you' ? 'your' : isOwnAct ? 'their' : `${about}'s`
+      const pick = `${whose} pick ${label(row.pick_number ?? 0)}`
       return row.by_username === null ? `Time ran out. ${start(pick)} was skipped` : `${actor} skipped ${pick}`
     },
     told: everybody,

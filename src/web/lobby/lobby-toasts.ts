@@ -110,7 +110,7 @@ export const LOBBY_TOASTS = {
   /** For the person whose turn it was; `byName` is null when time ran out. */
   skipped: (label: string, byName: string | null): ToastMessage => ({
     title: `Your pick ${label} was skipped`,
-    description: `${byName === null ? 'Time ran out.' : `${byName} skipped it.`} Make it up whenever you like.`,
+    description: `${byName === null ? 'Time ran out.' : `${byName} skipped it.`} You can make it up later.`,
     id: 'skipped',
     isLong: true,
   }),
