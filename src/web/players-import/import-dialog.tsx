@@ -2,7 +2,7 @@ import { FileUp, FileText, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
-import { EXAMPLE_RANKINGS_CSV, refuseRankingsText } from '#core/players/rankings-csv.ts'
+import { EXAMPLE_RANKINGS_CSV, type RankingsReading, refuseRankingsText } from '#core/players/rankings-csv.ts'
 import { importRankings, type ImportPreview as Preview, type PreviewLine } from '#core/players/import-rankings.ts'
 import type { LayoutAnswers } from '#core/players/csv-columns.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -38,17 +38,31 @@ export interface ImportDialogProps {
   pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
-  onImport: (board: Board, counts: Preview['counts']) => void
+  title?: string
+  description?: string
+  /** The text that the field begins with. */
+  initialText?: string
+  /** `source`: what was read, for who keeps the lists instead of the board. */
+  onImport: (board: Board, counts: Preview['counts'], source: ImportedSource) => void
   onUseBundled: () => void
+}
+
+export interface ImportedSource {
+  readonly texts: readonly ImportText[]
+  /** Of each text. */
+  readonly readings: readonly RankingsReading[]
+  readonly confirmed: ConfirmedRows
 }
 
 /** Two sites with a file for every position. */
 const FILES_MAX = 12
 const NO_TEXTS: readonly ImportText[] = []
+const DESCRIPTION = 'Nothing changes until you press Import, and Undo takes it back.'
 
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
-  const [texts, setTexts] = useState(NO_TEXTS)
+  const { title = 'Import Rankings', description = DESCRIPTION, initialText = '' } = props
+  const [texts, setTexts] = useState(() => (initialText === '' ? NO_TEXTS : [{ fileName: null, text: initialText }]))
   const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** The refusal of the last import; cleared by any change of the text. */
   const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
@@ -147,7 +161,8 @@ export function ImportDialog(props: ImportDialogProps) {
       setRowAnswers(NO_ROW_ANSWERS)
       setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
-      onImport(importRankings(board, read.value.readings, confirmed), read.value.preview.counts)
+      const { readings, preview: imported } = read.value
+      onImport(importRankings(board, readings, confirmed), imported.counts, { texts, readings, confirmed })
       onClose()
     } else {
       setRefusal(read.error)
@@ -159,9 +174,10 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Import Rankings"
-      description="Nothing changes until you press Import, and Undo takes it back."
       size="xl"
+      title={title}
+      description={description}
+      size="lg"
       isTall
       initialFocus={fieldRef}
       onSubmit={() => void submit()}

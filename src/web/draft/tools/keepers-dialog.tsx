@@ -63,7 +63,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
     <Dialog
       open={open}
       onClose={closeDialog}
-      isTall
+      isTall={!isLocked}
       title="Keepers"
       description={
         isLocked
