@@ -177,7 +177,6 @@ export function ImportDialog(props: ImportDialogProps) {
       size="xl"
       title={title}
       description={description}
-      size="lg"
       isTall
       initialFocus={fieldRef}
       onSubmit={() => void submit()}
