@@ -93,6 +93,11 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
       ) : isOver ? (
         <main className={PAGE} data-recap-scroll>
           <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          {facts.part.rights.mayManage && (
+            <div className="mx-auto flex max-h-120 w-full max-w-3xl flex-none flex-col px-4 pb-8">
+              <SoldFeed facts={facts} onReplay={onReplay} />
+            </div>
+          )}
         </main>
       ) : (
         <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">

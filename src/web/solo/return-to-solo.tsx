@@ -1,3 +1,5 @@
+import { isAuctionComplete } from '#core/auction/auction.ts'
+import { hasAuctionBegun } from '#core/solo/solo-auction.ts'
 import { isComplete, pickCount } from '#core/draft/draft.ts'
 import { picksUntilTurn, turnOnTheClock } from '#core/draft/turn.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
@@ -13,8 +15,17 @@ export function ReturnToSolo({ desk: { session } }: { desk: LoadedSolo }) {
   return <ReturnBar name="your solo draft" detail={detail} isOwnMove={false} onReturn={() => goTo({ view: 'solo' })} />
 }
 
+type WhatIsNext = Pick<SoloSnapshot, 'draft' | 'ownTeamIndex' | 'auction'>
+
+function nextLot({ auction }: NonNullable<WhatIsNext['auction']>): string | null {
+  if (!hasAuctionBegun(auction) || isAuctionComplete(auction)) return null
+  const lotNumber = auction.lots[0]?.lotNumber ?? auction.nextLotNumber
+  return auction.lots.length > 0 ? `lot ${lotNumber} is up` : `lot ${lotNumber} is next`
+}
+
 /** Null if there is nothing to return to. */
-function whatIsNext({ draft, ownTeamIndex }: Pick<SoloSnapshot, 'draft' | 'ownTeamIndex'>): string | null {
+function whatIsNext({ draft, ownTeamIndex, auction }: WhatIsNext): string | null {
+  if (auction !== null) return nextLot(auction)
   const turn = turnOnTheClock(draft)
   if (pickCount(draft) === 0 || isComplete(draft) || turn === null) return null
   return ownTeamIndex === null ? `pick ${turn.label} is next` : pickWait(picksUntilTurn(draft, ownTeamIndex))

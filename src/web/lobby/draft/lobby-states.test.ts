@@ -81,6 +81,30 @@ test('[CM1] [AUC66] in an auction nobody is said to be drafted next: the player 
   expect(plans).toMatchObject([{ kind: 'would-draft', next: { playerName: 'Player 2' } }, { next: null }])
 })
 
+test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the nominator, never about a cell of the board', () => {
+  const turns = given()
+  const empty = emptyAuction({ ...turns.draft.format, rules: { ...turns.draft.format.rules } })
+  const nomination = { clock: { kind: 'running', deadlineMs: 9, setAtMs: 0 }, sinceMs: 0 } as const
+  const sale = { lotNumber: 1, playerId: 'p3', teamIndex: 0, price: 5, by: 'person', reason: null, nominatedBy: 0 } as const
+  // Team 1 nominates, and the first empty cell is team 1's too: the second of team 0 is not on the clock.
+  const auction = { ...empty, turn: 0, nomination, sales: [sale], nextLotNumber: 2 }
+  const part = {
+    auction,
+    rights: { mayNominate: false, mayBid: true, mayManage: true },
+    limits: new Map(),
+    pendingBids: new Map(),
+  }
+  const snapshot = given({ lobby: { auction, hostSeatId: 's2' }, fields: { auction: part, online: new Set(['s2']) } })
+  expect(lobbyFacts(snapshot)).toMatchObject({
+    undoLabel: 'Undo the sale of Player 3',
+    undoPlayerId: 'p3',
+    onTheClockTeamIndex: 0,
+    onTheClockSlotNumber: null,
+    isAway: true,
+  })
+  expect(labelsOf(snapshot, {}, { mayUseTools: true })).toEqual(['Use autopick', 'Add 1 min'])
+})
+
 test('[TN6] nothing lasts while the draft runs as it should', () => {
   expect(statesOf(given())).toEqual([])
 })

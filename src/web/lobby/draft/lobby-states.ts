@@ -1,10 +1,11 @@
 import type { AutopickPlan, LastingState, NextAutopick, StateAction } from '../../draft/draft-host.tsx'
-import { controlOf, isComplete, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf, isComplete, slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
-import { hostOf, seatOf } from '#core/lobby/lobby.ts'
+import { hostOf, seatOf, teamIndexOfSeat } from '#core/lobby/lobby.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { lastPick } from '../../draft/tools/pick-choices.ts'
+import { undoOfAuction } from '../../auction/undo-of-auction.ts'
 import type { AbsenceSummary } from '../absence.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { roomFacts } from '../room/room-lines.ts'
@@ -15,9 +16,10 @@ export type LobbyStateFacts = ReturnType<typeof lobbyFacts>
 
 export function lobbyFacts(snapshot: LobbySnapshot) {
   const { draft, lobby, seatId, online, link, lobbyRights, mayUseTools, ownTeamIndex } = snapshot
-  const slotNumber = slotOnTheClock(draft)
+  // The cells of an auction's board are nobody's turn.
+  const slotNumber = lobby.auction === null ? slotOnTheClock(draft) : null
   const seat = seatOnTheClock(lobby)
-  const teamIndex = slotNumber === null ? null : ownerOf(draft, slotNumber)
+  const teamIndex = lobby.draft === null || seat === null ? null : teamIndexOfSeat(lobby, seat.id)
   const isPerson = teamIndex !== null && controlOf(draft, teamIndex) === 'person'
   const isReconnecting = link.kind === 'reconnecting'
   const { owedSlotNumber, isHost } = lobbyRights
@@ -30,7 +32,7 @@ export function lobbyFacts(snapshot: LobbySnapshot) {
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
     onTheClockSlotNumber: slotNumber,
-    hasClock: draft.clock.kind === 'running',
+    hasClock: (lobby.auction?.nomination?.clock ?? draft.clock).kind === 'running',
     onTimeout: draft.format.rules.clock.onTimeout,
     isPaused: draft.clock.kind === 'paused',
     isAuction: lobby.auction !== null,
@@ -51,7 +53,8 @@ interface UndoFacts {
   readonly undoPlayerId: PlayerId | null
 }
 
-function undoFacts({ draft, rights, board }: LobbySnapshot): UndoFacts {
+function undoFacts({ draft, rights, board, auction = null }: LobbySnapshot): UndoFacts {
+  if (auction !== null) return undoOfAuction(auction, board)
   const last = lastPick(draft)
   if (!rights.mayUndraft) return { undoLabel: null, undoPlayerId: null }
   if (last === null) return { undoLabel: 'Undo', undoPlayerId: null }
@@ -130,7 +133,7 @@ export function lobbyStates(
 /** What whoever may use the tools can do for somebody who is away. */
 function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
   const { onTheClockTeamIndex: teamIndex, onTheClockSlotNumber: slotNumber, hasClock } = facts
-  if (!facts.isAway || !facts.mayUseTools || teamIndex === null || slotNumber === null) return []
+  if (!facts.isAway || !facts.mayUseTools || teamIndex === null) return []
   return [
     {
       kind: 'absent',
@@ -138,7 +141,7 @@ function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
       atZero: hasClock ? facts.onTimeout : null,
       actions: [
         { label: 'Use autopick', run: () => acts.autopickAbsent(teamIndex) },
-        { label: 'Skip', run: () => acts.skip(slotNumber) },
+        ...(slotNumber === null ? [] : [{ label: 'Skip', run: () => acts.skip(slotNumber) }]),
         ...(hasClock ? [{ label: 'Add 1 min', run: acts.addMinute }] : []),
       ],
     },
