@@ -31,6 +31,7 @@ import { MyTeam } from './my-team.tsx'
 import { SoldFeed } from './sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
+import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 
 /** What a draft's host puts around an auction. */
@@ -62,10 +63,18 @@ export function AuctionFrame(props: AuctionFrameProps) {
   return (
     <>
       <AuctionVoice facts={facts} />
+      <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
     </>
   )
+}
+
+/** Apart, so that what the person does not see draws nothing again. */
+function AuctionPresence({ facts }: { facts: AuctionFacts }) {
+  usePassing(facts)
+  useComingBack(facts)
+  return null
 }
 
 interface LayoutProps extends AuctionFrameProps {

@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { roomMoney, type AuctionFacts } from './auction-facts.ts'
 import { TAKE_BACK_MS, useNotice, type Notice } from './auction-notices.ts'
 import { money, timeLeft } from './auction-texts.ts'
+import { PassingLine, useIsPassing } from './pass-choices.tsx'
 import { currentLot, nextNominators, nominatorOf, useTimeLeft } from './use-auction.ts'
 
 const ICONS = { outbid: ArrowUpDown, sold: Gavel, late: X, nominated: Gavel, hold: null } as const
@@ -19,6 +20,7 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
   const notice = useNotice((store) => store.notice)
   const { auction, own, part } = facts
   const [lasting] = states
+  const isPassing = useIsPassing(facts)
   if (isReconnecting || lasting?.kind === 'reconnecting') return <Reconnecting facts={facts} />
   if (lasting?.kind === 'followed') return <Followed state={lasting} />
   if (auction.isPaused && !isAuctionComplete(auction)) return <Paused facts={facts} />
@@ -56,7 +58,7 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
       </div>
     )
   }
-  return <Prices facts={facts} isPhone={isPhone} />
+  return isPassing ? <PassingLine facts={facts} /> : <Prices facts={facts} isPhone={isPhone} />
 }
 
 function Prices({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {

@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money, places, teams } from './auction-texts.ts'
+import { PassButton } from './pass-choices.tsx'
 import { dollarsIn, limitNote, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -66,9 +67,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
       <AutoMax facts={facts} lot={lot} view={view} />
-      <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
-        {view.hasPassed ? 'Passed' : 'Pass'}
-      </button>
+      <PassButton facts={facts} view={view} bidding={bidding} />
     </div>
   )
 }
@@ -276,7 +275,7 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
 }
 
 /** Who can still take the lot away, and up to what. */
-export function Rivals({ view: { rivals, state } }: { view: LotView }) {
+export function Rivals({ view: { rivals, state, away } }: { view: LotView }) {
   const verb = state === 'mine' ? 'can outbid you, up to' : 'can still bid, up to'
   return (
     <div className="rivals">
@@ -287,6 +286,7 @@ export function Rivals({ view: { rivals, state } }: { view: LotView }) {
             {name} <b>{money(most)}</b>
           </span>
         ))}
+        {away !== '' && <span className="text-muted">{away}</span>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
 import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
+import { absenceText } from './absence-text.ts'
 import { canPayCount, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
 import { againstExpected, money, places, teamName } from './auction-texts.ts'
 
@@ -45,6 +46,8 @@ export interface LotView {
   readonly hasPassed: boolean
   /** The other teams that can still bid, the richest first. */
   readonly rivals: readonly { readonly name: string; readonly most: number }[]
+  /** "Zoë is away, autopick from lot 24"; empty while everybody else is there. */
+  readonly away: string
 }
 
 export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
@@ -84,6 +87,7 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
     canPay: canPayCount(facts, lot.playerId, next),
     hasPassed: own !== null && lot.passed.includes(own),
     rivals,
+    away: absenceText(facts),
   }
 }
 

@@ -4,6 +4,7 @@ import { highBid, type Auction } from '#core/auction/auction.ts'
 import { stillIn } from '#core/auction/bidding.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
+import { absenceMark } from './absence-text.ts'
 import { money, teamName } from './auction-texts.ts'
 import { currentLot, nominatorOf } from './use-auction.ts'
 import { neededPlaces } from './team-plan.ts'
@@ -26,6 +27,7 @@ export interface MoneyCell {
   /** Why the team can't bid on the lot; null if it can, or leads, or nobody is up. */
   readonly out: 'out' | 'passed' | null
   readonly isNominator: boolean
+  readonly absence: ReturnType<typeof absenceMark>
   /** Of the most money that any team began with. */
   readonly share: number
 }
@@ -49,6 +51,7 @@ function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
       isHigh: teamIndex === leader,
       out: !isOut ? null : lot?.passed.includes(teamIndex) === true ? 'passed' : 'out',
       isNominator: teamIndex === nominator,
+      absence: absenceMark(auction, teamIndex),
       share: left / most,
     }
   })
@@ -71,7 +74,13 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       {cells.map((cell) => (
         <li
           key={cell.teamIndex}
-          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'ground-text', cell.out !== null && 'out')}
+          className={classNames(
+            'mo',
+            cell.isOwn && 'you',
+            cell.isHigh && 'ground-text',
+            cell.out !== null && 'out',
+            cell.absence === 'away' && !cell.isHigh && 'away',
+          )}
           style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           data-team={cell.teamIndex}
           title={`${cell.name}: ${money(cell.left)} left, ${cell.placesLeft} places, max bid ${money(cell.maxBid)}`}
@@ -79,8 +88,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
           <b>
             <span className="truncate">{cell.name}</span>
             {cell.isHigh && lot !== null && <em>{money(highBid(lot).amount)}</em>}
-            {cell.out !== null && <em>{cell.out}</em>}
-            {cell.isNominator && !cell.isHigh && cell.out === null && <Gavel aria-label="nominates" />}
+            {cell.absence !== null && !cell.isHigh && <em className="absence">{cell.absence}</em>}
+            {cell.absence === null && cell.out !== null && <em>{cell.out}</em>}
+            {cell.absence === null && cell.isNominator && !cell.isHigh && cell.out === null && (
+              <Gavel aria-label="nominates" />
+            )}
           </b>
           <span className="d">{money(cell.left)}</span>
           <span className="x">
@@ -117,7 +129,10 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
             style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           >
             <div>
-              <b className="block clip-line font-display text-[1.1875rem]/5">{cell.name}</b>
+              <b className="block clip-line font-display text-[1.1875rem]/5">
+                {cell.name}
+                {cell.absence !== null && <em className="absence"> {cell.absence}</em>}
+              </b>
               <small className="leading-4 whitespace-nowrap">
                 {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}
                 {neededPlaces(facts, cell.teamIndex).length > 0 && ', needs '}

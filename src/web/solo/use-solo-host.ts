@@ -58,5 +58,5 @@ function soloStates(session: SoloSession, view: ComputersBarView | null, awayNam
   if (awayTeamIndex === null) return []
   const takeOver = () => void session.send({ kind: 'set-control', teamIndex: awayTeamIndex, control: 'person' })
   const actions = [{ label: 'Take over', isMove: true, run: takeOver }]
-  return [{ kind: 'timeouts', teamName: awayName, next: null, actions }]
+  return [{ kind: 'timeouts', teamName: awayName, next: null, isAuction: view.isAuction, actions }]
 }

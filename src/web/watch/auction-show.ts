@@ -5,6 +5,7 @@ import {
   canRaise,
   highBid,
   isAuctionComplete,
+  isManagerAway,
   nominatorsToCome,
   saleOf,
   type Auction,
@@ -58,6 +59,8 @@ export interface MoneyRow {
   readonly isHigh: boolean
   /** It can't bid on the player who is up. */
   readonly isOut: boolean
+  /** Their manager is not there. */
+  readonly isAway: boolean
 }
 
 /** Every team in its place, so that everybody finds their own bar. */
@@ -66,7 +69,7 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
   return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
     const isOut = lot !== null && !isHigh && (lot.passed.includes(teamIndex) || !canRaise(auction, teamIndex, lot))
-    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, isOut }
+    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, isOut, isAway: isManagerAway(auction, teamIndex) }
   })
 }
 

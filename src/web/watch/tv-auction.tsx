@@ -238,16 +238,17 @@ function Money({ watched: { teamNames }, auction, lot }: LotProps) {
     <aside className="tv-money">
       <h2>Money left{next !== null && <span>{`${canCount} can bid $${next}`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, isOut }) => (
+        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, isOut, isAway }) => (
           <li
             key={teamIndex}
             data-high={isHigh || undefined}
             data-out={isOut || undefined}
+            data-away={isAway || undefined}
             style={{ '--share': share }}
           >
             <b>{teamNames[teamIndex]}</b>
             <i>{placesLeft} left</i>
-            <i>{isOut ? 'out' : `max ${maxBid}`}</i>
+            <i>{isAway ? 'away' : isOut ? 'out' : `max ${maxBid}`}</i>
             <span>${left}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isTakenOver } from '#core/auction/auction.ts'
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
 import { inLeagueOrder } from '#core/automatic/league-market.ts'
 import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
@@ -31,7 +32,10 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
   const choice = lobby.auction === null ? autopick(draft, ownTeamIndex, players, preferencesOf(facts)) : null
   return {
     isOn: control === 'autopick',
-    isByTimeouts: isOnAutopickByTimeouts(draft, ownTeamIndex),
+    isByTimeouts:
+      lobby.auction === null
+        ? isOnAutopickByTimeouts(draft, ownTeamIndex)
+        : isTakenOver(lobby.auction, ownTeamIndex),
     next:
       choice === null
         ? null

@@ -117,7 +117,10 @@ export function lobbyStates(
   if (facts.owedLabel !== null) {
     states.push({ kind: 'owed', label: facts.owedLabel, isHost: facts.isHost, actions: [] })
   }
-  if (facts.isByTimeouts) states.push({ kind: 'timeouts', teamName: null, next, actions: [takeOver(true)] })
+  if (facts.isByTimeouts) {
+    const { isAuction } = facts
+    states.push({ kind: 'timeouts', teamName: null, next, isAuction, actions: [takeOver(true)] })
+  }
   states.push(...absentStates(facts, acts))
   if (absence !== null) states.push(missedState(absence, nameOf, acts.dismiss))
   if (facts.room === null && facts.isAutopickOn === true && !facts.isByTimeouts) {
