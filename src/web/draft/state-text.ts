@@ -106,6 +106,9 @@ export function autopickText(plan: AutopickPlan): StateText {
 
 const AT_TIMEOUT = 'If your time runs out'
 
+/** RU57 */
+export const FOLLOWS_PLAN_TEXT = 'Autopick will follow your plan'
+
 /** RU34 */
 export const SHARED_LISTS_TEXT =
   'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'

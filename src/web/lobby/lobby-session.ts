@@ -164,6 +164,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'hidden') preferences.flush()
     if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })

@@ -9,7 +9,7 @@ import { undoOfAuction } from '../../auction/undo-of-auction.ts'
 import type { AbsenceSummary } from '../absence.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { roomFacts } from '../room/room-lines.ts'
-import { autopickView } from './autopick-view.ts'
+import { autopickView, needsPreferences } from './autopick-view.ts'
 
 /** What a lobby's states follow from. Flat, so that two can be compared field by field. */
 export type LobbyStateFacts = ReturnType<typeof lobbyFacts>
@@ -70,6 +70,7 @@ function autopickFacts(snapshot: LobbySnapshot) {
   const view = autopickView(snapshot)
   const { secondsPerPick, onTimeout } = draft.format.rules.clock
   return {
+    isListSent: needsPreferences(snapshot),
     isAutopickOn: lobby.draft === null ? startsWithAutopick : (view?.isOn ?? null),
     isByTimeouts: view?.isByTimeouts ?? false,
     nextName: view?.next?.playerName ?? null,
@@ -181,6 +182,6 @@ export function autopickPlan(facts: LobbyStateFacts): AutopickPlan | null {
 }
 
 /** Whether queue, avoids and ranking are on the server now, and the screen has to say so (RU34). */
-export function isListShared({ room, isAutopickOn, atZero }: LobbyStateFacts): boolean {
-  return room === null && isAutopickOn !== null && (isAutopickOn || atZero === 'autopick')
+export function isListShared({ isListSent, isAutopickOn }: LobbyStateFacts): boolean {
+  return isAutopickOn !== null && isListSent
 }
