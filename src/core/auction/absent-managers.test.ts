@@ -102,7 +102,8 @@ test('[AUC47] only whoever could still bid, did nothing and is not there misses 
     const table = tableWithAbsent(start)
     prepare(table)
     table.do(seat(0), { kind: 'nominate', playerId: 'rb0', amount: 5 })
-    if (table.auction.lots[0]?.bids.length === 1) table.do(seat(1), { kind: 'bid', lotNumber: 1, amount: 6, teamIndex: null })
+    if (table.auction.lots[0]?.bids.length === 1)
+      table.do(seat(1), { kind: 'bid', lotNumber: 1, amount: 6, teamIndex: null })
     next(table)
     return table.auction.teams.map(({ missedLots }) => missedLots)
   }

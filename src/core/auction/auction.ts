@@ -204,8 +204,7 @@ export function spareMoney(auction: Auction, teamIndex: number): number {
 export function isTakenOver({ teams }: Pick<Auction, 'teams'>, teamIndex: number): boolean {
   const team = teams[teamIndex]
   return (
-    team?.control === 'autopick' &&
-    (team.missedLots >= MAX_MISSED_LOTS || team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW)
+    team?.control === 'autopick' && (team.missedLots >= MAX_MISSED_LOTS || team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW)
   )
 }
 

@@ -306,10 +306,12 @@ function sellInTime(steps: AuctionSteps, lot: Lot, facts: AuctionFacts): void {
   }
 }
 
+const OWN_BIDS: ReadonlySet<BidMaker> = new Set(['person', 'proxy'])
+
 /** Who could still bid, is not there, and did nothing about this player, now or before. */
 function absentBidders(auction: Auction, lot: Lot, { pool, isHere }: AuctionFacts): readonly number[] {
   return stillIn(auction, lot, pool).filter((teamIndex) => {
-    const hasBid = lot.bids.some((bid) => bid.teamIndex === teamIndex && (bid.by === 'person' || bid.by === 'proxy'))
+    const hasBid = lot.bids.some((each) => each.teamIndex === teamIndex && OWN_BIDS.has(each.by))
     return auction.teams[teamIndex]?.control === 'person' && !hasBid && isHere?.(teamIndex, lot) === false
   })
 }

@@ -275,7 +275,9 @@ function decideDraft(
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
-  return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby, lobby.auction, drafter, command, facts)
+  return lobby.auction === null
+    ? err('draft_not_started')
+    : decideAuction(lobby, lobby.auction, drafter, command, facts)
 }
 
 function isHost(drafter: Drafter): boolean {

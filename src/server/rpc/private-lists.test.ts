@@ -146,7 +146,8 @@ test('[RU57] [APP12] who can’t come is drafted for by the queue that they left
   online.push(lobby?.hostSeatId ?? '')
   world.clock.ms = startsAtMs
   // The reminder is due, too.
-  for (const _command of ['remind', 'start-on-time']) await world.authority.runAutomatic(lobbyId)
+  await world.authority.runAutomatic(lobbyId)
+  await world.authority.runAutomatic(lobbyId)
   world.clock.ms += 2000
   await world.authority.runAutomatic(lobbyId)
   const draft = (await world.lobbies.read(lobbyId))?.lobby.draft

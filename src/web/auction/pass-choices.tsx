@@ -7,7 +7,7 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { setPassRule, usePassRule } from './auction-plans.ts'
 import { money } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
-import { activeRule, PASS_PRICES, passLabel, targetsLeft } from './pass-rules.ts'
+import { activeRule, PASS_PRICES, passLabel, targetsLeft, type PassRule } from './pass-rules.ts'
 import type { Bidding } from './use-bidding.ts'
 import './pass-choices.css'
 
@@ -50,13 +50,14 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
           className="w-80 p-0! max-desk:w-[calc(100vw-1rem)]"
         >
           <PassChoices
-            facts={facts}
+            rule={rule}
             isPassing={hasPassed}
             targetCount={targetsLeft(facts, targets)}
             onPass={() => {
               setIsOpen(false)
               bidding.pass()
             }}
+            onRule={(change) => setPassRule(facts.auction.seed, change)}
           />
         </Popover>
       )}
@@ -65,15 +66,14 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
 }
 
 interface PassChoicesProps {
-  facts: AuctionFacts
+  rule: PassRule
   isPassing: boolean
   targetCount: number
   onPass: () => void
+  onRule: (change: Partial<PassRule>) => void
 }
 
-export function PassChoices({ facts, isPassing, targetCount, onPass }: PassChoicesProps) {
-  const { seed } = facts.auction
-  const rule = usePassRule(seed)
+export function PassChoices({ rule, isPassing, targetCount, onPass, onRule }: PassChoicesProps) {
   const [dollars, setDollars] = useState(rule.under ?? DEFAULT_PRICE)
   const isUnder = rule.under !== null
   const targetText = targetCount === 1 ? 'your target comes up' : `one of your ${targetCount} targets comes up`
@@ -93,7 +93,7 @@ export function PassChoices({ facts, isPassing, targetCount, onPass }: PassChoic
           type="button"
           role="switch"
           aria-checked={isUnder}
-          onClick={() => setPassRule(seed, { under: isUnder ? null : dollars })}
+          onClick={() => onRule({ under: isUnder ? null : dollars })}
         >
           <b>Pass on all under {money(dollars)}</b>
           <small>by expected price; wakes you when places run short</small>
@@ -104,14 +104,16 @@ export function PassChoices({ facts, isPassing, targetCount, onPass }: PassChoic
           onChange={(event) => {
             const chosen = Number(event.target.value)
             setDollars(chosen)
-            if (isUnder) setPassRule(seed, { under: chosen })
+            if (isUnder) onRule({ under: chosen })
           }}
         >
-          {[...new Set([...PASS_PRICES, dollars])].toSorted((one, other) => one - other).map((price) => (
-            <option key={price} value={price}>
-              {money(price)}
-            </option>
-          ))}
+          {[...new Set([...PASS_PRICES, dollars])]
+            .toSorted((one, other) => one - other)
+            .map((price) => (
+              <option key={price} value={price}>
+                {money(price)}
+              </option>
+            ))}
         </select>
         <i className={classNames('switch', isUnder && 'on')} aria-hidden />
       </div>
@@ -122,7 +124,7 @@ export function PassChoices({ facts, isPassing, targetCount, onPass }: PassChoic
           role="switch"
           aria-checked={rule.isAsleep}
           disabled={targetCount === 0 && !rule.isAsleep}
-          onClick={() => setPassRule(seed, { isAsleep: !rule.isAsleep })}
+          onClick={() => onRule({ isAsleep: !rule.isAsleep })}
         >
           <b>Wake me for my targets</b>
           <small>{targetCount === 0 ? 'you have no targets left' : `pass until ${targetText}`}</small>

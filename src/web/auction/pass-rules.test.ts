@@ -117,14 +117,22 @@ test('[AUC91] a rule never passes where the person bid, set a maximum, passed, l
     })
   const under = rule({ under: 3 })
   expect(passes(factsOf(CHEAP, bid(0, 2)), under)).toBe(false)
-  expect(passes(factsOf(CHEAP, (auction) => bid(2, 3)(bid(0, 2)(auction))), under)).toBe(false)
+  expect(
+    passes(
+      factsOf(CHEAP, (auction) => bid(2, 3)(bid(0, 2)(auction))),
+      under,
+    ),
+  ).toBe(false)
   expect(passes(factsOf(CHEAP, undefined, { limits: new Map([[CHEAP, 4]]) }), under)).toBe(false)
   expect(
-    passes(factsOf(CHEAP, (auction) => apply(auction, { kind: 'passed', lotNumber: 1, teamIndexes: [0] })), under),
+    passes(
+      factsOf(CHEAP, (auction) => apply(auction, { kind: 'passed', lotNumber: 1, teamIndexes: [0] })),
+      under,
+    ),
   ).toBe(false)
-  expect(passes(factsOf(CHEAP, undefined, { rights: { mayBid: false, mayNominate: false, mayManage: false } }), under)).toBe(
-    false,
-  )
+  expect(
+    passes(factsOf(CHEAP, undefined, { rights: { mayBid: false, mayNominate: false, mayManage: false } }), under),
+  ).toBe(false)
   const onAutopick = (auction: Auction) =>
     apply(auction, { kind: 'control-set', teamIndex: 0, control: 'autopick', because: 'chosen' })
   expect(passes(factsOf(CHEAP, onAutopick), under)).toBe(false)

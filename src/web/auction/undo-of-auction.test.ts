@@ -30,7 +30,10 @@ test('[AUC90] a sale that is corrected stays where it was in time, and a keeper 
   expect(undoOf(kept)).toEqual({ undoLabel: 'Undo', undoPlayerId: null })
   sell(table, 'rb0', 0, 1)
   sell(table, 'rb1', 1, 1)
-  table.do({ kind: 'seat', teamIndex: 0, isHost: true }, { kind: 'correct-sale', playerId: 'rb0', teamIndex: 2, price: 3 })
+  table.do(
+    { kind: 'seat', teamIndex: 0, isHost: true },
+    { kind: 'correct-sale', playerId: 'rb0', teamIndex: 2, price: 3 },
+  )
   expect(undoOf(table.auction).undoPlayerId).toBe('rb1')
 })
 

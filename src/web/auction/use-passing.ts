@@ -35,7 +35,8 @@ export function usePassing(facts: AuctionFacts): void {
       void sendToAuction(session, { kind: 'pass', lotNumber, teamIndex: null }, () => undefined)
     }
   })
-  useEffect(() => look(), [facts, rule, targets])
+  // After every change of the auction, the rule or the targets; what was done is not done again.
+  useEffect(() => look())
 }
 
 function wake(facts: AuctionFacts, playerId: string): void {

@@ -225,7 +225,7 @@ test('[AUC78] whoever touches the device during a lot misses none, and takes ove
   session.changeSetup(SETUP, 7)
   await session.send({ kind: 'resume' })
   await act(session, { kind: 'nominate', playerId: 'p30', amount: 1 })
-  const own = () => auctionOf(session).teams[0]
+  const own = () => teamOfPerson(session)
   const sold = () => auctionOf(session).sales.length
   const untilSold = async (count: number, isThere: boolean) => {
     while (sold() < count) {
@@ -246,13 +246,13 @@ test('[AUC55] [AUC78] a reload knows who is away', async () => {
   session.setComputerPace('second')
   session.changeSetup(SETUP, 7)
   await session.send({ kind: 'resume' })
-  while (own(session)?.missedLots !== 2) await clock.pass(500)
+  while (teamOfPerson(session)?.missedLots !== 2) await clock.pass(500)
   session.close()
   const again = open(storage, clock, 'tab-b')
-  expect(own(again)).toMatchObject({ control: 'autopick', missedLots: 2 })
+  expect(teamOfPerson(again)).toMatchObject({ control: 'autopick', missedLots: 2 })
 })
 
-function own(session: SoloSession) {
+function teamOfPerson(session: SoloSession) {
   return auctionOf(session).teams[0]
 }
 

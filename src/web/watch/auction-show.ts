@@ -69,7 +69,16 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
   return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
     const isOut = lot !== null && !isHigh && (lot.passed.includes(teamIndex) || !canRaise(auction, teamIndex, lot))
-    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, isOut, isAway: isManagerAway(auction, teamIndex) }
+    return {
+      teamIndex,
+      left,
+      placesLeft,
+      maxBid,
+      share: maxBid / greatest,
+      isHigh,
+      isOut,
+      isAway: isManagerAway(auction, teamIndex),
+    }
   })
 }
 

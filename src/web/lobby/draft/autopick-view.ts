@@ -34,9 +34,7 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
   return {
     isOn: control === 'autopick',
     isByTimeouts:
-      lobby.auction === null
-        ? isOnAutopickByTimeouts(draft, ownTeamIndex)
-        : isTakenOver(lobby.auction, ownTeamIndex),
+      lobby.auction === null ? isOnAutopickByTimeouts(draft, ownTeamIndex) : isTakenOver(lobby.auction, ownTeamIndex),
     next:
       choice === null
         ? null

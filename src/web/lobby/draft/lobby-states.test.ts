@@ -86,7 +86,15 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
   const turns = given()
   const empty = emptyAuction({ ...turns.draft.format, rules: { ...turns.draft.format.rules } })
   const nomination = { clock: { kind: 'running', deadlineMs: 9, setAtMs: 0 }, sinceMs: 0 } as const
-  const sale = { lotNumber: 1, playerId: 'p3', teamIndex: 0, price: 5, by: 'person', reason: null, nominatedBy: 0 } as const
+  const sale = {
+    lotNumber: 1,
+    playerId: 'p3',
+    teamIndex: 0,
+    price: 5,
+    by: 'person',
+    reason: null,
+    nominatedBy: 0,
+  } as const
   // Team 1 nominates, and the first empty cell is team 1's too: the second of team 0 is not on the clock.
   const auction = { ...empty, turn: 0, nomination, sales: [sale], nextLotNumber: 2 }
   const part = {
