@@ -110,6 +110,7 @@ test('[AUC47] only whoever could still bid, did nothing and is not there misses 
   expect(missed(() => undefined)).toEqual([0, 0, 1])
   expect(missed((table) => (table.absent = []))).toEqual([0, 0, 0])
   expect(missed((table) => (table.limits = [{ teamIndex: ABSENT, playerId: 'rb0', amount: 5 }]))).toEqual([0, 0, 0])
+  expect(missed((table) => (table.limits = [{ teamIndex: ABSENT, playerId: 'rb0', amount: 2 }]))).toEqual([0, 0, 0])
   expect(missed(() => undefined, smallAuction({ roundCount: 4, budgets: [20, 20, 6] }))).toEqual([0, 0, 0])
 })
 

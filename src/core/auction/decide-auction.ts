@@ -309,10 +309,12 @@ function sellInTime(steps: AuctionSteps, lot: Lot, facts: AuctionFacts): void {
 const OWN_BIDS: ReadonlySet<BidMaker> = new Set(['person', 'proxy'])
 
 /** Who could still bid, is not there, and did nothing about this player, now or before. */
-function absentBidders(auction: Auction, lot: Lot, { pool, isHere }: AuctionFacts): readonly number[] {
+function absentBidders(auction: Auction, lot: Lot, { pool, isHere, limits }: AuctionFacts): readonly number[] {
   return stillIn(auction, lot, pool).filter((teamIndex) => {
     const hasBid = lot.bids.some((each) => each.teamIndex === teamIndex && OWN_BIDS.has(each.by))
-    return auction.teams[teamIndex]?.control === 'person' && !hasBid && isHere?.(teamIndex, lot) === false
+    const hasLimit = limits.some((limit) => limit.teamIndex === teamIndex && limit.playerId === lot.playerId)
+    const isPerson = auction.teams[teamIndex]?.control === 'person'
+    return isPerson && !hasBid && !hasLimit && isHere?.(teamIndex, lot) === false
   })
 }
 
