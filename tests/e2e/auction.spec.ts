@@ -229,6 +229,17 @@ test.describe('on a laptop', () => {
       await expect(other.locator(`[data-lot="${numTeams + 1}"], [data-lot="${numTeams + 2}"]`)).toBeVisible()
       await other.close()
     })
+    await test.step('[AUC91] asleep until a target, lots go by without a press', async () => {
+      const target = page.locator('[data-player-id]').last()
+      await target.focus()
+      await page.keyboard.press('t')
+      await page.getByRole('button', { name: 'More ways to pass' }).click()
+      await page.getByRole('switch', { name: /^Wake me for my targets/ }).click()
+      await expect(page.getByText('Your nomination').first()).toBeVisible()
+      await expect(page.locator('.stateline').getByText('Asleep until a target')).toBeVisible()
+      await page.getByRole('button', { name: 'Wake up' }).click()
+      await expect(page.getByText('Asleep until a target')).toHaveCount(0)
+    })
     await test.step('[AUC50] [AUC83] a mock plays to the end, and its recap and board are accessible', async () => {
       await simulate(page, 'my nomination')
       await playToTheEnd(page)

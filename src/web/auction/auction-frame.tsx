@@ -136,7 +136,16 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+          render={(bidding) => (
+            <>
+              <LotPanel {...{ facts, view, bidding }} />
+              {view.away !== '' && (
+                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
+                  {view.away}
+                </p>
+              )}
+            </>
+          )}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />

@@ -90,7 +90,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
         </div>
       )}
       <MyMoney facts={facts} isLot />
-      <Rivals view={view} />
+      <Rivals view={view} isPhone />
     </section>
   )
 }

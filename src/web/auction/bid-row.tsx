@@ -275,7 +275,7 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
 }
 
 /** Who can still take the lot away, and up to what. */
-export function Rivals({ view: { rivals, state, away } }: { view: LotView }) {
+export function Rivals({ view: { rivals, state, away }, isPhone = false }: { view: LotView; isPhone?: boolean }) {
   const verb = state === 'mine' ? 'can outbid you, up to' : 'can still bid, up to'
   return (
     <div className="rivals">
@@ -286,7 +286,7 @@ export function Rivals({ view: { rivals, state, away } }: { view: LotView }) {
             {name} <b>{money(most)}</b>
           </span>
         ))}
-        {away !== '' && <span className="text-muted">{away}</span>}
+        {isPhone && away !== '' && <span className="text-muted">{away}</span>}
       </div>
     </div>
   )

@@ -131,7 +131,7 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
             <div>
               <b className="block clip-line font-display text-[1.1875rem]/5">
                 {cell.name}
-                {cell.absence !== null && <em className="absence"> {cell.absence}</em>}
+                {cell.absence !== null && <em className="absence">{cell.absence}</em>}
               </b>
               <small className="leading-4 whitespace-nowrap">
                 {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}

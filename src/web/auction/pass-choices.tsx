@@ -27,26 +27,29 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
   const label = passLabel(activeRule(facts, rule, targets))
   const { hasPassed } = view
   return (
-    <span ref={ref} className={classNames('pass-button', isPhone && 'large')}>
-      <button type="button" className="pass-now" disabled={hasPassed} onClick={bidding.pass}>
-        {label ?? (hasPassed ? 'Passed' : 'Pass')}
-      </button>
-      <button
-        type="button"
-        className="pass-more"
-        aria-label="More ways to pass"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden className={classNames('size-4', (isOpen || isPhone) && 'rotate-180')} />
-      </button>
+    <>
+      <span ref={ref} className={classNames('pass-button', isPhone && 'large')}>
+        <button type="button" className="pass-now" disabled={hasPassed} onClick={bidding.pass}>
+          {label ?? (hasPassed ? 'Passed' : 'Pass')}
+        </button>
+        <button
+          type="button"
+          className="pass-more"
+          aria-label="More ways to pass"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={classNames('size-4', isOpen !== isPhone && 'rotate-180')} />
+        </button>
+      </span>
       {isOpen && (
         <Popover
           label="Ways to pass"
           // On a phone above the raises, elsewhere below the lot.
           findAnchor={() => (isPhone ? (ref.current?.closest('.phone-acts') ?? ref.current) : ref.current)}
           onClose={() => setIsOpen(false)}
+          align="end"
           className="w-80 p-0! max-desk:w-[calc(100vw-1rem)]"
         >
           <PassChoices
@@ -61,7 +64,7 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
           />
         </Popover>
       )}
-    </span>
+    </>
   )
 }
 
