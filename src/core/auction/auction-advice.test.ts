@@ -50,7 +50,7 @@ test('[AUC36] a player is worth what makes the plan with them as good as the one
   expect(plan('wr2')).toBe(1)
   const cheaper = {
     ...small(),
-    teams: small().teams.with(0, { control: 'person', timeoutsInRow: 0, budget: 5 }),
+    teams: small().teams.with(0, { control: 'person', timeoutsInRow: 0, missedLots: 0, budget: 5 }),
   } as const
   expect(worthToTeam(cheaper, 0, 'rb0', FACTS)).toBeLessThanOrEqual(3)
 })

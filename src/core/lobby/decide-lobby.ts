@@ -231,7 +231,7 @@ function tradeMoney(
   const [from, to] = [teamIndexOfSeat(lobby, seatId), teamIndexOfSeat(lobby, toSeatId)]
   if (from === null || to === null) return err('no_such_seat')
   const command = { kind: 'move-money', from, to, dollars, why } as const
-  return decideAuction(lobby.auction, drafterOf(lobby, hostSeatId), command, facts)
+  return decideAuction(lobby, lobby.auction, drafterOf(lobby, hostSeatId), command, facts)
 }
 
 function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
@@ -277,7 +277,9 @@ function decideDraft(
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
-  return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby.auction, drafter, command, facts)
+  return lobby.auction === null
+    ? err('draft_not_started')
+    : decideAuction(lobby, lobby.auction, drafter, command, facts)
 }
 
 function isHost(drafter: Drafter): boolean {

@@ -289,7 +289,7 @@ test.each([
   ['picks', 60, null, true],
   ['nothing', null, null, false],
   ['nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: 30 }, true],
-  ['no nominations, whatever picks would have', 60, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, false],
+  ['lots, and none for nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, true],
 ] as const)(
   '[RU34] [APP10] whether the server keeps lists, with a clock for %s',
   (_what, secondsPerPick, auction, isKept) => {

@@ -125,6 +125,8 @@ const planForm = z.object({
   /** By the number of the team, from 0. */
   teams: or(z.record(text, z.record(text, wholeDollars)), {}),
   targets: or(z.record(text, wholeDollars), {}),
+  /** On whom the person passes without a press. */
+  passing: or(z.object({ under: z.nullable(wholeDollars), isAsleep: z.boolean() }), { under: null, isAsleep: false }),
 })
 export type StoredPlan = Readonly<z.output<typeof planForm>>
 export const auctionPlansForm = listOf(planForm)

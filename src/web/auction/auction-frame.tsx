@@ -34,6 +34,7 @@ import { AuctionQueue } from './auction-queue.tsx'
 import { SoldFeed, SoldList } from './sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
+import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 
 /** What a draft's host puts around an auction. */
@@ -66,6 +67,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
   return (
     <>
       <AuctionVoice facts={facts} />
+      <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
     </>
@@ -80,6 +82,13 @@ function useRecapOnce(isOver: boolean, tab: DraftTab): void {
     if (isOver && wasOver.current !== true && isNews) showTab('recap')
     wasOver.current = isOver
   }, [isOver, tab])
+}
+
+/** Apart, so that what the person does not see draws nothing again. */
+function AuctionPresence({ facts }: { facts: AuctionFacts }) {
+  usePassing(facts)
+  useComingBack(facts)
+  return null
 }
 
 interface LayoutProps extends AuctionFrameProps {
@@ -136,7 +145,16 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+          render={(bidding) => (
+            <>
+              <LotPanel {...{ facts, view, bidding }} />
+              {view.away !== '' && (
+                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
+                  {view.away}
+                </p>
+              )}
+            </>
+          )}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />

@@ -16,6 +16,7 @@ import type { LotView } from './lot-view.ts'
 import { MyMoney } from './my-team.tsx'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
 import { useAuctionPlan } from './auction-plans.ts'
+import { PassButton } from './pass-choices.tsx'
 import { planBalance, planRows } from './team-plan.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
@@ -129,7 +130,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { auction } = facts
   const { elsewhere = null } = useDraftHost()
-  const { state, next, price, isMove, raises, hasPassed } = view
+  const { state, next, price, isMove, raises } = view
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   if (bidding.question !== null) {
     return (
@@ -185,15 +186,8 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           </button>
         </div>
       )}
-      <div className="grid grid-cols-[4.5rem_1fr] gap-1.5">
-        <button
-          type="button"
-          className="h-15 rounded-xl border border-line text-sm/[1.4] font-semibold text-muted"
-          disabled={hasPassed}
-          onClick={bidding.pass}
-        >
-          {hasPassed ? 'Passed' : 'Pass'}
-        </button>
+      <div className="grid grid-cols-[auto_1fr] gap-1.5">
+        <PassButton facts={facts} view={view} bidding={bidding} isPhone />
         <HoldButton
           amount={next}
           bidding={bidding}

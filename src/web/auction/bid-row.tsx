@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money, places } from './auction-texts.ts'
+import { PassButton } from './pass-choices.tsx'
 import { autoMaxView, dollarsIn, typedLimit, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -69,9 +70,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
       {maximum}
-      <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
-        {view.hasPassed ? 'Passed' : 'Pass'}
-      </button>
+      <PassButton facts={facts} view={view} bidding={bidding} />
     </div>
   )
 }
@@ -288,7 +287,7 @@ function selectOnce(field: HTMLInputElement | null): void {
 }
 
 /** Below the lot: who can still take it, up to what, and who passed. Names are there whole or not at all. */
-export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
+export function WhoCanBidLine({ view: { rivals, away } }: { view: LotView }) {
   return (
     <section className="rivals" aria-label="Who can still bid">
       <p>{rivals.title}</p>
@@ -300,6 +299,7 @@ export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
         ))}
       </div>
       {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
+      {away !== '' && <small>{away}</small>}
     </section>
   )
 }

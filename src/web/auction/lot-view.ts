@@ -1,5 +1,6 @@
 import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
 import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
+import { absenceText } from './absence-text.ts'
 import { usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
 import { againstExpected, money, places, teamName } from './auction-texts.ts'
 
@@ -43,6 +44,8 @@ export interface LotView {
   readonly worth: number | null
   readonly hasPassed: boolean
   readonly rivals: WhoCanBid
+  /** "Zoë is away, autopick from lot 24"; empty while everybody else is there. */
+  readonly away: string
 }
 
 /** Who else is in a lot. Every screen counts from here. */
@@ -113,6 +116,7 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
     worth: worthToOwn(facts, lot.playerId, lot),
     hasPassed: own !== null && lot.passed.includes(own),
     rivals: whoCanBid(facts, lot),
+    away: absenceText(facts),
   }
 }
 

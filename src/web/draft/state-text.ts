@@ -23,6 +23,7 @@ export function stateText(state: StateFacts): StateText {
       return { title: 'You have a pick to make up', text: `${state.label} was skipped. ${how}` }
     }
     case 'timeouts': {
+      if (state.isAuction === true) return absentText(state.teamName)
       const title = `Autopick drafts for ${state.teamName ?? 'you'}`
       return { title, text: `${TIMEOUTS} ${nextText(state.next)}`.trim() }
     }
@@ -43,6 +44,11 @@ export function stateText(state: StateFacts): StateText {
     case 'followed':
       return { title: state.title, text: state.text }
   }
+}
+
+/** Any press of theirs ends it. */
+function absentText(teamName: string | null): StateText {
+  return { title: `Autopick bids for ${teamName ?? 'you'}`, text: 'You missed two turns. Press anywhere to take over.' }
 }
 
 const TIMEOUTS = 'Two turns in a row ran out of time.'
@@ -100,6 +106,9 @@ export function autopickText(plan: AutopickPlan): StateText {
 }
 
 const AT_TIMEOUT = 'If your time runs out'
+
+/** RU57 */
+export const FOLLOWS_PLAN_TEXT = 'Autopick will follow your plan'
 
 /** RU34 */
 export const SHARED_LISTS_TEXT =

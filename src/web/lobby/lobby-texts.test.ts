@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
@@ -173,6 +174,24 @@ test('[AUC66] an auction is paused, and no draft', () => {
   const reader = { ownUsername: null, teamCount: 2, isAuction: true }
   const texts = (['paused', 'resumed'] as const).map((clock_change) => logText({ ...row, clock_change }, reader))
   expect(texts).toEqual(['Ann paused the auction', 'Ann resumed the auction'])
+})
+
+test('[AUC74] the log says who is away and who is back; autopick that somebody chose is told as before', () => {
+  const row = { version: 1, at: '', by_username: null, kind: 'control-set', team_name: "Zoë's Team" }
+  const about = { ...row, participant_username: 'Zoë' }
+  const text = (fields: Partial<LogRow>, ownUsername: string | null = 'Ann') =>
+    logText({ ...about, ...fields }, { ownUsername, teamCount: 2, isAuction: true })
+  const begins = { control: 'autopick', former_control: 'person', because: 'timeouts', absence: 'begins' } as const
+  const ends = { control: 'person', because: 'chosen', absence: 'ends', by_username: 'Zoë' } as const
+  expect([text(begins), text(begins, 'Zoë')]).toEqual([
+    'Zoë is away, so autopick bids',
+    'You are away, so autopick bids',
+  ])
+  expect(text({ ...ends, former_control: 'autopick' })).toBe('Zoë is back and bids again')
+  expect(text({ ...ends, former_control: 'person' })).toBe('Zoë is back')
+  expect(text({ ...ends, former_control: 'autopick' }, 'Zoë')).toBe('You are back and bid again')
+  const chosen = { control: 'autopick', former_control: 'person', because: 'chosen', by_username: 'Zoë' } as const
+  expect(text(chosen)).toBe('Zoë turned autopick on')
 })
 
 test('[CM20] an event of a later version is no blank line', () => {

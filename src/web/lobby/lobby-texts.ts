@@ -280,6 +280,7 @@ const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string, what: 
 
 function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): string {
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
+  if (row.absence !== undefined) return absenceText(row, isAboutReader)
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
@@ -290,6 +291,13 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
   if (row.former_control === 'computer') return `A person drafts for ${team} again`
   return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+/** In an auction: missing at the start, or for two lots, and back from it. */
+function absenceText({ absence, former_control: before, participant_username: name }: LogRow, isOwn: boolean): string {
+  const who = isOwn ? 'You are' : `${name ?? 'A manager'} is`
+  if (absence === 'begins') return `${who} away, so autopick bids`
+  return before === 'autopick' ? `${who} back and ${isOwn ? 'bid' : 'bids'} again` : `${who} back`
 }
 
 function answerText({ answer }: LogRow, { about, isAboutReader }: RowView): string {

@@ -22,6 +22,7 @@ import { openDialog } from '../platform/place.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
+import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
 import { openHostTool } from '../auction/host-tools-store.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { showToast } from '../ui/toast.ts'
@@ -120,6 +121,14 @@ export function soloTools({ isFollowed, isAuction, hasBegun }: ToolFacts): reado
 
 export function undoLast(session: SoloSession): void {
   if (session.undo()) showToast(SOLO_TOASTS.undone())
+}
+
+/** Undo of the screen. An auction's asks about the last sale, and is not there once it is over; what a toast takes back is a step. */
+export function undoNewest(session: SoloSession): void {
+  const snapshot = session.snapshot()
+  if (snapshot.auction === null) return undoLast(session)
+  const undo = auctionUndo(undoOfAuction(snapshot.auction, snapshot.board))
+  if (undo?.isDisabled === false) undo.run()
 }
 
 export function redoLast(session: SoloSession): void {

@@ -20,7 +20,7 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks } from './watch-facts.ts'
+import { lastPicks, newestSlot } from './watch-facts.ts'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -70,7 +70,7 @@ export function BoardScreen({ session }: WatchedProps) {
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
           <section className="watch-board" tabIndex={0} aria-label="Board">
-            <TvBoard watched={watched} newestSlot={lastPicks(draft, 1)[0]?.slotNumber ?? null} />
+            <TvBoard watched={watched} newestSlot={newestSlot(watched)} />
           </section>
         </div>
       ) : (

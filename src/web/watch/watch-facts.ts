@@ -1,16 +1,24 @@
-import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
+import { isComplete, playerInSlot, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
 import { startDetail, startHeading } from '../lobby/schedule/schedule-messages.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
+import type { WatchedDraft } from './watch-session.ts'
 
 /** The last of the slots that were filled in between; null if none was, or if it is another draft. */
 export function newPick(before: Draft, after: Draft): number | null {
   if (before.slots.length !== after.slots.length || before.format.teamCount !== after.format.teamCount) return null
   const slotIndex = after.slots.findLastIndex((pick, index) => pick !== null && before.slots[index] === null)
   return slotIndex === -1 ? null : slotIndex + 1
+}
+
+/** The slot that was filled last: of an auction, the newest sale's, whatever cell it is in. */
+export function newestSlot({ draft, auction = null }: Pick<WatchedDraft, 'draft' | 'auction'>): number | null {
+  if (auction === null) return lastPicks(draft, 1)[0]?.slotNumber ?? null
+  const sale = auction.auction.sales.findLast(({ by }) => by !== 'keeper')
+  return sale === undefined ? null : slotNumberOfPlayer(draft, sale.playerId)
 }
 
 /** The newest picks by their place in the draft, the latest first. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
+import { auctionUndo } from '../../auction/undo-of-auction.ts'
 import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
 import { openDialog } from '../../platform/place.ts'
 import { act, actOnDraft } from '../../session/draft-actions.ts'
@@ -41,8 +42,9 @@ export function useLobbyHost(session: LobbySession): DraftHost {
           dismiss: session.dismissAbsence,
         },
       ),
-      undo:
-        undoLabel === null
+      undo: facts.isAuction
+        ? auctionUndo({ undoLabel, undoPlayerId })
+        : undoLabel === null
           ? null
           : {
               label: undoLabel,

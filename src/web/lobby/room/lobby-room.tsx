@@ -17,6 +17,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { act } from '../../session/draft-actions.ts'
 import type { LobbySession } from '../lobby-session.ts'
+import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/state-text.ts'
+import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
@@ -90,6 +92,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           </div>
           <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
             {lobby.schedule !== null && <LazyWhoIsComing session={session} />}
+            {needsPreferences(snapshot) && <ListsStored />}
             <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
             <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
           </div>
@@ -146,6 +149,16 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
       </main>
       <RoomDialogs session={session} />
     </div>
+  )
+}
+
+/** Autopick may draft without the person, so their lists are on the server (RU57). */
+export function ListsStored() {
+  return (
+    <p className="mb-4 rounded-2xl border border-line bg-surface px-4 py-3 text-sm text-muted">
+      <strong className="block font-display text-lg/6 font-semibold text-text">{FOLLOWS_PLAN_TEXT}</strong>
+      {SHARED_LISTS_TEXT}
+    </p>
   )
 }
 
