@@ -161,8 +161,8 @@ export function ImportDialog(props: ImportDialogProps) {
       setRowAnswers(NO_ROW_ANSWERS)
       setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
-      const { readings, preview: imported } = read.value
-      onImport(importRankings(board, readings, confirmed), imported.counts, { texts, readings, confirmed })
+      const { readings: lists, preview: imported } = read.value
+      onImport(importRankings(board, lists, confirmed), imported.counts, { texts, readings: lists, confirmed })
       onClose()
     } else {
       setRefusal(read.error)
