@@ -117,6 +117,7 @@ export async function createRpcWorld({
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
     listsChanged: (_lobbyId: string, seatId: string, number: number) => void told.push(`lists ${seatId} ${number}`),
+    seatShared: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`shared ${seatId} ${deviceId}`),
     seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {

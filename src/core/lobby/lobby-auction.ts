@@ -194,6 +194,8 @@ export interface BidLimitOfSeat {
   readonly amount: number
   /** Rises with each limit that is set in a lobby. */
   readonly setNumber: number
+  /** The seat's second person set it. */
+  readonly bySecond: boolean
 }
 
 export function limitsOfTeams(lobby: Lobby, limits: readonly BidLimitOfSeat[]): readonly BidLimit[] {

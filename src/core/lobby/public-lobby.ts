@@ -30,6 +30,8 @@ export function publicLobby(lobby: Lobby): Lobby {
     poolId: lobby.poolId,
     rematchCode: null,
     seconds: lobby.seconds,
+    // For the members.
+    secondRequests: [],
     // Who said that they come is for the members.
     schedule: lobby.schedule && { ...lobby.schedule, answers: [] },
     isClosed: lobby.isClosed,
@@ -58,6 +60,8 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
     }
     case 'rematch-announced':
       return { ...event, code: null }
+    case 'second-asked':
+      return { ...event, name: null }
     case 'schedule-set':
       return { ...event, schedule: event.schedule && { ...event.schedule, answers: [] } }
     case 'answer-set':

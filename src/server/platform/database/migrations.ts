@@ -31,6 +31,7 @@ import {
   addLeagueNight,
   addOwnSeatLinks,
   addSavedLists,
+  addSecondRequests,
   addSharedLists,
 } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'copies of rankings', up: addSavedLists },
   { name: 'shared lists and notifications of second people', up: addSharedLists },
   { name: 'links that people make to their own seats', up: addOwnSeatLinks },
+  { name: 'second people who wait for an answer', up: addSecondRequests },
 ]

@@ -161,6 +161,8 @@ export interface BidLimitsTable {
   amount: number
   /** Rises with each limit that is set in a lobby: of equal ones the earlier wins. */
   set_number: number
+  /** 1: the seat's second person set it. */
+  by_second: ColumnType<number, number | undefined, number>
 }
 
 /** Where to notify the people of a seat of their turn, one row each, as their browsers said. Nobody else may read it. */
@@ -250,6 +252,8 @@ export interface SeatLinksTable {
   adds: ColumnType<number, number | undefined, number>
   /** 1: the seat's own person made it; 0: the host did. */
   is_own: ColumnType<number, number | undefined, number>
+  /** The device of whoever came by it to share the seat. */
+  used_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PlayerPoolsTable {

@@ -120,3 +120,12 @@ export async function addOwnSeatLinks(trx: Transaction<Tables>): Promise<void> {
     .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }
+
+/** Migration 28. Who came by a link to share a seat, perhaps to wait for its person to agree, and which limits came from the second person. */
+export async function addSecondRequests(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema.alterTable('seat_links').addColumn('used_by', 'text').execute()
+  await trx.schema
+    .alterTable('bid_limits')
+    .addColumn('by_second', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
