@@ -84,9 +84,9 @@ function publicAuction({ format, teams, isPaused, turn, nomination, lots, sales,
     isPaused,
     turn,
     nomination,
-    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, passed, clock, bidAtMs }) => {
+    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, bidCount, passed, clock, bidAtMs }) => {
       const publicBids = bids.map(({ teamIndex, amount, by }) => ({ teamIndex, amount, by, reason: null }))
-      return { lotNumber, playerId, nominatedBy, bids: publicBids, passed, clock, bidAtMs }
+      return { lotNumber, playerId, nominatedBy, bids: publicBids, bidCount, passed, clock, bidAtMs }
     }),
     sales: sales.map(({ lotNumber, playerId, teamIndex, price, by, nominatedBy }) => {
       return { lotNumber, playerId, teamIndex, price, by, reason: null, nominatedBy }

@@ -241,9 +241,9 @@ export const lobbyFunctions = {
   },
   /** Everything that happened in the lobby, oldest first. */
   get_draft_log: {
-    says: 'Everything that happened in the lobby, oldest first.',
+    says: 'What happened in the lobby, oldest first: after a version, a thousand entries at most; without one the first five thousand.',
     refuses: MEMBER,
-    input: z.strictObject({ lobby_code: code }),
+    input: z.strictObject({ lobby_code: code, after_version: z.nullish(z.int().check(z.nonnegative())) }),
     output: z.array(logRowSchema),
   },
   ...seatListFunctions,

@@ -101,6 +101,9 @@ export interface PlayerNames {
   readonly playersById: ReadonlyMap<PlayerId, { readonly name: string }>
 }
 
+/** Of `get_draft_log` with `after_version`. A shorter page is the last one for now. */
+export const LOG_PAGE_ROWS = 1000
+
 /** A log, from its first entry on, in names that people know: those that seats had at the time. */
 export function logRows(entries: readonly LogEntry[], players: PlayerNames): LogRow[] {
   let lobby: Lobby | null = null
