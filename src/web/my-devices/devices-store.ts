@@ -7,6 +7,7 @@ export interface OwnThings {
   readonly devices: FunctionOutput<'list_my_devices'>
   readonly factors: FunctionOutput<'list_my_factors'>
   readonly passkeys: FunctionOutput<'list_my_passkeys'>
+  readonly lobbies: FunctionOutput<'list_my_lobbies'>
   /** When it was asked, on this device's clock. */
   readonly atMs: number
 }
@@ -34,13 +35,23 @@ export function createDevicesStore(call: CallFunction, nowMs: () => number): Dev
       if (store.getState().kind === 'failed') store.setState({ kind: 'loading' }, true)
       // The first one makes this browser known, if it is new.
       const devices = await call('list_my_devices', {})
-      const [factors, passkeys] = await Promise.all([call('list_my_factors', {}), call('list_my_passkeys', {})])
-      if (devices.ok && factors.ok && passkeys.ok) {
-        const own = { devices: devices.value, factors: factors.value, passkeys: passkeys.value, atMs: nowMs() }
+      const [factors, passkeys, lobbies] = await Promise.all([
+        call('list_my_factors', {}),
+        call('list_my_passkeys', {}),
+        call('list_my_lobbies', {}),
+      ])
+      if (devices.ok && factors.ok && passkeys.ok && lobbies.ok) {
+        const own = {
+          devices: devices.value,
+          factors: factors.value,
+          passkeys: passkeys.value,
+          lobbies: lobbies.value,
+          atMs: nowMs(),
+        }
         store.setState({ kind: 'loaded', own }, true)
         return
       }
-      const failure = [devices, factors, passkeys].find((answer) => !answer.ok)
+      const failure = [devices, factors, passkeys, lobbies].find((answer) => !answer.ok)
       if (store.getState().kind !== 'loaded' && failure?.ok === false)
         store.setState({ kind: 'failed', failure: failure.error }, true)
     },
