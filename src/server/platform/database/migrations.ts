@@ -33,6 +33,7 @@ import {
   addSavedLists,
   addSecondRequests,
   addSharedLists,
+  addTalkEntries,
 } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'shared lists and notifications of second people', up: addSharedLists },
   { name: 'links that people make to their own seats', up: addOwnSeatLinks },
   { name: 'second people who wait for an answer', up: addSecondRequests },
+  { name: 'what was said since the whole talk was written', up: addTalkEntries },
 ]

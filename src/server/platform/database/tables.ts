@@ -18,6 +18,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
   lobby_talk: LobbyTalkTable
+  lobby_talk_entries: LobbyTalkEntriesTable
   published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
@@ -61,9 +62,16 @@ export interface Tables {
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
 
 /** What the people of a lobby say; deleted when it closes. */
+/** What was said since the whole talk was written: `TalkEntry`, by number. */
+export interface LobbyTalkEntriesTable {
+  lobby_id: string
+  number: number
+  entry_json: string
+}
+
 export interface LobbyTalkTable {
   lobby_id: string
-  /** Of the newest entry. */
+  /** Of the newest entry that is in it. */
   number: number
   /** Messages, reactions, who is muted, whether it is on (`Talk`). */
   talk_json: string
