@@ -22,6 +22,8 @@ export const REFUSAL_STATUSES = {
   PGRST106: 406,
   /** A parameter of a read cannot be understood. */
   PGRST100: 400,
+  /** `Prefer: handling=strict` with something that nobody understands. */
+  PGRST122: 400,
   /** There is no such column. */
   42703: 400,
   /** A value does not have its column's type. */

@@ -192,7 +192,8 @@ export interface LobbyFacts {
 /** What a draft that starts by itself has to know. */
 export interface StartFacts {
   readonly newSeatId: () => SeatId
-  readonly onlineSeatIds: readonly SeatId[]
+  /** Null while that is not known: then nobody counts as missing. */
+  readonly onlineSeatIds: readonly SeatId[] | null
 }
 
 /** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */

@@ -19,6 +19,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<CallFailure['code'], string>> = {
   PGRST205: 'The server does not know this yet. Reload the page and try again.',
   PGRST125: 'The server does not know this yet. Reload the page and try again.',
   PGRST106: 'The server could not read that. Reload the page and try again.',
+  PGRST122: 'The server could not read that. Reload the page and try again.',
   PGRST100: 'The server could not read that. Reload the page and try again.',
   '42703': 'The server could not read that. Reload the page and try again.',
   '22P02': 'The server could not read that. Reload the page and try again.',

@@ -145,14 +145,17 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
       ...(await factsOf(world, lobby, nowMs)),
       preferences: await preferencesOfNext(locked),
       privateBids: bids,
-      ...(onlineSeatIds !== null && { start: { newSeatId: randomUUID, onlineSeatIds } }),
+      ...(world.onlineSeatIds !== undefined && { start: { newSeatId: randomUUID, onlineSeatIds } }),
     }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
     // A server that has just started waits until its people are back, or all of them would count as missing.
     const mustWait =
-      next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
+      next?.command.kind === 'start-on-time' &&
+      world.onlineSeatIds !== undefined &&
+      onlineSeatIds === null &&
+      nowMs - next.dueAtMs <= MAX_START_WAIT_MS
     const isDue = next !== null && !mustWait && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
@@ -161,6 +164,9 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
   }
   return { steps: (await knowingOutages(world, lobbyId, work)) ?? [] }
 }
+
+/** A server that is restarted again and again knows at no time who is here, and starts a draft at last with nobody taken for missing. */
+const MAX_START_WAIT_MS = 10 * 60_000
 
 /** A command that waited longer for its lock is judged, however slow the database is. */
 const MAX_OUTAGE_LOOKS = 5

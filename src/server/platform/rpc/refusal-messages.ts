@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   PGRST205: 'There is no such table.',
   PGRST125: 'There is nothing at this path.',
   PGRST106: 'There is no such schema; only public is exposed.',
+  PGRST122: 'Invalid preferences given with handling=strict; the details name them.',
   PGRST100: 'A parameter cannot be understood; the details say which one.',
   42703: 'There is no such column.',
   '22P02': "A value does not have its column's type.",
