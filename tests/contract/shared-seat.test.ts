@@ -60,6 +60,16 @@ function describeSharedSeat(testDatabase: TestDatabase): void {
       expect(await claim()).toBe('bad_seat_link')
     })
 
+    test('[SP2] the lobbies of a second person are their own, until they are taken off or the lobby closes', async () => {
+      const { world, otto, lobbyId } = await seatOfTwo(lobbyOfTwo)
+      const { ownLobbies } = opened.stores
+      const lobbiesOf = (who: { device: string }) => ownLobbies.openLobbiesOf(who.device, 10)
+      for (const who of [OTTO, ALEX]) expect(await lobbiesOf(who)).toEqual([lobbyId])
+      expect(await lobbiesOf(THIRD)).toEqual([])
+      await world.get('remove_second_person', otto, ALEX)
+      expect([await lobbiesOf(ALEX), await lobbiesOf(OTTO)]).toEqual([[], [lobbyId]])
+    })
+
     /** Alex shares the seat of Otto, who picks second. */
     async function seatOfTwo(lobbyOf: (world: RpcWorld) => Promise<string> = draftOfTwo) {
       const world = await createRpcWorld({ store: opened.stores.lobbies })

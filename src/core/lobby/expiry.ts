@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** A waiting lobby that nobody touches for a day is abandoned. */
 export const WAITING_LIFE_MS = 24 * HOUR_MS
 /** Nobody has joined a lobby with a date for so long. */
-export const ALONE_LIFE_MS = 14 * 24 * HOUR_MS
+const ALONE_LIFE_MS = 14 * 24 * HOUR_MS
 /** Long enough for people to come back and look at their draft. */
 export const DRAFTED_LIFE_MS = 30 * 24 * HOUR_MS
 

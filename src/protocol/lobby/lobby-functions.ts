@@ -146,7 +146,7 @@ export const lobbyFunctions = {
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
     says: 'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
-    refuses: [...HOST, 'no_such_seat'],
+    refuses: [...HOST, 'no_such_seat', 'expired'],
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
