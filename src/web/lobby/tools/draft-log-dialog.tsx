@@ -90,6 +90,6 @@ function useLog(open: boolean, session: LobbySession): LoadedLog {
   }, [open, session])
   useEffect(() => {
     if (version !== null) reader.current?.wants(version)
-  }, [open, session, version])
+  }, [version])
   return log
 }
