@@ -83,7 +83,7 @@ export function claimProblem({ failure, hasWaited = false }: Extract<SeatClaim, 
     }
   }
   return {
-    title: 'This link did not work',
+    title: 'The seat could not be moved here',
     text: failureMessage(failure),
     mayRetry: !isOver && failure.code !== 'has_seat',
   }
