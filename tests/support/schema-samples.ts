@@ -12,7 +12,7 @@ interface Definition {
   readonly element?: z.ZodMiniType
 }
 
-const definitionOf = (schema: z.ZodMiniType): Definition => schema.def as Definition
+const definitionOf = (schema: z.ZodMiniType): Definition => schema.def
 
 /** The schema below null and undefined. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
