@@ -154,6 +154,15 @@ export const LOBBY_TEXTS: LobbyTexts = {
     },
     told: (event, _after, seatId) => event.seatId === seatId,
   },
+  'second-asked': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string'
+        ? `${name} asks to share ${whose} seat`
+        : `${former ?? 'Somebody'} was refused a share of ${whose} seat`
+    },
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
   'schedule-set': {
     logged: (row, { actor }) =>
       row.starts_at === null || row.starts_at === undefined
