@@ -1,6 +1,6 @@
 import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
+import { useIsDesk, useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { RowsOffer, useRowsOffer, ViewSwitch } from './view-switch.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
@@ -29,6 +29,7 @@ export function CardsFrame(props: DraftFrameProps) {
   const isRecap = isOver && tab === 'recap'
   const isDesk = useIsDesk()
   const isPhone = useIsPhone()
+  const isLow = useIsLow()
   const isOffered = useRowsOffer(isPhone)
   const hasAdvice = useHasAdvice()
   return (
@@ -58,7 +59,7 @@ export function CardsFrame(props: DraftFrameProps) {
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
-                {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
+                {hasAdvice && isDesk && <LazyYourPick isShort={false} isFolded={isLow} />}
                 <QueueOrTalk>
                   <QueuePanel variant="panel" />
                 </QueueOrTalk>

@@ -50,7 +50,6 @@ function Move() {
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
   const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
-  const made = useMadePick()
   const name = (player: Player | null | undefined) => (player ? surnameOf(player) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
@@ -106,8 +105,6 @@ function Move() {
         </Big>
       )
     case 'wait':
-      if (made !== null && view.hasNext && turn.kind !== 'paused')
-        return <Still title={`Drafted ${surnameOf(made)}`} detail={turn.next} />
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
 }

@@ -4,7 +4,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { useIsPhone } from '../platform/media-query.ts'
+import { useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, openDialog, showTab, usePlace, currentPlace } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftSnapshot, useDraftLater } from '../session/session-context.tsx'
 import { Sheet, ConfirmDialog } from '../ui/dialog.tsx'
@@ -30,7 +30,7 @@ import { toggleCompared, useCompared } from '../advice/compare/compared-players.
 import type { Player } from '#core/players/player.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
-import { QueueOrTalk, useDraftTalk } from './draft-talk.tsx'
+import { useDraftTalk } from './draft-talk.tsx'
 import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { pickOutlook } from '#core/advice/pick-outlook.ts'
@@ -80,9 +80,12 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <QueueOrTalk>
-                <DraftQueue variant="rail" footer={<AutopickSwitch />} />
-              </QueueOrTalk>
+              <DraftQueue variant="rail" footer={<AutopickSwitch />} />
+              {talk !== null && (
+                <section aria-label="Talk" className="rail-talk">
+                  {talk.panel('rail')}
+                </section>
+              )}
             </aside>
           )}
         </Panel>
@@ -147,7 +150,8 @@ function Panel({ id, isActive, className, children }: PanelProps) {
 }
 
 function Recommendations() {
-  return useHasAdvice() && <LazyYourPick isShort={false} />
+  const isLow = useIsLow()
+  return useHasAdvice() && <LazyYourPick isShort={false} isFolded={isLow} className="rail-pick" />
 }
 
 function ChoicesSheet() {

@@ -62,8 +62,7 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
         </p>
       )}
       {turn !== null && (
-        // The turn bar says it where it has room.
-        <p className="flex-none text-muted min-[68.75rem]:hidden">
+        <p className="flex-none text-muted">
           Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {draft.slots.length}
         </p>
       )}

@@ -46,7 +46,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
     <section
       aria-label="Team"
       data-variant={variant}
-      className="group/team bg-surface font-display tabular-nums data-[variant=rail]:overflow-clip data-[variant=rail]:rounded-xl data-[variant=rail]:border data-[variant=rail]:border-line"
+      className="group/team bg-surface font-display tabular-nums data-[variant=rail]:rounded-xl data-[variant=rail]:border data-[variant=rail]:border-line"
     >
       <header className="flex min-h-9 items-center gap-3 border-b border-line px-3 group-data-[variant=page]/team:min-h-12">
         <div className="relative flex min-w-0 items-center">
@@ -168,7 +168,7 @@ function gridName(name: string): string {
 function Byes({ byes }: { byes: readonly ByeView[] }) {
   if (byes.length === 0) return null
   return (
-    <div className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
+    <div data-byes className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
       <h3 className="text-sm text-muted">Byes</h3>
       <ul className="flex min-w-0 flex-1 gap-0.75">
         {byes.map(({ week, names }) => (

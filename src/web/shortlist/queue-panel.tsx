@@ -46,6 +46,7 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
       }
       isOpen={isOpen}
       onToggle={setIsOpen}
+      {...(variant === 'rail' && { className: 'rail-queue' })}
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />
       <PlanLine />

@@ -21,8 +21,8 @@ import { reactionCounts, shownMessages } from './talk-view.ts'
 
 interface TalkProps {
   session: LobbySession
-  /** `page`: a phone's tab, as high as it gets; `panel`: a card of its own height; `rail`: lower in a low window. */
-  variant: 'panel' | 'rail' | 'page'
+  /** `page` and `rail` are as high as their place, `panel` has a height of its own, `low` one that depends on the window's. */
+  variant: 'panel' | 'low' | 'rail' | 'page'
 }
 
 /** What the people of a lobby say, with reactions to the newest pick above it. */
@@ -41,14 +41,9 @@ export function TalkPanel({ session, variant }: TalkProps) {
     const timer = setInterval(() => void refresh(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isLive, refresh])
-  const panel = useRef<HTMLDivElement>(null)
-  // The rail scrolls in a low window: what was chosen is in view, with the line to write in.
-  useEffect(() => {
-    if (variant === 'rail') panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [variant])
   if (!talk.isOn) return <TalkOff session={session} isHost={isHost} />
   return (
-    <div ref={panel} data-talk={variant} className={classNames('flex min-h-0 flex-col', HEIGHTS[variant])}>
+    <div data-talk={variant} className={classNames('flex min-h-0 flex-col', HEIGHTS[variant])}>
       <NewestPick session={session} talk={talk} seatId={seatId} isHost={isHost} />
       {hasMessages ? (
         <>
@@ -70,7 +65,7 @@ export function TalkPanel({ session, variant }: TalkProps) {
 
 const REFRESH_MS = 5000
 
-const HEIGHTS = { page: 'h-full', panel: 'h-80', rail: 'h-[clamp(13rem,100dvh-38rem,20rem)]' } as const
+const HEIGHTS = { page: 'h-full', rail: 'h-full', panel: 'h-80', low: 'h-[clamp(13rem,100dvh-38rem,20rem)]' } as const
 
 function TalkOff({ session, isHost }: { session: LobbySession; isHost: boolean }) {
   const [busy, run] = useBusy<'on'>()
