@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useState, useMemo } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../advice/list/rows-panel.tsx'
@@ -18,7 +17,7 @@ import './rows-frame.css'
 import './rows-print.css'
 import './rows-rail.css'
 import { AutopickSwitch, StateCell } from './state-line.tsx'
-import { SummaryLine } from './summary-tiles.tsx'
+import { DraftComplete, SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -49,8 +48,7 @@ export function RowsFrame(props: RowsFrameProps) {
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
-  // Once the draft is over there is nobody left to choose: its end takes the place of the players and of the queue.
-  const isEnd = isOver && !isBoard && !(isPhone && (tab === 'team' || tab === 'talk'))
+  const isEnd = isOver && tab === 'recap'
   // Queue and team are beside the players where there is room.
   const talk = useDraftTalk()
   const isTalk = isPhone && tab === 'talk' && talk !== null
@@ -71,6 +69,7 @@ export function RowsFrame(props: RowsFrameProps) {
       <main className="rows-main">
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
+            {isPlayers && <DraftComplete className="my-2" />}
             <RowsPanel view={view}>
               <ViewSwitch />
             </RowsPanel>
@@ -113,19 +112,15 @@ export function RowsFrame(props: RowsFrameProps) {
             )}
           </>
         )}
-        {isEnd && (
-          <div className="rows-page">
-            <p className="mx-auto mb-2 flex w-full max-w-[80rem] items-center gap-2 text-sm font-semibold print:hidden">
-              <Check aria-hidden className="size-4 shrink-0 text-ok" />
-              Draft Complete! All picks have been made.
-            </p>
-            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('board')} />
-          </div>
-        )}
+        <Panel id="recap" isActive={isEnd} className="rows-page">
+          {isEnd && (
+            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
+          )}
+        </Panel>
       </main>
       {isPhone && (
         <div className="rows-foot">
-          {!isOver && <PickBar />}
+          {!isEnd && <PickBar />}
           <BottomTabs tab={tab} />
         </div>
       )}

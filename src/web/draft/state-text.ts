@@ -54,7 +54,8 @@ const AT_ZERO = {
 } as const
 
 function pausedText({ keptMs, resumer, isAuction }: Extract<StateFacts, { kind: 'paused' }>): StateText {
-  if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
+  // Whether the person paused it or left the page, it waits.
+  if (resumer === 'alone') return { title: 'The draft is paused', text: 'Computers and the clock wait for you.' }
   const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
   return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}` }

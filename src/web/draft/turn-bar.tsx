@@ -30,7 +30,7 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
   return (
     <header className="turn-bar">
       <div className="turn-home">{home}</div>
-      <DraftTabs tab={tab === 'board' ? 'board' : tab === 'recap' ? 'recap' : 'players'} className="turn-tabs" />
+      <DraftTabs tab={tab} className="turn-tabs" />
       <TurnNow />
       <SoonList />
       <FeedChips />

@@ -1,7 +1,6 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
-import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -10,6 +9,7 @@ import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
+import { usePageTitle } from '../platform/page.ts'
 import { LazyAuctionFrame } from '../auction/lazy-auction-frame.tsx'
 import { DraftLayout } from '../draft/draft-layout.tsx'
 import { dayText } from '../platform/local-date.ts'
@@ -32,7 +32,7 @@ import { CARD_KEYS } from '../players/card-keys.ts'
 import { createLoadOnce, lazyDialog, lazyPart, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
-import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
+import { isLandingMock, mockAbout, mockSeatOf, soloTitle } from './mock-facts.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -55,7 +55,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const isFollowed = followed !== null
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
-  const name = useSnapshot(session, (snapshot) => snapshot.name)
+  const title = useSnapshot(session, soloTitle)
+  usePageTitle(`${title} · Snakeboard`)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const buttons = useMemo(
@@ -77,7 +78,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         {isAuction ? (
           <LazyAuctionFrame
             tab={tab}
-            title={name === DEFAULT_DRAFT_NAME ? 'Mock auction' : name}
+            title={title}
             home={<SoloHome />}
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
@@ -95,7 +96,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         ) : (
           <DraftLayout
             tab={tab}
-            title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+            title={title}
             {...(!isFollowed && { pickTools })}
             cards={{
               header: <SoloHeader session={session} tab={tab} />,
@@ -108,7 +109,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             }}
             rows={{
               home: <SoloHome />,
-              name: null,
+              name: <b>{title}</b>,
               buttons,
               tools: <SoloTools session={session} />,
               menu: <SoloRowsMenu session={session} />,
@@ -141,10 +142,8 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
-            Draft again
-          </Button>
-          {isMock && <Button onClick={() => void againFromNextSeat(session)}>Again from another seat</Button>}
+          <Button onClick={() => void begun(session, 'draftAgain')}>Draft again</Button>
+          {isMock && <Button onClick={() => void begun(session, 'mockFromNextSeat')}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
@@ -154,9 +153,9 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
 }
 
 /** Without a network, and not loaded before, the recap stays. */
-function againFromNextSeat(session: SoloSession): Promise<void> {
+function begun(session: SoloSession, how: 'draftAgain' | 'mockFromNextSeat'): Promise<void> {
   return import('./start-mock.ts').then(
-    (module) => module.mockFromNextSeat(session),
+    (module) => module[how](session),
     () => showToast(DRAFT_TOASTS.notLoaded()),
   )
 }

@@ -13,12 +13,12 @@ import { playerIdsOf, setupOfNext } from '#core/solo/solo-setup.ts'
 import { showRowsForNow } from '../draft/players-view.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
-import { goTo } from '../platform/place.ts'
+import { goTo, showTab } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
 import { auctionsPart } from './auctions-part.ts'
-import { mockAbout, mockSeatOf } from './mock-facts.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import type { SoloSession } from './solo-session.ts'
 import { loadSolo, type LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -32,9 +32,21 @@ export async function startMock(choice: MockChoice): Promise<void> {
   const { session } = desk
   if (!begin(session, mockSetup(session.snapshot(), choice))) return
   session.setComputerPace(choice.speed)
-  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
+  rememberMock(session)
   showRowsForNow()
   goTo({ view: 'solo' })
+}
+
+/** The draft that is here once more, with the same league and seats; it runs at once, in the frame and list that it has. */
+export function draftAgain(session: SoloSession): void {
+  const snapshot = session.snapshot()
+  const isFromLanding = isLandingMock(snapshot)
+  if (begin(session, setupOfNext(snapshot)) && isFromLanding) rememberMock(session)
+}
+
+/** Rows stay the list of a mock that was begun in them, also after a reload (RU38). */
+function rememberMock(session: SoloSession): void {
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
 }
 
 /** The same mock from the next seat; from the last one it goes on with the first. */
@@ -78,6 +90,7 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     controls: mockControls(numTeams, teamIndex),
   }
   if (!begin(desk.session, setup)) return
+  rememberMock(desk.session)
   showRowsForNow()
   goTo({ view: 'solo' })
 }
@@ -167,6 +180,8 @@ function begin(session: SoloSession, setup: DraftSetup): boolean {
   // Somebody who practices a plan has it in the next mock, too.
   if (shortlist.plan !== undefined) void session.send({ kind: 'set-plan', plan: shortlist.plan })
   void session.send({ kind: 'resume' })
+  // From the recap of the draft before.
+  showTab('players')
   if (hadPicks) showToast(SOLO_TOASTS.freshStart(name))
   return true
 }
