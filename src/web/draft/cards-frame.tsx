@@ -20,7 +20,7 @@ import { TurnLine } from './turn-line.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
-  const { tab, title, cards, afterDraft, whatNext, pickTools, footer } = props
+  const { tab, title, cards, afterDraft, again, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
@@ -86,7 +86,13 @@ export function CardsFrame(props: DraftFrameProps) {
         </TabPanel>
         <TabPanel idBase={DRAFT_TABS_ID} id="recap" isActive={isRecap}>
           {isRecap && (
-            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
+            <LazyRecap
+              title={title}
+              results={afterDraft}
+              again={again}
+              whatNext={whatNext}
+              onClose={() => showTab('players')}
+            />
           )}
         </TabPanel>
       </main>

@@ -43,7 +43,7 @@ export interface RowsFrameProps extends DraftFrameProps {
 
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
-  const { view, tab, title, rows, afterDraft, whatNext, pickTools, footer } = props
+  const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -114,7 +114,13 @@ export function RowsFrame(props: RowsFrameProps) {
         )}
         <Panel id="recap" isActive={isEnd} className="rows-page">
           {isEnd && (
-            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
+            <LazyRecap
+              title={title}
+              results={afterDraft}
+              again={again}
+              whatNext={whatNext}
+              onClose={() => showTab('players')}
+            />
           )}
         </Panel>
       </main>

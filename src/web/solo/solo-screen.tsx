@@ -4,7 +4,7 @@ import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
+import { openDialog, openHistory, showTab, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
@@ -83,7 +83,12 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}
-            whatNext={<SoloNext desk={desk} />}
+            whatNext={
+              <>
+                <SoloAgain session={session} />
+                <SoloNext session={session} />
+              </>
+            }
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
             onReplay={(lotNumber) => {
               session.replayLot(lotNumber)
@@ -115,7 +120,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
               menu: <SoloRowsMenu session={session} />,
               notices,
             }}
-            whatNext={<SoloNext desk={desk} />}
+            again={<SoloAgain session={session} />}
+            whatNext={<SoloNext session={session} />}
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
           />
         )}
@@ -125,9 +131,14 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
 }
 
-/** What one may do with a finished mock: keep it, and begin another. */
-function SoloNext({ desk }: { desk: LoadedSolo }) {
-  const { session } = desk
+function SoloAgain({ session }: { session: SoloSession }) {
+  const isFollowed = useSnapshot(session, isFollowing)
+  if (isFollowed) return null
+  return <Button onClick={() => void begun(session, 'draftAgain')}>Draft again</Button>
+}
+
+/** What else one may do with a finished mock: keep it, and begin another. */
+function SoloNext({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
   return (
@@ -142,7 +153,6 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          <Button onClick={() => void begun(session, 'draftAgain')}>Draft again</Button>
           {isMock && <Button onClick={() => void begun(session, 'mockFromNextSeat')}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
@@ -155,7 +165,10 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
 /** Without a network, and not loaded before, the recap stays. */
 function begun(session: SoloSession, how: 'draftAgain' | 'mockFromNextSeat'): Promise<void> {
   return import('./start-mock.ts').then(
-    (module) => module[how](session),
+    (module) => {
+      module[how](session)
+      showTab('players')
+    },
     () => showToast(DRAFT_TOASTS.notLoaded()),
   )
 }

@@ -13,7 +13,7 @@ import { playerIdsOf, setupOfNext } from '#core/solo/solo-setup.ts'
 import { showRowsForNow } from '../draft/players-view.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { saveMockChoice, type MockChoice } from '../platform/mock-choice.ts'
-import { goTo, showTab } from '../platform/place.ts'
+import { goTo } from '../platform/place.ts'
 import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
@@ -180,8 +180,6 @@ function begin(session: SoloSession, setup: DraftSetup): boolean {
   // Somebody who practices a plan has it in the next mock, too.
   if (shortlist.plan !== undefined) void session.send({ kind: 'set-plan', plan: shortlist.plan })
   void session.send({ kind: 'resume' })
-  // From the recap of the draft before.
-  showTab('players')
   if (hadPicks) showToast(SOLO_TOASTS.freshStart(name))
   return true
 }
