@@ -82,13 +82,13 @@ function Move() {
       )
     case 'draft': {
       if (candidate === null) return <Still title={turn.title} />
-      const forName = view.isOwn ? '' : ` for ${awaited?.name ?? ''}`
+      const forName = view.isOwn ? null : (awaited?.name ?? '')
       return (
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
           <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
-            {forName}
+            {forName !== null && <small className="block"> for {forName}</small>}
           </span>
           {view.isOwn && <small>{candidate.position}</small>}
         </Big>

@@ -16,7 +16,7 @@ import { type PlayersView, choosePlayersView, PLAYERS_VIEWS, usePlayersView } fr
 import './rows-frame.css'
 import './rows-print.css'
 import './rows-rail.css'
-import { AutopickSwitch, StateCell } from './state-line.tsx'
+import { AutopickSwitch, SharedListsNote, ShortAutopickSwitch, StateCell } from './state-line.tsx'
 import { DraftComplete, SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
@@ -79,7 +79,7 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue variant="rail" footer={<AutopickSwitch />} />
+              <DraftQueue variant="rail" lead={<ShortAutopickSwitch />} footer={<SharedListsNote />} />
               {talk !== null && (
                 <section aria-label="Talk" className="rail-talk">
                   {talk.panel('rail')}
@@ -167,16 +167,19 @@ function ChoicesSheet() {
 
 interface DraftQueueProps {
   variant: 'rail' | 'sheet'
+  /** Beside the plan, in the rail. */
+  lead?: ReactNode
   /** Below the rows, such as the switch of autopick. */
   footer?: ReactNode
 }
 
 /** The queue with the odds that each player is there at the person's next pick. */
-function DraftQueue({ variant, footer }: DraftQueueProps) {
+function DraftQueue({ variant, lead, footer }: DraftQueueProps) {
   const myOdds = useMyOdds()
   return (
     <QueuePanel
       variant={variant}
+      lead={lead}
       footer={footer}
       oddsOf={(playerId) => {
         const share = myOdds.oddsOf(playerId)?.next ?? null
@@ -281,13 +284,16 @@ export function OutlookStrip() {
   )
 }
 
-function Supply({ supply: { position, count, label, fate, squares, run } }: { supply: SupplyView }) {
+function Supply({ supply: { position, count, label, shortLabel, fate, squares, run } }: { supply: SupplyView }) {
   return (
     <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
       <PositionBadge position={position} variant="text" />
       <b className="outlook-count">{count}</b>
       <div className="outlook-words">
         <span className="outlook-label">{label}</span>
+        <span aria-hidden className="outlook-short">
+          {shortLabel}
+        </span>
         {run !== null && (
           <span className="outlook-run">
             <span className="max-md:hidden">{run.text}</span>

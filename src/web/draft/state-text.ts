@@ -104,3 +104,6 @@ const AT_TIMEOUT = 'If your time runs out'
 /** RU34 */
 export const SHARED_LISTS_TEXT =
   'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'
+
+/** The same in one line of the rail. */
+export const SHORT_SHARED_LISTS_TEXT = 'The server has your lists for this, and nobody else.'

@@ -198,7 +198,7 @@ function Byes({ byes }: { byes: readonly ByeView[] }) {
 
 /** Two columns in the rail; with an odd number of places the last one has nothing beside it. One line each on a page. */
 const PLACES =
-  'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.6875rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
+  'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.5625rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
 const PLACE = 'flex min-w-0 items-center gap-1.75 bg-surface pr-2.25 pl-2.5 group-data-[variant=page]/team:px-3.5'
 const LABEL =
   'w-8.25 flex-none text-[0.9375rem]! font-bold! tracking-[0.02em] text-muted group-data-[variant=page]/team:w-11 group-data-[variant=page]/team:text-base!'

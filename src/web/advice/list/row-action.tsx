@@ -70,7 +70,6 @@ export function RowAction(props: RowActionProps) {
   return (
     <Button
       size="sm"
-      variant={draftsFor === null ? 'primary' : 'plain'}
       className={draftsFor === null ? 'row-action row-action-draft' : 'row-action'}
       aria-label={draftsFor === null ? `Draft ${name}` : `Draft for ${draftsFor}: ${name}`}
       title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}

@@ -184,7 +184,7 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
       return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
     case 'tier':
       return reason.count === 1
-        ? `Last ${reason.position} of tier ${reason.tier}.`
+        ? `Last of ${tierText(reason.position, reason.tier)}.`
         : `${reason.count} left in ${tierText(reason.position, reason.tier)}.`
     case 'odds':
       return `${oddsSentence(reason.share, facts)}.`

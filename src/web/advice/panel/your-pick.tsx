@@ -171,7 +171,7 @@ function ChoiceButton({ choice: { player }, isFirst }: { choice: ChoiceView; isF
   return status.mayDraft && !waits ? (
     <Button
       size="sm"
-      variant={draftsFor !== null ? 'plain' : isFirst ? 'move' : 'primary'}
+      variant={draftsFor === null && isFirst ? 'move' : 'plain'}
       className="w-18 touch:min-h-11"
       aria-label={draftsFor === null ? `${player.name}: Draft` : `${player.name}: Draft for ${draftsFor}`}
       onClick={() => actions.draft(player.id)}

@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['nobody is best', placesOf(['QB', 1, 1, 'Joe Burrow', 3], ['TE', 1, 1, 'Mark Andrews', 9]), 'Your quarterback, Burrow, is 3rd; your tight end is 9th.'],
   ['an open place', placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['FLEX', 1, 1, null, 12]), 'Burrow is the best quarterback; your FLEX place is open.'],
+  ['the best of a position', placesOf(['WR', 1, 2, 'Puka Nacua', 1], ['WR', 2, 2, 'A B', 4]), 'Nacua is the best receiver; your second receiver is 4th.'],
   ['the same rank twice', placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['RB', 1, 2, 'A B', 2], ['RB', 2, 2, 'C D', 2]), 'Burrow is the best quarterback; your backs are 2nd.'],
   ['one place alone', placesOf(['QB', 1, 1, 'Joe Burrow', 1]), ''],
   ['no projected points', [], ''],

@@ -53,8 +53,8 @@ function bestText(places: readonly RecapPlace[], whose: 'your' | 'their'): strin
   const [first, second] = filled.filter(({ rankNumber }) => rankNumber === rank)
   if (first?.player == null) return ''
   if (rank > 1) return `${whose} ${partName(first)}, ${surnameOf(first.player)}, is ${ordinal(rank)}`
-  const lead = `${surnameOf(first.player)} is the best ${partName(first)}`
-  return second?.player == null ? lead : `${lead} and ${surnameOf(second.player)} the best ${partName(second)}`
+  const lead = `${surnameOf(first.player)} is the best ${bestName(first)}`
+  return second?.player == null ? lead : `${lead} and ${surnameOf(second.player)} the best ${bestName(second)}`
 }
 
 function weakText(places: readonly RecapPlace[], whose: 'your' | 'their'): string {
@@ -73,6 +73,11 @@ function weakText(places: readonly RecapPlace[], whose: 'your' | 'their'): strin
 function partName({ place, number, count }: RecapPlace): string {
   const name = ONE[place] ?? place
   return count === 1 || name === place ? name : `${NUMBERS[number - 1] ?? ordinal(number)} ${name}`
+}
+
+/** The best first receiver of a league is its best receiver. */
+function bestName(part: RecapPlace): string {
+  return part.number === 1 ? (ONE[part.place] ?? part.place) : partName(part)
 }
 
 const ONE: Readonly<Record<string, string>> = { QB: 'quarterback', RB: 'back', WR: 'receiver', TE: 'tight end' }

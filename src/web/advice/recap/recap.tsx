@@ -114,12 +114,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
             </Button>
             {again}
           </div>
-          {whatNext !== undefined && (
-            <section aria-label="What next" className="recap-next print:hidden">
-              {whatNext}
-            </section>
-          )}
-          <p className="recap-note">A draft is a start, not a season: projections change every week.</p>
+          <p className="recap-note recap-last">A draft is a start, not a season: projections change every week.</p>
         </header>
         {places.length > 0 && <LineupPicture places={places} teamIndex={teamIndex} teamName={teamName} isMine={isMine} />}
       </div>
@@ -149,6 +144,11 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
           Print
         </Button>
       </nav>
+      {whatNext !== undefined && (
+        <section aria-label="What next" className="recap-next print:hidden">
+          {whatNext}
+        </section>
+      )}
       {results !== undefined && (
         <section aria-label="Results" className="recap-results print:hidden">
           {results}
