@@ -89,7 +89,7 @@ test('a finished draft is shown to others', async ({ page: ann, home, anotherDev
 
   await test.step('[PB10] a finished draft is copied as text for a group chat', async () => {
     await ann.keyboard.press('Escape')
-    await ann.getByRole('button', { name: 'Recap' }).filter({ visible: true }).first().click()
+    await ann.getByRole('tab', { name: 'Recap' }).click()
     await ann.getByRole('button', { name: 'Copy as text' }).click()
     await expectToast(ann, 'Copied!', 'Paste it into your group chat')
     expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(

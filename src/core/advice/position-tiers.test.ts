@@ -6,13 +6,7 @@ import { PPR, type Scoring } from '../league/scoring.ts'
 import { FIGURES, type StatLine } from '../players/stat-line.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import { POSITIONS, type Player } from '../players/player.ts'
-import {
-  lineTiersOf,
-  positionTiers,
-  tierEnds,
-  tierLeftOf,
-  type PositionTiers,
-} from './position-tiers.ts'
+import { lineTiersOf, positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
 
 const BOARD = await bundledBoard()
 const SCORINGS: readonly Scoring[] = [

@@ -6,7 +6,15 @@ import type { Player, Position } from '../players/player.ts'
 import { byeClashes, lineupPlaces } from './recap-lineup.ts'
 
 const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
-const POINTS: Readonly<Record<string, number>> = { qb1: 300, rb1: 250, rb2: 200, rb3: 190, wr1: 220, wr2: 150, te1: 120 }
+const POINTS: Readonly<Record<string, number>> = {
+  qb1: 300,
+  rb1: 250,
+  rb2: 200,
+  rb3: 190,
+  wr1: 220,
+  wr2: 150,
+  te1: 120,
+}
 
 function player(id: string, bye: number | null = null): Player {
   return playerOf(id.replace(/\d+$/, '').toUpperCase() as Position, { id, name: id, bye })
@@ -17,7 +25,9 @@ function draftOf(lineup: Partial<Lineup>, first: readonly string[], second: read
   const rules = { ...DEFAULT_RULES, lineup: { ...NO_PLACES, ...lineup } }
   const empty = emptyDraft({ teamCount: 2, roundCount: first.length, rules })
   const slots = first.flatMap((id, round) =>
-    [id, second[round]].map((playerId) => (playerId === undefined ? null : { playerId, by: 'person' as const, reason: null })),
+    [id, second[round]].map((playerId) =>
+      playerId === undefined ? null : { playerId, by: 'person' as const, reason: null },
+    ),
   )
   return { ...empty, owners: empty.slots.map((_slot, index) => index % 2), slots }
 }

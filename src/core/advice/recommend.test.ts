@@ -276,12 +276,7 @@ test('[REC6] no kicker or defense before the first quarterback, even if they go 
 })
 
 test('[REC6] no second tight end before the first quarterback where one starts without a premium', () => {
-  const players = board(
-    { id: 'te1', adp: 1 },
-    { id: 'te2', adp: 2 },
-    { id: 'wr1', adp: 150 },
-    { id: 'qb1', adp: 190 },
-  )
+  const players = board({ id: 'te1', adp: 1 }, { id: 'te2', adp: 2 }, { id: 'wr1', adp: 150 }, { id: 'qb1', adp: 190 })
   const places = { QB: 1, TE: 1, FLEX: 1, BN: 2 }
   const odds = oddsOf({ te2: 0.01, wr1: 1, qb1: 1 })
   const firstOf = (lineup: Partial<Lineup>, picked: readonly string[], rules: Partial<LeagueRules> = {}) =>

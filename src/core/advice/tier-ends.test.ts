@@ -31,7 +31,12 @@ test('[ADS31] a tier ends after its last player, where the next of the position 
   expect(endsOf(MIXED)).toEqual(['q2: QB tier 1, next QB 18 points lower'])
   expect(endsOf(MIXED, { drafted: 'q2' })).toEqual(['q1: QB tier 1, next QB 36 points lower'])
   expect(endsOf(MIXED, { drafted: 'q1 q2' })).toEqual([])
-  expect(endsOf([['q1', 'QB', 1, 101], ['q2', 'QB', 2, 100]])).toEqual(['q1: QB tier 1, next QB 1 point lower'])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, 101],
+      ['q2', 'QB', 2, 100],
+    ]),
+  ).toEqual(['q1: QB tier 1, next QB 1 point lower'])
 })
 
 test('[ADS31] where the next is no worse, a line stands only below the last tier that holds a starter', () => {
@@ -41,8 +46,24 @@ test('[ADS31] where the next is no worse, a line stands only below the last tier
 })
 
 test('[ADS31] no tier ends at kickers, without tiers after it, without points, or where tiers alternate', () => {
-  expect(endsOf([['k1', 'K', 1, 150], ['k2', 'K', 2, 100]])).toEqual([])
+  expect(
+    endsOf([
+      ['k1', 'K', 1, 150],
+      ['k2', 'K', 2, 100],
+    ]),
+  ).toEqual([])
   expect(endsOf([['q1', 'QB', 1, 300]])).toEqual([])
-  expect(endsOf([['q1', 'QB', 1, null], ['q2', 'QB', 2, 100]])).toEqual([])
-  expect(endsOf([['q1', 'QB', 1, 300], ['q2', 'QB', 2, 280], ['q3', 'QB', 1, 260]])).toEqual([])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, null],
+      ['q2', 'QB', 2, 100],
+    ]),
+  ).toEqual([])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, 300],
+      ['q2', 'QB', 2, 280],
+      ['q3', 'QB', 1, 260],
+    ]),
+  ).toEqual([])
 })

@@ -46,6 +46,7 @@ export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const isPhone = useIsPhone()
+  const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
   const isEnd = isOver && tab === 'recap'
@@ -79,7 +80,7 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue variant="rail" lead={<ShortAutopickSwitch />} footer={<SharedListsNote />} />
+              <DraftQueue variant="rail" lead={autopick !== null && <ShortAutopickSwitch />} footer={<SharedListsNote />} />
               {talk !== null && (
                 <section aria-label="Talk" className="rail-talk">
                   {talk.panel('rail')}

@@ -42,7 +42,13 @@ const COMPUTERS: readonly TeamControl[] = ['computer', 'person', 'computer']
 /** Each way a draft can stand, with the turn line of the cards and the turn bar of the rows. */
 test.each([
   ['[LD2] another is up', viewOf(drafted([])), 'drafting', "Ann's Turn", "Ann's Turn"],
-  ['[LD2] [RU60] your pick', viewOf(drafted(['p1'])), 'drafting', 'Your Turn! Make Your Pick!', 'Your Turn! Make Your Pick!'],
+  [
+    '[LD2] [RU60] your pick',
+    viewOf(drafted(['p1'])),
+    'drafting',
+    'Your Turn! Make Your Pick!',
+    'Your Turn! Make Your Pick!',
+  ],
   ['[LD7] [TN2] away', viewOf(drafted([]), {}, AWAY), 'drafting', "Ann's Turn away", "Ann's Turn away"],
   [
     '[LD7] autopick',
@@ -51,7 +57,13 @@ test.each([
     "Ann's Turn autopick",
     "Ann's Turn autopick",
   ],
-  ['[LD7] a computer is never away', viewOf(controlled([], COMPUTERS), {}, AWAY), 'drafting', "Ann's Turn", "Ann's Turn"],
+  [
+    '[LD7] a computer is never away',
+    viewOf(controlled([], COMPUTERS), {}, AWAY),
+    'drafting',
+    "Ann's Turn",
+    "Ann's Turn",
+  ],
   ['[TN2] paused', viewOf(paused(['p1'])), 'paused', 'Your Turn! Make Your Pick!', 'Paused Your pick'],
   [
     '[RU17] no connection',
@@ -82,7 +94,13 @@ test.each([
   ['[COM10] paused alone', viewOf(paused(['p1']), MOCK), 'paused', 'Paused: B', 'Paused Your pick'],
   ['[TN3] simulating', viewOf(drafted(['p1']), SOLO, SIMULATING), 'simulating', 'Drafting…', 'Drafting…'],
   ['[LH51] followed', viewOf(drafted([]), FOLLOWED), 'drafting', 'A', "A's Turn"],
-  ['[LH51] your pick at the site', viewOf(drafted(['p1']), FOLLOWED), 'drafting', 'Your pick', 'Your Turn! Make Your Pick!'],
+  [
+    '[LH51] your pick at the site',
+    viewOf(drafted(['p1']), FOLLOWED),
+    'drafting',
+    'Your pick',
+    'Your Turn! Make Your Pick!',
+  ],
 ] as const)('%s', (_case, view, state, line, bar) => {
   const { title, call } = turnLineText(view)
   const barText = barOf(view)
@@ -108,7 +126,12 @@ test('[TN1] [RU60] the turn bar says who is up, which pick it is, and when the v
     nextAfter: ', after Ann',
   })
   const later = barOf(viewOf(drafted(['p1', 'p2'])))
-  expect(later).toMatchObject({ title: "Ray's Turn", next: 'You pick in 2', nextDetail: '2.02', nextAfter: ', after Ray' })
+  expect(later).toMatchObject({
+    title: "Ray's Turn",
+    next: 'You pick in 2',
+    nextDetail: '2.02',
+    nextAfter: ', after Ray',
+  })
   expect(phoneNextText(later)).toBe('You pick in 2 · 2.02')
 })
 
@@ -153,7 +176,12 @@ test('[SK8] whoever owes a pick reads it while others are up, and has the move o
   expect(barOf(waiting)).toMatchObject({ title: "Ray's Turn", next: 'You have a pick to make up', nextDetail: '1.02' })
   expect(turnLineText(waiting).wait).toBe('You have a pick to make up')
   const last = { ...drafted(['p1', null, 'p3', 'p4', 'p5', 'p6']), skipped: [2] }
-  expect(barOf(viewOf(last))).toMatchObject({ kind: 'own', title: 'Your Turn!', shortPlace: '1.02', count: '5 of 6 made' })
+  expect(barOf(viewOf(last))).toMatchObject({
+    kind: 'own',
+    title: 'Your Turn!',
+    shortPlace: '1.02',
+    count: '5 of 6 made',
+  })
   const others = viewOf(last, { ownTeamIndex: 0 })
   expect(barOf(others)).toMatchObject({ kind: 'other', title: "Bob's Turn", call: 'to make up', shortPlace: '1.02' })
   expect(turnLineText(others).call).toBe('to make up')

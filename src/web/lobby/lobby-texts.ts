@@ -282,7 +282,8 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
-  if (row.by_username === null && control === 'person') return isAboutReader ? 'Autopick is off. You make your own picks' : `${team} is here now`
+  if (row.by_username === null && control === 'person')
+    return isAboutReader ? 'Autopick is off. You make your own picks' : `${team} is here now`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`

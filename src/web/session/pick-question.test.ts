@@ -19,7 +19,12 @@ test.each([
   ['the own turn', { ...FACTS, ownTeamIndex: 1 }, null, null],
   ['somebody who is away', { ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: false } }, null, null],
   ['a computer', { ...FACTS, draft: { ...FACTS.draft, teams: COMPUTERS } }, null, null],
-  ['a guest, who is told that it is not their turn', { ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } }, null, null],
+  [
+    'a guest, who is told that it is not their turn',
+    { ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } },
+    null,
+    null,
+  ],
   ['a solo draft', { ...FACTS, pickerNames: null }, null, null],
   ['a complete draft', { ...FACTS, draft: draftOf(1, 1, ['p1']) }, null, null],
 ] as const)('[RU56] the question before a pick for %s', (_case, facts, teamIndex, title) => {

@@ -163,14 +163,11 @@ function SoloNext({ session }: { session: SoloSession }) {
 }
 
 /** Without a network, and not loaded before, the recap stays. */
-function begun(session: SoloSession, how: 'draftAgain' | 'mockFromNextSeat'): Promise<void> {
-  return import('./start-mock.ts').then(
-    (module) => {
-      module[how](session)
-      showTab('players')
-    },
-    () => showToast(DRAFT_TOASTS.notLoaded()),
-  )
+async function begun(session: SoloSession, how: 'draftAgain' | 'mockFromNextSeat'): Promise<void> {
+  const module = await import('./start-mock.ts').catch(() => null)
+  if (module === null) return showToast(DRAFT_TOASTS.notLoaded())
+  module[how](session)
+  showTab('players')
 }
 
 /** Apart, so that what the host says renders only those who read it. */

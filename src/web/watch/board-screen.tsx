@@ -20,7 +20,7 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks, shortTeamName } from './watch-facts.ts'
+import { lastPicks, seatWord, shortTeamName } from './watch-facts.ts'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 
@@ -206,7 +206,7 @@ function Waiting({ room: { lobby, onlineSeatIds } }: { room: NonNullable<Watched
           <li key={seat.id} className="flex justify-between gap-3 border-t border-line py-2">
             <span className="truncate font-medium">{shortTeamName(seat)}</span>
             <span className="text-sm text-muted">
-              {seat.isComputer ? 'computer' : onlineSeatIds.has(seat.id) ? 'here' : 'away'}
+              {seatWord(seat, onlineSeatIds)}
             </span>
           </li>
         ))}

@@ -188,3 +188,12 @@ export function longestRun(draft: Draft, { playersById }: Board): LongestRun | n
   }
   return longest
 }
+
+/** What spectators read beside a team before the start. Nobody waits for a computer. */
+export function seatWord(
+  { id, isComputer }: Pick<Seat, 'id' | 'isComputer'>,
+  onlineSeatIds: { has(seatId: string): boolean },
+): 'computer' | 'here' | 'away' {
+  if (isComputer) return 'computer'
+  return onlineSeatIds.has(id) ? 'here' : 'away'
+}

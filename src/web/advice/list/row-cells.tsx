@@ -215,11 +215,7 @@ function Tag({ player, status, tier, isLastOfTier }: Pick<CellsProps, 'player' |
   }
   if (offBoard !== null) return <span className="row-tag">{offBoard}</span>
   if (isLastOfTier && tier !== null) {
-    return (
-      <span className="row-tag row-up">
-        last of {tierText(player.position, tier)}
-      </span>
-    )
+    return <span className="row-tag row-up">last of {tierText(player.position, tier)}</span>
   }
   if (player.isInactive === true && player.roster === undefined) return <span className="row-tag">inactive</span>
   if (player.newSince !== undefined) return <span className="row-tag">new since {dayText(player.newSince)}</span>

@@ -78,13 +78,7 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
           tierOf={keepsTiers(options) ? figures.positionTierOf : null}
         />
       ) : (
-        <PlayerList
-          label="Players"
-          players={shown}
-          taken={taken}
-          leavingIds={lingering}
-          figures={figures}
-        />
+        <PlayerList label="Players" players={shown} taken={taken} leavingIds={lingering} figures={figures} />
       )}
       <PlayerMenu panelRef={panelRef} />
     </section>

@@ -62,7 +62,11 @@ export function keepsTiers({ sort, isReversed, search }: Pick<ListOptions, 'sort
 }
 
 /** Whether the line of the next pick means something: the order has to do with prices. */
-export function keepsPickLine({ sort, isReversed, search }: Pick<ListOptions, 'sort' | 'isReversed' | 'search'>): boolean {
+export function keepsPickLine({
+  sort,
+  isReversed,
+  search,
+}: Pick<ListOptions, 'sort' | 'isReversed' | 'search'>): boolean {
   return (sort === 'rank' || sort === 'adp') && !isReversed && search === ''
 }
 

@@ -3,7 +3,14 @@ import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
 import type { RecapPlace } from '#core/advice/recap-lineup.ts'
 import { pickBox, recapSentences } from './recap-sentences.ts'
 
-type Row = readonly [place: RecapPlace['place'], number: number, count: number, name: string | null, rank: number, bye?: number]
+type Row = readonly [
+  place: RecapPlace['place'],
+  number: number,
+  count: number,
+  name: string | null,
+  rank: number,
+  bye?: number,
+]
 
 function placesOf(...rows: readonly Row[]): readonly RecapPlace[] {
   return rows.map(([place, number, count, name, rankNumber, bye]) => ({
@@ -49,10 +56,26 @@ test.each([
 })
 
 test.each([
-  ['nobody is best', placesOf(['QB', 1, 1, 'Joe Burrow', 3], ['TE', 1, 1, 'Mark Andrews', 9]), 'Your quarterback, Burrow, is 3rd; your tight end is 9th.'],
-  ['an open place', placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['FLEX', 1, 1, null, 12]), 'Burrow is the best quarterback; your FLEX place is open.'],
-  ['the best of a position', placesOf(['WR', 1, 2, 'Puka Nacua', 1], ['WR', 2, 2, 'A B', 4]), 'Nacua is the best receiver; your second receiver is 4th.'],
-  ['the same rank twice', placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['RB', 1, 2, 'A B', 2], ['RB', 2, 2, 'C D', 2]), 'Burrow is the best quarterback; your backs are 2nd.'],
+  [
+    'nobody is best',
+    placesOf(['QB', 1, 1, 'Joe Burrow', 3], ['TE', 1, 1, 'Mark Andrews', 9]),
+    'Your quarterback, Burrow, is 3rd; your tight end is 9th.',
+  ],
+  [
+    'an open place',
+    placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['FLEX', 1, 1, null, 12]),
+    'Burrow is the best quarterback; your FLEX place is open.',
+  ],
+  [
+    'the best of a position',
+    placesOf(['WR', 1, 2, 'Puka Nacua', 1], ['WR', 2, 2, 'A B', 4]),
+    'Nacua is the best receiver; your second receiver is 4th.',
+  ],
+  [
+    'the same rank twice',
+    placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['RB', 1, 2, 'A B', 2], ['RB', 2, 2, 'C D', 2]),
+    'Burrow is the best quarterback; your backs are 2nd.',
+  ],
   ['one place alone', placesOf(['QB', 1, 1, 'Joe Burrow', 1]), ''],
   ['no projected points', [], ''],
 ] as const)('[RCP9] best and weakest part: %s', (_case, places, parts) => {
@@ -68,7 +91,9 @@ test.each([
   [[5, 5, 5], 'A1, A2 and A3 all rest in week 5.'],
   [[5, 5, 5, 5], '4 starters rest in week 5.'],
 ] as const)('[RCP9] starters with byes in weeks %j', (weeks, text) => {
-  const places = placesOf(...weeks.map((week, index): Row => ['WR', index + 1, weeks.length, `X A${index + 1}`, 1, week]))
+  const places = placesOf(
+    ...weeks.map((week, index): Row => ['WR', index + 1, weeks.length, `X A${index + 1}`, 1, week]),
+  )
   expect(recapSentences(null, places, TWELVE).byes).toBe(text)
 })
 

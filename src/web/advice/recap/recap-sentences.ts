@@ -62,7 +62,8 @@ function weakText(places: readonly RecapPlace[], whose: 'your' | 'their'): strin
   if (weakest === undefined || places.length < 2) return ''
   if (weakest.player === null) return `${whose} ${partName(weakest)} place is open`
   const { place, rankNumber } = weakest
-  if (next?.player != null && next.place === place && place in MANY) {
+  const isBest = next?.rankNumber === Math.min(...places.map((each) => each.rankNumber))
+  if (next?.player != null && next.place === place && place in MANY && !isBest) {
     const ranks = [next.rankNumber, rankNumber].map(ordinal)
     return `${whose} ${MANY[place]} are ${[...new Set(ranks)].join(' and ')}`
   }

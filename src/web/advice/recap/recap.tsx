@@ -61,10 +61,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
     const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
     return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
   }, [draft, board, prices, points, hasImportedBoard])
-  const places = useMemo(
-    () => lineupPlaces(draft, board.players, teamIndex, points),
-    [draft, board, teamIndex, points],
-  )
+  const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
   const facts = { draft, board, teamNames }
   const hasPrices = !recap.limits.includes('no-prices')
   const { teamCount } = draft.format
@@ -116,7 +113,9 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
           </div>
           <p className="recap-note recap-last">A draft is a start, not a season: projections change every week.</p>
         </header>
-        {places.length > 0 && <LineupPicture places={places} teamIndex={teamIndex} teamName={teamName} isMine={isMine} />}
+        {places.length > 0 && (
+          <LineupPicture places={places} teamIndex={teamIndex} teamName={teamName} isMine={isMine} />
+        )}
       </div>
       <nav aria-label="More of the recap" className="recap-more print:hidden">
         <b>More</b>

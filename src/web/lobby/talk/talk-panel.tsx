@@ -119,7 +119,10 @@ function NewestPick({ session, talk, seatId, isHost, isShort }: NewestPickProps)
   const { target, where } = newest
   if (isShort) {
     return (
-      <div data-position={player.position} className="flex h-9 touch:h-12 items-center gap-1 border-b border-line pr-1 pl-3.5">
+      <div
+        data-position={player.position}
+        className="flex h-9 touch:h-12 items-center gap-1 border-b border-line pr-1 pl-3.5"
+      >
         <p title={`${player.name}, ${where}`} className="min-w-0 flex-1 truncate font-display text-base font-semibold">
           {shortName(player.name)}
         </p>
