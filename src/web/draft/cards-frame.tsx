@@ -85,6 +85,7 @@ export function CardsFrame(props: DraftFrameProps) {
           />
         </TabPanel>
         <TabPanel idBase={DRAFT_TABS_ID} id="recap" isActive={isRecap}>
+          {isRecap && <SummaryTiles className="mb-2 print:hidden" />}
           {isRecap && (
             <LazyRecap
               title={title}

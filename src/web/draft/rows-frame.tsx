@@ -80,7 +80,11 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue variant="rail" lead={autopick !== null && <ShortAutopickSwitch />} footer={<SharedListsNote />} />
+              <DraftQueue
+                variant="rail"
+                lead={autopick !== null && <ShortAutopickSwitch />}
+                footer={<SharedListsNote />}
+              />
               {talk !== null && (
                 <section aria-label="Talk" className="rail-talk">
                   {talk.panel('rail')}

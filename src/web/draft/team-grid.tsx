@@ -129,12 +129,12 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         aria-haspopup="dialog"
         title={player.name}
         data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
-        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:max-[68.75rem]:data-long:text-sm/6.75 group-data-[variant=rail]/team:max-[68.75rem]:data-long:tracking-[-0.01em]"
+        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:data-long:text-sm/6.75 group-data-[variant=rail]/team:data-long:tracking-[-0.02em]"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
         {gridName(player.name)}
-        {label !== player.position && (
+        {label !== player.position && gridName(player.name).length < LONGEST_NAME && (
           <PositionBadge
             position={player.position}
             individual={player.individual}
@@ -157,7 +157,7 @@ function Drafted({ player, label }: { player: Player; label: string }) {
 }
 
 /** Half of the rail has room for so many letters. */
-const LONGEST_NAME = 12
+const LONGEST_NAME = 11
 
 /** "C. McCaffrey"; a long name without the initial rather than cut. */
 function gridName(name: string): string {

@@ -205,9 +205,7 @@ function Waiting({ room: { lobby, onlineSeatIds } }: { room: NonNullable<Watched
         {lobby.seats.map((seat) => (
           <li key={seat.id} className="flex justify-between gap-3 border-t border-line py-2">
             <span className="truncate font-medium">{shortTeamName(seat)}</span>
-            <span className="text-sm text-muted">
-              {seatWord(seat, onlineSeatIds)}
-            </span>
+            <span className="text-sm text-muted">{seatWord(seat, onlineSeatIds)}</span>
           </li>
         ))}
       </ul>

@@ -55,19 +55,20 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [section, setSection] = useState<SectionId | null>(null)
   const mine = myTeamIndex({ draft, ownTeamIndex })
-  const teamIndex = chosen ?? mine ?? 0
   const { prices, points } = useMemo(() => leagueFacts({ board, draft, priceFacts }), [board, draft, priceFacts])
   const recap = useMemo(() => {
     const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
     return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
   }, [draft, board, prices, points, hasImportedBoard])
+  const best = recap.teams.find(({ rankNumber }) => rankNumber === 1)?.teamIndex ?? 0
+  const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
   const facts = { draft, board, teamNames }
   const hasPrices = !recap.limits.includes('no-prices')
   const { teamCount } = draft.format
   const team = recap.teams[teamIndex] ?? null
   const teamName = teamNames[teamIndex] ?? ''
-  const isMine = chosen === null || chosen === mine
+  const isMine = teamIndex === mine
   const sections = sectionsOf(hasPrices, ownPicks(teamIndex, prices.adpById, facts).length, isMine)
   const open = (id: SectionId) => ({ id, isOpen: section === id })
   return (
