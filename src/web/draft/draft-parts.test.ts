@@ -119,7 +119,8 @@ test.each([
 ] as const)('[LD2] [WK1] the turn line, %s', (_case, fields, host, words, hasTools) => {
   const line = createElement(TurnLine, { label: 'Turn', tools: createElement('button', null, 'Mute') })
   const all = { pickerNames: ['Ann', 'Bob'], ownTeamIndex: 1, ...fields }
-  const html = draw(createElement(DraftHostProvider, { host: { ...HOST, ...host }, children: line }), all)
+  const provider = { host: { ...HOST, ...host }, children: line }
+  const html = draw(createElement(DraftHostProvider, provider), all)
   expect(html).toContain(words)
   expect(html.includes('Mute')).toBe(hasTools)
 })
