@@ -18,7 +18,9 @@ import {
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
+import { isComplete } from '#core/draft/draft.ts'
 import { awaitedTurn } from '#core/draft/turn.ts'
+import { wideTabOf } from './draft-end.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** The bar at the top of a draft. */
@@ -37,6 +39,8 @@ const TABS: readonly Tab<DraftTab>[] = [
   { id: 'board', label: 'Draft Board' },
 ]
 
+const OVER_TABS: readonly Tab<DraftTab>[] = [{ id: 'recap', label: 'Recap' }, ...TABS.toReversed()]
+
 /** Before the start there is no board: its tab leads back to the waiting room. */
 const WAITING_TABS: readonly Tab<DraftTab>[] = [
   { id: 'players', label: 'Players' },
@@ -45,12 +49,13 @@ const WAITING_TABS: readonly Tab<DraftTab>[] = [
 
 export function DraftTabs({ tab, className }: { tab: DraftTab; className?: string }) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const isOver = useDraft(({ draft }) => isComplete(draft))
   return (
     <Tabs
       label="View"
       idBase={DRAFT_TABS_ID}
-      tabs={isBeforeStart ? WAITING_TABS : TABS}
-      value={tab}
+      tabs={isBeforeStart ? WAITING_TABS : isOver ? OVER_TABS : TABS}
+      value={wideTabOf(tab, isOver)}
       onChange={(next) => (isBeforeStart && next === 'board' ? backToRoom() : showTab(next))}
       {...(className === undefined ? {} : { className })}
     />

@@ -294,7 +294,7 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
   if (row.by_username === null && control === 'person')
-    return isAboutReader ? 'You’re here, so autopick is off' : `${team} is here, so their autopick is off`
+    return isAboutReader ? 'Autopick is off. You make your own picks' : `${team} is here, so their autopick is off`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`

@@ -18,7 +18,6 @@ import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { useResolved, type Resolved } from './use-resolved.ts'
-import { tierText } from '#core/advice/position-tiers.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
@@ -165,13 +164,12 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
         <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
         <Fact label={newer == null ? league.label : 'ADP now'} value={decimal(newer?.adp ?? league.adp)} />
-        <Fact label="Tier" value={String(player.tier)} />
+        <Fact label={tier === null ? 'Tier' : `${player.position} tier`} value={String(tier ?? player.tier)} />
         <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
       <PlayerAlertLines player={player} />
-      {tier !== null && <p className="mt-1.5 text-xs text-muted">{tierText(player.position, tier)}</p>}
       {player.newSince !== undefined && (
         <p className="mt-1.5 text-xs text-muted">New in your ranking since {dayText(player.newSince)}</p>
       )}
