@@ -11,6 +11,7 @@ const TASKS = {
   start: ['src/server/main.ts'],
   dev: ['tests/dev.ts'],
   build: ['node_modules/vite/bin/vite.js', 'build'],
+  'build:static': ['scripts/build-static.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt', '.'],

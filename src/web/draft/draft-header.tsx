@@ -7,6 +7,7 @@ import { wantedAdvice } from '../platform/preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
 import { backToRoom, openDialog, openMyDevices, openRankings, showTab, type DraftTab } from '../platform/place.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
@@ -61,9 +62,11 @@ export function DraftMenu({ children }: { children: ReactNode }) {
         <MenuItem icon={<ListOrdered aria-hidden />} onSelect={openRankings}>
           My rankings
         </MenuItem>
-        <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
-          My devices
-        </MenuItem>
+        {HAS_SERVER && (
+          <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
+            My devices
+          </MenuItem>
+        )}
       </MenuGroup>
       <AdviceSwitch />
       <MenuGroup label="Theme">

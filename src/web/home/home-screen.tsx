@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { type MockChoice, readMockChoice, saveMockChoice } from '../platform/mock-choice.ts'
 import { SnakeMotif } from './snake-motif.tsx'
+import { WithoutServer } from './without-server.tsx'
 import { CodeField } from '../ui/text-field.tsx'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { countOptions, Select, type SelectOption } from '../ui/select.tsx'
@@ -16,6 +17,8 @@ export interface HomeScreenProps extends JoinCardProps {
   onStartMock: (choice: MockChoice) => Promise<void>
   onFollow: () => void
   onCreate: () => void
+  /** False in a folder, where no lobby can be. */
+  hasServer: boolean
   /** False if the server cannot be reached: only solo works then. */
   isServerInReach: boolean
   /** Drafts that are under way, before everything else. */
@@ -29,7 +32,7 @@ export interface HomeScreenProps extends JoinCardProps {
 
 export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
-  const { underWay, mayBeUnderWay, onStartMock } = props
+  const { underWay, mayBeUnderWay, onStartMock, hasServer } = props
   return (
     <div data-screen="landing" className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -81,15 +84,23 @@ export function HomeScreen(props: HomeScreenProps) {
               <Button variant="move" size="lg" isWide onClick={onStartSolo}>
                 Start Solo Draft
               </Button>
-              <Button variant="quiet" isWide className="mt-1.5" onClick={onFollow}>
-                Follow a Sleeper draft
-              </Button>
+              {hasServer && (
+                <Button variant="quiet" isWide className="mt-1.5" onClick={onFollow}>
+                  Follow a Sleeper draft
+                </Button>
+              )}
             </HomeCard>
-            <CreateCard onCreate={onCreate} />
-            <JoinCard invitedCode={invitedCode} onJoin={onJoin} />
+            {hasServer ? (
+              <>
+                <CreateCard onCreate={onCreate} />
+                <JoinCard invitedCode={invitedCode} onJoin={onJoin} />
+              </>
+            ) : (
+              <WithoutServer />
+            )}
           </div>
           <output className="text-sm empty:hidden">
-            {!isServerInReach && (
+            {hasServer && !isServerInReach && (
               <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
                 <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
                 Lobbies need a connection, and there is none right now. Solo Draft works without one.
