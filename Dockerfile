@@ -28,7 +28,7 @@ LABEL org.opencontainers.image.title="Snakeboard" \
       org.opencontainers.image.licenses="MIT"
 WORKDIR /app
 # A folder of the user who runs, so that a new volume is his; `files` may be a volume of its own, shared by several nodes.
-RUN install -d -o 1000 -g 1000 /data /data/files
+RUN install -d -o 1000 -g 1000 /data /data/files && touch .image
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY data ./data
