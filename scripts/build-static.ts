@@ -47,4 +47,6 @@ await build({
   base,
   build: { outDir: out, emptyOutDir: true },
 })
-console.log(`Snakeboard for ${base} is in ${relative(process.cwd(), out) || '.'}. Put its files where your host has ${base}.`)
+console.log(
+  `Snakeboard for ${base} is in ${relative(process.cwd(), out) || '.'}. Put its files where your host has ${base}.`,
+)

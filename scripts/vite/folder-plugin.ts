@@ -20,17 +20,20 @@ const OPENED_AS_FILE = `if(location.protocol==='file:')addEventListener('DOMCont
  */
 export function folderPlugin({ styleHashesFile }: { styleHashesFile: string }): Plugin {
   let outDir = ''
+  let basePath = '/'
   return {
     name: 'snakeboard:folder',
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir
+      basePath = config.base
     },
     writeBundle: {
       sequential: true,
       async handler() {
         const index = join(outDir, 'index.html')
-        writeFileSync(index, withHead(readFileSync(index, 'utf8'), await packFacts(outDir), policy(styleHashesFile)))
+        const html = withThemeInside(readFileSync(index, 'utf8'), outDir, basePath)
+        writeFileSync(index, withHead(html, await packFacts(outDir), policy(styleHashesFile)))
         for (const copy of COPIES) {
           mkdirSync(dirname(join(outDir, copy)), { recursive: true })
           copyFileSync(index, join(outDir, copy))
@@ -41,25 +44,31 @@ export function folderPlugin({ styleHashesFile }: { styleHashesFile: string }): 
   }
 }
 
+/** The app's script would wait for the theme's: a round trip on each first visit, which a server avoids as it sends no policy in the page. */
+function withThemeInside(html: string, folder: string, basePath: string): string {
+  const theme = readFileSync(join(folder, 'theme.js'), 'utf8')
+  const here = "new URL('.', document.currentScript.src).pathname"
+  if (!theme.includes(here)) throw new Error('theme.js no longer asks where it is')
+  const inside = theme.replace(here, () => JSON.stringify(basePath))
+  return html.replace(/<script src="[^"]*theme\.js"><\/script>/, () => `<script>${inside}</script>`)
+}
+
 function withHead(html: string, packedFiles: readonly string[], contentPolicy: string): string {
   const metas = [
-    `<meta http-equiv="Content-Security-Policy" content="${contentPolicy}" />`,
-    `<meta name="snakeboard-folder" content="${packedFiles.join(' ')}" />`,
     `<script>${OPENED_AS_FILE}</script>`,
+    `<meta name="snakeboard-folder" content="${packedFiles.join(' ')}" />`,
+    // Last: what stands above is the app's own, and a browser that has seen a policy fetches nothing ahead of its turn.
+    `<meta http-equiv="Content-Security-Policy" content="${contentPolicy}" />`,
   ]
-  return html.replace(/(<meta charset="[^"]+" \/>)/, `$1\n    ${metas.join('\n    ')}`)
+  return html.replace(/(?= *<\/head>)/, `    ${metas.join('\n    ')}\n`)
 }
 
 /** What a header says in an element; who may frame the page can't be said there. */
 function policy(styleHashesFile: string): string {
   const styleHashes: string[] = JSON.parse(readFileSync(styleHashesFile, 'utf8'))
   const { 'Content-Security-Policy': all = '' } = securityHeaders({ styleHashes, isHttps: false })
-  const scriptHash = `'sha256-${createHash('sha256').update(OPENED_AS_FILE).digest('base64')}'`
-  return all
-    .split('; ')
-    .filter((directive) => !directive.startsWith('frame-ancestors'))
-    .map((directive) => (directive.startsWith('script-src') ? `${directive} ${scriptHash}` : directive))
-    .join('; ')
+  const directives = all.split('; ')
+  return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ')
 }
 
 /**

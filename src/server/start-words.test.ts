@@ -28,7 +28,10 @@ test('[OP32] a start warns if the computer goes to sleep by itself, with the way
     [machine('darwin', { output: ' displaysleep  10\n sleep                0\n' }), null],
     [machine('linux', { battery: true }), 'systemd-inhibit'],
     [machine('linux'), null],
-    [machine('win32', { output: POWERCFG.replace('AC\n', '0x00000000\n').replace('DC\n', '0x00000384\n') }), 'Settings'],
+    [
+      machine('win32', { output: POWERCFG.replace('AC\n', '0x00000000\n').replace('DC\n', '0x00000384\n') }),
+      'Settings',
+    ],
     [machine('win32', { output: POWERCFG.replace('AC\n', '0x00000000\n').replace('DC\n', '0x00000000\n') }), null],
     [machine('win32'), null],
   ] as const
@@ -40,11 +43,17 @@ test('[OP32] a start warns if the computer goes to sleep by itself, with the way
 })
 
 test.each([
-  ['2026-11-28 INF |  https://big-red-dog-42.trycloudflare.com                 |', 'https://big-red-dog-42.trycloudflare.com'],
+  [
+    '2026-11-28 INF |  https://big-red-dog-42.trycloudflare.com                 |',
+    'https://big-red-dog-42.trycloudflare.com',
+  ],
   ['your url is: https://quiet-lion.loca.lt\n', 'https://quiet-lion.loca.lt'],
   ['Forwarding   https://ab12.ngrok-free.app -> http://localhost:3000', 'https://ab12.ngrok-free.app'],
   ['https://laptop.tail1234.ts.net\n|-- proxy http://127.0.0.1:3000', 'https://laptop.tail1234.ts.net'],
-  ['Read https://developers.cloudflare.com/cloudflare-one/connections and https://www.cloudflare.com/terms/ first', null],
+  [
+    'Read https://developers.cloudflare.com/cloudflare-one/connections and https://www.cloudflare.com/terms/ first',
+    null,
+  ],
   ['http://localhost:3000', null],
 ])('[OP33] of what a tunnel prints (%s) the address is %s', (output, url) => {
   expect(tunnelAddress(output)).toBe(url)

@@ -6,7 +6,9 @@ export function startWords(port: number, isPublic: boolean, keepAwake: string | 
   const elsewhere = `npm start -- --tunnel "cloudflared tunnel --url http://localhost:${port}"`
   return [
     ...(isPublic ? [] : [`Friends elsewhere come in through a tunnel of your choice, such as: ${elsewhere}`]),
-    ...(keepAwake === null ? [] : [`If this computer sleeps, the draft stops for everybody. Keep it awake: ${keepAwake}`]),
+    ...(keepAwake === null
+      ? []
+      : [`If this computer sleeps, the draft stops for everybody. Keep it awake: ${keepAwake}`]),
   ]
 }
 

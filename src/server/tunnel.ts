@@ -30,7 +30,11 @@ export async function openTunnel(command: string, limitMs = ADDRESS_LIMIT_MS): P
   if (command.trim() === '')
     return err('--tunnel needs a command, such as --tunnel "cloudflared tunnel --url http://localhost:3000".')
   // A group of its own: the shell's child ends with it.
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
   const close = () => {
     if (child.pid === undefined || child.exitCode !== null) return
     if (process.platform === 'win32') child.kill()

@@ -54,5 +54,12 @@ test('[OP33] behind a tunnel that the start opens, cookies, sockets and invitati
   expect(await connectAs('https://elsewhere.example')).toBe('refused')
 
   expect(await server.stop()).toBe(0)
-  await expect.poll(() => fetch(outside).then(() => 'there', () => 'gone')).toBe('gone')
+  await expect
+    .poll(() =>
+      fetch(outside).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone')
 })

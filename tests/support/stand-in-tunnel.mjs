@@ -6,7 +6,12 @@ import { connect } from 'node:net'
 const [, , serverPort, ownPort] = process.argv
 const HOST = 'draft.example.com'
 
-const forwarded = (headers) => ({ ...headers, host: HOST, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' })
+const forwarded = (headers) => ({
+  ...headers,
+  host: HOST,
+  'x-forwarded-for': '203.0.113.7',
+  'x-forwarded-proto': 'https',
+})
 
 const tunnel = createServer((incoming, outgoing) => {
   const { method, url, headers } = incoming

@@ -18,7 +18,10 @@ export interface UnpackedImage {
 
 /** Packages are linked: which ones the image has is a test of its own (DP4). */
 export function unpackImage(): UnpackedImage {
-  const stage = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8').split(/^FROM /m).at(-1) ?? ''
+  const stage =
+    readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'snakeboard-image-'))
   const lines = [...stage.matchAll(/^COPY (?:--from=\w+ )?(.+) (\S+)$/gm)]
   for (const [, sources = '', target = ''] of lines) {

@@ -13,7 +13,10 @@ const FILES = [
     },
     ids: { rowCount: 1, gsis_id: ['00-1'], sleeper_id: ['7564'] },
   },
-  { season: 2025, weeks: { rowCount: 3, season: [2025, 2025, 2025], week: [1, 2, 1], gsis_id: ['00-1', '00-1', '00-2'] } },
+  {
+    season: 2025,
+    weeks: { rowCount: 3, season: [2025, 2025, 2025], week: [1, 2, 1], gsis_id: ['00-1', '00-1', '00-2'] },
+  },
   { season: 2024, weeks: { rowCount: 2, season: [2024, 2024], week: [10, 9], gsis_id: ['00-1', '00-1'] } },
 ]
 
@@ -42,17 +45,39 @@ test('[WS4] one season is read by week, both bounds included', () => {
 })
 
 test('[WS4] the seasons of a player are counted', () => {
-  expect(rowsOf('player_seasons', [['gsis_id', 'eq.00-1'], ['order', 'season.desc'], ['limit', '1']], FILES)).toEqual([
-    { gsis_id: '00-1', season: 2025, games: 2 },
-  ])
+  expect(
+    rowsOf(
+      'player_seasons',
+      [
+        ['gsis_id', 'eq.00-1'],
+        ['order', 'season.desc'],
+        ['limit', '1'],
+      ],
+      FILES,
+    ),
+  ).toEqual([{ gsis_id: '00-1', season: 2025, games: 2 }])
 })
 
 test('[WS4] players are found by a pattern of their name, by a list of teams, and only active ones as such', () => {
   const names = (words: Parameters<typeof rowsOf>[1], table: 'players' | 'active_players' = 'active_players') =>
     rowsOf(table, words, FILES).map(({ name }) => name)
   expect(names([['name', 'ilike.J*c*hase*']])).toEqual(["Ja'Marr Chase"])
-  expect(names([['team', 'in.(KC,CIN)'], ['order', 'name.asc,id.asc']])).toEqual(["Ja'Marr Chase", 'Kansas City Chiefs'])
-  expect(names([['order', 'name'], ['offset', '1'], ['limit', '1']], 'players')).toEqual(["Ja'Marr Chase"])
+  expect(
+    names([
+      ['team', 'in.(KC,CIN)'],
+      ['order', 'name.asc,id.asc'],
+    ]),
+  ).toEqual(["Ja'Marr Chase", 'Kansas City Chiefs'])
+  expect(
+    names(
+      [
+        ['order', 'name'],
+        ['offset', '1'],
+        ['limit', '1'],
+      ],
+      'players',
+    ),
+  ).toEqual(["Ja'Marr Chase"])
   expect(names([['name', 'ilike.j.*']])).toEqual([])
   expect(rowsOf('ff_player_ids', [['sleeper_id', 'eq.7564']], FILES)).toEqual([{ gsis_id: '00-1', sleeper_id: '7564' }])
 })

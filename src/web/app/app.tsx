@@ -20,6 +20,7 @@ import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
+import { fetchFirstScreen } from '../solo/first-screen.ts'
 import { startSolo } from '../solo/start-solo.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { ThemeSwitch } from '../ui/page-header.tsx'
@@ -174,6 +175,8 @@ function HomeView() {
 
 /** The rules of a draft load with its screen, which also says if they cannot be loaded. */
 function startMock(choice: MockChoice): Promise<void> {
+  fetchFirstScreen()
+  void loadSolo()
   return import('../solo/start-mock.ts').then(
     (module) => module.startMock(choice),
     () => goTo({ view: 'solo' }),

@@ -33,20 +33,27 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(() => fromCache(INDEX_PATH, event.request)))
 })
 
+/** On a slow line the copy leaves room for what the person has just opened. */
+const PRECACHED_AT_ONCE = 3
+
 /** All or nothing: if one file is missing the install fails and the earlier version stays. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE_NAME)
-  await Promise.all(
-    PRECACHE_PATHS.map(async (path) => {
-      // The content of a hashed name never changes, so a copy from the earlier version saves the download.
-      const known = path.startsWith(ASSETS_PATH) ? await caches.match(path) : undefined
-      if (known !== undefined) return cache.put(path, known)
-      const response = await fetch(path, { cache: path.startsWith(ASSETS_PATH) ? 'default' : 'reload' })
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      // Some hosts redirect "/index.html" to "/"; a browser refuses a redirected answer for a page.
-      return cache.put(path, response.redirected ? new Response(response.body, response) : response)
-    }),
-  )
+  const waiting = [...PRECACHE_PATHS]
+  const copyNext = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await copy(path)
+  }
+  await Promise.all(Array.from({ length: PRECACHED_AT_ONCE }, copyNext))
+
+  async function copy(path: string): Promise<void> {
+    // The content of a hashed name never changes, so a copy from the earlier version saves the download.
+    const known = path.startsWith(ASSETS_PATH) ? await caches.match(path) : undefined
+    if (known !== undefined) return cache.put(path, known)
+    const response = await fetch(path, { cache: path.startsWith(ASSETS_PATH) ? 'default' : 'reload', priority: 'low' })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    // Some hosts redirect "/index.html" to "/"; a browser refuses a redirected answer for a page.
+    return cache.put(path, response.redirected ? new Response(response.body, response) : response)
+  }
 }
 
 async function activate(): Promise<void> {
