@@ -146,6 +146,15 @@ test('somebody on a phone opens a folder on a host that knows files only, drafts
     expect(asked.filter((path) => !path.startsWith('/snakeboard/'))).toEqual([])
   })
 
+  await test.step('[WS5] the folder can be installed under its path', async () => {
+    const client = await context.newCDPSession(page)
+    const { url, errors, data = '' } = await client.send('Page.getAppManifest')
+    expect([url, errors]).toEqual([`${root}manifest.webmanifest`, []])
+    const manifest: { start_url: string; scope: string; icons: readonly { src: string }[] } = JSON.parse(data)
+    expect([manifest.start_url, manifest.scope].map((address) => new URL(address, url).href)).toEqual([root, root])
+    for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, url).href)).status()).toBe(200)
+  })
+
   await test.step('[WS5] without a network everything goes on, games of players included', async () => {
     await host.stop()
     await page.reload()
