@@ -30,8 +30,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
         const edge = box.getBoundingClientRect()
         if (edge.width < LEAST_BOX_PX || edge.height < LEAST_BOX_PX) break
         const isCut = right > edge.right + LEAST_CUT_PX && left < edge.right - LEAST_CUT_PX
-        if (isCut)
-          found.add(`"${text.slice(0, 40)}" in ${box.tagName.toLowerCase()}.${box.className.toString().slice(0, 60)}`)
+        if (isCut) found.add(`"${text.slice(0, 40)}" in ${box.tagName.toLowerCase()}.${box.className.slice(0, 60)}`)
       }
     }
     return [...found]
