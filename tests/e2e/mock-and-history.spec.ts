@@ -39,7 +39,7 @@ test('a person starts mocks of both types and finds what they chose', async ({ p
 
   await test.step('[MYD4] [MYD14] a finished auction is replayed lot by lot on the board with prices, and shared as a picture', async () => {
     await page.getByRole('button', { name: 'Speed and simulation' }).click()
-    await page.getByRole('button', { name: 'Skip to the end' }).click()
+    await page.getByRole('button', { name: 'Sim to the end' }).click()
     await expect(page.getByText('Auction complete')).toBeVisible()
     await page.getByRole('button', { name: 'Home' }).click()
     await page.getByRole('button', { name: 'My drafts' }).click()

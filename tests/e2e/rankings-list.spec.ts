@@ -207,7 +207,7 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     await expect(players.locator('[data-player-id]').first()).toBeVisible()
     await expect(players.locator('.tier')).toHaveCount(0)
     await players.getByRole('button', { name: 'RB', exact: true }).click()
-    await expect(players.locator('.tier').first()).toContainText(/^Tier 1\d+RB/)
+    await expect(players.locator('.tier').first()).toContainText(/^RB tier 1\d+ left/)
   })
 })
 

@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { rulesProblems } from '#core/league/league-problems.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { AuctionSwitch } from './auction-section.tsx'
 import { byHand, named, withPlace, withRounds, withValue } from './change-rules.ts'
 import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, orderSummary, timeOfDay } from './league-labels.ts'
 import { OWN_PRESETS_MAX, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
@@ -108,4 +112,15 @@ test('[CO3] a bad round and a wrong number of rounds have a text that says what 
   expect(rulesProblemText({ code: 'order_rounds', field: 'custom_order', needed: 16, available: 1 })).toBe(
     'The order says who picks in 1 round, and the draft has 16 rounds.',
   )
+})
+
+test('[RU54] auction is beside snake, and "salary cap" is said once, where it is chosen', () => {
+  const drawn = (rules: LeagueRules) =>
+    renderToStaticMarkup(
+      createElement(AuctionSwitch, { rules, isLocked: false, onChange: () => undefined }),
+    ).replaceAll(/<[^>]*>/g, ' ')
+  const turns = defaultRulesFor(9)
+  expect(drawn(turns)).toMatch(/Snake\s+Auction/)
+  expect(drawn(turns)).not.toContain('salary cap')
+  expect(drawn({ ...turns, auction: DEFAULT_AUCTION_RULES }).match(/salary cap/g)).toHaveLength(1)
 })

@@ -163,10 +163,10 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
           </p>
         </div>
         <ul className="mt-2 grid gap-0.5 text-sm text-muted">
-          {moneyRows(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => (
+          {moneyRows(auction, lot, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
             <li key={teamIndex} className="flex justify-between gap-3">
               <span className="truncate">{teamNames[teamIndex]}</span>
-              <span className="tabular-nums">{`$${left}, ${placesLeft} left, max ${maxBid}`}</span>
+              <span className="tabular-nums">{`$${left}, ${placesLeft} left, ${hasPassed ? 'passed' : `max ${maxBid}`}`}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { andList } from '#core/lib/english.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Seat } from '#core/lobby/lobby.ts'
@@ -123,7 +124,7 @@ export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: Dra
         </h2>
         {shownCount > 0 && left.length > 0 && left.length <= 3 && (
           <p>
-            {left.join(' and ')} {left.length === 1 ? 'is' : 'are'} left
+            {andList(left)} {left.length === 1 ? 'is' : 'are'} left
           </p>
         )}
       </footer>

@@ -128,12 +128,7 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
       home={<LobbyHome session={session} />}
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}
-      notices={
-        <>
-          {isOver ? <OverLink session={session} /> : <StateStrip isFirstTold />}
-          <MissedLine />
-        </>
-      }
+      notices={isOver ? <OverLink session={session} /> : null}
       whatNext={
         <>
           <LobbyNext session={session} />

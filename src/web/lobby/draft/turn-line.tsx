@@ -56,10 +56,11 @@ export function PauseButton({ session }: { session: LobbySession }) {
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const isOver = useSnapshot(session, ({ draft }) => isComplete(draft))
   const isPaused = useSnapshot(session, ({ draft }) => draft.clock.kind === 'paused')
+  const what = useSnapshot(session, ({ auction }) => ((auction ?? null) === null ? 'draft' : 'auction'))
   if (!mayUseTools || isOver) return null
   return (
     <IconButton
-      label={isPaused ? 'Resume the draft' : 'Pause the draft'}
+      label={`${isPaused ? 'Resume' : 'Pause'} the ${what}`}
       icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
       className={ON_ACCENT}
       onClick={() => void actOnDraft(session, { kind: isPaused ? 'resume' : 'pause' })}

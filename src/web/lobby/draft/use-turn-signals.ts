@@ -43,14 +43,21 @@ export function useTurnSignals(session: LobbySession): void {
 
 /** The accent color means "it is your move": otherwise the page does without it (tokens.css). */
 export function useMoveColor(session: LobbySession): void {
-  const isOwn = useSnapshot(session, (snapshot) => ownTurnOf(snapshot).kind === 'own')
+  const move = useSnapshot(session, moveColorOf)
   useLayoutEffect(() => {
     const root = document.documentElement
-    root.dataset['move'] = isOwn ? 'own' : 'other'
+    if (move === null) return
+    root.dataset['move'] = move
     return () => {
       delete root.dataset['move']
     }
-  }, [isOwn])
+  }, [move])
+}
+
+/** Null for an auction, whose screen marks the one next move itself. */
+export function moveColorOf(facts: TurnFacts & Pick<LobbySnapshot, 'auction'>): 'own' | 'other' | null {
+  if ((facts.auction ?? null) !== null) return null
+  return ownTurnOf(facts).kind === 'own' ? 'own' : 'other'
 }
 
 /** Older browsers don't say: there the next touch unlocks the sound. */
