@@ -241,9 +241,11 @@ function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDeci
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
 }
 
+/** Anybody's, while there is none: two rematches would split the league. The host's replaces it. */
 function announceRematch(lobby: Lobby, seatId: SeatId, code: string): LobbyDecision {
-  if (!isHostOfSeats(lobby, seatId)) return err('not_host')
   if (lobbyPhase(lobby) !== 'complete') return err('draft_not_complete')
+  const isReplaced = lobby.rematchCode !== null && lobby.rematchCode !== code
+  if (isReplaced && !isHostOfSeats(lobby, seatId)) return err('not_host')
   return ok(code === lobby.rematchCode ? [] : [{ kind: 'rematch-announced', code }])
 }
 

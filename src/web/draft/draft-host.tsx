@@ -50,6 +50,8 @@ export type StateFacts =
       readonly keptMs: number | null
       readonly resumer: 'viewer' | 'host' | 'alone'
       readonly isAuction?: boolean
+      /** A skipped pick of the viewer's, to make up after the pause. */
+      readonly owedLabel?: string
     }
   | { readonly kind: 'ready' }
   /** A skipped pick of the viewer's. */

@@ -19,7 +19,7 @@ export function stateText(state: StateFacts): StateText {
     case 'paused':
       return pausedText(state)
     case 'owed': {
-      const how = state.isHost ? 'Use "Draft for team" with your own at any time.' : 'Draft anybody at any time.'
+      const how = state.isHost ? 'Use "Draft for team" on your own team at any time.' : 'Draft anybody at any time.'
       return { title: 'You have a pick to make up', text: `${state.label} was skipped. ${how}` }
     }
     case 'timeouts': {
@@ -53,11 +53,12 @@ const AT_ZERO = {
   wait: 'They are away.',
 } as const
 
-function pausedText({ keptMs, resumer, isAuction }: Extract<StateFacts, { kind: 'paused' }>): StateText {
+function pausedText({ keptMs, resumer, isAuction, owedLabel }: Extract<StateFacts, { kind: 'paused' }>): StateText {
   if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
   const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
-  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}` }
+  const owed = owedLabel === undefined ? '' : ` Your pick ${owedLabel} was skipped; make it up then.`
+  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}${owed}` }
 }
 
 /** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */

@@ -22,8 +22,9 @@ function textOf(before: Lobby, event: LobbyEvent, bySeatId: SeatId | null, ownUs
 
 test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, 's1', "Player 1 skipped Player 2's pick 1.02"],
+  [DRAFTING, { kind: 'skipped', slotNumber: 1 }, 's1', 'Player 1 skipped their pick 1.01'],
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, null, "Time ran out. Player 2's pick 1.02 was skipped"],
-  [DRAFTING, { kind: 'skip-undone', slotNumber: 2 }, 's1', 'Player 1 gave Player 2 back the turn of pick 1.02'],
+  [DRAFTING, { kind: 'skip-undone', slotNumber: 2 }, 's1', "Player 1 undid the skip of Player 2's pick 1.02"],
   [WAITING, { kind: 'joined', seat: seatFor(4) }, 's4', 'Player 4 joined'],
   [
     WAITING,
@@ -55,7 +56,7 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
     WAITING,
     { kind: 'trades-set', trades: [{ roundNumber: 2, seatId: 's2', toSeatId: 's3' }] },
     's1',
-    "Player 1 set the trades of picks: Player 2's round 2 pick to Player 3",
+    "Player 1 traded picks: Player 2's round 2 pick to Player 3",
   ],
   [WAITING, { kind: 'host-set', seatId: 's3' }, 's1', 'Player 1 made Player 3 the host'],
   [DRAFTING, { kind: 'rematch-announced', code: 'QX7K2M' }, 's1', 'Player 1 opened a rematch: QX7K2M'],
@@ -176,7 +177,5 @@ test('[AUC66] an auction is paused, and no draft', () => {
 
 test('[CM20] an event of a later version is no blank line', () => {
   const row = { version: 1, at: '', by_username: 'Ann', kind: 'new-thing' }
-  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe(
-    'Ann changed something that this version does not know',
-  )
+  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe('Ann made a change that this version can’t show')
 })

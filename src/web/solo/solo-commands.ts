@@ -105,10 +105,18 @@ export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSes
   return isFollowed ? SOLO_BUTTONS.filter(({ label }) => !CHANGES_BOARD.has(label)) : SOLO_BUTTONS
 }
 
+export interface ToolFacts {
+  readonly isFollowed: boolean
+  readonly isAuction: boolean
+  /** Somebody has drafted, so keepers stay as they are. */
+  readonly hasBegun: boolean
+}
+
 /** The menu's tools that apply now. */
-export function soloTools(isFollowed: boolean, isAuction = false): readonly CommandButton<SoloSession>[] {
-  if (isAuction) return AUCTION_TOOLS
-  return isFollowed ? [...SOLO_TOOLS.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING] : SOLO_TOOLS
+export function soloTools({ isFollowed, isAuction, hasBegun }: ToolFacts): readonly CommandButton<SoloSession>[] {
+  const tools = (isAuction ? AUCTION_TOOLS : SOLO_TOOLS).filter(({ label }) => label !== 'Keepers' || !hasBegun)
+  if (isAuction || !isFollowed) return tools
+  return [...tools.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING]
 }
 
 export function undoLast(session: SoloSession): void {

@@ -3,6 +3,7 @@ import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
+import { startDetail, startHeading } from '../lobby/schedule/schedule-messages.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** The last of the slots that were filled in between; null if none was, or if it is another draft. */
@@ -41,6 +42,21 @@ export function cellNames(draft: Draft, { playersById }: Board): ReadonlyMap<Pla
 export function shortTeamName({ teamName, username }: Pick<Seat, 'teamName' | 'username'>): string {
   const ownerName = teamName.replace(/['’]s Team( \d+)?$/u, '')
   return ownerName !== teamName && username.startsWith(ownerName) ? username : teamName
+}
+
+/** Whether somebody is at the seat. */
+export function seatWord({ id, isComputer }: Pick<Seat, 'id' | 'isComputer'>, online: ReadonlySet<string>): string {
+  if (isComputer) return 'computer'
+  return online.has(id) ? 'here' : 'away'
+}
+
+export function waitingHeading({ schedule }: Pick<Lobby, 'schedule'>, nowMs: number): string {
+  return schedule === null ? 'The draft hasn’t started' : startHeading(schedule.startsAtMs, nowMs)
+}
+
+export function waitingText({ schedule, seats, maxTeams }: Pick<Lobby, 'schedule' | 'seats' | 'maxTeams'>): string {
+  const when = schedule === null ? '' : `${startDetail(schedule)} `
+  return `${when}${seats.length} of ${maxTeams} teams have joined. The draft will open on this page.`
 }
 
 const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> = {

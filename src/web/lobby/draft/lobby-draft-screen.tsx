@@ -176,9 +176,7 @@ function LobbyNext({ session }: { session: LobbySession }) {
         <Button
           disabled={busy !== null}
           onClick={() =>
-            start('rematch', () =>
-              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
-            )
+            start('rematch', () => rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, announce))
           }
         >
           Rematch

@@ -19,6 +19,7 @@ import {
   type LobbyStateFacts,
   type LobbyNews,
 } from './lobby-states.ts'
+import { stateText } from '../../draft/state-text.ts'
 
 const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
 
@@ -88,6 +89,14 @@ test('[TN6] nothing lasts while the draft runs as it should', () => {
 test('[TN6] [CK54] a pause keeps the time, and has Resume for those who may use the tools', () => {
   expect(statesOf(given(PAUSED))).toMatchObject([{ kind: 'paused', keptMs: 7_000, resumer: 'host', actions: [] }])
   expect(labelsOf(given(PAUSED), {}, { mayUseTools: true })).toEqual(['Resume'])
+})
+
+test('[SK10] a pause tells a skipped person of their pick', () => {
+  const [paused, owed] = statesOf(given(PAUSED), {}, { owedLabel: '5.06' })
+  expect([paused?.kind, owed?.kind]).toEqual(['paused', 'owed'])
+  expect(paused && stateText(paused).text).toBe(
+    '0:07 is kept. The host resumes it. Your pick 5.06 was skipped; make it up then.',
+  )
 })
 
 test('[TN6] the host is asked to draft for somebody who is away, others are not', () => {

@@ -109,7 +109,9 @@ export function lobbyStates(
   if (!facts.isOver && facts.isPaused) {
     const resume = facts.mayUseTools ? [{ label: 'Resume', run: acts.resume }] : []
     const resumer = facts.mayUseTools ? 'viewer' : 'host'
-    states.push({ kind: 'paused', keptMs: facts.keptMs, resumer, isAuction: facts.isAuction, actions: resume })
+    const { keptMs, isAuction, owedLabel } = facts
+    const owed = owedLabel === null ? {} : { owedLabel }
+    states.push({ kind: 'paused', keptMs, resumer, isAuction, ...owed, actions: resume })
   }
   if (facts.owedLabel !== null) {
     states.push({ kind: 'owed', label: facts.owedLabel, isHost: facts.isHost, actions: [] })

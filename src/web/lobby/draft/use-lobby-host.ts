@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
 import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
+import { openDialog } from '../../platform/place.ts'
 import { act, actOnDraft } from '../../session/draft-actions.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useLinkAge } from '../link-status.tsx'
@@ -35,7 +36,7 @@ export function useLobbyHost(session: LobbySession): DraftHost {
           resume: () => send({ kind: 'resume' }),
           takeOver: () => setAutopick(false),
           autopickAbsent: (teamIndex) => send({ kind: 'set-control', teamIndex, control: 'autopick' }),
-          skip: (slotNumber) => send({ kind: 'skip-pick', slotNumber }),
+          skip: (slotNumber) => openDialog('skip-pick', { slotNumber }),
           addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),
           dismiss: session.dismissAbsence,
         },

@@ -35,6 +35,7 @@ import { SeatList } from './seat-list.tsx'
 import { useAwaySince } from './use-away-since.ts'
 import { RulesCard } from './rules-card.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
+import { isPlaceShown } from './draw-pace.ts'
 import { useDrawReveal, type DrawReveal } from './use-draw-reveal.ts'
 import { TalkOfRoom } from '../talk/talk-of-draft.tsx'
 import { Spinner } from '../../ui/loading.tsx'
@@ -204,7 +205,7 @@ function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
           {reveal === null ? 'Draft order' : 'Drawing the order…'}
         </h2>
         <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
-          {wasDrawn ? 'Drawn from a seed that was sealed before the draw.' : 'Set by the host.'}
+          {wasDrawn ? 'Drawn from a seed sealed before the draw.' : 'Set by the host.'}
         </p>
         {wasDrawn && reveal === null && (
           <Button
@@ -245,7 +246,7 @@ function OrderSnake({ usernames, ownUsername, shownCount }: OrderSnakeProps) {
     // Read out as one sentence when it is drawn.
     <ol aria-hidden={isDrawing} className="order-snake mt-3" style={{ '--columns': columnCount }}>
       {usernames.map((username, index) => {
-        const isShown = index < shownCount
+        const isShown = isPlaceShown(index, usernames.length, shownCount)
         const isBack = index >= columnCount
         return (
           <li

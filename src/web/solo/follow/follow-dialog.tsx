@@ -30,7 +30,7 @@ export function FollowDialog({ open, onClose }: FollowDialogProps) {
       open={open}
       onClose={onClose}
       title="Follow a Sleeper draft"
-      description="Picks come in by themselves, beside your queue, odds and suggestions. You draft on Sleeper. No password needed."
+      description="Picks come in automatically, beside your queue, odds and suggestions. You draft on Sleeper. No password needed."
     >
       {/* Begins anew each time. */}
       {open && <FollowSteps />}
