@@ -14,7 +14,7 @@ const POWERCFG = `Power Setting GUID: 29f6c1db  (Sleep after)
     Current DC Power Setting Index: DC
 `
 
-test('[OP31] a start says how friends elsewhere come in, and nothing of it where they do already', () => {
+test('[OP36] a start says how friends elsewhere come in, and nothing of it where they do already', () => {
   expect(startWords(3000, false, null)).toEqual([
     'Friends elsewhere come in through a tunnel of your choice, such as: npm start -- --tunnel "cloudflared tunnel --url http://localhost:3000"',
   ])

@@ -26,6 +26,7 @@ const test = pageTest.extend<object, { readonly built: StaticFolders }>({
 test.use({ hasServiceWorker: true, playersView: null, viewport: { width: 390, height: 844 } })
 
 async function startMock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Teams', { exact: true }).selectOption('4')
   await page.getByLabel('Seat', { exact: true }).selectOption('1')
   await page.getByLabel('Speed').selectOption('instant')
