@@ -15,6 +15,7 @@ import {
   showTab,
   type DraftTab,
 } from '../platform/place.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
@@ -70,7 +71,7 @@ export function DraftMenu({ children }: { children: ReactNode }) {
     <Menu label="Menu">
       {children}
       <MenuGroup label="App">
-        {isAuction && (
+        {HAS_SERVER && isAuction && (
           <div className="desk:hidden">
             <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
               News
@@ -83,9 +84,11 @@ export function DraftMenu({ children }: { children: ReactNode }) {
         <MenuItem icon={<ListOrdered aria-hidden />} onSelect={openRankings}>
           My rankings
         </MenuItem>
-        <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
-          My devices
-        </MenuItem>
+        {HAS_SERVER && (
+          <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
+            My devices
+          </MenuItem>
+        )}
       </MenuGroup>
       <AdviceSwitch />
       <MenuGroup label="Theme">

@@ -22,6 +22,7 @@ import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { dayText } from '../platform/local-date.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
 import { usePositionTier, useScoring } from '../session/session-context.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -207,7 +208,7 @@ function PlayerSections({ player }: { player: Player }) {
   return (
     <>
       <PlayerStats player={player} />
-      <PlayerNewsSection player={player} />
+      {HAS_SERVER && <PlayerNewsSection player={player} />}
     </>
   )
 }
@@ -251,9 +252,11 @@ function EmptySections() {
       <StatsSection title="Game Log">
         <div className="h-144" />
       </StatsSection>
-      <StatsSection title="Recent News">
-        <div className={`${FRAME} min-h-15`} />
-      </StatsSection>
+      {HAS_SERVER && (
+        <StatsSection title="Recent News">
+          <div className={`${FRAME} min-h-15`} />
+        </StatsSection>
+      )}
     </>
   )
 }
