@@ -2,9 +2,30 @@ import type { DraftFormat } from '../draft/order.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** Sites where leagues live that may draft there or here. Not to be confused with the host of a lobby, who is a person. */
-export const LEAGUE_HOSTS = ['sleeper', 'espn', 'mfl'] as const
+export const LEAGUE_HOSTS = ['sleeper', 'espn', 'mfl', 'fleaflicker', 'fantrax', 'yahoo', 'paste'] as const
 
+/** `paste` is a site whose results people paste. */
 export type LeagueHost = (typeof LEAGUE_HOSTS)[number]
+
+/** Those that the server reads; the others only the person's own browser can see. */
+export const READ_HOSTS = ['sleeper', 'espn', 'mfl', 'fleaflicker', 'fantrax'] as const satisfies readonly LeagueHost[]
+
+export type ReadHost = (typeof READ_HOSTS)[number]
+
+/** How picks of a followed draft arrive here. */
+export const FOLLOW_WAYS: Readonly<Record<LeagueHost, 'server' | 'tab' | 'paste'>> = {
+  sleeper: 'server',
+  espn: 'tab',
+  yahoo: 'tab',
+  mfl: 'server',
+  fleaflicker: 'server',
+  fantrax: 'server',
+  paste: 'paste',
+}
+
+export function isReadHost(host: LeagueHost): host is ReadHost {
+  return READ_HOSTS.some((each) => each === host)
+}
 
 /** A league as its site has it, in this project's words. */
 export interface HostLeague {

@@ -4,7 +4,8 @@ import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.
 import {
   HOST_DRAFT_STATUSES,
   HOST_REMARK_CODES,
-  LEAGUE_HOSTS,
+  READ_HOSTS,
+  isReadHost,
   type HostDraftHead,
   type HostLeague,
   type HostPlayer,
@@ -33,7 +34,7 @@ export const hostDraftHeadJson = z.object({
 
 export const hostLeagueJson = z
   .object({
-    host: z.enum(LEAGUE_HOSTS),
+    host: z.enum(READ_HOSTS),
     league_id: z.nullable(z.string()),
     name: z.string(),
     season: z.int(),
@@ -75,7 +76,7 @@ export type HostLeagueJson = z.infer<typeof hostLeagueJson>
 export function hostLeagueToJson(league: HostLeague): HostLeagueJson {
   const { format } = league
   return {
-    host: league.host,
+    host: isReadHost(league.host) ? league.host : 'espn',
     league_id: league.leagueId,
     name: league.name,
     season: league.season,

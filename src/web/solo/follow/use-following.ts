@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { FOLLOW_WAYS, isReadHost, type ReadHost } from '#core/league-hosts/host-league.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
@@ -22,7 +23,8 @@ export function useFollowing(session: SoloSession): void {
   const draftId = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed?.draftId : null))
   const host = useSnapshot(session, ({ followed }) => followed?.host)
   useEffect(() => {
-    if (draftId === null || draftId === undefined || host === undefined) return
+    if (draftId === null || draftId === undefined || host === undefined || FOLLOW_WAYS[host] !== 'server') return
+    if (!isReadHost(host)) return
     return startFollowing(session, { draftId, host })
   }, [session, draftId, host])
   useEffect(() => {
@@ -50,7 +52,7 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
 
 function startFollowing(
   session: SoloSession,
-  followed: { readonly draftId: string; readonly host: 'sleeper' | 'espn' | 'mfl' },
+  followed: { readonly draftId: string; readonly host: ReadHost },
 ): () => void {
   const follower = createFollower({
     followed,
