@@ -1,6 +1,7 @@
 // Long because every site has forms of its own.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HostLeague, HostRemarkCode, ReadHost } from '#core/league-hosts/host-league.ts'
+import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { teamsInPickOrder } from '#core/league/pick-order.ts'
 import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import type { HostLeague, HostRemarkCode, ReadHost } from '#core/league-hosts/host-league.ts'
+import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { hostDraftToJson, readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { hostLeagueToJson, readHostLeague } from '#protocol/league-hosts/host-league-json.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'

@@ -4,12 +4,11 @@ import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.
 import {
   HOST_DRAFT_STATUSES,
   HOST_REMARK_CODES,
-  READ_HOSTS,
-  isReadHost,
   type HostDraftHead,
   type HostLeague,
   type HostPlayer,
 } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS, isReadHost } from '#core/league-hosts/read-hosts.ts'
 import { INDIVIDUAL_POSITIONS, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 import { sentRules } from '../sent-rules.ts'

@@ -1,5 +1,5 @@
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import { READ_HOSTS } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS } from '#core/league-hosts/read-hosts.ts'
 import type { RefusalCode } from '../refusal-codes.ts'
 import { z } from '../zod.ts'
 import { hostDraftJson, hostDraftPulseJson } from './host-draft-json.ts'

@@ -1,4 +1,4 @@
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 
 /** What an address names. Only ids and names leave this file, never an address. */
 export type NamedAtHost =

@@ -1,4 +1,4 @@
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 
 /** Where each site answers; each address is a setting (docs/operations.md). */
 export type LeagueHostAddresses = Readonly<Record<ReadHost, string>>

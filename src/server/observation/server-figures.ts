@@ -13,7 +13,7 @@ import {
 import type { DatabaseStatus, ProcessFacts } from './database-status.ts'
 import { BYE_REASONS } from '#protocol/lobby/live-frames.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
-import { READ_HOSTS } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS } from '#core/league-hosts/read-hosts.ts'
 import type { MiddlewareHandler } from 'hono'
 import { isTableName } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'

@@ -1,4 +1,4 @@
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import type { ByeReason } from '#protocol/lobby/live-frames.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 

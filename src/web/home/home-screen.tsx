@@ -82,7 +82,7 @@ export function HomeScreen(props: HomeScreenProps) {
                 Start Solo Draft
               </Button>
               <Button variant="quiet" isWide className="mt-1.5" onClick={onFollow}>
-                Follow a Sleeper draft
+                Follow a room
               </Button>
             </HomeCard>
             <CreateCard onCreate={onCreate} />

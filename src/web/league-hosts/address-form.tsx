@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Spinner } from '../ui/loading.tsx'

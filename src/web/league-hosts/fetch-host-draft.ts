@@ -1,5 +1,6 @@
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import { isReadHost, type LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+import { isReadHost } from '#core/league-hosts/read-hosts.ts'
 import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import type { CallFailure, CallFunction } from '../api/call-function.ts'
 import { failureMessage } from '../api/refusal-messages.ts'

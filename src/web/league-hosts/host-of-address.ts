@@ -1,4 +1,4 @@
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 
 /** The site that a pasted address belongs to; null for a name, a number or another site. */
 export function hostOfAddress(address: string): ReadHost | null {

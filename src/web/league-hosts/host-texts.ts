@@ -1,6 +1,7 @@
 import type { HostTrouble } from '#core/league-hosts/host-draft.ts'
-import type { HostRemark, HostRemarkCode, LeagueHost, ReadHost } from '#core/league-hosts/host-league.ts'
-import { isReadHost } from '#core/league-hosts/host-league.ts'
+import type { HostRemark, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
+import { isReadHost } from '#core/league-hosts/read-hosts.ts'
 import { shortList } from './short-list.ts'
 
 export const HOST_NAMES: Readonly<Record<LeagueHost, string>> = {

@@ -53,7 +53,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
   { label: 'Open TV board', Icon: Tv, run: () => window.open('/watch/solo?tv', 'snakeboard-tv', 'popup') },
-  { label: 'Follow a Sleeper draft', Icon: Radio, run: () => openDialog('follow') },
+  { label: 'Follow a room', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },

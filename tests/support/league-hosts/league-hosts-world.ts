@@ -1,4 +1,4 @@
-import type { ReadHost } from '../../../src/core/league-hosts/host-league.ts'
+import type { ReadHost } from '../../../src/core/league-hosts/read-hosts.ts'
 import { createHostPlayers, type HostPlayers } from '../../../src/server/league-hosts/host-players.ts'
 import { createLeagueHosts, type LeagueHosts } from '../../../src/server/league-hosts/league-hosts.ts'
 import { openBundledFacts } from '../../../src/server/players/facts-files.ts'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CLOCK_OFF, type DraftClock } from '#core/draft/draft.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import type { ReadHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { readHostDraft, readHostDraftPulse, type HostDraftPulse } from '#protocol/league-hosts/host-draft-json.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FOLLOW_WAYS, isReadHost, type ReadHost } from '#core/league-hosts/host-league.ts'
+import { FOLLOW_WAYS, isReadHost, type ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
@@ -8,7 +8,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { auctionsPart } from '../auctions-part.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
-import type { SoloSession } from '../solo-session.ts'
+import type { SiteAnswer, SoloSession } from '../solo-session.ts'
 import { createFollower } from './follower.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
 import type { Sale } from '#core/auction/auction.ts'
@@ -50,6 +50,19 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   })
 }
 
+/** An auction waits for its rules; what comes meanwhile is shown with the next answer. */
+export function mirrorTo(session: SoloSession): (answer: SiteAnswer) => void {
+  return (answer) => {
+    const isAuction = answer.draft.league.format.rules.auction !== undefined
+    if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)
+    else
+      void auctionsPart.load().then(
+        () => session.mirror(answer),
+        () => undefined,
+      )
+  }
+}
+
 function startFollowing(
   session: SoloSession,
   followed: { readonly draftId: string; readonly host: ReadHost },
@@ -57,16 +70,7 @@ function startFollowing(
   const follower = createFollower({
     followed,
     ownTeamIndex: () => session.snapshot().ownTeamIndex,
-    mirror: (answer) => {
-      const isAuction = answer.draft.league.format.rules.auction !== undefined
-      if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)
-      else
-        void auctionsPart.load().then(
-          () => session.mirror(answer),
-          // Asked for again with the next answer.
-          () => undefined,
-        )
-    },
+    mirror: mirrorTo(session),
     call: callFunction,
     clock: deviceClock,
     isVisible: () => document.visibilityState === 'visible',
