@@ -116,7 +116,8 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   const askLive = createHostAsker({
     address: addresses.mfl,
     rate: perMinute(LIVE_FILES_PER_MINUTE),
-    mayVisit: isMflHost,
+    // A league's own host has its file; where the setting names another server, that one has everything.
+    mayVisit: (url) => isMflHost(new URL(addresses.mfl)) && isMflHost(url),
     ...(limits === undefined ? {} : { limits }),
     began: () => meters.leagueHostAsked('mfl'),
   })

@@ -8,7 +8,7 @@ export interface BuiltFile {
   readonly etag: string
   readonly cacheControl: string
   /** Whether a page of another origin that opened it stays its opener. */
-  readonly keepsOpener: boolean
+  readonly keepsOpener?: boolean
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer> | null>> & {
     readonly identity: Uint8Array<ArrayBuffer>
   }

@@ -59,7 +59,7 @@ export function createFleaflickerSite({ ask, players, now }: Parts): HostSite {
         if (!read.success) return err(hostFailure('host_unreadable'))
         const { draftOrder = [], orderedSelections } = read.data
         const teams = new Map(
-          [...draftOrder, ...orderedSelections.map((each) => each.team)].map((each) => [each.id, each]),
+          [...orderedSelections.map((each) => each.team), ...draftOrder].map((each) => [each.id, each]),
         )
         const isAuction = orderedSelections.some(({ cost }) => cost !== undefined && cost > 0)
         return readPublicBoard(

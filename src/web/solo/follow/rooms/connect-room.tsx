@@ -19,6 +19,7 @@ import { roomSeats, startRoom } from './start-room.ts'
 export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const site = HOST_NAMES[room]
   const installs = useMemo(() => installsFor(document.baseURI), [])
+  const isHeard = useStore(deviceRooms(), (rooms) => rooms.some((each) => each.room === room && !each.isClosed))
   return (
     <div className="grid gap-3">
       <h3 className="font-display text-xl/7 font-semibold">Connect your own {site} tab, once</h3>
@@ -37,7 +38,7 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
             'Press it before the first pick',
           ]}
         >
-          <BookmarkLink address={installs.bookmark} />
+          <BookmarkLink address={installs.bookmark} isMove={!isHeard} />
         </Way>
         <Way
           picture={<FolderPicture />}
@@ -112,7 +113,7 @@ function Way({ isFirst = false, picture, title, note, steps, children }: WayProp
 }
 
 /** A press here would run it in this page, where there is no room. */
-function BookmarkLink({ address }: { address: string }) {
+function BookmarkLink({ address, isMove }: { address: string; isMove: boolean }) {
   return (
     <a
       ref={(link) => link?.setAttribute('href', address)}
@@ -120,7 +121,7 @@ function BookmarkLink({ address }: { address: string }) {
       title="Drag this to your bookmarks bar"
       className={classNames(
         'inline-flex min-h-10 cursor-grab select-none items-center justify-center gap-2 rounded-lg border px-4 font-semibold touch:min-h-11',
-        BUTTON_VARIANTS.move,
+        BUTTON_VARIANTS[isMove ? 'move' : 'plain'],
       )}
       onClick={(event) => {
         event.preventDefault()

@@ -74,8 +74,16 @@ function extensionOf(tap: string, app: URL): readonly ZipFile[] {
 }
 
 /** Beside the tap in the room's tab: a page's script can't reach an extension, and the extension's can't reach the page's. */
-const ROOM_SCRIPT = `addEventListener('message', ({ data, source }) => {
-  if (source === window && data?.snakeboard === 1 && data.kind !== 'want') chrome.runtime.sendMessage(data).catch(() => undefined)
+const ROOM_SCRIPT = `let last = null
+const send = (message) => chrome.runtime.sendMessage(message).catch(() => undefined)
+addEventListener('message', ({ data, source }) => {
+  if (source !== window || data?.snakeboard !== 1 || data.kind === 'want') return
+  last = data
+  send(data)
+})
+// The page's own last message would come too late.
+addEventListener('pagehide', () => {
+  if (last !== null) send({ ...last, kind: 'closed' })
 })
 chrome.runtime.onMessage.addListener((message) => {
   if (message?.kind === 'want') window.postMessage(message, location.origin)

@@ -152,6 +152,6 @@ export function listeningView(
   return {
     isHeard: true,
     title: `${site}${heardText(heard, nowMs)}`,
-    text: `${draft.picks.size}${total} picks, ${understood}`,
+    text: `${draft.picks.size}${total} ${total === '' && draft.picks.size === 1 ? 'pick' : 'picks'}, ${understood}`,
   }
 }
