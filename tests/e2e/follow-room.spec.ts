@@ -59,7 +59,7 @@ function espnDraft() {
       )
     },
     undo(fromNumber: number) {
-      for (const number of [...picks.keys()]) if (number >= fromNumber) picks.delete(number)
+      for (const number of picks.keys()) if (number >= fromNumber) picks.delete(number)
       rooms.say(`UNDONE ${fromNumber - 1}`)
     },
   }
@@ -103,15 +103,17 @@ async function browserWith(args: readonly string[]): Promise<BrowserContext> {
 async function openDialog(app: Page, site: string): Promise<void> {
   await app.goto(server.url)
   await app.getByRole('button', { name: 'Follow a room' }).click()
-  await app.getByRole('radio', { name: site }).check({ force: true })
+  await app.getByRole('radiogroup').getByText(site, { exact: true }).click()
 }
 
 /** Everything that comes out of the room's tab. */
 async function listen(app: Page): Promise<void> {
   await app.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heardInTest: heard })
-    new BroadcastChannel('snakeboard-room').addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    const messages: string[] = []
+    Object.assign(window, { heardInTest: messages })
+    new BroadcastChannel('snakeboard-room').addEventListener('message', ({ data }) =>
+      messages.push(JSON.stringify(data)),
+    )
   })
 }
 
@@ -257,25 +259,25 @@ test('[LH123] [LH124] the folder follows an ESPN snake from its first pick to th
 
   await test.step('an auction at Yahoo, with an undo and a reload of the room', async () => {
     const fresh = await browserWith([`--disable-extensions-except=${extension}`, `--load-extension=${extension}`])
-    const app = await fresh.newPage()
+    const board = await fresh.newPage()
     const yahoo = yahooAuction()
     const auctionRoom = await fresh.newPage()
-    await openDialog(app, 'Yahoo')
-    await listen(app)
+    await openDialog(board, 'Yahoo')
+    await listen(board)
     await auctionRoom.goto(rooms.yahooUrl)
-    await expect(app.getByRole('status').filter({ hasText: 'Yahoo, heard' })).toContainText('1 of 8 picks')
-    await app.getByRole('button', { name: 'Start following' }).click()
-    await expect.poll(() => picked(app)).toBe(1)
+    await expect(board.getByRole('status').filter({ hasText: 'Yahoo, heard' })).toContainText('1 of 8 picks')
+    await board.getByRole('button', { name: 'Start following' }).click()
+    await expect.poll(() => picked(board)).toBe(1)
     yahoo.sell(2, 31)
     yahoo.sell(3, 7)
     rooms.say('u|3')
     yahoo.sell(3, 9)
-    await expect.poll(() => picked(app)).toBe(3)
+    await expect.poll(() => picked(board)).toBe(3)
     await auctionRoom.reload()
     for (let number = 4; number <= 8; number += 1) yahoo.sell(number, 1)
     rooms.say('Y')
-    await expect.poll(() => picked(app)).toBe(8)
-    const sales = await heard(app)
+    await expect.poll(() => picked(board)).toBe(8)
+    const sales = await heard(board)
     expect(SECRETS.filter((secret) => sales.includes(secret))).toEqual([])
     await fresh.close()
   })

@@ -112,12 +112,13 @@ export async function startFakeHosts({
     const newest = copies.at(-1)
     if (newest === undefined && fault === null) return unknown(path, response)
     const copy = (fault === 'stale' ? copies.at(-2) : newest) ?? newest ?? { body: null, atMs: 0 }
-    const isXml = fault === null && typeof copy.body === 'string' && copy.body.startsWith('<')
-    const text = isXml
-      ? String(copy.body)
-      : fault === 'large'
-        ? `["${'x'.repeat(10 * 1024 * 1024)}"]`
-        : JSON.stringify(faultyBody(copy.body, fault))
+    const xml = fault === null && typeof copy.body === 'string' && copy.body.startsWith('<') ? copy.body : null
+    const text =
+      xml !== null
+        ? xml
+        : fault === 'large'
+          ? `["${'x'.repeat(10 * 1024 * 1024)}"]`
+          : JSON.stringify(faultyBody(copy.body, fault))
     const ageS = fault === 'stale' ? Math.ceil((now() - (newest?.atMs ?? 0)) / 1000) + 2 : 0
     const etag = `W/"${createHash('sha1').update(text).digest('hex')}"`
     const headers = {

@@ -40,7 +40,9 @@ function PastedFollowing({ session }: { session: SoloSession }) {
       actions: [{ label: 'Paste again', run: paste }],
     }
     followStore.setState({ shown: { state, site: { siteName: HOST_NAMES.paste, open: paste } } })
-    return () => void followStore.setState(NO_FOLLOWING, true)
+    return () => {
+      followStore.setState(NO_FOLLOWING, true)
+    }
   }, [made, total])
   return null
 }

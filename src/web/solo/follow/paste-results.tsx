@@ -27,14 +27,14 @@ export function PasteResults({ onClose }: { onClose: () => void }) {
         onChange={setText}
       />
       {view !== null && (
-        <div role="status" className="grid gap-1 text-sm">
+        <output className="grid gap-1 text-sm">
           <p className="font-semibold">{view.title}</p>
           {view.details.map((detail) => (
             <p key={detail} className="text-muted">
               {detail}
             </p>
           ))}
-        </div>
+        </output>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Type picks in instead</Button>

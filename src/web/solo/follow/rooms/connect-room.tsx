@@ -112,26 +112,34 @@ function Way({ isFirst = false, picture, title, note, steps, children }: WayProp
   )
 }
 
-/** A press here would run it in this page, where there is no room. */
 function BookmarkLink({ address, isMove }: { address: string; isMove: boolean }) {
   return (
     <a
-      ref={(link) => link?.setAttribute('href', address)}
+      // React refuses addresses that are scripts.
+      ref={(link) => (link === null ? undefined : prepareBookmark(link, address))}
+      href="#bookmark"
       draggable
       title="Drag this to your bookmarks bar"
       className={classNames(
         'inline-flex min-h-10 cursor-grab select-none items-center justify-center gap-2 rounded-lg border px-4 font-semibold touch:min-h-11',
         BUTTON_VARIANTS[isMove ? 'move' : 'plain'],
       )}
-      onClick={(event) => {
-        event.preventDefault()
-        showToast({ title: 'Drag it to your bookmarks bar', description: 'Then press it in your draft room.' })
-      }}
     >
       <GripVertical aria-hidden className="size-4" />
       Snakeboard
     </a>
   )
+}
+
+/** A press here would run it in this page, where there is no room. */
+function prepareBookmark(link: HTMLAnchorElement, address: string): () => void {
+  const explain = (event: Event) => {
+    event.preventDefault()
+    showToast({ title: 'Drag it to your bookmarks bar', description: 'Then press it in your draft room.' })
+  }
+  link.setAttribute('href', address)
+  link.addEventListener('click', explain)
+  return () => link.removeEventListener('click', explain)
 }
 
 function FolderButton({ installs }: { installs: Installs }) {
@@ -184,9 +192,9 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
         aria-hidden
         className={classNames('size-2.5 rounded-full border-2', view.isHeard ? 'border-ok bg-ok' : 'border-control')}
       />
-      <p role="status" className="min-w-0 flex-1 basis-60 text-sm">
+      <output className="min-w-0 flex-1 basis-60 text-sm">
         <b className="font-display text-base font-semibold">{view.title}</b> {view.text}
-      </p>
+      </output>
       {here.length > 1 && (
         <Select
           label="Room"

@@ -1,4 +1,5 @@
 import { zipOf, type ZipFile } from '#core/lib/zip.ts'
+// oxlint-disable-next-line import/default -- Vite gives the text of a file
 import tapText from './tap.js?raw'
 
 /** What connects a room with this app: its address is in each of them. */

@@ -42,7 +42,12 @@ export function RoomFollowing({ session, followed, room }: { session: SoloSessio
       for (const stop of stops) stop()
     }
   }, [session, followed, room, isOwn])
-  useEffect(() => () => void followStore.setState(NO_FOLLOWING, true), [session, draftId])
+  useEffect(
+    () => () => {
+      followStore.setState(NO_FOLLOWING, true)
+    },
+    [],
+  )
   return null
 }
 

@@ -5,6 +5,7 @@ import { recordRoom, seededRandom } from '../../../../../tests/support/room-reco
 import { noLines, readRoomLine } from '#core/league-hosts/rooms/room-lines.ts'
 import { installsFor, extensionZip, ROOM_PAGES } from './installs.ts'
 import { readRoomMessage } from './room-messages.ts'
+// oxlint-disable-next-line import/default -- Vite gives the text of a file
 import tapText from './tap.js?raw'
 
 const APP = 'http://localhost:3000/room-bridge.html'
