@@ -17,13 +17,15 @@ export interface RoomWish {
   readonly roundCount: number
   readonly isAuction: boolean
   readonly random: () => number
+  /** The room's ids of players, more than are drafted. */
+  readonly playerIds?: readonly number[]
 }
 
 const LEAGUE = 7_700_123
 
 /** Plays a draft with trades, keepers, undos, doubles, lost connections, lines cut at their end, and snapshots in any order. */
 export function recordRoom(wish: RoomWish): RecordedRoom {
-  const { room, teamCount, roundCount, isAuction, random } = wish
+  const { room, teamCount, roundCount, isAuction, random, playerIds } = wish
   const int = (max: number) => Math.floor(random() * max)
   const slotCount = teamCount * roundCount
   const teamIds = shuffled(
@@ -35,12 +37,7 @@ export function recordRoom(wish: RoomWish): RecordedRoom {
     const [one, other] = [int(slotCount), int(slotCount)]
     ;[owners[one], owners[other]] = [owners[other] ?? 0, owners[one] ?? 0]
   }
-  const pool = shuffled(
-    Array.from({ length: slotCount + 40 }, (_player, index) =>
-      room === 'espn' && index < 8 ? -16_001 - index : 900 + index,
-    ),
-    random,
-  )
+  const pool = shuffled(playerIds ?? madeUpIds(room, slotCount + 40), random)
   const picks = new Map<number, RoomPick>()
   for (let keeper = room === 'espn' ? int(4) : 0; keeper > 0; keeper -= 1) {
     const number = 1 + int(slotCount)
@@ -94,6 +91,12 @@ export function recordRoom(wish: RoomWish): RecordedRoom {
   }
   say(...(room === 'espn' ? ['STATE 2', 'CLOCK 4'] : ['Y']))
   return { room, connections, picks, owners }
+}
+
+function madeUpIds(room: Room, count: number): readonly number[] {
+  return Array.from({ length: count }, (_player, index) =>
+    room === 'espn' && index < 8 ? -16_001 - index : 900 + index,
+  )
 }
 
 function espnBefore({ teamId, playerId, price }: RoomPick, isAuction: boolean): readonly string[] {

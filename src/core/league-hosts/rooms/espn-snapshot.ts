@@ -80,7 +80,7 @@ function isRecord(view: DataView, at: number): boolean {
 
 /** A list begins with its length. */
 function countBefore(view: DataView, { at, count }: Run): number | null {
-  if (at < 12) return null
+  if (at < 12 || view.getInt32(at - 8) !== 1) return null
   const announced = view.getInt32(at - 12)
   return announced >= count && announced <= MAX_PICKS ? announced : null
 }

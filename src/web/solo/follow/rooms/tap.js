@@ -46,7 +46,7 @@ export function listenToRoom(page, app) {
   }
   const heard = new WeakSet()
   const listen = (source) => {
-    if (heard.has(source) || (room === 'espn' && !/\/\/fantasydraft\.espn\.com\/game-1\//.test(source.url))) return
+    if (heard.has(source) || (room === 'espn' && !/\/game-1\/league-/.test(source.url))) return
     heard.add(source)
     source.addEventListener('message', ({ data }) => hear(data))
   }
