@@ -55,6 +55,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     NFLVERSE_URL: 'https://mirror.example.com/nflverse',
     PLAYER_IDS_URL: 'http://127.0.0.1:8000/ids.csv',
     ADP_URL: 'http://localhost:8000',
+    CALCULATOR_ADP_URL: 'off',
     AUCTION_VALUES: 'off',
     NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
     NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
@@ -99,6 +100,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         playerIds: 'http://127.0.0.1:8000/ids.csv',
         adp: 'http://localhost:8000',
         auctionValues: null,
+        calculator: null,
       },
       news: {
         espn: ['http://127.0.0.1:8001/news?limit=50', 'https://mirror.example.com/news'],

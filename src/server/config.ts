@@ -80,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       playerIds: settings.PLAYER_IDS_URL,
       adp: settings.ADP_URL,
       auctionValues: settings.AUCTION_VALUES === 'on' ? settings.ADP_URL : null,
+      calculator: settings.CALCULATOR_ADP_URL === 'off' ? null : settings.CALCULATOR_ADP_URL,
     },
     news:
       settings.NEWS === 'off'

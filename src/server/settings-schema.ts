@@ -6,7 +6,7 @@ import { DEFAULT_NEWS_ADDRESSES } from './news/news-addresses.ts'
 import { isSourceAddress } from './platform/download/outbound-addresses.ts'
 import { LOG_LEVELS } from './platform/log.ts'
 import { DEFAULT_PUSH_SERVICES, isPushServiceAddress } from './push/push-services.ts'
-import { DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
+import { CALCULATOR_ADDRESS, DEFAULT_ADDRESSES } from './players/refresh/source-addresses.ts'
 
 const HIGHEST_PORT = 65_535
 
@@ -106,6 +106,13 @@ export const settingsSchema = z
     NFLVERSE_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.nflverse),
     PLAYER_IDS_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.playerIds),
     ADP_URL: z._default(sourceAddressSchema, DEFAULT_ADDRESSES.adp),
+    CALCULATOR_ADP_URL: z._default(
+      checked(
+        (text) => text === 'off' || isSourceAddress(text),
+        'must be "off" or an https address; http is taken from this machine itself alone',
+      ),
+      CALCULATOR_ADDRESS,
+    ),
     AUCTION_VALUES: z._default(
       z.enum(AUCTION_VALUES_STATES, { error: `must be one of ${AUCTION_VALUES_STATES.join(', ')}` }),
       'on',

@@ -9,7 +9,7 @@ import { sha256 } from '../../src/server/platform/secrets.ts'
 import { startLobbyServer, START_LIMIT_MS, type LobbyServer } from '../support/lobby-server.ts'
 import { buildHere, SILENT, TEST_PACE } from '../support/refresh-world.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
-import { upstreamFilesBefore } from '../support/upstream-season.ts'
+import { calculatorJson, upstreamFilesBefore } from '../support/upstream-season.ts'
 import {
   auctionValuesPath,
   startUpstream,
@@ -92,7 +92,9 @@ test('[ED5] [ED6] [DF24] a refresh in August 2027 makes the board of 2027, and a
   const { board, adpBasis, sources, ...head } = await editionAt(fingerprint)
   expect(head).toMatchObject({ season: 2027, rosterDate: '2027-08-20' })
   expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'converted', standard: 'published' })
-  expect(sources.map(({ credit }) => credit)).toContain('ADP and average auction values: MyFantasyLeague')
+  expect(sources.map(({ credit }) => credit)).toContain(
+    'ADP and average auction values: MyFantasyLeague (420 drafts, 2027-08-15 to 2027-08-20)',
+  )
   expect(board.players[0]).toMatchObject({
     rank: 1,
     tier: 1,
@@ -132,13 +134,66 @@ test.each<[string, UpstreamAnswer | null, string]>([
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
   const { board, sources } = await editionAt((await newest()).fingerprint)
   expect(board.players.some((player) => 'auctionValue' in player)).toBe(false)
-  expect(sources.map(({ credit }) => credit)).toContain('ADP: MyFantasyLeague')
+  expect(sources.map(({ credit }) => credit)).toContain('ADP: MyFantasyLeague (420 drafts, 2027-08-15 to 2027-08-20)')
 })
 
 test('[DF24] switched off, nobody is asked for auction values', async () => {
   await refresh(AUGUST_2027_MS, { ...upstream.addresses, auctionValues: null })
   expect(upstream.answers.filter((asked) => asked.includes('/2027/export'))).toHaveLength(2)
   expect(told).toContain('board of 2027 (2027-08-20): 320 players')
+})
+
+/** Fantasy Football Calculator's lists of a week in August 2027. */
+function setCalculator(answers: Readonly<Record<string, string>>) {
+  for (const [format, answer] of Object.entries(answers))
+    upstream.files.set(`/api/v1/adp/${format}`, Buffer.from(answer))
+}
+
+const WEEK = { from: '2027-08-14', to: '2027-08-20' }
+
+test('[DF25] an edition of two sites has their mean, the spreads, and the days and drafts behind it', async () => {
+  setCalculator({ ppr: calculatorJson(WEEK, 4), 'half-ppr': calculatorJson(WEEK, 8) })
+  await refresh(AUGUST_2027_MS)
+  await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
+  const { board, adpBasis, adpDate, sources } = await editionAt((await newest()).fingerprint)
+  expect(adpDate).toBe('2027-08-20')
+  expect(adpBasis).toEqual({ ppr: 'published', half_ppr: 'published', standard: 'published' })
+  expect(sources.slice(0, 2).map(({ credit }) => credit)).toEqual([
+    'ADP and average auction values: MyFantasyLeague (420 drafts, 2027-08-15 to 2027-08-20)',
+    'ADP: Fantasy Football Calculator (3608 drafts, 2027-08-14 to 2027-08-20)',
+  ])
+  const { adp, adpIn, adpSpread } = board.players.find(({ name }) => name === 'ARI PlayerB') ?? {}
+  expect(adp).toBeGreaterThan(4.25)
+  expect(adp).toBeLessThan(8.25)
+  expect(adpIn?.half_ppr).toBe(12.3)
+  expect(adpSpread).toEqual({ within: 2.5, between: 2 })
+  // A defense of which the other site has no price keeps its own.
+  expect(board.players.find(({ id }) => id === 'SEA')).toMatchObject({ adp: 2.25 })
+})
+
+test('[DF25] where MyFantasyLeague is away, the other site alone makes the board', async () => {
+  upstream.files.delete('/2027/export')
+  setCalculator({ ppr: calculatorJson(WEEK) })
+  await refresh(AUGUST_2027_MS)
+  await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
+  const { sources } = await editionAt((await newest()).fingerprint)
+  expect(sources[0]?.credit).toBe('ADP: Fantasy Football Calculator (1804 drafts, 2027-08-14 to 2027-08-20)')
+})
+
+test('[DF26] a list of another season is left out, and the log and the edition give the reason', async () => {
+  setCalculator({ ppr: calculatorJson({ from: '2026-08-14', to: '2026-08-20' }, 40) })
+  await refresh(AUGUST_2027_MS)
+  const reason = 'the ADP of Fantasy Football Calculator (ppr): its drafts are of 2026, not of 2027'
+  expect(told).toContain(`left out: ${reason}`)
+  await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
+  const answer = await fetch(server.url + boardPath((await newest()).fingerprint))
+  expect(await answer.json()).toMatchObject({ leftOut: [reason] })
+})
+
+test('[DF27] switched off, Fantasy Football Calculator is not asked', async () => {
+  setCalculator({ ppr: calculatorJson(WEEK) })
+  await refresh(AUGUST_2027_MS, { ...upstream.addresses, calculator: null })
+  expect(upstream.answers.filter((asked) => asked.includes('/api/v1/adp'))).toEqual([])
 })
 
 function firstAdp(file: Buffer | undefined, playerCount: number): Buffer {
@@ -148,7 +203,7 @@ function firstAdp(file: Buffer | undefined, playerCount: number): Buffer {
 
 const UNFIT: readonly (readonly [string, (files: UpstreamServer['files']) => void, string])[] = [
   ['without a roster', (files) => files.delete('/rosters/roster_2027.csv'), 'there is no roster of 2027 yet'],
-  ['without ADP', (files) => files.delete('/2027/export'), 'no ADP of 2027: the source has none'],
+  ['without ADP', (files) => files.delete('/2027/export'), 'no ADP of 2027: no source has one'],
   [
     'without a schedule',
     (files) =>

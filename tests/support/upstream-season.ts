@@ -153,6 +153,26 @@ function adpJson(): string {
   return JSON.stringify({ version: '1.0', adp: { timestamp: '1787300000', totalDrafts: '210', player: lines } })
 }
 
+/** Fantasy Football Calculator's answer: the same players, each `shift` picks later than MyFantasyLeague has them. */
+export function calculatorJson(days: { readonly from: string; readonly to: string }, shift = 0): string {
+  const players = everybody((team, index, position) => ({ team, index, position })).map(
+    ({ team, index, position }, place) => ({
+      player_id: 5000 + place,
+      name: nameOf(team, index),
+      position: position === 'K' ? 'PK' : position,
+      team,
+      adp: Math.round((place + 3.25 + shift) * 10) / 10,
+      times_drafted: 1800,
+      high: 1,
+      low: 200,
+      stdev: 2.5,
+      bye: 7,
+    }),
+  )
+  const meta = { type: 'PPR', teams: 12, rounds: 15, total_drafts: 1804, start_date: days.from, end_date: days.to }
+  return JSON.stringify({ status: 'Success', meta, players })
+}
+
 /** Lines of MyFantasyLeague's average auction values, most expensive first, in thousandths of a league's money. */
 export function auctionLines(sourceIds: readonly string[]) {
   return sourceIds.map((id, index) => ({

@@ -34,7 +34,7 @@ export async function startUpstream(files: Iterable<[string, UpstreamAnswer]> = 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    addresses: { nflverse: url, playerIds: `${url}/db_playerids.csv`, adp: url, auctionValues: url },
+    addresses: { nflverse: url, playerIds: `${url}/db_playerids.csv`, adp: url, auctionValues: url, calculator: url },
     files: served,
     answers,
     async close() {

@@ -138,6 +138,7 @@ function playerAt(value: unknown, at: string): Player {
     ...(player['hasImportedPoints'] === true && { hasImportedPoints: true }),
     ...addedByImport(player['addedByImport']),
     ...adpIn(player['adpIn'], `${at}.adpIn`),
+    ...adpSpread(player['adpSpread'], `${at}.adpSpread`),
     ...(player['auctionValue'] !== undefined && { auctionValue: number(player['auctionValue'], `${at}.auctionValue`) }),
   }
 }
@@ -159,6 +160,17 @@ function adpIn(value: unknown, at: string): Pick<Player, 'adpIn'> {
     adpIn: {
       ...(half !== undefined && { half_ppr: orNull(number, half, `${at}.half_ppr`) }),
       ...(standard !== undefined && { standard: orNull(number, standard, `${at}.standard`) }),
+    },
+  }
+}
+
+function adpSpread(value: unknown, at: string): Pick<Player, 'adpSpread'> {
+  if (value === undefined) return {}
+  const { within, between } = fields(value, at)
+  return {
+    adpSpread: {
+      within: orNull(number, within, `${at}.within`),
+      between: orNull(number, between, `${at}.between`),
     },
   }
 }

@@ -42,6 +42,8 @@ export interface Player {
   readonly adp: number | null
   /** In leagues with other scorings, as far as the board knows them. */
   readonly adpIn?: Readonly<Partial<Record<OtherAdpScoring, number | null>>>
+  /** How far apart the drafts behind the ADP are; missing where the board's source doesn't say. */
+  readonly adpSpread?: AdpSpread
   /** What the public pays in auctions, in shares of a league's money of any size. Missing where too few auctions are known. */
   readonly auctionValue?: number
   /** The week without a game; null if unknown. */
@@ -61,6 +63,14 @@ export interface Player {
   readonly hasImportedPoints?: boolean
   /** Set on a row of an imported ranking that matched nobody, with the numbers that were made from its rank (RU33). */
   readonly addedByImport?: AddedByImport
+}
+
+/** Standard deviations around an ADP, in picks. */
+export interface AdpSpread {
+  /** Of single drafts at the sites; null if none of them says. */
+  readonly within: number | null
+  /** Of the sites' own averages; null where one site alone has the player. */
+  readonly between: number | null
 }
 
 /** What a player does in a season. */

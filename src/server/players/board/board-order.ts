@@ -1,4 +1,4 @@
-import { POSITIONS, type Position, type OtherAdpScoring, type Player } from '#core/players/player.ts'
+import { POSITIONS, type AdpSpread, type Position, type OtherAdpScoring, type Player } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import type { RosterPlayer } from '../upstream/crosswalk.ts'
 import { type SeasonTotals, joinAdp, type AdpEntry } from './known-players.ts'
@@ -12,6 +12,8 @@ export interface BoardEntry {
   /** Null for a free agent. */
   readonly team: string | null
   readonly adp: number | null
+  /** How far drafts and sites are apart; missing where the list doesn't say. */
+  readonly adpSpread?: AdpSpread
 }
 
 export interface BoardSize {

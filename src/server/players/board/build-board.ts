@@ -31,7 +31,10 @@ interface BoardOrder {
   /** YYYY-MM-DD */
   readonly rosterDate: string
   /** Finds the players of the ADP lists among those that the board may have, by gsis_id. */
-  readonly readAdp: (known: ReadonlyMap<string, RosterPlayer>) => Promise<AdpLists>
+  readonly readAdp: (
+    known: ReadonlyMap<string, RosterPlayer>,
+    pastSeasons: readonly SeasonTotals[],
+  ) => Promise<AdpLists>
   /** Of the public's auctions; null where they are unknown. */
   readonly auctionValues?: { readonly valuesById: ReadonlyMap<PlayerId, number> } | null
   readonly size?: BoardSize
@@ -44,7 +47,7 @@ export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
   const pastSeasons = await readPastSeasons(folder, season, games)
   const crosswalk = crosswalkLinks(await readCrosswalk(folder))
   const known = knownPlayers(await readRoster(folder, season), crosswalk, pastSeasons)
-  const lists = await readAdp(known)
+  const lists = await readAdp(known, pastSeasons)
   const entries = boardOrder(lists.ppr, known, pastSeasons, size)
   const byes = byeWeeks(games, season)
   const projections = projectEntries(entries, pastSeasons)
@@ -52,7 +55,7 @@ export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
     entries.map(({ position }, index) => ({ position, projectedPoints: projections[index]?.pprPoints ?? null })),
   )
   const players = entries.map((entry, index): Player => {
-    const { known: player, position, team, adp } = entry
+    const { known: player, position, team, adp, adpSpread } = entry
     const [lastSeason = null] = pastOf(entry, pastSeasons)
     const auctionValue = auctionValues?.valuesById.get(idOf(entry))
     return {
@@ -66,6 +69,7 @@ export async function buildBoard(order: BoardOrder): Promise<BuiltBoard> {
       rank: index + 1,
       tier: tiers[index] ?? 1,
       adp,
+      ...(adpSpread !== undefined && { adpSpread }),
       ...(auctionValue !== undefined && { auctionValue }),
       bye: team === null ? null : (byes.get(team) ?? null),
       projected: projections[index] ?? UNKNOWN_POINTS,
@@ -202,7 +206,10 @@ interface BuiltBoard {
 }
 
 /** What a board says about itself. */
-type BoardHead = Pick<BoardFile, 'season' | 'adpDate' | 'rosterDate' | 'sources'>
+interface BoardHead extends Pick<BoardFile, 'season' | 'adpDate' | 'rosterDate' | 'sources'> {
+  /** What the sources had and the board doesn't use, with reasons, for whoever reads the file. */
+  readonly leftOut?: readonly string[]
+}
 
 /** The content of a board file, with one source or player per line, so that a new edition makes a readable diff. */
 export function boardText(head: BoardHead, { players, adpBasis }: BuiltBoard): string {
@@ -213,6 +220,7 @@ export function boardText(head: BoardHead, { players, adpBasis }: BuiltBoard): s
     adpBasis,
     adpDate: head.adpDate,
     rosterDate: head.rosterDate,
+    ...(head.leftOut !== undefined && head.leftOut.length > 0 && { leftOut: head.leftOut }),
   }
   const facts = Object.entries(header).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`)
   return `{\n${facts.join('')}  "sources": ${lines(head.sources)},\n  "players": ${lines(players)}\n}\n`

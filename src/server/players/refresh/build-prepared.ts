@@ -7,14 +7,14 @@ import { buildFacts } from '../upstream/build-facts.ts'
 import { readGames } from '../upstream/games.ts'
 import { SourceError, hasSourceTable } from '../upstream/source-table.ts'
 import { factFaults, scheduleFaults } from './fact-checks.ts'
-import type { DatedFile, PrepareMessage, PrepareOrder } from './prepare-facts.ts'
+import type { PrepareMessage, PrepareOrder } from './prepare-facts.ts'
 import { factsIn, writePreparedAdp, writePreparedBoard, type PreparedBoard } from './prepared-folder.ts'
-import type { PlayerId } from '#core/players/player.ts'
-import { teamByCode } from '#core/players/teams.ts'
-import { type AdpLists, boardFaults, type BoardEntry } from '../board/board-order.ts'
+import { boardFaults } from '../board/board-order.ts'
 import { boardText, buildBoard } from '../board/build-board.ts'
-import { rosterTableName, type RosterPlayer } from '../upstream/crosswalk.ts'
-import { readAuctionValues, readLeagueAdp, type AuctionValues } from './mfl-exports.ts'
+import { rosterTableName } from '../upstream/crosswalk.ts'
+import { readAuctionValues, readLeagueAdp, type AuctionValues, type LeagueAdp } from './mfl-exports.ts'
+import { boardSources, leagueList, sitePrices, type SitePrices } from './site-prices.ts'
+import { LEAGUE_SCORINGS, type LeagueScoring } from './source-files.ts'
 
 /** Builds facts from the upstream files, checks them and writes them into the prepared folder. */
 export async function buildPrepared(
@@ -34,17 +34,22 @@ export async function buildPrepared(
       ...facts.seasons.map(({ season, weeks }) => `${season}: ${weeks.length} rows`),
     ]
     // A bonus: unusable ADP does not hold up the statistics.
-    const adp = await readAdp(order.adp, facts)
-    if (adp.ok) {
-      await writePreparedAdp(preparedFolder, adp.value)
-      counts.push(`ADP of ${adp.value.entries.length}`)
-    } else if (order.adp !== null) report(`no ADP this time: ${adp.error}`)
-    const lists: BoardLists = {
-      ppr: adp,
-      standard: await readAdp(order.standardAdp, facts),
-      auctionValues: adp.ok ? await readValues(order, facts, adp.value) : err('there is no ADP to check them against'),
+    const leagueAdp = await readLeagueLists(order, facts, report)
+    const leaguePpr = leagueAdp.get('ppr')
+    if (leaguePpr !== undefined) {
+      const { source, asOf, entries } = leaguePpr
+      await writePreparedAdp(preparedFolder, { source, asOf, entries })
+      counts.push(`ADP of ${entries.length}`)
     }
-    const board = await boardOf(order, lists)
+    const lists: BoardLists = {
+      leagueAdp,
+      auctionValues:
+        leaguePpr === undefined
+          ? err('there is no ADP to check them against')
+          : await readValues(order, facts, leaguePpr),
+      facts,
+    }
+    const board = await boardOf(order, lists, report)
     await writePreparedBoard(preparedFolder, board)
     if (board.kind === 'refused') report(`no new board: ${board.reason}`)
     return { kind: 'prepared', fingerprint, summary: counts.join('; ') }
@@ -54,9 +59,20 @@ export async function buildPrepared(
   }
 }
 
-async function readAdp(source: DatedFile | null, facts: PlayerFacts): Promise<Result<AdpFacts, string>> {
-  if (source === null) return err('the source has none')
-  return readLeagueAdp(await readFile(source.file, 'utf8'), facts, source.asOf)
+async function readLeagueLists(
+  { leagueAdp }: PrepareOrder,
+  facts: PlayerFacts,
+  report: (line: string) => void,
+): Promise<ReadonlyMap<LeagueScoring, LeagueAdp>> {
+  const lists = new Map<LeagueScoring, LeagueAdp>()
+  for (const scoring of LEAGUE_SCORINGS) {
+    const source = leagueAdp[scoring]
+    if (source === undefined) continue
+    const list = readLeagueAdp(await readFile(source.file, 'utf8'), facts, source.asOf)
+    if (list.ok) lists.set(scoring, list.value)
+    else report(`no ADP this time: ${list.error}`)
+  }
+  return lists
 }
 
 /** Null where none were asked for. */
@@ -70,43 +86,22 @@ async function readValues(
 }
 
 interface BoardLists {
-  readonly ppr: Result<AdpFacts, string>
-  readonly standard: Result<AdpFacts, string>
+  readonly leagueAdp: ReadonlyMap<LeagueScoring, LeagueAdp>
   readonly auctionValues: Result<AuctionValues, string> | null
+  readonly facts: PlayerFacts
 }
 
-async function boardOf(
-  { upstreamFolder, boardSeason: season, date }: PrepareOrder,
-  { ppr, standard, auctionValues }: BoardLists,
-): Promise<PreparedBoard> {
-  if (!ppr.ok) return { kind: 'refused', reason: `no ADP of ${season}: ${ppr.error}` }
-  const content = await prepareBoard({
-    upstreamFolder,
-    season,
-    date,
-    ppr: ppr.value,
-    standard: standard.ok ? standard.value : null,
-    auctionValues: auctionValues?.ok === true ? auctionValues.value : null,
-  })
+async function boardOf(order: PrepareOrder, lists: BoardLists, report: (line: string) => void): Promise<PreparedBoard> {
+  const { auctionValues } = lists
+  const content = await prepareBoard(order, lists, report)
   if (!content.ok) return { kind: 'refused', reason: content.error }
   return {
     kind: 'made',
-    season,
+    season: order.boardSeason,
     fingerprint: sha256(content.value),
     content: content.value,
     ...(auctionValues?.ok === false && { withoutValues: auctionValues.error }),
   }
-}
-
-interface BoardOrder {
-  readonly upstreamFolder: string
-  readonly season: number
-  /** Roster date, YYYY-MM-DD. */
-  readonly date: string
-  readonly ppr: AdpFacts
-  /** Null where the source has none. */
-  readonly standard: AdpFacts | null
-  readonly auctionValues: AuctionValues | null
 }
 
 /** Twelve rounds of twelve teams: a list of fewer players is from before people draft in earnest. */
@@ -116,21 +111,33 @@ const MIN_ADP_COUNT = 144
 const SHOWN_FAULT_COUNT = 3
 
 /** The text of a complete and checked board of the season, or why there is none. */
-async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> {
-  const { upstreamFolder, season, date, ppr, standard, auctionValues } = order
+async function prepareBoard(
+  order: PrepareOrder,
+  { leagueAdp, auctionValues, facts }: BoardLists,
+  report: (line: string) => void,
+): Promise<Result<string, string>> {
+  const { upstreamFolder, boardSeason: season, date } = order
   if (!hasSourceTable(upstreamFolder, rosterTableName(season))) return err(`there is no roster of ${season} yet`)
+  const leagueLists = [...leagueAdp].map(([scoring, adp]) => leagueList(adp, scoring, order, facts))
+  const values = auctionValues?.ok === true ? auctionValues.value : null
   try {
+    const found: SitePrices[] = []
     const built = await buildBoard({
       folder: upstreamFolder,
       season,
       rosterDate: date,
-      readAdp: async (known): Promise<AdpLists> => ({
-        ppr: entriesOf(ppr, known),
-        half_ppr: null,
-        standard: standard === null ? null : entriesOf(standard, known),
-      }),
-      auctionValues,
+      readAdp: async (known, pastSeasons) => {
+        const prices = await sitePrices(order, leagueLists, { known, pastSeasons })
+        found.push(prices)
+        return prices.lists
+      },
+      auctionValues: values,
     })
+    const used = found.flatMap((prices) => prices.used)
+    const leftOut = found.flatMap((prices) => prices.leftOut)
+    for (const line of leftOut) report(`left out: ${line}`)
+    if (!used.some(({ scoring }) => scoring === 'ppr'))
+      return err(`no ADP of ${season}: ${leftOut.slice(0, SHOWN_FAULT_COUNT).join('; ') || 'no source has one'}`)
     const pricedCount = built.players.filter(({ adp }) => adp !== null).length
     const faults = [
       ...(pricedCount < MIN_ADP_COUNT
@@ -139,47 +146,15 @@ async function prepareBoard(order: BoardOrder): Promise<Result<string, string>> 
       ...boardFaults(built.players),
     ]
     if (faults.length > 0) return err(faults.slice(0, SHOWN_FAULT_COUNT).join('; '))
-    return ok(boardText({ season, adpDate: ppr.asOf, rosterDate: date, sources: sourcesOf(order) }, built))
+    const adpDate =
+      used
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? date
+    const sources = boardSources(used, { date, hasAuctionValues: values !== null })
+    return ok(boardText({ season, adpDate, rosterDate: date, sources, leftOut }, built))
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return err(error.message)
   }
-}
-
-/** Best price first. Players whom neither roster nor last season knows are left out. */
-function entriesOf({ entries }: AdpFacts, known: ReadonlyMap<PlayerId, RosterPlayer>): readonly BoardEntry[] {
-  return entries
-    .toSorted((a, b) => a.adp - b.adp)
-    .flatMap(({ playerId, adp }): BoardEntry[] => {
-      const player = known.get(playerId)
-      if (player !== undefined) return [{ known: player, position: player.position, team: player.team, adp }]
-      const team = teamByCode(playerId)?.code
-      return team === undefined ? [] : [{ known: null, position: 'DST', team, adp }]
-    })
-}
-
-function sourcesOf({ ppr, date, auctionValues }: BoardOrder) {
-  return [
-    {
-      name: ppr.source,
-      url: 'https://www.myfantasyleague.com',
-      licence: null,
-      date: ppr.asOf,
-      credit: `${auctionValues === null ? 'ADP' : 'ADP and average auction values'}: ${ppr.source}`,
-    },
-    {
-      name: 'nflverse',
-      url: 'https://github.com/nflverse/nflverse-data',
-      licence: 'CC-BY 4.0',
-      date,
-      credit: 'Rosters, schedules and statistics: nflverse, CC-BY 4.0, changed: joined, added up and rounded',
-    },
-    {
-      name: 'DynastyProcess',
-      url: 'https://github.com/dynastyprocess/data',
-      licence: null,
-      date: null,
-      credit: 'Player ids: DynastyProcess',
-    },
-  ]
 }

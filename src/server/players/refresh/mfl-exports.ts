@@ -8,9 +8,15 @@ import type { AdpFacts, PlayerFacts } from '../player-store.ts'
 /** Shown as the credit. */
 const ADP_SOURCE = 'MyFantasyLeague'
 
+const count = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000))
+
 /** Every value is a string, and a list of one is that one. */
-const pickSchema = z.object({ id: z.string(), averagePick: z.coerce.number().check(z.minimum(1), z.maximum(1000)) })
-const adpSchema = z.object({ adp: z.object({ player: linesOf(pickSchema) }) })
+const pickSchema = z.object({
+  id: z.string(),
+  averagePick: z.coerce.number().check(z.minimum(1), z.maximum(1000)),
+  draftsSelectedIn: z.optional(count),
+})
+const adpSchema = z.object({ adp: z.object({ totalDrafts: z.optional(count), player: linesOf(pickSchema) }) })
 
 function linesOf<Line extends z.ZodMiniType>(line: Line) {
   return z.union([
@@ -25,23 +31,33 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
 /** An export of few drafts has few players, and its averages mean little. */
 const MIN_PLAYERS = 100
 
+/** The export with what stands behind its averages. */
+export interface LeagueAdp extends AdpFacts {
+  /** Null if the export doesn't say. */
+  readonly draftCount: number | null
+  readonly draftCountById: ReadonlyMap<PlayerId, number>
+}
+
 /**
  * Reads an export (JSON, fetched on the day `asOf`), skipping players that the facts do not know by the source's id, such as
  * linebackers. The error says why an export is unusable.
  */
-export function readLeagueAdp(text: string, facts: KnownIds, asOf: string): Result<AdpFacts, string> {
+export function readLeagueAdp(text: string, facts: KnownIds, asOf: string): Result<LeagueAdp, string> {
   const parsed = adpSchema.safeParse(parsedJson(text))
   if (!parsed.success) return err(`the ADP of ${ADP_SOURCE} has another shape (${placeOf(parsed.error)})`)
   const playerIdOf = playersBySourceId(facts)
-  const adpByPlayer = new Map<string, number>()
-  for (const { id, averagePick } of parsed.data.adp.player) {
+  const adpByPlayer = new Map<PlayerId, number>()
+  const draftCountById = new Map<PlayerId, number>()
+  for (const { id, averagePick, draftsSelectedIn } of parsed.data.adp.player) {
     const playerId = playerIdOf(id)
-    if (playerId !== undefined && !adpByPlayer.has(playerId)) adpByPlayer.set(playerId, averagePick)
+    if (playerId === undefined || adpByPlayer.has(playerId)) continue
+    adpByPlayer.set(playerId, averagePick)
+    if (draftsSelectedIn !== undefined) draftCountById.set(playerId, draftsSelectedIn)
   }
   if (adpByPlayer.size < MIN_PLAYERS)
     return err(`the ADP of ${ADP_SOURCE} has ${adpByPlayer.size} known players, and at least ${MIN_PLAYERS} are needed`)
   const entries = [...adpByPlayer].map(([playerId, adp]) => ({ playerId, adp }))
-  return ok({ source: ADP_SOURCE, asOf, entries })
+  return ok({ source: ADP_SOURCE, asOf, entries, draftCount: parsed.data.adp.totalDrafts ?? null, draftCountById })
 }
 
 function placeOf(error: z.core.$ZodError): string {
@@ -53,20 +69,19 @@ export interface AuctionValues {
   readonly valuesById: ReadonlyMap<PlayerId, number>
 }
 
-const amount = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000))
 const valueSchema = z.object({
   id: z.string(),
-  averageValue: amount,
+  averageValue: count,
   /** In how many auctions somebody bought the player: the older form. */
-  auctionsSelectedIn: z.optional(amount),
+  auctionsSelectedIn: z.optional(count),
   /** In how many percent of the auctions: the newer form. */
-  auctionSelPct: z.optional(amount),
+  auctionSelPct: z.optional(count),
 })
 const valuesSchema = z.object({
   aav: z.object({
     /** Unix seconds. */
     timestamp: z.coerce.number().check(z.positive()),
-    totalAuctions: z.optional(amount),
+    totalAuctions: z.optional(count),
     player: linesOf(valueSchema),
   }),
 })

@@ -1,6 +1,8 @@
 import { runProcess, type ProcessEnd } from '../../platform/run-process.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
+import type { AdpScoring } from '../board/blend-adp.ts'
 import { RefreshError, stoppedError } from './prepared-folder.ts'
+import type { LeagueScoring } from './source-files.ts'
 
 /** `asOf` is YYYY-MM-DD. */
 export interface DatedFile {
@@ -12,9 +14,10 @@ export interface DatedFile {
 export interface PrepareOrder {
   readonly upstreamFolder: string
   readonly request: FactsRequest
-  /** PPR. Null without ADP. */
-  readonly adp: DatedFile | null
-  readonly standardAdp: DatedFile | null
+  /** MyFantasyLeague's ADP, where there is one. */
+  readonly leagueAdp: Readonly<Partial<Record<LeagueScoring, DatedFile>>>
+  /** Fantasy Football Calculator's, which says itself of which days it is. */
+  readonly calculatorAdp: Readonly<Partial<Record<AdpScoring, Pick<DatedFile, 'file'>>>>
   readonly auctionValues: Pick<DatedFile, 'file'> | null
   /** Of the board that is due, and today's date (YYYY-MM-DD). */
   readonly boardSeason: number

@@ -102,7 +102,9 @@ test('[DF5] what has not changed is neither fetched nor built again', async () =
   world.upstream.answers.length = 0
   const again = await world.refresh({ loadedFingerprint: edition?.fingerprint ?? null })
   expect(again).toEqual({ ok: true, value: { kind: 'unchanged' } })
-  expect(world.upstream.answers.filter((line) => !/ 304$|_202[34]\.csv 404|timestamp/.test(line))).toEqual([])
+  expect(
+    world.upstream.answers.filter((line) => !/ 304$|_202[34]\.csv 404|\/adp\/ppr 404|timestamp/.test(line)),
+  ).toEqual([])
   expect(preparedNames()).toEqual([])
 
   // Another database, or another version of the program, has not got them.
@@ -236,8 +238,8 @@ test.each(BAD_FILES)('[DF8] %s is refused', async (_, path, bad, reason) => {
   const order = {
     upstreamFolder,
     request: { rosterSeason: 2026, seasons: [2026, 2025] },
-    adp: null,
-    standardAdp: null,
+    leagueAdp: {},
+    calculatorAdp: {},
     auctionValues: null,
     boardSeason: 2026,
     date: '2026-10-06',
@@ -326,7 +328,7 @@ test('[DF10] a source that is away, and a file that has to be there and is not, 
     error: { kind: 'refused', text: expect.stringContaining('not there') },
   })
   const away = 'http://127.0.0.1:1'
-  const nowhere = { nflverse: away, playerIds: `${away}/ids.csv`, adp: away, auctionValues: away }
+  const nowhere = { nflverse: away, playerIds: `${away}/ids.csv`, adp: away, auctionValues: away, calculator: away }
   expect(await world.refresh({ addresses: nowhere })).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
   expect(await stored()).toEqual(before)
 })

@@ -13,15 +13,19 @@ import {
   fetchFile,
   adpFileName,
   seasonOn,
-  type AdpScoring,
+  LEAGUE_SCORINGS,
+  type LeagueScoring,
   adpFile,
   auctionValuesFile,
   auctionValuesFileName,
+  calculatorFile,
+  calculatorFileName,
   playerIdsFile,
   scheduleFile,
   seasonFiles,
   type SourceFile,
 } from './source-files.ts'
+import { ADP_SCORINGS, type AdpScoring } from '../board/blend-adp.ts'
 import { FACTS_VERSION } from '../facts-files.ts'
 import {
   prepareFacts,
@@ -76,7 +80,7 @@ export async function refreshData(options: RefreshOptions): Promise<Result<Refre
     if (lock === null) throw new RefreshError('busy', 'Another refresh is running in the same data folder.')
     try {
       if (options.from === null) return ok(await fetchAndPrepare(options, upstream))
-      return ok(await prepare(options, options.from, await findSources(options.from, options.season)))
+      return ok(await prepare(options, options.from, await findSources(options.from, options.season), null))
     } finally {
       lock.release()
     }
@@ -102,7 +106,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
     return { kind: 'unchanged' }
   }
   try {
-    const prepared = await prepare(options, folder, sources)
+    const prepared = await prepare(options, folder, sources, isoDate(nowMs))
     const { fingerprint } = prepared
     await writeDownloadRecord(folder, { ...record, built: { atMs: nowMs, order, fingerprint } })
     return prepared
@@ -115,21 +119,25 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
 async function prepare(
   { dataDir, nowMs, isDryRun, report, signal, build = prepareFacts }: RefreshOptions,
   sourceFolder: string,
-  { request, adpSeason, boardSeason, hasStandardAdp, hasAuctionValues }: SourceFolder,
+  { request, adpSeason, boardSeason, leagueScorings, calculatorScorings, hasAuctionValues }: SourceFolder,
+  /** YYYY-MM-DD; null for files that somebody else fetched. */
+  fetchedOn: string | null,
 ): Promise<Extract<Refreshed, { kind: 'prepared' }>> {
   const preparedFolder = await newPreparedFolder(preparedRoot(dataDir), nowMs, isDryRun)
   try {
-    const adpOf = async (scoring: AdpScoring) =>
-      adpSeason === null ? null : datedFile(path.join(sourceFolder, adpFileName(adpSeason, scoring)))
+    const pathOf = (name: string) => path.join(sourceFolder, name)
+    const leagueAdp: Partial<Record<LeagueScoring, DatedFile>> = {}
+    for (const scoring of leagueScorings)
+      leagueAdp[scoring] = await datedFile(pathOf(adpFileName(adpSeason, scoring)), fetchedOn)
+    const calculatorAdp: Partial<Record<AdpScoring, Pick<DatedFile, 'file'>>> = {}
+    for (const scoring of calculatorScorings)
+      calculatorAdp[scoring] = { file: pathOf(calculatorFileName(adpSeason, scoring)) }
     const order: PrepareOrder = {
       upstreamFolder: sourceFolder,
       request,
-      adp: await adpOf('ppr'),
-      standardAdp: hasStandardAdp ? await adpOf('standard') : null,
-      auctionValues:
-        adpSeason !== null && hasAuctionValues
-          ? { file: path.join(sourceFolder, auctionValuesFileName(adpSeason)) }
-          : null,
+      leagueAdp,
+      calculatorAdp,
+      auctionValues: hasAuctionValues ? { file: pathOf(auctionValuesFileName(adpSeason)) } : null,
       boardSeason,
       date: isoDate(nowMs),
       preparedFolder,
@@ -142,9 +150,9 @@ async function prepare(
   }
 }
 
-/** The export carries no date, so it counts as made when it was fetched. */
-async function datedFile(file: string): Promise<DatedFile> {
-  return { file, asOf: isoDate((await stat(file)).mtimeMs) }
+/** The export carries no date, so it counts as made when it was fetched, or last found unchanged. */
+async function datedFile(file: string, fetchedOn: string | null): Promise<DatedFile> {
+  return { file, asOf: fetchedOn ?? isoDate((await stat(file)).mtimeMs) }
 }
 
 interface FetchOptions extends FetchTools {
@@ -156,9 +164,10 @@ interface FetchOptions extends FetchTools {
 /** What can be built from a folder of upstream files. */
 interface SourceFolder {
   readonly request: FactsRequest
-  /** The season of the ADP file; null without one. */
-  readonly adpSeason: number | null
-  readonly hasStandardAdp: boolean
+  /** The season of the lists of ADP and auction values. */
+  readonly adpSeason: number
+  readonly leagueScorings: readonly LeagueScoring[]
+  readonly calculatorScorings: readonly AdpScoring[]
   readonly hasAuctionValues: boolean
   /** The season of the board that is due. */
   readonly boardSeason: number
@@ -193,24 +202,45 @@ async function fetchSources(options: FetchOptions): Promise<SourceFolder> {
     const { weeks } = seasonFiles(addresses, past)
     if (!hasSourceTable(options.folder, weeks.name)) await fetchFile(weeks, options)
   }
-  const date = isoDate(nowMs)
-  const hasAdp = await fetchExtra(options, 'ADP', adpFile(addresses, season, date, 'ppr'))
+  const lists = await fetchPrices(options, isoDate(nowMs))
+  return { request: { rosterSeason, seasons: playedSeasons }, adpSeason: season, ...lists, boardSeason: season }
+}
+
+/** Asks each site for its lists one after the other. */
+async function fetchPrices(
+  options: FetchOptions,
+  date: string,
+): Promise<Pick<SourceFolder, 'leagueScorings' | 'calculatorScorings' | 'hasAuctionValues'>> {
+  const { addresses, season, pace } = options
+  let isFirst = true
   const fetchNext = async (what: string, file: SourceFile) => {
-    await pause(options.pace.betweenAdpMs)
+    if (!isFirst) await pause(pace.betweenAdpMs)
+    isFirst = false
     return fetchExtra(options, what, file)
   }
-  const hasStandardAdp = hasAdp && (await fetchNext('standard ADP', adpFile(addresses, season, date, 'standard')))
+  const leagueScorings: LeagueScoring[] = []
+  for (const scoring of LEAGUE_SCORINGS) {
+    // A site without the first list has none of the others.
+    const isWorthAsking = scoring === 'ppr' || leagueScorings.length > 0
+    if (
+      isWorthAsking &&
+      (await fetchNext(scoring === 'ppr' ? 'ADP' : `${scoring} ADP`, adpFile(addresses, season, date, scoring)))
+    )
+      leagueScorings.push(scoring)
+  }
   const hasAuctionValues =
-    hasAdp &&
+    leagueScorings.length > 0 &&
     addresses.auctionValues !== null &&
     (await fetchNext('auction values', auctionValuesFile(addresses.auctionValues, season, date)))
-  return {
-    request: { rosterSeason, seasons: playedSeasons },
-    adpSeason: hasAdp ? season : null,
-    hasStandardAdp,
-    hasAuctionValues,
-    boardSeason: season,
+  const calculatorScorings: AdpScoring[] = []
+  if (addresses.calculator === null) return { leagueScorings, calculatorScorings, hasAuctionValues }
+  for (const scoring of ADP_SCORINGS) {
+    const file = calculatorFile(addresses.calculator, season, scoring)
+    const isWorthAsking = scoring === 'ppr' || calculatorScorings.length > 0
+    if (isWorthAsking && (await fetchNext(`${scoring} ADP of Fantasy Football Calculator`, file)))
+      calculatorScorings.push(scoring)
   }
+  return { leagueScorings, calculatorScorings, hasAuctionValues }
 }
 
 /** ADP and auction values are a bonus: everything else is loaded without them. */
@@ -246,8 +276,18 @@ async function findSources(folder: string, latestSeason: number | null): Promise
     const pair = 'nflverse/stats_player_week_YYYY.csv with nflverse/play_by_play_YYYY.csv'
     throw new RefreshError('refused', `there is no season in ${folder}: ${pair}`)
   }
-  const [adpSeason = null] = seasonsOf(leagues, /^adp_(\d{4})\.json$/)
-  const hasStandardAdp = adpSeason !== null && leagues.includes(path.basename(adpFileName(adpSeason, 'standard')))
-  const hasAuctionValues = adpSeason !== null && leagues.includes(path.basename(auctionValuesFileName(adpSeason)))
-  return { request: { rosterSeason, seasons }, adpSeason, hasStandardAdp, hasAuctionValues, boardSeason: rosterSeason }
+  const calculator = await namesIn(path.join(folder, 'fantasyfootballcalculator'))
+  const [adpSeason = rosterSeason] = [
+    ...seasonsOf(leagues, /^adp_(\d{4})\.json$/),
+    ...seasonsOf(calculator, /^adp_ppr_(\d{4})\.json$/),
+  ].toSorted((a, b) => b - a)
+  const isThere = (names: readonly string[], file: string) => names.includes(path.basename(file))
+  return {
+    request: { rosterSeason, seasons },
+    adpSeason,
+    leagueScorings: LEAGUE_SCORINGS.filter((scoring) => isThere(leagues, adpFileName(adpSeason, scoring))),
+    calculatorScorings: ADP_SCORINGS.filter((scoring) => isThere(calculator, calculatorFileName(adpSeason, scoring))),
+    hasAuctionValues: isThere(leagues, auctionValuesFileName(adpSeason)),
+    boardSeason: rosterSeason,
+  }
 }

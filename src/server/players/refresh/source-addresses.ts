@@ -8,11 +8,16 @@ export interface SourceAddresses {
   readonly adp: string
   /** The same export, for average auction values; null: none are asked for. */
   readonly auctionValues: string | null
+  /** Fantasy Football Calculator's public interface; null: it isn't asked. */
+  readonly calculator: string | null
 }
+
+export const CALCULATOR_ADDRESS = 'https://fantasyfootballcalculator.com'
 
 export const DEFAULT_ADDRESSES: SourceAddresses = {
   nflverse: 'https://github.com/nflverse/nflverse-data/releases/download',
   playerIds: 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv',
   adp: 'https://api.myfantasyleague.com',
   auctionValues: 'https://api.myfantasyleague.com',
+  calculator: CALCULATOR_ADDRESS,
 }

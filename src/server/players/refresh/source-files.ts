@@ -1,3 +1,4 @@
+import type { AdpScoring } from '../board/blend-adp.ts'
 import type { SourceAddresses } from './source-addresses.ts'
 import { readFile, rm, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -55,12 +56,14 @@ export function playerIdsFile({ playerIds }: SourceAddresses): SourceFile {
 }
 
 /** Scorings that MyFantasyLeague has ADP of. */
-export type AdpScoring = 'ppr' | 'standard'
+export const LEAGUE_SCORINGS = ['ppr', 'standard'] as const
 
-const IS_PPR: Readonly<Record<AdpScoring, string>> = { ppr: '1', standard: '0' }
+export type LeagueScoring = (typeof LEAGUE_SCORINGS)[number]
+
+const IS_PPR: Readonly<Record<LeagueScoring, string>> = { ppr: '1', standard: '0' }
 
 /** Twelve teams, no keepers, no mock drafts; `date` (YYYY-MM-DD) decides which drafts count. */
-export function adpFile({ adp }: SourceAddresses, season: number, date: string, scoring: AdpScoring): SourceFile {
+export function adpFile({ adp }: SourceAddresses, season: number, date: string, scoring: LeagueScoring): SourceFile {
   const url = new URL(`${withoutTrailingSlash(adp)}/${season}/export`)
   const query = {
     TYPE: 'adp',
@@ -75,8 +78,27 @@ export function adpFile({ adp }: SourceAddresses, season: number, date: string, 
   return { name: adpFileName(season, scoring), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
 }
 
-export function adpFileName(season: number, scoring: AdpScoring): string {
+export function adpFileName(season: number, scoring: LeagueScoring): string {
   return `myfantasyleague/adp_${scoring === 'ppr' ? '' : `${scoring}_`}${season}.json`
+}
+
+/** Fantasy Football Calculator's lists by the board's names of scorings. */
+const CALCULATOR_FORMATS: Readonly<Record<AdpScoring, string>> = {
+  ppr: 'ppr',
+  half_ppr: 'half-ppr',
+  standard: 'standard',
+}
+
+/** Twelve teams; the source counts the drafts of its last days. */
+export function calculatorFile(base: string, season: number, scoring: AdpScoring): SourceFile {
+  const url = new URL(`${withoutTrailingSlash(base)}/api/v1/adp/${CALCULATOR_FORMATS[scoring]}`)
+  url.searchParams.set('teams', '12')
+  url.searchParams.set('year', String(season))
+  return { name: calculatorFileName(season, scoring), url: url.href, maxBytes: MAX_BYTES.adp, timestampUrl: null }
+}
+
+export function calculatorFileName(season: number, scoring: AdpScoring): string {
+  return `fantasyfootballcalculator/adp_${CALCULATOR_FORMATS[scoring]}_${season}.json`
 }
 
 /** Leagues of every size without keepers, with a point per reception. The source has no other scorings apart, nor teams. */
@@ -103,6 +125,12 @@ function adpPeriod(season: number, date: string): string {
   return ADP_PERIODS.find(([day]) => date >= `${season}-${day}`)?.[1] ?? 'ALL'
 }
 
+/** The first day of the drafts in `adpFile`. Leagues of a season open in March. */
+export function adpPeriodStart(season: number, date: string): string {
+  const day = ADP_PERIODS.find(([first]) => date >= `${season}-${first}`)?.[0]
+  return `${season}-${day ?? '03-01'}`
+}
+
 function nflverseFile(base: string, release: string, file: string, maxBytes: number): SourceFile {
   const folder = `${withoutTrailingSlash(base)}/${release}`
   return { name: `nflverse/${file}`, url: `${folder}/${file}`, maxBytes, timestampUrl: `${folder}/timestamp.json` }
@@ -115,7 +143,7 @@ function withoutTrailingSlash(address: string): string {
 export interface DownloadPace extends Omit<DownloadLimits, 'maxBytes'> {
   /** Before the second attempt, the third and so on. */
   readonly retryWaitsMs: readonly number[]
-  /** Between two requests to the source of ADP and auction values. */
+  /** Between two requests to a source of ADP or auction values. */
   readonly betweenAdpMs: number
 }
 
