@@ -284,6 +284,28 @@ test('[LH123] [LH124] the folder follows an ESPN snake from its first pick to th
   expect(new Set(rooms.received)).toEqual(new Set(['PING']))
 })
 
+test('[LH123] the userscript hears a room from its first line, and again after a reload without a press', async () => {
+  const draft = espnDraft()
+  const context = await browserWith([])
+  const app = await context.newPage()
+  await openDialog(app, 'ESPN')
+  const [download] = await Promise.all([
+    app.waitForEvent('download'),
+    app.getByRole('button', { name: 'Add the script' }).click(),
+  ])
+  const room = await context.newPage()
+  await room.addInitScript({ content: readFileSync(await download.path(), 'utf8') })
+  await room.goto(rooms.espnUrl)
+  await room.getByText('hello everybody').click()
+  await expect(app.getByRole('status').filter({ hasText: 'ESPN, heard' })).toContainText('0 of 20 picks')
+  await app.getByRole('button', { name: 'Start following' }).click()
+  await draft.pick(1)
+  await room.reload()
+  await draft.pick(2)
+  await expect.poll(() => picked(app)).toBe(2)
+  await context.close()
+})
+
 /** The archive stores its files as they are. */
 function unpack(zip: Buffer): string {
   const target = mkdtempSync(join(folder, 'extension-'))

@@ -116,7 +116,9 @@ test('[LH121] a line that came in two parts is one, and a snapshot cut short is 
   const line = snapshot([[1, 7]])
   expect(read('espn', [line.slice(0, line.length / 2), line.slice(line.length / 2)]).picks.get(1)?.playerId).toBe(7)
   expect(isKnown(read('espn', [line.slice(0, (line.length * 2) / 3)]))).toBe(false)
-  expect(read('espn', [snapshot(), 'SELECTED 5 44', '29795 2 {x}']).picks.get(1)?.playerId).toBe(4_429_795)
+  const joined = read('espn', [snapshot(), 'SELECTED 5 44', '29795 2 {x}'])
+  expect([joined.picks.get(1)?.playerId, joined.unknownCount]).toEqual([4_429_795, 0])
+  expect(read('yahoo', ['R|1|2|3|3|2', '|1', '0|1|7|1|WR|', '0']).owners).toEqual([1, 2, 3, 3, 2, 1])
 })
 
 test('[LH122] the clock, the lot and its bids are those of the last line', () => {

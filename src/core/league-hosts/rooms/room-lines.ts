@@ -36,7 +36,10 @@ function readOneLine({ draft, part }: ReadLines, line: string, atMs: number): Re
   const reading = reader(line)
   if (typeof reading !== 'string') return { draft: applied(draft, reading, atMs), part: '' }
   const joined = part === '' ? 'unknown' : reader(part + line)
-  if (typeof joined !== 'string') return { draft: applied(draft, joined, atMs), part: '' }
+  if (typeof joined !== 'string') {
+    const known = { ...draft, unknownCount: Math.max(0, draft.unknownCount - 1) }
+    return { draft: applied(known, joined, atMs), part: '' }
+  }
   return { draft: unknown(draft), part: line }
 }
 

@@ -54,7 +54,10 @@ const READERS: ReadonlyMap<string, (fields: readonly string[]) => LineReading> =
 function readOrder(fields: readonly string[]): LineReading {
   const owners = filled(fields).map(count)
   const isWhole = owners.length > 0 && owners.every((owner) => owner !== null && owner > 0)
-  return isWhole ? [{ kind: 'order', owners: owners.map((owner) => owner ?? 0) }] : 'unknown'
+  if (!isWhole) return 'unknown'
+  // Every round has as many picks as there are teams.
+  const isCut = owners.length % new Set(owners).size !== 0
+  return isCut ? 'cut' : [{ kind: 'order', owners: owners.map((owner) => owner ?? 0) }]
 }
 
 /** `<number>=<player>,<team>,<cost>`; with nothing behind it, nobody has been drafted. */

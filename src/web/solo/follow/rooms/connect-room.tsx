@@ -26,6 +26,9 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
       {!canListen() && (
         <p className="text-sm text-danger">This browser can’t pass picks between tabs. Type them in instead.</p>
       )}
+      <p className="text-sm text-muted sm:hidden">
+        A phone can’t connect a room. Follow it on a computer, or type picks in.
+      </p>
       <div className="grid gap-3 lg:grid-cols-3">
         <Way
           isFirst
