@@ -69,7 +69,7 @@ function espnDraft() {
 function yahooAuction() {
   const stored: unknown = JSON.parse(readFileSync(new URL('../../data/yahoo-ids.json', import.meta.url), 'utf8'))
   const ids = Object.values(Object(stored)).slice(0, 20).map(String)
-  const sales = new Map([[1, `${ids[0]},2,44`]])
+  const sales = new Map([[1, `${ids[0]},1,44`]])
   rooms.greet(() => [
     'H|A|30|0|0|1',
     `R|${[1, 2, 3, 4, 4, 3, 2, 1].join('|')}`,

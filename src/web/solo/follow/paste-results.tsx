@@ -42,7 +42,7 @@ export function PasteResults({ onClose }: { onClose: () => void }) {
           variant={view?.canUse === true ? 'move' : 'plain'}
           disabled={view?.canUse !== true}
           onClick={() => {
-            if (session !== null && view !== null && takePasted(session, view)) onClose()
+            if (session !== null && view !== null) takePasted(session, view)
           }}
         >
           {view?.button ?? 'Use these picks'}

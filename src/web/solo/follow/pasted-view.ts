@@ -2,6 +2,7 @@ import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import { pastedHostDraft, readPastedResults } from '#core/league-hosts/rooms/pasted-results.ts'
 import { isFollowing } from '#core/solo/followed.ts'
+import { replacePlace } from '../../platform/place.ts'
 import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { SoloSession } from '../solo-session.ts'
@@ -53,18 +54,21 @@ export function pastedView(text: string, snapshot: Facts): PastedView {
   }
 }
 
-/** False if this device is full, which was said. */
-export function takePasted(session: SoloSession, { draft, teamId }: PastedView): boolean {
+/** Leads to the draft, unless this device is full, which is said. */
+export function takePasted(session: SoloSession, { draft, teamId }: PastedView): void {
   const { followed, name } = session.snapshot()
   if (isPasted(followed)) {
     session.mirror({ draft, clock: CLOCK_OFF })
-    return true
+    replacePlace(SOLO)
+    return
   }
   const about = { host: 'paste', draftId: PASTED_ID, leagueName: name, address: PASTED_ID, teamId } as const
-  if (session.follow(about, { draft, clock: CLOCK_OFF }).ok) return true
-  showToast(DRAFT_TOASTS.storageFull())
+  if (session.follow(about, { draft, clock: CLOCK_OFF }).ok) replacePlace(SOLO)
+  else showToast(DRAFT_TOASTS.storageFull())
   return false
 }
+
+const SOLO = { view: 'solo', tab: 'players', dialog: null } as const
 
 function isPasted(followed: SoloSnapshot['followed']): boolean {
   return isFollowing({ followed }) && followed?.host === 'paste'

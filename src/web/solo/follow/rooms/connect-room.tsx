@@ -190,7 +190,7 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
     if (await startRoom(chosen, teamId === WATCH_ONLY ? null : teamId)) onClose()
   }
   return (
-    <div className="sticky -bottom-1 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3 max-sm:mx-0 max-sm:px-0">
+    <div className="-mx-5 flex sm:sticky sm:-bottom-1 flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3 max-sm:mx-0 max-sm:px-0">
       <span
         aria-hidden
         className={classNames('size-2.5 rounded-full border-2', view.isHeard ? 'border-ok bg-ok' : 'border-control')}
