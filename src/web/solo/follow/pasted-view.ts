@@ -65,7 +65,6 @@ export function takePasted(session: SoloSession, { draft, teamId }: PastedView):
   const about = { host: 'paste', draftId: PASTED_ID, leagueName: name, address: PASTED_ID, teamId } as const
   if (session.follow(about, { draft, clock: CLOCK_OFF }).ok) replacePlace(SOLO)
   else showToast(DRAFT_TOASTS.storageFull())
-  return false
 }
 
 const SOLO = { view: 'solo', tab: 'players', dialog: null } as const
