@@ -5,17 +5,6 @@ export const READ_HOSTS = ['sleeper', 'espn', 'mfl', 'fleaflicker', 'fantrax'] a
 
 export type ReadHost = (typeof READ_HOSTS)[number]
 
-/** How picks of a followed draft arrive here. */
-export const FOLLOW_WAYS: Readonly<Record<LeagueHost, 'server' | 'tab' | 'paste'>> = {
-  sleeper: 'server',
-  espn: 'tab',
-  yahoo: 'tab',
-  mfl: 'server',
-  fleaflicker: 'server',
-  fantrax: 'server',
-  paste: 'paste',
-}
-
 export function isReadHost(host: LeagueHost): host is ReadHost {
   return READ_HOSTS.some((each) => each === host)
 }

@@ -19,10 +19,6 @@ export const SOLO_TOASTS = {
   nobodyIsUp: (): ToastMessage => ({ title: 'Nobody is up for bids' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
   redone: (): ToastMessage => ({ title: 'Redone', id: 'step' }),
-  pickInRoom: (siteName: string, name: string | null): ToastMessage => ({
-    title: `Pick in your ${siteName} tab`,
-    description: name === null ? 'Your queue is empty, so there is no name to copy.' : `“${name}” is copied.`,
-  }),
   followingNotLoaded: (): ToastMessage => ({
     title: 'Picks aren’t coming in',
     description: 'A part of the app could not be loaded. Check your connection and open the draft again.',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FOLLOW_WAYS, isReadHost, type ReadHost } from '#core/league-hosts/read-hosts.ts'
+import { isReadHost, type ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
@@ -23,8 +23,9 @@ export function useFollowing(session: SoloSession): void {
   const draftId = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed?.draftId : null))
   const host = useSnapshot(session, ({ followed }) => followed?.host)
   useEffect(() => {
-    if (draftId === null || draftId === undefined || host === undefined || FOLLOW_WAYS[host] !== 'server') return
-    if (!isReadHost(host)) return
+    if (draftId === null || draftId === undefined || host === undefined) return
+    // The server reads ESPN's leagues; its drafts are heard from the person's own tab.
+    if (!isReadHost(host) || host === 'espn') return
     return startFollowing(session, { draftId, host })
   }, [session, draftId, host])
   useEffect(() => {

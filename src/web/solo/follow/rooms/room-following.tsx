@@ -132,7 +132,10 @@ function siteOf(session: SoloSession, room: Room) {
       const { shortlist, board } = session.snapshot()
       const name = board.playersById.get(shortlist.queue[0] ?? '')?.name
       if (name !== undefined) void navigator.clipboard?.writeText(name).catch(() => undefined)
-      showToast(SOLO_TOASTS.pickInRoom(siteName, name ?? null))
+      showToast({
+        title: `Pick in your ${siteName} tab`,
+        description: name === undefined ? 'Your queue is empty, so there is no name to copy.' : `“${name}” is copied.`,
+      })
     },
   }
 }
