@@ -20,6 +20,7 @@ import {
   simulatedAuctions,
   type RoomScore,
 } from '../scripts/auctions/room-distance.ts'
+import { planScore, type PlanScore } from '../scripts/auctions/plan-scores.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const HELP = `Scores prices, price now, ranges and computers on auctions of people:
@@ -56,6 +57,7 @@ interface AuctionFigures {
     readonly moneyLeft: number
     readonly cpuMsPerAuction: number
   }
+  readonly plan: PlanScore
   readonly auctionCount: number
   readonly fittedOn: string
 }
@@ -93,6 +95,7 @@ function figuresOf(auctions: readonly RealAuction[]): AuctionFigures {
     },
     ranges: rangeScore(auctions, fittedMarket),
     rooms: roomFigures(comparableRooms(auctions)),
+    plan: planScore(auctions),
     auctionCount: auctions.length,
     fittedOn: FITTED_AUCTIONS.data,
   }
@@ -128,7 +131,7 @@ function salesOverMaxBid(auction: Auction): number {
   }).length
 }
 
-function tableOf({ price, now, ranges, rooms }: AuctionFigures): string {
+function tableOf({ price, now, ranges, rooms, plan }: AuctionFigures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   const dollars = (amount: number) => amount.toFixed(2)
   const score = (name: string, { mae, interval, rmsLog, within3, count }: PriceScore) => [
@@ -146,6 +149,7 @@ function tableOf({ price, now, ranges, rooms }: AuctionFigures): string {
     ),
     `Value dollars before: ${dollars(price.naiveMae)}, ${percent(price.naiveWithin3)} within $3. Ordered auctions without their course: ${dollars(now.without)}.`,
     `Ranges: half ${percent(ranges.half)}, four fifths ${percent(ranges.most)} (${ranges.count} prices of $3 and more).`,
+    `The balanced plan is $${dollars(plan.mae)} off by place, $${dollars(plan.worst)} in the worst of ${plan.auctionCount} auctions.`,
     markdownTable(
       ['Computers', 'Distance'],
       [

@@ -41,3 +41,20 @@ test('[OP18] core may work with a given time and may not read the clock', () => 
   visitor.CallExpression({ callee, arguments: [] })
   expect(problems).toHaveLength(2)
 })
+
+test('[OP31] an effect does not await; what it calls may', () => {
+  const problems: string[] = []
+  const visitor = plugin.rules['no-await-in-effects'].create({
+    filename: 'src/web/a.ts',
+    report: ({ message }) => void problems.push(message),
+  })
+  const inside = (name: string) => ({
+    type: 'AwaitExpression',
+    parent: { type: 'ArrowFunctionExpression', parent: { type: 'CallExpression', callee: { name } } },
+  })
+  visitor.AwaitExpression(inside('run'))
+  visitor.AwaitExpression({ type: 'AwaitExpression' })
+  expect(problems).toEqual([])
+  for (const name of ['useEffect', 'useLayoutEffect']) visitor.AwaitExpression(inside(name))
+  expect(problems).toHaveLength(2)
+})

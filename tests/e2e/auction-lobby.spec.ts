@@ -75,25 +75,25 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
     for (const screen of [ann, bob]) await expect(screen.getByText('$170').first()).toBeVisible()
     await nominateFirst(ann)
     await expect(ann.getByText('You have it').first()).toBeVisible()
-    await expect(bob.getByText("Ann's Team has it")).toBeVisible()
+    await expect(bob.getByText('Ann has it')).toBeVisible()
     const timer = bob.getByRole('timer').first()
     await expect(timer).toBeVisible()
     const [minutes = 0, seconds = 0] = ((await timer.innerText()).match(/\d+/g) ?? []).map(Number)
     expect(minutes * 60 + seconds).toBeLessThanOrEqual(RULES.auction.bid_seconds)
     await pressBid(bob)
-    await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+    await expect(ann.getByText('Bob has it')).toBeVisible()
   })
 
   await test.step('[AUC60] [AUC66] each bid is on both screens, and the host takes back a bid', async () => {
     await caller.get('place_bid', { lobby_code: code, participant_username: 'Ann', lot_number: 1, amount: 3 })
-    await expect(bob.getByText("Ann's Team has it")).toBeVisible()
+    await expect(bob.getByText('Ann has it')).toBeVisible()
     expect((await lots())[0]?.bids.map(({ teamIndex, amount }) => [teamIndex, amount])).toEqual([
       [0, 1],
       [1, 2],
       [0, 3],
     ])
     await caller.get('retract_bid', { ...asHost, lot_number: 1 })
-    await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+    await expect(ann.getByText('Bob has it')).toBeVisible()
     await expect(bob.getByText(/took back the last bid/).first()).toBeVisible()
   })
 
@@ -107,8 +107,8 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
   })
 
   await test.step('[AUC28] [AUC66] the host nominates and bids for a manager who is away, and everybody reads it', async () => {
-    await pressTool(ann, "Nominate for Bob's Team")
-    const nominate = ann.getByRole('dialog', { name: "Nominate for Bob's Team" })
+    await pressTool(ann, 'Nominate for Bob')
+    const nominate = ann.getByRole('dialog', { name: 'Nominate for Bob' })
     await nominate.getByLabel('Search players').fill('nobody at all')
     await expect(nominate.getByText('No players found.')).toBeVisible()
     await expect(nominate.getByRole('button', { name: 'Nominate', exact: true })).toBeDisabled()
@@ -118,9 +118,9 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
     await nominate.getByLabel('Opening bid in dollars').fill('2')
     await nominate.getByRole('button', { name: 'Nominate', exact: true }).click()
     await expect(nominate).toBeHidden()
-    await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+    await expect(ann.getByText('Bob has it')).toBeVisible()
     await pressBid(ann)
-    await expect(bob.getByText("Ann's Team has it")).toBeVisible()
+    await expect(bob.getByText('Ann has it')).toBeVisible()
 
     await pressTool(ann, 'Bid for another team')
     const bid = ann.getByRole('dialog', { name: 'Bid for another team' })
@@ -129,7 +129,7 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
     await bid.getByLabel('Bid in dollars').fill('7')
     await bid.getByRole('button', { name: 'Bid $7' }).click()
     await expect(bid).toBeHidden()
-    await expect(ann.getByText("Bob's Team has it")).toBeVisible()
+    await expect(ann.getByText('Bob has it')).toBeVisible()
     expect((await lots())[0]?.bids).toMatchObject([
       { teamIndex: 1, amount: 2, by: 'host' },
       { teamIndex: 0, amount: 3, by: 'person' },

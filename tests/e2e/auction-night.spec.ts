@@ -138,6 +138,7 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
     await expect(bob.getByText('You stand in for Ann, who is away').first()).toBeVisible({ timeout: 40_000 })
     for (const person of ['Ann', 'Dee']) await letAutopickBid(bob, person)
     await bob.getByRole('button', { name: 'My team' }).click()
+    await bob.getByRole('button', { name: 'My team', exact: true }).click()
     for (const page of [cleo, bob]) await page.getByRole('switch', { name: 'Autopick' }).click()
     // A pass of somebody who is away settles each lot at once.
     await expect.poll(() => passOnLot(caller, code), { timeout: 60_000, intervals: [50] }).toBe('complete')
@@ -160,14 +161,16 @@ type Screens = Readonly<Record<'ann' | 'bob' | 'cleo' | 'tv' | 'spectator', Page
 
 /** The price that each screen shows for whoever is up. */
 async function expectPrice({ tv, spectator, ...seats }: Screens, price: string): Promise<void> {
-  for (const page of Object.values(seats)) await expect(page.locator('[data-lot]')).toContainText(price)
+  // On a phone it is in the bar, on a laptop beside the player.
+  for (const page of Object.values(seats))
+    await expect(page.locator('[data-lot], [data-price]').filter({ hasText: price }).first()).toBeVisible()
   await expect(tv.locator('.tv-lot-price > b')).toHaveText(price)
   await expect(spectator.getByRole('region', { name: 'Up now' })).toContainText(price)
 }
 
 async function setLimit(page: Page, limit: number): Promise<void> {
   await page.locator('.automax').getByRole('button', { name: 'Set' }).click()
-  await page.getByLabel('Bid for me up to $').fill(String(limit))
+  await page.getByLabel('Bid for me up to, in dollars').fill(String(limit))
   await page.locator('.automax').getByRole('button', { name: 'Set' }).click()
 }
 

@@ -61,7 +61,7 @@ async function simulate(page: Page, until: 'my nomination' | 'the end'): Promise
     .getByRole('button', { name: isPhone ? 'Menu' : 'Speed and simulation' })
     .first()
     .click()
-  await page.getByRole('button', { name: `Skip to ${until}` }).click()
+  await page.getByRole('button', { name: `Sim to ${until}` }).click()
 }
 
 async function nextLot(page: Page): Promise<number> {
@@ -123,10 +123,7 @@ test.describe('on a laptop', () => {
       await page.getByRole('textbox', { name: /^Another bid/ }).blur()
     })
     await test.step('[AUC56] the TV window shows who is up, also where it is opened first', async () => {
-      const name = await lot(page)
-        .getByRole('button', { name: /, details$/ })
-        .first()
-        .innerText()
+      const name = await lot(page).getByRole('heading', { level: 1 }).innerText()
       const tv = await context.newPage()
       await tv.setViewportSize({ width: 1920, height: 1080 })
       await tv.goto('/watch/solo?tv')
@@ -147,7 +144,7 @@ test.describe('on a laptop', () => {
         }).observe(document.body, { childList: true, subtree: true })
       })
       await page.keyboard.press('x')
-      await expect(page.getByRole('heading', { name: 'Sold 1' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sold 1', exact: true })).toBeVisible()
       await expect(page.locator('body[data-pressed]')).toBeAttached()
       const bids = await page.evaluate(() => {
         const { auction } = JSON.parse(localStorage.getItem('current_draft_state') ?? '{}')
@@ -178,7 +175,7 @@ test.describe('on a laptop', () => {
       await expect(page.getByText('You have it', { exact: true })).toBeVisible()
     })
     await test.step('[AUC38] whoever can still bid is named whole or not at all', async () => {
-      await expect(page.getByText('11 teams can outbid you, up to')).toBeVisible()
+      await expect(page.getByText('11 can still bid')).toBeVisible()
       const cut = await page.locator('.rivals div').evaluate((box) => {
         const { bottom, right } = box.getBoundingClientRect()
         const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
@@ -200,7 +197,7 @@ test.describe('on a laptop', () => {
     await test.step('[AUC89] sounds are off until they are turned on, and stay on after a reload', async () => {
       await expect(page.getByText('Your nomination').first()).toBeVisible()
       await expect(page.locator('html')).not.toHaveAttribute('data-tones')
-      const sound = page.getByRole('switch', { name: 'Sound when outbid and to nominate' })
+      const sound = page.getByRole('switch', { name: 'Sound when it’s your move' })
       await expect(sound).not.toBeChecked()
       await sound.click()
       await expect(page.locator('html')).toHaveAttribute('data-tones', '2')
@@ -209,30 +206,44 @@ test.describe('on a laptop', () => {
       // A reload pauses.
       await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
     })
-    await test.step('[AUC53] undo takes the last lot back, and redo brings it again', async () => {
+    await test.step('[AUC90] Undo asks about the last sale, and takes it back', async () => {
       await nominateFirst(page)
       await simulate(page, 'my nomination')
       await expect(page.getByText(`lot ${numTeams + 1} of ${lotCount}`)).toBeVisible()
       await page.keyboard.press('u')
-      await expect(page.getByRole('heading', { name: `Sold ${numTeams - 1}` })).toBeVisible()
-      await page.keyboard.press('Control+Shift+z')
-      await expect(page.getByRole('heading', { name: `Sold ${numTeams}` })).toBeVisible()
+      const question = page.getByRole('dialog', { name: /^Undo the sale of / })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('button', { name: `Sold ${numTeams}`, exact: true })).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await question.getByRole('button', { name: 'Undo the sale' }).click()
+      await expect(page.getByRole('button', { name: `Sold ${numTeams - 1}`, exact: true })).toBeVisible()
     })
     await test.step('[AUC56] another tab shows the same lot, price and sales', async () => {
       const other = await context.newPage()
       await openSoloScreen(other)
-      await expect(other.getByRole('heading', { name: `Sold ${numTeams}` })).toBeVisible()
-      // Undo pauses, too.
-      await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
+      await expect(other.getByRole('button', { name: `Sold ${numTeams - 1}`, exact: true })).toBeVisible()
       await nominateFirst(page)
       await expect(other.locator(`[data-lot="${numTeams + 1}"], [data-lot="${numTeams + 2}"]`)).toBeVisible()
       await other.close()
+    })
+    await test.step('[AUC91] asleep until a target, lots go by without a press', async () => {
+      const target = page.locator('[data-player-id]').last()
+      await target.focus()
+      await page.keyboard.press('t')
+      await page.getByRole('button', { name: 'More ways to pass' }).click()
+      await page.getByRole('switch', { name: /^Wake me for my targets/ }).click()
+      await expect(page.getByText('Your nomination').first()).toBeVisible()
+      await expect(page.locator('.stateline').getByText('Asleep until a target')).toBeVisible()
+      await page.getByRole('button', { name: 'Wake up' }).click()
+      await expect(page.getByText('Asleep until a target')).toHaveCount(0)
     })
     await test.step('[AUC50] [AUC83] a mock plays to the end, and its recap and board are accessible', async () => {
       await simulate(page, 'my nomination')
       await playToTheEnd(page)
       await expect(page.getByText(new RegExp(String.raw`^${lotCount} players for \$`))).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'When the money went' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible()
+      await page.getByRole('button', { name: 'Bargains and overpays' }).click()
+      await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
       await expectAccessible(page, 'the recap of an auction')
       await page.getByRole('button', { name: 'Draft Board' }).click()
       await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
@@ -249,7 +260,7 @@ test.describe('on a laptop', () => {
     })
     await test.step('[AUC87] each of several own teams has its own plan, and what a player is worth is typed once', async () => {
       const plan = page.getByRole('textbox', { name: 'Planned for QB' })
-      const target = page.getByRole('textbox', { name: /^Target price of / }).first()
+      const target = page.getByRole('textbox', { name: /^Your price for / }).first()
       const suggested = await plan.inputValue()
       await plan.fill('77')
       await plan.press('Enter')
@@ -307,7 +318,7 @@ test.describe('on a phone', () => {
       const value = page.getByRole('button', { name: /asks once$/ }).first()
       await expect(value).toBeVisible()
       await value.tap()
-      await expect(page.getByText('Hold the button to bid more')).toBeVisible()
+      await expect(page.getByText(/^Hold the button to bid/)).toBeVisible()
       await expect(page.getByText(/^You have it at/)).toBeHidden()
       const box = await value.boundingBox()
       if (box === null) throw new Error('the button is on the page')
@@ -325,8 +336,13 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Pause', exact: true }).click()
       expect(await reach(page.getByRole('button', { name: 'Resume' }))).toBeGreaterThanOrEqual(44)
-      for (const name of ['Players', 'Teams', 'My team', 'Board']) {
+      for (const name of ['Players', 'Teams', 'My team']) {
         await page.getByRole('button', { name, exact: true }).click()
+        await expectAccessible(page, `${name} of an auction on a phone`, 'html', true)
+      }
+      await page.getByRole('button', { name: 'Teams', exact: true }).click()
+      for (const name of ['Board', 'Sold']) {
+        await page.getByText(name, { exact: true }).click()
         await expectAccessible(page, `${name} of an auction on a phone`, 'html', true)
       }
       await page.getByRole('button', { name: 'Lot', exact: true }).click()
@@ -334,7 +350,7 @@ test.describe('on a phone', () => {
     await test.step('[AUC50] a mock plays to the end with one thumb', async () => {
       await simulate(page, 'my nomination')
       await playToTheEnd(page)
-      await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible()
     })
   })
 })

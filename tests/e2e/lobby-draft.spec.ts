@@ -142,10 +142,10 @@ test('a draft of two goes on while people look away, mark players, import a list
 
   await test.step('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while nobody looks, its sound can be muted; who leaves is away and keeps the seat', async () => {
     const ownTitle = await bob.title()
-    await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()
+    await bob.getByRole('button', { name: 'Mute the turn sound' }).click()
     await bob.reload()
-    await bob.getByRole('button', { name: 'Turn on the sound of your turn' }).click()
-    await expect(bob.getByRole('button', { name: 'Mute the sound of your turn' })).toBeVisible()
+    await bob.getByRole('button', { name: 'Turn on the turn sound' }).click()
+    await expect(bob.getByRole('button', { name: 'Mute the turn sound' })).toBeVisible()
 
     await lookAway(bob, true)
     expect(await bob.title()).toBe(ownTitle)

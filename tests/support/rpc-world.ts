@@ -1,6 +1,7 @@
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { err } from '#core/lib/result.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { SeatId } from '#core/lobby/lobby.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
@@ -78,6 +79,8 @@ const NO_SUBSCRIPTIONS: PushStore = {
 }
 
 interface WorldShape {
+  /** Who is connected; left out where nobody knows. */
+  readonly online?: () => readonly SeatId[]
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
   readonly store?: LobbyStore
@@ -104,6 +107,7 @@ export async function createRpcWorld({
   games = [],
   news = {},
   newsSources = NEWS_SOURCES,
+  online,
 }: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
@@ -127,7 +131,14 @@ export async function createRpcWorld({
   }
   const pools = createLobbyPools(() => pool, lobbies)
   const draws = createDraws('secret')
-  const world = { store: lobbies, now, random: Math.random, draws, poolOf: pools.of }
+  const world = {
+    store: lobbies,
+    now,
+    random: Math.random,
+    draws,
+    poolOf: pools.of,
+    ...(online !== undefined && { onlineSeatIds: online }),
+  }
   const authority = createLobbyAuthority({ world, queue, audience, bus })
   let soloCount = 0
   const functions = createRpcFunctions({

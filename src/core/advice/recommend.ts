@@ -1,4 +1,5 @@
 import { isLatePosition, isTimeToTake } from '../automatic/autopick.ts'
+import { quarterbackSupply } from '../automatic/quarterback-supply.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { openStarters, countOnlyFor, positionGroups } from '../league/lineup.ts'
@@ -183,7 +184,8 @@ function rankedCandidates(
   later: LaterPick,
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
-  const scarce = scarcePositions(facts.draft, facts.teamIndex, team)
+  const scarce = new Set(scarcePositions(facts.draft, facts.teamIndex, team))
+  if (quarterbackSupply(team, inPriceOrder(facts))?.isDue === true) scarce.add('QB')
   const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
@@ -252,6 +254,12 @@ function staysLegal(position: Position, facts: AdviceFacts, { positions, needed 
 
 function pickCountLeft({ draft, teamIndex }: AdviceFacts): number {
   return openSlotsOfTeam(draft, teamIndex).length
+}
+
+/** Quarterbacks start by what they cost, not by the order of an imported list. */
+function inPriceOrder({ players, adpById }: AdviceFacts): { readonly players: readonly Player[] } {
+  const priceOf = ({ id }: Player) => adpById.get(id) ?? Infinity
+  return { players: players.toSorted((one, other) => priceOf(one) - priceOf(other)) }
 }
 
 /** Whether the undrafted players suffice for the team's own open places. */

@@ -4,6 +4,7 @@ import {
   auctionRulesOf,
   highBid,
   lotOf,
+  MAX_MISSED_LOTS,
   saleOf,
   type Auction,
   type AuctionTeam,
@@ -64,7 +65,11 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       assert(lot !== null && lot.playerId === playerId, `lot ${lotNumber} is up`)
       const { by, reason } = highBid(lot)
       const sale = { lotNumber, playerId, teamIndex, price, by, reason, nominatedBy: lot.nominatedBy }
-      return { ...withoutLot(auction, lotNumber), sales: [...auction.sales, sale] }
+      const teams = (event.missedBy ?? []).reduce(
+        (before, missing) => withTeam(before, missing, (team) => ({ ...team, missedLots: team.missedLots + 1 })),
+        auction.teams,
+      )
+      return { ...withoutLot(auction, lotNumber), teams, sales: [...auction.sales, sale] }
     }
     case 'sale-undone':
       assert(saleOf(auction, event.playerId) !== null, `${event.playerId} is sold`)
@@ -106,16 +111,19 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
     }
     case 'control-set': {
       const { teamIndex, control } = event
-      return {
-        ...auction,
-        teams: withTeam(auction.teams, teamIndex, (team) => ({
-          ...team,
-          control,
-          timeoutsInRow: control === 'person' ? 0 : team.timeoutsInRow,
-        })),
-      }
+      const teams = withTeam(auction.teams, teamIndex, (team) => ({ ...team, control, ...absenceAfter(team, event) }))
+      return { ...auction, teams }
     }
   }
+}
+
+/** What is counted of a manager's absence after a change of control: what somebody chose is no absence. */
+function absenceAfter(
+  { timeoutsInRow, missedLots }: AuctionTeam,
+  { because, absence }: Extract<AuctionEvent, { readonly kind: 'control-set' }>,
+): Pick<AuctionTeam, 'timeoutsInRow' | 'missedLots'> {
+  if (absence === 'begins') return { timeoutsInRow, missedLots: MAX_MISSED_LOTS }
+  return because === 'timeouts' ? { timeoutsInRow, missedLots } : { timeoutsInRow: 0, missedLots: 0 }
 }
 
 const CORRECTED = { keeper: {}, sale: { by: 'host', reason: null } } as const

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { POOL, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { STANDARD_LINEUP } from '../league/rules.ts'
-import { moneyOfTeams, nominationAdvice, othersWhoMayHave, priceOutlook, roomPercent } from './auction-advice.ts'
+import {
+  moneyOfTeams,
+  nominationAdvice,
+  openPositionsOf,
+  othersWhoMayHave,
+  priceOutlook,
+  roomPercent,
+} from './auction-advice.ts'
 import { moneyPlan, worthToTeam, type PlanFacts } from './auction-plan.ts'
 import type { AuctionMarket, PricedPlayer } from './auction-prices.ts'
 import type { Auction } from './auction.ts'
@@ -43,7 +50,7 @@ test('[AUC36] a player is worth what makes the plan with them as good as the one
   expect(plan('wr2')).toBe(1)
   const cheaper = {
     ...small(),
-    teams: small().teams.with(0, { control: 'person', timeoutsInRow: 0, budget: 5 }),
+    teams: small().teams.with(0, { control: 'person', timeoutsInRow: 0, missedLots: 0, budget: 5 }),
   } as const
   expect(worthToTeam(cheaper, 0, 'rb0', FACTS)).toBeLessThanOrEqual(3)
 })
@@ -76,6 +83,35 @@ test('[AUC37] nominations come from the queue and the plan, late from the cheap 
   }
   expect(nominationAdvice(late, 0, FACTS)[0]?.reason).toBe('plan')
   expect(nominationAdvice(last, 0, FACTS)[0]?.reason).toBe('cheap')
+})
+
+test('[AUC113] nobody is proposed whom the team has no place for, and money for a better player comes first', () => {
+  const lineup = { ...STANDARD_LINEUP, QB: 0, RB: 1, WR: 1, TE: 0, FLEX: 0, K: 1, DST: 0, BN: 1 }
+  const extra = ['k0', 'k1', 'k2', 'dst0', 'dst1'].map((id, index): PricedPlayer => {
+    return { id, position: id.startsWith('k') ? 'K' : 'DST', adp: 10 + index, price: 1, rank: 6 + index }
+  })
+  const players = [...PRICED, ...extra]
+  const market = { players, playersById: new Map(players.map((player) => [player.id, player])) }
+  const sale = (playerId: string, teamIndex: number, price: number) =>
+    ({ lotNumber: 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: 0 }) as const
+  const start = smallAuction({ teamCount: 2, roundCount: 4, rules: { budget: 40 }, league: { lineup } })
+  const namesOf = (auction: Auction, queue: readonly string[] = []) =>
+    nominationAdvice(auction, 0, { ...FACTS, market }, queue).map(({ playerId }) => playerId)
+  expect(namesOf(start, ['dst0'])[0]).toBe('dst0')
+  const filled = { ...start, sales: [sale('k0', 0, 1), sale('wr0', 0, 8)] }
+  for (const name of namesOf(filled)) expect(name).not.toMatch(/^(k|dst)/)
+  // The last quarter, with all the money still there and no running back.
+  const late = {
+    ...filled,
+    sales: [...filled.sales, sale('wr1', 0, 1), ...['qb0', 'qb1', 'qb2'].map((id) => sale(id, 1, 1))],
+  }
+  expect(namesOf(late)[0]).toBe('rb0')
+  const noBench = { ...start, format: { ...start.format, roundCount: 3 } }
+  expect(namesOf(noBench, ['dst0'])).not.toContain('dst0')
+  expect(openPositionsOf({ ...noBench, sales: filled.sales }, 0, POOL)).toEqual({
+    starting: new Set(['RB']),
+    hasBench: false,
+  })
 })
 
 test('[AUC38] everybody sees the money, places and max bid of every team, and who else can pay', () => {

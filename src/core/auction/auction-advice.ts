@@ -1,5 +1,6 @@
 import type { DraftPool } from '../draft/draft-command.ts'
-import type { PlayerId } from '../players/player.ts'
+import { neededPositions, openStarters } from '../league/lineup.ts'
+import type { PlayerId, Position } from '../players/player.ts'
 import { moneyPlan, type PlanFacts } from './auction-plan.ts'
 import {
   playersLeft,
@@ -9,7 +10,7 @@ import {
   type AuctionMarket,
   type PriceRange,
 } from './auction-prices.ts'
-import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
+import { auctionRulesOf, maxBid, openPlaces, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 
 /** What is known about a player's price. */
@@ -106,6 +107,27 @@ const EARLY_SHARE = 0.2
 const LATE_SHARE = 0.75
 const NOMINATIONS_MAX = 3
 
+/** The positions that a team has an open place for: a starting place, or the bench where it has one to spare. */
+export interface OpenPositions {
+  readonly starting: ReadonlySet<Position>
+  readonly hasBench: boolean
+}
+
+export function openPositionsOf(auction: Auction, teamIndex: number, pool: DraftPool): OpenPositions {
+  const { lineup } = auction.format.rules
+  const own = auction.sales.flatMap((sale) =>
+    sale.teamIndex === teamIndex ? (pool.positionOf(sale.playerId) ?? []) : [],
+  )
+  const places = openPlaces(auction, teamIndex)
+  return {
+    starting: places === 0 ? new Set() : neededPositions(lineup, own),
+    hasBench: places > openStarters(lineup, own).length,
+  }
+}
+
+/** Nobody keeps a second one on the bench. */
+const NEVER_BENCHED: ReadonlySet<Position> = new Set(['K', 'DST'])
+
 /** Up to three players to nominate. Nothing but the team's own queue and plan: no other idea was seen to pay. */
 export function nominationAdvice(
   auction: Auction,
@@ -115,19 +137,35 @@ export function nominationAdvice(
 ): readonly NominationAdvice[] {
   const { market, pool, pointsOf } = facts
   const taken = takenPlayers(auction)
-  const isFree = (playerId: PlayerId) => !taken.has(playerId) && !isAboveLimit(auction, teamIndex, playerId, pool)
+  const { starting, hasBench } = openPositionsOf(auction, teamIndex, pool)
+  const mayHave = (playerId: PlayerId) => !taken.has(playerId) && !isAboveLimit(auction, teamIndex, playerId, pool)
+  const starts = (playerId: PlayerId) => {
+    const position = pool.positionOf(playerId)
+    return position === null ? hasBench : starting.has(position)
+  }
+  const isUseful = (playerId: PlayerId) => {
+    const position = pool.positionOf(playerId)
+    return starts(playerId) || (hasBench && position !== null && !NEVER_BENCHED.has(position))
+  }
   const { minimum } = auctionRulesOf(auction.format)
   const { teamCount, roundCount } = auction.format
   const isLate = auction.sales.length >= LATE_SHARE * teamCount * roundCount
   const planReason: NominationReason = spentShare(auction) < EARLY_SHARE ? 'early' : 'plan'
   const cheap = playersLeft(auction, market)
-    .filter(({ id, price, isInactive }) => isFree(id) && price < 2 * minimum && isInactive !== true)
-    .toSorted((one, other) => pointsOf(other.id) - pointsOf(one.id))
+    .filter(({ id, price, isInactive }) => mayHave(id) && isUseful(id) && price < 2 * minimum && isInactive !== true)
+    .toSorted(
+      (one, other) => Number(starts(other.id)) - Number(starts(one.id)) || pointsOf(other.id) - pointsOf(one.id),
+    )
     .slice(0, NOMINATIONS_MAX)
+  const planned = moneyPlan(auction, teamIndex, facts).places
+  // Money for a better player comes first: what is not spent buys nothing.
+  const isCheapFirst = isLate && planned.every(({ dollars }) => dollars < 2 * minimum)
   const all: readonly NominationAdvice[] = [
-    ...queue.filter(isFree).map((playerId) => ({ playerId, reason: 'queue' as const })),
-    ...(isLate ? cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })) : []),
-    ...moneyPlan(auction, teamIndex, facts).places.map(({ playerId }) => ({ playerId, reason: planReason })),
+    ...queue
+      .filter((playerId) => mayHave(playerId) && (starts(playerId) || hasBench))
+      .map((playerId) => ({ playerId, reason: 'queue' as const })),
+    ...(isCheapFirst ? cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })) : []),
+    ...planned.map(({ playerId }) => ({ playerId, reason: planReason })),
     ...cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })),
   ]
   return all

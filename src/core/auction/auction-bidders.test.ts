@@ -10,7 +10,7 @@ import { apply } from './apply-auction.ts'
 import { auctionBidders, worthToBidder, type BidderSetup } from './auction-bidders.ts'
 import { nextAutomatic } from './auction-clock.ts'
 import type { AuctionFacts } from './auction-command.ts'
-import type { AuctionPlayer } from './auction-prices.ts'
+import { auctionMarket, type AuctionPlayer } from './auction-prices.ts'
 import { isAuctionComplete, maxBid, pursesOf, type Auction } from './auction.ts'
 import { decide } from './decide-auction.ts'
 
@@ -90,6 +90,7 @@ test('[AUC33] [AUC35] computers fill every team within its money and its limits,
     end,
     valueOf,
     positionOf: POOL.positionOf,
+    isHere: () => true,
     playerIds: POOL.players.map(({ id }) => id),
     mustEnd: true,
   })
@@ -148,7 +149,7 @@ function isBid({ kind }: { readonly kind: string }): boolean {
   return kind === 'bid'
 }
 
-test('[AUC34] autopick goes by its own ranking and limits, and spends at most 38 % of the budget on a player', () => {
+test('[AUC34] autopick goes by its own ranking and limits, and keeps money for its other places', () => {
   const auction = bigAuction(1)
   const ranked: BidderSetup = {
     ...SETUP,
@@ -225,4 +226,46 @@ test('[AUC39] an inactive player is nominated once nobody else is left', () => {
     )
   expect(nominate([])).toMatchObject({ playerId: 'rb1' })
   expect(nominate(['rb1'])).toEqual({ playerId: 'rb0', reason: 'only one left' })
+})
+
+test('[AUC33] with two places left a computer nominates whom it wants, and a cheap player is not called expensive', () => {
+  const auction = bigAuction(3)
+  const nominate = auctionBidders(SETUP).nominate
+  const early = Array.from({ length: 40 }, (_, seed) => nominate({ ...auction, seed }, 0))
+  const dearest = new Set(
+    auctionMarket(auction, PLAYERS)
+      .players.slice(0, 12)
+      .map(({ id }) => id),
+  )
+  for (const choice of early) {
+    if (choice?.reason === 'price') expect(dearest.has(choice.playerId)).toBe(true)
+    if (choice?.reason === 'passing') expect(dearest.has(choice.playerId)).toBe(false)
+  }
+  expect(new Set(early.map((choice) => choice?.reason))).toEqual(new Set(['price', 'passing']))
+  const positions = [
+    'qb10',
+    'rb40',
+    'rb41',
+    'wr40',
+    'wr41',
+    'te10',
+    'k0',
+    'dst0',
+    'wr42',
+    'rb42',
+    'wr43',
+    'rb43',
+    'wr44',
+    'rb44',
+  ]
+  const sales = positions.map((playerId, index) => ({
+    lotNumber: index + 1,
+    playerId,
+    teamIndex: 0,
+    price: 1,
+    by: 'computer' as const,
+    reason: null,
+    nominatedBy: 0,
+  }))
+  for (let seed = 0; seed < 20; seed += 1) expect(nominate({ ...auction, seed, sales }, 0)?.reason).toBe('value')
 })

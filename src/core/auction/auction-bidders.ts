@@ -12,11 +12,13 @@ import {
   auctionMarket,
   dollarsLeft,
   playersLeft,
+  priceNow,
   roomInflation,
   type AuctionMarket,
   type AuctionPlayer,
   type PricedPlayer,
 } from './auction-prices.ts'
+import { bidAdvice } from './bid-advice.ts'
 import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit, positionCounts, type PositionCounts } from './bidding.ts'
 import { FITTED_AUCTIONS } from './fitted-auctions.ts'
@@ -65,15 +67,53 @@ export function worthToBidder(auction: Auction, teamIndex: number, playerId: Pla
   const own = setup.limits?.find((limit) => limit.teamIndex === teamIndex && limit.playerId === playerId)
   if (own !== undefined && control !== 'computer') return own.amount
   if (player.isInactive === true) return 0
+  if (control !== 'computer') return adviceForAutopick(auction, teamIndex, player, market, setup)
   return Math.floor(valueOf(auction, teamIndex, player, market, setup))
 }
+
+/** Autopick pays what its manager is advised to pay, by the price at the player's place in their own ranking if they have one. */
+function adviceForAutopick(
+  auction: Auction,
+  teamIndex: number,
+  player: PricedPlayer,
+  market: AuctionMarket,
+  { pool, preferencesOf }: BidderSetup,
+): number {
+  const { ranking } = preferencesOf?.(teamIndex) ?? NO_PREFERENCES
+  const ledElsewhere = auction.lots.flatMap((lot) =>
+    lot.playerId !== player.id && highBid(lot).teamIndex === teamIndex
+      ? [`${lot.playerId} ${highBid(lot).amount}`]
+      : [],
+  )
+  const byKey = advisedBySales.get(auction.sales) ?? new Map<string, number>()
+  advisedBySales.set(auction.sales, byKey)
+  const budget = auction.teams[teamIndex]?.budget ?? 0
+  const own = ranking === null ? player.price : priceByRanking(player, ranking, market)
+  const key = [teamIndex, player.id, budget, own, ...ledElsewhere].join()
+  const known = byKey.get(key)
+  if (known !== undefined) return known
+  const minimum = auctionRulesOf(auction.format).minimum
+  // The room's course moves an own price as it moves the room's.
+  const course = (priceNow(auction, market, player.id) - minimum) / Math.max(1, player.price - minimum)
+  const facts = {
+    market,
+    pool,
+    pointsOf: () => null,
+    ...(ranking !== null && { ownPriceOf: () => minimum + (own - minimum) * course }),
+  }
+  const lot = auction.lots.find((each) => each.playerId === player.id) ?? null
+  const { upTo } = bidAdvice(auction, teamIndex, player.id, facts, { lot })
+  byKey.set(key, upTo)
+  return upTo
+}
+
+/** Bids change what a team leads, and nothing else of it; every raise asks again. */
+const advisedBySales = new WeakMap<Auction['sales'], Map<string, number>>()
 
 /** While the price is far below what a player should cost, a bidder goes to this share of its value at once. */
 const JUMP_SHARE = 0.6
 /** A dollar of the usual two hundred: by single dollars of a million a player would be up for weeks. */
 const RAISE_SHARE = 1 / 200
-/** Autopick spends no more of its budget on one player. */
-const AUTOPICK_SHARE = 0.38
 /** Nobody looks further down the list for somebody to nominate. */
 const NOMINATION_WINDOW = 80
 /** Which of a seed's random numbers. */
@@ -120,23 +160,14 @@ function valueOf(
   teamIndex: number,
   player: PricedPlayer,
   market: AuctionMarket,
-  { model = FITTED_AUCTIONS.bidders, pool, preferencesOf }: BidderSetup,
+  { model = FITTED_AUCTIONS.bidders, pool }: BidderSetup,
 ): number {
   const { minimum } = auctionRulesOf(auction.format)
   const need = needOf(auction, teamIndex, player.position, pool, model)
   if (need === 0) return 0
-  const isComputer = auction.teams[teamIndex]?.control === 'computer'
-  const ranking = isComputer ? null : (preferencesOf?.(teamIndex) ?? NO_PREFERENCES).ranking
-  const price = ranking === null ? player.price : priceByRanking(player, ranking, market)
-  const multiple = price / minimum
-  const opinion = isComputer
-    ? opinionOf(auction, teamIndex, player, multiple, model)
-    : -model.shading * privateSpread(multiple, model)
-  const { factor, ownFactor } = pressureOf(auction, teamIndex, market, model)
-  const worth = minimum + (price - minimum) * factor * ownFactor * exponential(opinion) * need
-  if (isComputer) return worth
-  const most = AUTOPICK_SHARE * (pursesOf(auction)[teamIndex]?.budget ?? 0)
-  return Math.max(minimum, Math.min(worth, most))
+  const { price } = player
+  const opinion = opinionOf(auction, teamIndex, player, price / minimum, model)
+  return minimum + (price - minimum) * pressureOf(auction, teamIndex, market, model) * exponential(opinion) * need
 }
 
 /** How far a team's value is from the price, as a logarithm: what the room thinks, what it thinks itself, taste, style, and shading. */
@@ -184,26 +215,18 @@ function spreadAt(multiple: number, low: number, middle: number, high: number): 
   return middle + ((high - middle) * (band - MIDDLE_BAND)) / (last - MIDDLE_BAND)
 }
 
-/** How the room's money and the team's own change what it pays. */
-function pressureOf(
-  auction: Auction,
-  teamIndex: number,
-  market: AuctionMarket,
-  model: BidderModel,
-): { readonly factor: number; readonly ownFactor: number } {
+/** How the room's money and the team's own change what a computer pays. */
+function pressureOf(auction: Auction, teamIndex: number, market: AuctionMarket, model: BidderModel): number {
   const room = roomPressure(auction, market)
   const purse = pursesOf(auction)[teamIndex]
   const { minimum } = auctionRulesOf(auction.format)
-  const isComputer = auction.teams[teamIndex]?.control === 'computer'
-  const share = isComputer ? model.roomInflation : FITTED_AUCTIONS.now.inflation
   const caution = 1 - model.caution * Math.max(0, 1 - room.spentShare / model.cautionUntil)
-  const factor = powerOf(room.inflation, share) * (isComputer ? caution : 1)
-  if (purse === undefined || purse.placesLeft === 0) return { factor, ownFactor: 1 }
+  const factor = powerOf(room.inflation, model.roomInflation) * caution
+  if (purse === undefined || purse.placesLeft === 0) return factor
   const ownDollars = (room.dollars * purse.placesLeft) / Math.max(1, room.places)
   const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, ownDollars)
   const pressure = Math.min(3, Math.max(0.25, own)) / room.inflation
-  // Autopick's manager wants the money spent, and nobody is there to see that it is not.
-  return { factor, ownFactor: isComputer ? powerOf(pressure, model.ownBudget) : pressure }
+  return factor * powerOf(pressure, model.ownBudget)
 }
 
 interface RoomPressure {
@@ -299,7 +322,9 @@ function computerNomination(
   const { teamCount, roundCount } = auction.format
   const soldShare = auction.sales.length / (teamCount * roundCount)
   const random = seededRandom(combinedSeed(auction.seed, auction.nextLotNumber, teamIndex, NOMINATION))
-  const isForItself = random() < 1 / (1 + exponential((model.nominateOwnFrom - soldShare) / model.nominateOwnSpread))
+  const isDrawn = random() < 1 / (1 + exponential((model.nominateOwnFrom - soldShare) / model.nominateOwnSpread))
+  // With a place or two left, it names whom it wants while it has the money.
+  const isForItself = isDrawn || openPlaces(auction, teamIndex) <= LAST_PLACES
   const scoreOf = (player: PricedPlayer) =>
     isForItself
       ? valueOf(auction, teamIndex, player, market, setup)
@@ -309,8 +334,13 @@ function computerNomination(
     const score = scoreOf(player)
     if (best === null || score > best.score) best = { playerId: player.id, score }
   }
-  return { playerId: best?.playerId ?? '', reason: isForItself ? 'value' : 'price' }
+  const playerId = best?.playerId ?? ''
+  if (isForItself) return { playerId, reason: 'value' }
+  const isExpensive = players.slice(0, teamCount).some(({ id }) => id === playerId)
+  return { playerId, reason: isExpensive ? 'price' : 'passing' }
 }
+
+const LAST_PLACES = 2
 
 /** The price of the player who stands as high in the room as this one in the team's own ranking. */
 function priceByRanking(player: PricedPlayer, ranking: readonly PlayerId[], market: AuctionMarket): number {

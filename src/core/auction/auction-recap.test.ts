@@ -3,7 +3,14 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
-import { salesAgainst, stretchesOf, teamSpending } from './auction-recap.ts'
+import {
+  auctionStandings,
+  salesAgainst,
+  starterRanks,
+  stealAndOverpay,
+  stretchesOf,
+  teamSpending,
+} from './auction-recap.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
 const { playersById } = playersOf(12)
@@ -43,6 +50,38 @@ test('[AUC88] bargains come first, and keepers are neither bargains nor in the s
   expect(stretches).toHaveLength(3)
   expect(stretches[0]).toEqual({ firstLot: 1, lastLot: 1, spent: 56, share: 56 / 77, percent: -7 })
   expect(stretches[1]?.percent).toBeNull()
+})
+
+const LINEUPS = {
+  players: [...playersById.values()],
+  points: (id: string) => ({ p1: 300, p2: 150, p3: 140, p4: 120 })[id] ?? null,
+}
+
+test('[AUC88] teams stand in the order of their lineups, and equal ones share a place', () => {
+  const order = auctionStandings(AUCTION, { ...FACTS, ...LINEUPS })
+  expect(order.map(({ teamIndex, placeNumber, points }) => [teamIndex, placeNumber, points])).toEqual([
+    [0, 1, 150],
+    [1, 2, 140],
+  ])
+  const level = { ...LINEUPS, points: () => 100 }
+  expect(auctionStandings(AUCTION, { ...FACTS, ...level }).map(({ placeNumber }) => placeNumber)).toEqual([1, 1])
+})
+
+test('[AUC88] each starter is compared with those of the same place, kickers and defenses are not', () => {
+  const kicker = { ...AUCTION, sales: [...AUCTION.sales.slice(0, 3), saleOf('p5', 1, 7, 3)] }
+  const ranks = starterRanks(AUCTION, 1, LINEUPS)
+  const positions = ranks.map(({ playerId }) => playersById.get(playerId)?.position)
+  expect(ranks.map(({ playerId, rankNumber }) => [playerId, rankNumber])).toContainEqual(['p3', 1])
+  expect(positions).not.toContain('K')
+  expect(starterRanks(kicker, 1, LINEUPS).every(({ place }) => place !== 'K' && place !== 'DST')).toBe(true)
+})
+
+test('[AUC88] steal and overpay are the sales furthest under and over, of everybody or of one team', () => {
+  expect(stealAndOverpay(AUCTION, FACTS)).toMatchObject({
+    steal: { sale: { playerId: 'p1' }, difference: -4 },
+    overpay: { sale: { playerId: 'p2' }, difference: 4 },
+  })
+  expect(stealAndOverpay(AUCTION, FACTS, 1)).toMatchObject({ steal: { sale: { playerId: 'p3' } }, overpay: null })
 })
 
 test('[AUC70] the export has every sale, keepers first, and the bids of each lot', () => {

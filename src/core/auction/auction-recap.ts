@@ -1,6 +1,8 @@
-import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
-import { pursesOf, type Auction, type Sale } from './auction.ts'
 import type { DraftPool } from '../draft/draft-command.ts'
+import { lineupPoints } from '../draft/best-lineup.ts'
+import { assignStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
+import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { boardOf, pursesOf, type Auction, type Sale } from './auction.ts'
 
 export interface AuctionRecapFacts {
   readonly pool: Pick<DraftPool, 'positionOf'>
@@ -60,6 +62,101 @@ export function salesAgainst(auction: Auction, { expectedPrice }: AuctionRecapFa
       return { sale, expected, difference: sale.price - expected }
     })
     .toSorted((one, other) => one.difference - other.difference || other.sale.price - one.sale.price)
+}
+
+/** What places of a recap are counted by: the projected points of each team's best lineup. */
+export interface LineupFacts {
+  readonly players: readonly Player[]
+  /** Projected points under the league's scoring; null if unknown. */
+  readonly points: (playerId: PlayerId) => number | null
+}
+
+/** A team in the order of the recap. */
+export interface AuctionStanding extends TeamSpending {
+  /** Projected points of the best lineup. */
+  readonly points: number
+  /** From 1; teams of equal points share a number. */
+  readonly placeNumber: number
+}
+
+/** The teams by their lineups, the best first: every screen has its winner from here. */
+export function auctionStandings(auction: Auction, facts: AuctionRecapFacts & LineupFacts): readonly AuctionStanding[] {
+  const lineups = lineupPoints(boardOf(auction), facts.players, facts.points)
+  const teams = teamSpending(auction, facts).map((team) => ({ ...team, points: lineups[team.teamIndex] ?? 0 }))
+  const order = teams.toSorted((one, other) => other.points - one.points)
+  return order.map((team) => {
+    const better = order.findIndex(({ points }) => Math.round(points) === Math.round(team.points))
+    return { ...team, placeNumber: better + 1 }
+  })
+}
+
+/** A team's starter in one place of the lineup, against everybody else's there. */
+export interface StarterRank {
+  readonly place: StartingPlace
+  /** Among the team's places of this kind, from 1: its second WR. */
+  readonly number: number
+  readonly playerId: PlayerId
+  /** From 1; teams of equal points share a number. */
+  readonly rankNumber: number
+}
+
+/** How each starter of a team compares with the other teams' starters in the same place. Kickers and defenses are left out. */
+export function starterRanks(
+  auction: Auction,
+  teamIndex: number,
+  { players, points }: LineupFacts,
+): readonly StarterRank[] {
+  const { lineup } = auction.format.rules
+  const columns = auction.teams.map((_team, each) => startersOf(auction, each, { players, points }))
+  const counts = new Map<StartingPlace, number>()
+  return startingPlaces(lineup).flatMap((place, placeIndex): StarterRank[] => {
+    const number = (counts.get(place) ?? 0) + 1
+    counts.set(place, number)
+    const own = columns[teamIndex]?.get(placeIndex)
+    if (own === undefined || place === 'K' || place === 'DST') return []
+    const isBetter = (column: ReadonlyMap<number, Player>) => valueIn(column.get(placeIndex)) > valueIn(own)
+    return [{ place, number, playerId: own.id, rankNumber: columns.filter(isBetter).length + 1 }]
+  })
+
+  function valueIn(player: Player | undefined): number {
+    return player === undefined ? -1 : Math.round(points(player.id) ?? 0)
+  }
+}
+
+/** By the index of the place in `startingPlaces`, whoever has most points in narrow places first. */
+function startersOf(
+  auction: Auction,
+  teamIndex: number,
+  { players, points }: LineupFacts,
+): ReadonlyMap<number, Player> {
+  const own = new Set(auction.sales.flatMap((sale) => (sale.teamIndex === teamIndex ? [sale.playerId] : [])))
+  const roster = players
+    .filter(({ id }) => own.has(id))
+    .toSorted((one, other) => (points(other.id) ?? 0) - (points(one.id) ?? 0))
+  const places = assignStarters(auction.format.rules.lineup, roster.map(lineupPosition))
+  return new Map(
+    roster.flatMap((player, index): readonly (readonly [number, Player])[] => {
+      const placeIndex = places[index] ?? null
+      return placeIndex === null ? [] : [[placeIndex, player]]
+    }),
+  )
+}
+
+/** The sale most under what was expected, and the one most over it, kickers and defenses left out; null where there is none. */
+export function stealAndOverpay(
+  auction: Auction,
+  facts: AuctionRecapFacts,
+  teamIndex: number | null = null,
+): { readonly steal: SaleAgainst | null; readonly overpay: SaleAgainst | null } {
+  const sales = salesAgainst(auction, facts).filter(({ sale }) => {
+    const position = facts.pool.positionOf(sale.playerId)
+    return position !== 'K' && position !== 'DST' && (teamIndex === null || sale.teamIndex === teamIndex)
+  })
+  const [first, last] = [sales[0] ?? null, sales.at(-1) ?? null]
+  return {
+    steal: first !== null && first.difference < 0 ? first : null,
+    overpay: last !== null && last.difference > 0 ? last : null,
+  }
 }
 
 /** A stretch of an auction: an eighth of its lots. */

@@ -5,6 +5,7 @@ import type { PlayerId, Position } from '../players/player.ts'
 import type { AutomaticBoard, Candidate, ChoiceReason } from './candidates.ts'
 import type { TeamMoment } from './choice-features.ts'
 import { bindingRules, fitsPlan, type DraftPlan } from './draft-plan.ts'
+import { quarterbackSupply } from './quarterback-supply.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
 /** What a seat told the server for its automatic picks. */
@@ -32,9 +33,10 @@ export function autopick(
   const outlook = teamOutlook(draft, teamIndex, board)
   if (outlook === null) return null
   const { plan = null } = preferences
+  const isQuarterbackDue = quarterbackSupply(outlook, board)?.isDue === true
   const rules = plan === null ? [] : bindingRules(plan, outlook)
   const isPlanned = (player: Candidate) => plan === null || fitsPlan(plan, rules, player)
-  const steps = stepsOf(outlook, preferences)
+  const steps = stepsOf(outlook, preferences, isQuarterbackDue)
   if (rules.length === 0) return firstOf(steps)
   // A plan comes before the lineup and before the wait for late positions, and gives way to what no pick may break.
   const planned = firstOf(
@@ -63,7 +65,11 @@ function firstOf(steps: readonly AutopickStep[]): Choice | null {
   return null
 }
 
-function stepsOf(outlook: TeamOutlook, { queue, avoids, ranking }: Preferences): readonly AutopickStep[] {
+function stepsOf(
+  outlook: TeamOutlook,
+  { queue, avoids, ranking }: Preferences,
+  isQuarterbackDue: boolean,
+): readonly AutopickStep[] {
   const { available, needed, mustFillStarters, isWithinLimit } = outlook
   const isTimeFor = (position: Position) => isTimeToTake(position, outlook)
   const ranked = ranking === null ? available : [...inOrderOf(ranking, available), ...notIn(ranking, available)]
@@ -72,11 +78,13 @@ function stepsOf(outlook: TeamOutlook, { queue, avoids, ranking }: Preferences):
   const isFit = (player: Candidate) => isAllowed(player) && player.isInactive !== true
   const isNeeded = ({ position }: Candidate) => mustFillStarters && needed.has(position)
   const timely = ({ position }: Candidate) => isTimeFor(position)
+  const isDue = ({ position }: Candidate) => isQuarterbackDue && position === 'QB'
   const [keepsPlan, reason] = [true, 'only one left' as const]
   return [
     { reason: 'queue', players: inOrderOf(queue, available), passes: isFit, keepsPlan },
     { reason: 'need', players: ranked, passes: (each) => isFit(each) && isNeeded(each) && timely(each), keepsPlan },
     { reason: 'need', players: ranked, passes: (each) => isFit(each) && isNeeded(each), keepsPlan },
+    { reason: 'need', players: ranked, passes: (each) => isFit(each) && isDue(each), keepsPlan },
     { reason: 'ranking', players: ranked, passes: (each) => isFit(each) && timely(each), keepsPlan },
     { reason, players: ranked, passes: isFit, keepsPlan },
     { reason, players: ranked, passes: isAllowed, keepsPlan: false },

@@ -1,3 +1,5 @@
+import { assert } from './assert.ts'
+
 /**
  * Logarithm and exponential of sums and products only: `Math.log` and `Math.exp` may differ in the last bit from engine to engine, and
  * what computers choose has to be the same everywhere.
@@ -5,6 +7,7 @@
 
 /** For x above 0. */
 export function logarithm(x: number): number {
+  assert(x > 0 && x < Infinity, 'a logarithm is of a number above 0')
   let mantissa = x
   let halvings = 0
   while (mantissa > 1.4) {

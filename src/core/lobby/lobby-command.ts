@@ -176,7 +176,7 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
-  /** Needed only by a start on time; missing where nobody is known to be here or away. */
+  /** Needed by a start on time and by sales of an auction; missing where nobody is known to be here or away. */
   readonly start?: StartFacts
   /** Missing: nobody set anything. */
   readonly privateBids?: PrivateBids

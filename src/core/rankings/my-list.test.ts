@@ -84,6 +84,22 @@ test('[RK10] whatever is edited, everybody is listed once, and tiers count up fr
   )
 })
 
+test('[RK11] a move past other positions alone changes no rank within the position, so its tiers stay those of the values', () => {
+  const list = listOf(FEW)
+  for (const edit of [
+    { kind: 'move', playerId: 'p8', toIndex: 9 },
+    { kind: 'move', playerId: 'p8', toIndex: 5 },
+  ] as const) {
+    const moved = editList(list, edit, FACTS)
+    expect(idsOf(moved, 'RB')).toEqual(idsOf(list, 'RB'))
+    expect(ids(moved)).not.toEqual(ids(list))
+    expect(moved.tierStarts).toEqual({})
+  }
+  // Passing one's own position fixes its tiers, and those of no other.
+  const passed = editList(list, { kind: 'move', playerId: 'p8', toIndex: 20 }, FACTS)
+  expect(Object.keys(passed.tierStarts)).toEqual(['RB'])
+})
+
 test('[RK11] a player who moves within a position takes a rank and its tier, and the others keep theirs', () => {
   const before = editList(listOf(FEW), { kind: 'set-break', playerId: 'p14', isBreak: true }, FACTS)
   expect(idsOf(before, 'RB')).toEqual(['p2', 'p8', 'p14', 'p20', 'p26', 'p32'])

@@ -158,6 +158,8 @@ function identitiesOf(
 /** What a stored draft has beyond its board if it is an auction (schema version 7). Teams are indexes, money is whole dollars. */
 export interface StoredAuction {
   readonly budgets: readonly number[]
+  /** Left out while nobody misses any. */
+  readonly missed_lots?: readonly number[]
   readonly turn: number
   readonly next_lot: number
   readonly nomination: { readonly clock: DraftClock; readonly since: number } | null
@@ -195,6 +197,7 @@ function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAucti
   const { teams, turn, nextLotNumber, nomination, isPaused, sales, lots } = auction
   return {
     budgets: teams.map(({ budget }) => budget),
+    ...(teams.some(({ missedLots }) => missedLots > 0) && { missed_lots: teams.map(({ missedLots }) => missedLots) }),
     turn,
     next_lot: nextLotNumber,
     nomination: nomination && { clock: nomination.clock, since: nomination.sinceMs },

@@ -1,4 +1,4 @@
-import type { AuctionEvent } from '#core/auction/auction-command.ts'
+import { ABSENCES, type AuctionEvent } from '#core/auction/auction-command.ts'
 import type { Auction, BidMaker } from '#core/auction/auction.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { NOMINATION_ORDERS, type AuctionRules } from '#core/league/auction-rules.ts'
@@ -66,7 +66,9 @@ export const auctionSchema = z.object({
     bidSeconds: z.number(),
     resetSeconds: z.number(),
   }),
-  teams: z.array(z.object({ control: controlSchema, timeoutsInRow: z.int(), budget: money })),
+  teams: z.array(
+    z.object({ control: controlSchema, timeoutsInRow: z.int(), budget: money, missedLots: z._default(z.int(), 0) }),
+  ),
   isPaused: z.boolean(),
   turn: z.int().check(z.nonnegative()),
   nomination: nominationSchema,
@@ -121,6 +123,7 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     teamIndex,
     price: money,
     because: z.enum(['time', 'settled']),
+    missedBy: z.optional(z.array(teamIndex)),
     nomination,
   }),
   z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination, why }),
@@ -165,6 +168,7 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     teamIndex,
     control: controlSchema,
     because: z.enum(CONTROL_REASONS),
+    absence: z.optional(z.enum(ABSENCES)),
     nomination,
   }),
 ]) satisfies z.ZodMiniType<AuctionEvent>

@@ -93,17 +93,21 @@ export const lobbyFunctions = {
   get_multiple_lobbies_by_codes: {
     says: 'The lobbies with these codes that the caller may see.',
     refuses: [],
-    /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
+    /** With `with_seats`, also `is_complete`, `is_auction` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
     output: z.array(
-      z.pick(lobbyRowSchema, {
-        code: true,
-        name: true,
-        is_active: true,
-        draft_started: true,
-        is_complete: true,
-        own_seats: true,
-      }),
+      z.extend(
+        z.pick(lobbyRowSchema, {
+          code: true,
+          name: true,
+          is_active: true,
+          draft_started: true,
+          is_complete: true,
+          own_seats: true,
+        }),
+        /** An auction that has begun. Missing from a server of an earlier version. */
+        { is_auction: z.optional(z.boolean()) },
+      ),
     ),
   },
   get_lobby_participants: {

@@ -1,4 +1,4 @@
-import type { AuctionEvent, HostsReason } from '#core/auction/auction-command.ts'
+import { ABSENCES, type AuctionEvent, type HostsReason } from '#core/auction/auction-command.ts'
 import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
@@ -73,6 +73,8 @@ export const logRowSchema = z.object({
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
+  /** In an auction: away from now on, or back. */
+  absence: z.optional(z.enum(ABSENCES)),
   /** The date of the draft, ISO; null when it was taken away. */
   starts_at: z.optional(z.nullable(z.string())),
   time_zone: z.optional(z.string()),
@@ -324,6 +326,7 @@ function auctionFields(event: AuctionEvent, { before, after, players }: Moment):
         former_control: before.auction?.teams[event.teamIndex]?.control ?? 'person',
         control: event.control,
         because: event.because,
+        ...(event.absence !== undefined && { absence: event.absence }),
       }
   }
 }

@@ -136,7 +136,7 @@ test('[RF16] a lobby tells a device its own seats there with the picks until the
     const [one] = await world.get('get_lobby_by_code', { lobby_code }, device)
     const asked = { lobby_codes: [lobby_code], with_seats: true }
     const [several] = await world.get('get_multiple_lobbies_by_codes', asked, device)
-    expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats })
+    expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats, is_auction: false })
     return one?.own_seats
   }
   expect(await seatsFor(undefined)).toEqual([{ username: 'Hana', picks_until: 0 }])

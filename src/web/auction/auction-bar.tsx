@@ -8,9 +8,10 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/button.tsx'
 import { NewsButton } from '../ui/news-button.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { nextTurnText } from './auction-state-line.tsx'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { lotCount, money, teamName, timeLeft } from './auction-texts.ts'
+import { lotText, nextTurnText, phoneTitle, soldText } from './lot-texts.ts'
+import type { LotView } from './lot-view.ts'
 import { currentLot, nextNominators, nominatorOf, useTimeLeft } from './use-auction.ts'
 
 interface AuctionBarProps {
@@ -30,8 +31,10 @@ export function AuctionBar({ facts, tab, home, tools, menu }: AuctionBarProps) {
     <header className="relative flex h-13 flex-none items-stretch border-b border-line bg-surface">
       <div className="grid w-13 flex-none place-items-center [&_svg]:size-7!">{home}</div>
       <nav className="flex items-center gap-0.5 pr-3 font-display text-base/none font-semibold" aria-label="View">
-        <ViewButton tab="players" label={isOver ? 'Recap' : 'Auction'} isCurrent={!isBoard} />
+        {isOver && <ViewButton tab="recap" label="Recap" isCurrent={tab === 'recap'} />}
+        {!isOver && <ViewButton tab="players" label="Auction" isCurrent={!isBoard} />}
         <ViewButton tab="board" label="Draft Board" isCurrent={isBoard} />
+        {isOver && <ViewButton tab="players" label="Players" isCurrent={!isBoard && tab !== 'recap'} />}
       </nav>
       <NominationTurn facts={facts} />
       {!isOver && <Soon facts={facts} />}
@@ -110,14 +113,9 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
   }
   return (
     <section aria-label="Turn" className={classNames(TURN, 'bg-(--move)')} data-turn="lot">
-      <TurnText title={`Lot ${number} of ${total}`} detail={nextTurnText(facts)} />
+      <TurnText title={lotText(auction)} detail={nextTurnText(facts)} />
     </section>
   )
-}
-
-/** "192 players for $2,400" */
-function soldText({ sales }: AuctionFacts['auction']): string {
-  return `${sales.length} players for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
 }
 
 function TurnText({ title, detail }: { title: string; detail: string }) {
@@ -174,51 +172,59 @@ function LastSold({ facts, count, className }: { facts: AuctionFacts; count: num
   )
 }
 
-/** On a phone: the clock, who has whom, the last sale, and the menu. */
-export function AuctionPhoneBar({ facts, menu, isAlert }: { facts: AuctionFacts; menu: ReactNode; isAlert: boolean }) {
+/** On a phone, on every page: the clock, the price, who has it, and the menu. A long name gives way, the price never. */
+export function AuctionPhoneBar({
+  facts,
+  view,
+  menu,
+  isAlert,
+}: {
+  facts: AuctionFacts
+  view: LotView | null
+  menu: ReactNode
+  isAlert: boolean
+}) {
   const { auction, own, rules } = facts
-  const lot = currentLot(auction)
   const nominator = nominatorOf(auction)
-  const clock = lot?.clock ?? auction.nomination?.clock ?? null
-  const { ms } = useTimeLeft(clock, auction, rules.bidSeconds)
-  const leader = lot?.bids.at(-1)
-  const isMine = lot === null && nominator !== null && nominator === own && !auction.isPaused
-  const player = lot === null ? null : offBoardPlayerOf(facts.board, lot.playerId)
+  const clock = view?.lot.clock ?? auction.nomination?.clock ?? null
+  const { ms } = useTimeLeft(clock, auction, view === null ? rules.nominationSeconds : rules.bidSeconds)
+  const isMine = view === null && nominator !== null && nominator === own && !auction.isPaused
+  const { title, detail } = phoneTitle(facts, view)
   return (
     <header
       className={classNames(
-        'relative flex h-13.5 flex-none items-center gap-2.5 border-b pl-3',
+        'relative flex h-14 flex-none items-center gap-2.5 border-b pl-3',
         isMine ? 'border-transparent' : 'border-line',
         isAlert ? 'ground-text' : isMine ? 'ground-accent' : 'bg-surface',
         (isAlert || isMine) && '[&_button]:text-inherit',
       )}
     >
       {ms !== null && (
-        <span className="font-display text-[2.25rem]/none font-bold" role="timer" aria-label={`${timeLeft(ms)} left`}>
+        <span
+          className="flex-none font-display text-[2.25rem]/none font-bold"
+          role="timer"
+          aria-label={`${timeLeft(ms)} left`}
+        >
           {timeLeft(ms)}
         </span>
       )}
+      {view !== null && (
+        <b
+          data-price
+          className={classNames(
+            'flex-none font-display text-[2.25rem]/none font-bold',
+            ms !== null && 'border-l border-line pl-2.5',
+            view.state === 'mine' && !isAlert && 'ground-text -my-px self-stretch px-2.5 pt-2.5',
+          )}
+        >
+          {money(view.price)}
+        </b>
+      )}
       <div className="min-w-0 flex-1">
-        <b className="block clip-line font-display text-[1.125rem]/[1.1] font-bold">{phoneTitle(facts, nominator)}</b>
-        <small className="text-[0.875rem]/[1.15] whitespace-nowrap">
-          {player !== null && leader !== undefined
-            ? `${player.name} ${player.position}`
-            : isAuctionComplete(auction)
-              ? soldText(auction)
-              : `lot ${auction.nextLotNumber} of ${lotCount(auction)}`}
-        </small>
+        <b className="block clip-line font-display text-[1.125rem]/[1.15] font-semibold">{title}</b>
+        {detail !== '' && <small className="block clip-line text-[0.9375rem]/[1.15]">{detail}</small>}
       </div>
-      <LastSold facts={facts} count={1} className="max-[22.5rem]:hidden" />
       {menu}
     </header>
   )
-}
-
-function phoneTitle(facts: AuctionFacts, nominator: number | null): string {
-  const { auction, own } = facts
-  const leader = currentLot(auction)?.bids.at(-1)
-  if (leader !== undefined) return `${teamName(facts, leader.teamIndex)}, ${money(leader.amount)}`
-  if (isAuctionComplete(auction)) return 'Auction complete'
-  if (nominator === null) return 'Auction'
-  return nominator === own ? 'Your nomination' : `${teamName(facts, nominator)} nominates`
 }

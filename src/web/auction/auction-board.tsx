@@ -1,14 +1,12 @@
 import './auction-after.css'
 import { pursesOf, highBid } from '#core/auction/auction.ts'
-import type { Draft } from '#core/draft/draft.ts'
-import { teamRoster } from '#core/draft/roster.ts'
-import { startingPlaces } from '#core/league/lineup.ts'
 import { isPosition, type Player, type PlayerId } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
 import { classNames } from '../ui/class-names.ts'
-import { boardByPrice } from './team-plan.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money, teamName } from './auction-texts.ts'
+import { boardColumns } from './board-columns.ts'
+import { placeLabel } from './team-plan.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -26,16 +24,10 @@ interface AuctionBoardProps {
 /** Every team by the places of its roster, with what each player cost. */
 export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
   const { auction, own } = facts
-  const { roundCount, teamCount, rules } = auction.format
-  const starters = startingPlaces(rules.lineup)
-  const labels = [
-    ...starters,
-    ...Array.from({ length: Math.max(0, roundCount - starters.length) }, () => 'BN' as const),
-  ]
-  const draft = boardByPrice(auction)
+  const { teamCount } = auction.format
+  const { labels, columns } = boardColumns(facts)
   const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
   const purses = pursesOf(auction)
-  const columns = auction.teams.map((_team, teamIndex) => columnOf(facts, draft, teamIndex, labels.length))
   const leaders = new Map(auction.lots.map((lot) => [highBid(lot).teamIndex, highBid(lot).amount]))
   return (
     // Wider than a phone: it scrolls, and the keyboard can scroll it, too.
@@ -53,7 +45,7 @@ export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
             </th>
             {auction.teams.map((_team, teamIndex) => (
               <th key={teamIndex} scope="col" className={classNames('bh', teamIndex === own && 'you')}>
-                {teamName(facts, teamIndex)}
+                <span className="bh-name">{teamName(facts, teamIndex)}</span>
                 <small>
                   {money(purses[teamIndex]?.spent ?? 0)} spent
                   {leaders.has(teamIndex) && `, has ${money(leaders.get(teamIndex) ?? 0)}`}
@@ -70,7 +62,7 @@ export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
                 className={classNames('rd', isPosition(label) && 'text-p')}
                 data-position={isPosition(label) ? label : undefined}
               >
-                {LABELS[label] ?? label}
+                {placeLabel(label)}
               </th>
               {columns.map((column, teamIndex) => {
                 const player = column[rowIndex] ?? null
@@ -121,24 +113,4 @@ export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
       </table>
     </section>
   )
-}
-
-const LABELS: Readonly<Record<string, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
-
-/** Starters in their places, then the bench, most expensive first; empty where nobody is. */
-function columnOf({ auction, board }: AuctionBoardProps['facts'], draft: Draft, teamIndex: number, count: number) {
-  const starters = startingPlaces(auction.format.rules.lineup)
-  const lines = teamRoster(draft, teamIndex, board.playersById)
-  const bench = lines.filter(({ place }) => place === 'BN').flatMap(({ player }) => player ?? [])
-  const starting = lines.filter(({ place }) => place !== 'BN')
-  let next = 0
-  return Array.from({ length: count }, (_row, rowIndex) => {
-    const place = starters[rowIndex]
-    if (place === undefined) return bench[rowIndex - starters.length] ?? null
-    // A full team lists no open places.
-    const line = starting[next]
-    if (line?.place !== place) return null
-    next += 1
-    return line.player
-  })
 }

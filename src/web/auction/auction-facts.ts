@@ -16,6 +16,7 @@ export interface AuctionFacts extends PlanFacts {
   readonly part: AuctionPart
   readonly rules: AuctionRules
   readonly own: number | null
+  /** In a lobby the people's own names: those of teams are too long for a header. */
   readonly teamNames: readonly string[]
   readonly board: Board
   /** What a player should cost now, in whole dollars. */
@@ -26,23 +27,30 @@ export interface AuctionFacts extends PlanFacts {
   readonly ownValue: (playerId: PlayerId) => number
 }
 
-type FactsFrom = Pick<DraftSnapshot, 'board' | 'teamNames' | 'priceFacts'>
+type FactsFrom = Pick<DraftSnapshot, 'board' | 'teamNames' | 'pickerNames' | 'priceFacts'>
 
 const factsByPart = new WeakMap<AuctionPart, FactsFrom & { readonly facts: AuctionFacts }>()
 
 /** Null for a draft of turns. The same as long as nothing changed. */
 export function auctionFacts(snapshot: DraftSnapshot): AuctionFacts | null {
-  const { auction: part = null, board, teamNames, priceFacts } = snapshot
+  const { auction: part = null, board, teamNames, pickerNames, priceFacts } = snapshot
   if (part === null) return null
   const known = factsByPart.get(part)
-  if (known?.board === board && known.teamNames === teamNames && known.priceFacts === priceFacts) return known.facts
+  if (
+    known?.board === board &&
+    known.teamNames === teamNames &&
+    known.pickerNames === pickerNames &&
+    known.priceFacts === priceFacts
+  ) {
+    return known.facts
+  }
   const facts = factsOf(snapshot, part)
-  factsByPart.set(part, { board, teamNames, priceFacts, facts })
+  factsByPart.set(part, { board, teamNames, pickerNames, priceFacts, facts })
   return facts
 }
 
 function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
-  const { board, draft, priceFacts, hasImportedBoard, ownTeamIndex, teamNames } = snapshot
+  const { board, draft, priceFacts, hasImportedBoard, ownTeamIndex, teamNames, pickerNames } = snapshot
   const { auction } = part
   const { overReplacement } = leagueFacts({ board, draft, priceFacts })
   const market = auctionMarket(auction, auctionPlayers(board.players, auction.format))
@@ -54,7 +62,7 @@ function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
     part,
     rules: auctionRulesOf(auction.format),
     own: ownTeamIndex,
-    teamNames,
+    teamNames: pickerNames ?? teamNames,
     board,
     market,
     pool: poolOf(snapshot),
@@ -92,6 +100,15 @@ function poolOf({ board, pool }: DraftSnapshot): DraftPool {
         }
   poolsByBoard.set(board, { pool, own })
   return own
+}
+
+/** What the person would pay for a player: what they typed for this auction, $0 as well, else what their ranking says. */
+export function myValue(
+  targets: Readonly<Record<PlayerId, number>>,
+  { ownValue }: AuctionFacts,
+  playerId: PlayerId,
+): number {
+  return targets[playerId] ?? ownValue(playerId)
 }
 
 /** How many other teams can pay what a player should cost. */

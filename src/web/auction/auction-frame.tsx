@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/auction.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
+import { Segments } from '../ui/segments.tsx'
 import './auction-frame.css'
 import './auction-list.css'
 import './auction-lot.css'
@@ -28,9 +30,11 @@ import { LotPanel } from './lot-panel.tsx'
 import { lotView, type LotView } from './lot-view.ts'
 import { MoneyBar, TeamList } from './money-bar.tsx'
 import { MyTeam } from './my-team.tsx'
-import { SoldFeed } from './sold-feed.tsx'
+import { AuctionQueue } from './auction-queue.tsx'
+import { SoldFeed, SoldList } from './sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
+import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 
 /** What a draft's host puts around an auction. */
@@ -59,13 +63,32 @@ export function AuctionFrame(props: AuctionFrameProps) {
   const lot = currentLot(facts.auction)
   const valueOf = useMyValue(facts)
   const view = lot === null ? null : lotView(facts, lot, valueOf(lot.playerId))
+  useRecapOnce(isAuctionComplete(facts.auction), props.tab)
   return (
     <>
       <AuctionVoice facts={facts} />
+      <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
     </>
   )
+}
+
+/** Opens the recap with the last sale, or for somebody who comes later (RU59); the board stays after a reload. */
+function useRecapOnce(isOver: boolean, tab: DraftTab): void {
+  const wasOver = useRef<boolean | null>(null)
+  useEffect(() => {
+    const isNews = wasOver.current === false || tab !== 'board'
+    if (isOver && wasOver.current !== true && isNews) showTab('recap')
+    wasOver.current = isOver
+  }, [isOver, tab])
+}
+
+/** Apart, so that what the person does not see draws nothing again. */
+function AuctionPresence({ facts }: { facts: AuctionFacts }) {
+  usePassing(facts)
+  useComingBack(facts)
+  return null
 }
 
 interface LayoutProps extends AuctionFrameProps {
@@ -90,7 +113,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
           )}
           <AuctionBoard facts={facts} onPlayer={openStats} />
         </main>
-      ) : isOver ? (
+      ) : isOver && tab === 'recap' ? (
         <main className={PAGE} data-recap-scroll>
           <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
         </main>
@@ -122,12 +145,21 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+          render={(bidding) => (
+            <>
+              <LotPanel {...{ facts, view, bidding }} />
+              {view.away !== '' && (
+                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
+                  {view.away}
+                </p>
+              )}
+            </>
+          )}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
-        <Waiting facts={facts} />
+        !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
       )}
       <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
     </div>
@@ -187,7 +219,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   const name = nominator === null ? null : teamName(facts, nominator)
   const title =
     auction.isPaused || name === null
-      ? 'Nobody is up'
+      ? 'The auction is paused'
       : nominator === own
         ? 'Your nomination'
         : `${name} nominates the next player`
@@ -199,21 +231,29 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
           : auction.isPaused
             ? 'Press Start above when you are ready.'
-            : 'You can mark players and plan your money meanwhile.'}
+            : 'Meanwhile you can mark players and plan your money.'}
       </p>
     </section>
   )
 }
 
 function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
-  const [page, setPage] = useState<Exclude<PhonePage, 'board'>>('lot')
+  const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
+  const hasTalk = useDraftTalk() !== null
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
-  const shown: PhonePage = tab === 'board' ? 'board' : page
+  const [wasOver, setWasOver] = useState(isOver)
+  // The recap opens once, whichever page is there (RU59).
+  if (isOver !== wasOver) {
+    setWasOver(isOver)
+    if (isOver) setPage('lot')
+  }
+  const page = chosenPage === 'talk' && !hasTalk ? 'lot' : chosenPage
+  // The place of the board is in the address, so that Back leaves it.
+  const shown: PhonePage = tab === 'board' ? 'teams' : page
   const go = (next: PhonePage) => {
-    if (next === 'board') return showTab('board')
     setPage(next)
     if (tab === 'board') showTab('players')
   }
@@ -229,7 +269,7 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
   }
   return (
     <div className="auc ph" data-draft-frame="auction">
-      <AuctionPhoneBar facts={facts} menu={menu} isAlert={notice?.kind === 'outbid'} />
+      <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
       <main
@@ -251,14 +291,14 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
         {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
           <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
         )}
-        {shown === 'teams' && (
+        {shown === 'teams' && <PhoneTeams facts={facts} isBoard={tab === 'board'} onReplay={onReplay} />}
+        {shown === 'team' && (
           <>
-            <TeamList facts={facts} />
-            <SoldFeed facts={facts} isPhone onReplay={onReplay} />
+            <MyTeam facts={facts} isPhone />
+            <AuctionQueue facts={facts} isPhone />
           </>
         )}
-        {shown === 'team' && <MyTeam facts={facts} isPhone />}
-        {shown === 'board' && <AuctionBoard facts={facts} onPlayer={openStats} />}
+        {shown === 'talk' && <TalkPage />}
       </main>
       {view !== null && (
         <WithBidding
@@ -271,6 +311,55 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
       {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
       <PhoneTabs page={shown} onPage={go} />
     </div>
+  )
+}
+
+type TeamsPart = 'money' | 'board' | 'sold'
+
+const TEAMS_PARTS = [
+  { value: 'money', label: 'Money' },
+  { value: 'board', label: 'Board' },
+  { value: 'sold', label: 'Sold' },
+] as const satisfies readonly { readonly value: TeamsPart; readonly label: string }[]
+
+interface PhoneTeamsProps {
+  facts: AuctionFacts
+  isBoard: boolean
+  onReplay: ((lotNumber: number) => void) | undefined
+}
+
+/** Everybody's money, the board, and what was sold, on one page of a phone (RU62). */
+function PhoneTeams({ facts, isBoard, onReplay }: PhoneTeamsProps) {
+  const [chosen, setChosen] = useState<Exclude<TeamsPart, 'board'>>('money')
+  const part: TeamsPart = isBoard ? 'board' : chosen
+  const choose = (next: TeamsPart) => {
+    if (next !== 'board') setChosen(next)
+    if ((next === 'board') !== isBoard) showTab(next === 'board' ? 'board' : 'players')
+  }
+  return (
+    <>
+      <Segments
+        label="Teams"
+        isLabelHidden
+        className="flex-none border-b border-line p-2"
+        value={part}
+        options={TEAMS_PARTS}
+        onChange={choose}
+      />
+      {part === 'money' && <TeamList facts={facts} />}
+      {part === 'sold' && <SoldList facts={facts} onReplay={onReplay} />}
+      {part === 'board' && <AuctionBoard facts={facts} onPlayer={openStats} />}
+    </>
+  )
+}
+
+function TalkPage() {
+  const talk = useDraftTalk()
+  if (talk === null) return null
+  return (
+    <section aria-label="Talk" className="flex min-h-0 flex-1 flex-col">
+      {talk.panel('page')}
+    </section>
   )
 }
 

@@ -7,7 +7,8 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
-import { useNominate, type Suggestion } from './nominate-panel.tsx'
+import { useNominate } from './nominate-panel.tsx'
+import type { Suggestion } from './nomination-texts.ts'
 import type { Bidding } from './use-bidding.ts'
 
 interface AuctionKeysProps {

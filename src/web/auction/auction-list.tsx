@@ -1,32 +1,43 @@
-import { ListFilter, Search } from 'lucide-react'
-import { Fragment, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ListFilter, Search } from 'lucide-react'
+import {
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { lineTiersOf, tiersOf } from '#core/advice/position-tiers.ts'
 import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
 import { isSameData } from '#core/lib/json.ts'
-import { isPosition, POSITIONS, type PlayerId } from '#core/players/player.ts'
+import { isPosition, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
-import { lastInTier, positionCounts } from '../advice/list/list-items.ts'
+import { lastInTier } from '../advice/list/list-items.ts'
 import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
 import { changeBrowse, useBrowse } from '../players/browse-store.ts'
 import { useDraftLater } from '../session/session-context.tsx'
-import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { AuctionRow, type PlayerLine } from './auction-row.tsx'
+import { drawnIndexes, itemsInView, useRowWindow, type RangeIn } from '../ui/virtual-rows.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { useAuctionPlan } from './auction-plans.ts'
+import { AuctionRow } from './auction-row.tsx'
 import { money, teamName } from './auction-texts.ts'
-import { useFactsLater, useMyValue } from './use-auction.ts'
-
-type Sort = 'expected' | 'target' | 'diff' | 'points' | 'rank'
-
-const SORTS: readonly { readonly value: Sort; readonly label: string }[] = [
-  { value: 'expected', label: 'Expected' },
-  { value: 'target', label: 'Target' },
-  { value: 'diff', label: 'Diff.' },
-  { value: 'points', label: 'Points' },
-  { value: 'rank', label: 'Rank' },
-]
-
-/** As many rows as anybody scrolls to; a search finds everybody. */
-const ROWS_MAX = 150
+import {
+  FIRST_ORDER,
+  lineOf,
+  lineTops,
+  listLines,
+  orderAfterPress,
+  orderDirection,
+  sortedLines,
+  type ListLine,
+  type ListOrder,
+  type ListSort,
+  type PlayerLine,
+} from './list-lines.ts'
+import { useFactsLater } from './use-auction.ts'
 
 interface AuctionListProps {
   isPhone: boolean
@@ -38,42 +49,65 @@ interface AuctionListProps {
   footer: ReactNode
 }
 
-/** Who is left, with what they should cost and what the person would pay; or who was sold. */
+/** Who is left, with what they should cost; or who was sold. Only the rows near the view are on the page. */
 export function AuctionList({ isPhone, openingBid, onChoose, footer }: AuctionListProps) {
   const facts = useFactsLater()
-  const [sort, setSort] = useState<Sort>('expected')
+  const [order, setOrder] = useState(FIRST_ORDER)
   const [isSold, setIsSold] = useState(false)
+  const [focusedId, setFocusedId] = useState<PlayerId | null>(null)
   const browse = useDeferredValue(useBrowse())
   const { search, position } = browse
-  const rows = useListRows(facts, { sort, isSold, search, position })
+  const rows = useListRows(facts, { order, isSold, search, position })
+  const isRanked = order.sort === 'rank' && !order.isReversed
+  const hasTiers = isRanked && !isSold && search === '' && position !== null && isPosition(position)
+  const lines = useMemo(() => listLines(rows, hasTiers), [rows, hasTiers])
   const listRef = useRef<HTMLOListElement>(null)
-  const hasTiers = sort === 'expected' && !isSold && search === ''
+  const rangeIn: RangeIn = useCallback(
+    ({ remPx }, view, overscan) => itemsInView(lineTops(lines, { isPhone, remPx }), view, overscan),
+    [lines, isPhone],
+  )
+  const rowWindow = useRowWindow(listRef, rangeIn)
+  const remPx = rowWindow?.size.remPx ?? null
+  const tops = useMemo(() => (remPx === null ? [0] : lineTops(lines, { isPhone, remPx })), [lines, isPhone, remPx])
+  const drawn = rowWindow === null ? [] : drawnIndexes(rowWindow.range, lineOf(lines, focusedId))
   return (
     <section aria-label="Players" className="aplayers">
       <h2 className="sr-only">Players</h2>
-      <Filter sort={sort} onSort={setSort} isSold={isSold} onSold={setIsSold} isPhone={isPhone} />
+      <Filter order={order} onOrder={setOrder} isSold={isSold} onSold={setIsSold} isPhone={isPhone} />
       <div className="alist">
-        {!isPhone && <Heads />}
+        {!isPhone && <Heads order={order} onOrder={setOrder} isSold={isSold} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between the rows */}
-        <ol ref={listRef} onKeyDown={(event) => moveFocus(event, listRef.current)}>
-          {rows.map((row, index) => {
-            const isFirstOfTier = hasTiers && row.tier !== null && row.tier !== rows[index - 1]?.tier
-            return (
-              <Fragment key={row.player.id}>
-                {isFirstOfTier && <TierHead tier={row.tier ?? 0} rows={rows.filter(({ tier }) => tier === row.tier)} />}
-                <AuctionRow
-                  row={row}
-                  isPhone={isPhone}
-                  openingBid={openingBid}
-                  onChoose={onChoose}
-                  seed={facts.auction.seed}
-                />
-              </Fragment>
+        <ol
+          ref={listRef}
+          aria-label={isSold ? 'Sold players' : 'Players left'}
+          style={{ height: tops.at(-1) }}
+          onKeyDown={(event) => moveFocus(event, listRef.current)}
+          onFocus={({ target }) =>
+            setFocusedId(target.closest<HTMLElement>('[data-player-id]')?.dataset['playerId'] ?? null)
+          }
+        >
+          {drawn.map((index) => {
+            const line = lines[index]
+            const topPx = tops[index]
+            if (line === undefined || topPx === undefined) return null
+            const style = { transform: `translateY(${topPx}px)` }
+            return line.kind === 'tier' ? (
+              <TierHead key={`tier ${line.tier}`} line={line} style={style} />
+            ) : (
+              <AuctionRow
+                key={line.row.player.id}
+                row={line.row}
+                topPx={topPx}
+                isPhone={isPhone}
+                openingBid={openingBid}
+                onChoose={onChoose}
+                seed={facts.auction.seed}
+              />
             )
           })}
         </ol>
         {rows.length === 0 && (
-          <p className="p-8 text-center text-muted">{isSold ? 'Nobody is sold yet.' : 'No players found.'}</p>
+          <p className="p-8 text-center text-muted">{isSold ? 'Nobody has been sold yet.' : 'No players found.'}</p>
         )}
         {footer}
       </div>
@@ -82,15 +116,15 @@ export function AuctionList({ isPhone, openingBid, onChoose, footer }: AuctionLi
 }
 
 interface Wanted {
-  readonly sort: Sort
+  readonly order: ListOrder
   readonly isSold: boolean
   readonly search: string
   readonly position: PositionFilter | null
 }
 
-function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wanted): readonly PlayerLine[] {
+function useListRows(facts: AuctionFacts, { order, isSold, search, position }: Wanted): readonly PlayerLine[] {
   const snapshot = useDraftLater((latest) => latest)
-  const valueOf = useMyValue(facts)
+  const { targets } = useAuctionPlan(facts)
   const { board } = facts
   const [known] = useState(() => new Map<PlayerId, PlayerLine>())
   const base = useMemo(() => {
@@ -117,16 +151,14 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       const { id } = player
       const sale = saleOf(facts.auction, id)
       if (isSold ? sale === null : taken.has(id)) return []
-      const expected = facts.expected(id)
       const over = overReplacement(id)
       const row: PlayerLine = {
         player,
         positionRank: ranks.get(id) ?? 0,
         points: points(id),
         over: over === null ? 0 : Math.max(0, over / bar),
-        expected: isSold ? facts.before(id) : expected,
-        target: valueOf(id),
-        canPay: isSold ? 0 : canPayCount(facts, id, expected),
+        expected: isSold ? facts.before(id) : facts.expected(id),
+        mine: targets[id] ?? null,
         tier: player.isUnranked === true ? null : (lineTierOf?.(player) ?? null),
         isLastOfTier: last.has(id),
         sold: sale === null ? null : { name: teamName(facts, sale.teamIndex), price: sale.price },
@@ -137,27 +169,27 @@ function useListRows(facts: AuctionFacts, { sort, isSold, search, position }: Wa
       known.set(id, row)
       return [row]
     })
-    const keys: Record<Sort, (row: PlayerLine) => number> = {
-      expected: ({ expected, sold }) => -(sold?.price ?? expected),
-      target: ({ target }) => -target,
-      diff: ({ target, expected }) => expected - target,
-      points: (row) => -(row.points ?? 0),
-      rank: ({ player }) => player.rank,
-    }
-    const key = sort === 'expected' && !isSold && search === '' ? keys.rank : keys[sort]
-    return rows.toSorted((one, other) => key(one) - key(other)).slice(0, ROWS_MAX)
-  }, [base, found, facts, isSold, sort, search, valueOf, known])
+    return sortedLines(rows, order)
+  }, [base, found, facts, isSold, order, targets, known])
 }
 
 interface FilterProps {
-  sort: Sort
-  onSort: (sort: Sort) => void
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
   isSold: boolean
   onSold: (isSold: boolean) => void
   isPhone: boolean
 }
 
-function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
+/** A desk sorts by the heads of the columns. */
+const PHONE_SORTS: readonly { readonly value: ListSort; readonly label: string }[] = [
+  { value: 'rank', label: 'Rank' },
+  { value: 'expected', label: 'Expected' },
+  { value: 'points', label: 'Points' },
+  { value: 'name', label: 'Name' },
+]
+
+function Filter({ order, onOrder, isSold, onSold, isPhone }: FilterProps) {
   const { search, position } = useBrowse()
   return (
     <search className={isPhone ? 'ph-filter' : 'afilter'} aria-label="Players">
@@ -197,20 +229,25 @@ function Filter({ sort, onSort, isSold, onSold, isPhone }: FilterProps) {
           </button>
         ))}
       </fieldset>
-      <span className="sorter">
-        <ListFilter aria-hidden />
-        <select
-          aria-label="Sort By"
-          value={sort}
-          onChange={(event) => onSort(SORTS.find(({ value }) => value === event.target.value)?.value ?? 'expected')}
-        >
-          {SORTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </span>
+      {isPhone && (
+        <span className="sorter">
+          <ListFilter aria-hidden />
+          <select
+            aria-label="Sort By"
+            value={order.sort}
+            onChange={(event) => {
+              const sort = PHONE_SORTS.find(({ value }) => value === event.target.value)?.value ?? 'rank'
+              onOrder({ sort, isReversed: false })
+            }}
+          >
+            {PHONE_SORTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
       <fieldset className="seg" aria-label="Left or sold">
         <button type="button" aria-pressed={!isSold} onClick={() => onSold(false)}>
           Left
@@ -228,42 +265,62 @@ const CHIPS: readonly { readonly value: PositionFilter | null; readonly label: s
   (chip) => (chip.value === 'TE' ? [chip, { value: 'FLEX' as const, label: 'FLEX' }] : [chip]),
 )
 
-function Heads() {
+interface HeadsProps extends Pick<FilterProps, 'order' | 'onOrder'> {
+  isSold: boolean
+}
+
+/** The heads of the columns, which sort them; a second press turns the order round. */
+function Heads(props: HeadsProps) {
+  const { isSold } = props
   return (
-    <div className="acols" aria-hidden>
-      <span className="pr-2 text-right">#</span>
-      <span className="pl-1">Player</span>
-      <span>Pos</span>
-      <span>Team, bye</span>
-      <span className="pl-3">
-        Proj<em className="max-[68.75rem]:hidden">, over repl.</em>
-      </span>
-      <span className="text-right">Expected</span>
-      <span className="text-right">Target</span>
-      <span className="text-right max-[68.75rem]:pr-2">Diff.</span>
-      <span className="text-right max-[68.75rem]:hidden">Can pay</span>
-      <span className="max-[68.75rem]:hidden" />
+    <div className="acols">
+      <Head {...props} sort="rank" label="#" title="Rank" className="justify-end pr-2" />
+      <Head {...props} sort="name" label="Player" className="pl-1" />
+      <Head {...props} sort="position" label="Pos" />
+      <Head {...props} sort="team" label="Team, bye" />
+      <Head {...props} sort="points" label="Projected" className="pl-3" />
+      <Head {...props} sort="expected" label={isSold ? 'Price' : 'Expected'} className="justify-end" />
+      <span />
       <span />
     </div>
   )
 }
 
-function TierHead({ tier, rows }: { tier: number; rows: readonly PlayerLine[] }) {
-  const expected = rows.reduce((sum, row) => sum + row.expected, 0)
-  const counts = positionCounts(
-    rows.map(({ player }) => player),
-    POSITIONS,
-  )
+interface HeadProps extends HeadsProps {
+  sort: ListSort
+  label: string
+  title?: string
+  className?: string
+}
+
+function Head({ order, onOrder, sort, label, title, className = '' }: HeadProps) {
+  const isSorted = order.sort === sort
+  const direction = orderDirection(order)
   return (
-    <li className="tier">
-      <b className="font-bold tracking-[0.02em]">Tier {tier}</b>
-      {counts.map(({ position, count }) => (
-        <span key={position} className="pos" data-position={position}>
-          <em className="mr-0.75 font-semibold text-text">{count}</em>
-          {position}
-        </span>
-      ))}
-      <small className="text-[0.875rem]/none">left</small>
+    <button
+      type="button"
+      title={title}
+      aria-pressed={isSorted}
+      aria-label={`Sort by ${title ?? label}${isSorted ? `, ${direction}` : ''}`}
+      className={`flex items-center gap-0.5 ${isSorted ? 'font-semibold text-text' : ''} ${className}`}
+      onClick={() => onOrder(orderAfterPress(order, sort))}
+    >
+      {label}
+      {isSorted && (direction === 'ascending' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}
+    </button>
+  )
+}
+
+function TierHead({ line, style }: { line: Extract<ListLine, { kind: 'tier' }>; style: CSSProperties }) {
+  const { tier, rows } = line
+  const expected = rows.reduce((sum, row) => sum + row.expected, 0)
+  const position = rows[0]?.player.position
+  return (
+    <li className="tier" style={style} data-position={position}>
+      <b className="font-bold tracking-[0.02em]">
+        <span className="pos">{position}</span> tier {tier}
+      </b>
+      <small className="text-[0.875rem]/none">{rows.length} left</small>
       <hr className="border-t border-line" />
       <small className="text-[0.875rem]/none">{money(expected)} expected for all</small>
     </li>

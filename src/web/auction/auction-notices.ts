@@ -77,7 +77,8 @@ function soldNotice(
   after: AuctionFacts,
   { playerId, teamIndex, price, lotNumber }: Sale,
 ): Notice {
-  const against = againstExpected(price, before.expected(playerId))
+  // Against the price before the auction, as in the list of sales and in the recap.
+  const against = againstExpected(price, after.before(playerId))
   const title = `Sold to ${teamIndex === after.own ? 'you' : teamName(after, teamIndex)}: ${nameOf(after, playerId)}, ${money(price)}`
   const sentence = `${against.charAt(0).toUpperCase()}${against.slice(1)}.`
   if (teamIndex === after.own) {

@@ -1,42 +1,53 @@
-import { Gavel, LayoutGrid, User, Users, Wallet } from 'lucide-react'
+import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
 import '../draft/bottom-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money, places, timeLeft, teamName, lotCount } from './auction-texts.ts'
-import { AutoMax, Question, Rivals, TypedBid } from './bid-row.tsx'
+import { bidNote, nominatedText } from './lot-texts.ts'
+import { money, places } from './auction-texts.ts'
+import { AutoMax, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
 import { Figures, PlayerButton, PlayerMeta, useReason } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
 import { MyMoney } from './my-team.tsx'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
 import { useAuctionPlan } from './auction-plans.ts'
+import { PassButton } from './pass-choices.tsx'
 import { planBalance, planRows } from './team-plan.ts'
-import { useTimeLeft } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 
-export type PhonePage = 'lot' | 'players' | 'teams' | 'team' | 'board'
+export type PhonePage = 'lot' | 'players' | 'teams' | 'team' | 'talk'
 
 const TABS = [
   { id: 'lot', label: 'Lot', Icon: Gavel },
   { id: 'players', label: 'Players', Icon: Users },
   { id: 'teams', label: 'Teams', Icon: Wallet },
   { id: 'team', label: 'My team', Icon: User },
-  { id: 'board', label: 'Board', Icon: LayoutGrid },
 ] as const satisfies readonly { readonly id: PhonePage; readonly label: string; readonly Icon: unknown }[]
+
+/** Behind them in a lobby whose host has turned talk on (RU62). */
+const TALK_TAB = { id: 'talk', label: 'Talk', Icon: MessageSquare } as const
 
 /** The pages of a phone, at its foot: nothing covers them. */
 export function PhoneTabs({ page, onPage }: { page: PhonePage; onPage: (page: PhonePage) => void }) {
+  const talk = useDraftTalk()
+  const tabs = talk === null ? TABS : [...TABS, TALK_TAB]
   return (
     <nav className="bottom-tabs flex-none bg-surface" aria-label="View">
-      {TABS.map(({ id, label, Icon }) => (
+      {tabs.map(({ id, label, Icon }) => (
         <button key={id} type="button" aria-current={page === id ? 'page' : undefined} onClick={() => onPage(id)}>
-          <Icon aria-hidden />
+          <span className="relative">
+            <Icon aria-hidden />
+            {id === 'talk' && talk !== null && talk.unseenCount > 0 && page !== 'talk' && (
+              <span className="bottom-tabs-count">{talk.unseenCount}</span>
+            )}
+          </span>
           {label}
         </button>
       ))}
@@ -49,47 +60,35 @@ interface PhoneLotProps {
   view: LotView
 }
 
-/** Whoever is up, on a phone. */
+/** Whoever is up, on a phone. Price and clock are in the bar above, on every page. */
 export function PhoneLot({ facts, view }: PhoneLotProps) {
-  const { lot, state } = view
+  const { lot } = view
   const { elsewhere = null } = useDraftHost()
   const player = offBoardPlayerOf(facts.board, lot.playerId)
-  const isMine = state === 'mine'
   return (
     <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
       <div className="phone-who" data-position={player.position}>
-        <p className="note">
-          {teamName(facts, lot.nominatedBy)} nominated, lot {lot.lotNumber} of {lotCount(facts.auction)}
-        </p>
-        <h1 className="font-display text-[2.375rem]/10.5 font-bold whitespace-nowrap">
+        <p className="note">{nominatedText(facts, lot)}</p>
+        <h1 className="font-display text-[2.25rem]/10 font-bold">
           <PlayerButton player={player} />
         </h1>
         <PlayerMeta facts={facts} player={player} />
         <Figures facts={facts} view={view} player={player} isShort />
       </div>
-      <div
-        className={classNames(
-          'grid grid-cols-[auto_1fr] items-end gap-x-4 border-b border-line px-4 pt-2.75 pb-2.5',
-          isMine && 'ground-text',
-        )}
-      >
-        <p className="col-span-full font-display text-[1.25rem]/6 font-semibold">{view.holder}</p>
-        <b className="-ml-0.5 font-display text-[5.25rem]/20 font-bold tracking-[-0.01em]">{money(view.price)}</b>
-        <p className="pb-2 font-display text-[1rem]/5 font-medium text-muted">
-          <b className={classNames('block text-[1.1875rem]/5.75', isMine ? 'text-muted' : 'text-text')}>
-            {view.relation}
-          </b>
-          {view.trail.map(({ amount, name }) => `${amount} ${name === 'You' ? 'you' : name}`).join(', ')}
-        </p>
-      </div>
       <PhoneReason facts={facts} view={view} />
       {facts.own !== null && elsewhere === null && (
         <div className="flex h-14.5 flex-none border-b border-line pr-2 pl-4">
-          <AutoMax facts={facts} lot={lot} view={view} />
+          <AutoMax facts={facts} view={view} />
         </div>
       )}
+      <WhoCanBidLine view={view} />
       <MyMoney facts={facts} isLot />
-      <Rivals view={view} />
+      {view.trail.length > 0 && (
+        <p className="note px-4 py-3">
+          Bids before:{' '}
+          {view.trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}
+        </p>
+      )}
     </section>
   )
 }
@@ -129,10 +128,9 @@ interface PhoneActsProps extends PhoneLotProps {
 /** Under the thumb on every page: the bid, and over one's value only when it is held. */
 export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const { auction, rules } = facts
+  const { auction } = facts
   const { elsewhere = null } = useDraftHost()
-  const { ms } = useTimeLeft(view.lot.clock, auction, rules.bidSeconds)
-  const { state, next, price, isMove, raises, hasPassed } = view
+  const { state, next, price, isMove, raises } = view
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   if (bidding.question !== null) {
     return (
@@ -159,14 +157,12 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
     return (
       <div className={ACTS}>
         <div className={classNames(BID, 'bg-(--state)')}>
-          <BidClock ms={ms} />
           <b className="text-[1.6875rem]/none font-bold">{text}</b>
         </div>
       </div>
     )
   }
-  const over = next - view.value
-  const note = over > 0 ? `${over} over, hold` : isWhole ? shortNote(view) : `on ${shortName(player.name)}`
+  const note = bidNote(view, isWhole ? null : shortName(player.name))
   return (
     <div className={ACTS}>
       {isWhole && isTyping && (
@@ -190,22 +186,14 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           </button>
         </div>
       )}
-      <div className="grid grid-cols-[4.5rem_1fr] gap-1.5">
-        <button
-          type="button"
-          className="h-15 rounded-xl border border-line text-sm/[1.4] font-semibold text-muted"
-          disabled={hasPassed}
-          onClick={bidding.pass}
-        >
-          {hasPassed ? 'Passed' : 'Pass'}
-        </button>
+      <div className="grid grid-cols-[auto_1fr] gap-1.5">
+        <PassButton facts={facts} view={view} bidding={bidding} isPhone />
         <HoldButton
           amount={next}
           bidding={bidding}
           className={classNames(BID, isMove ? 'ground-accent' : PLAIN_BID)}
           isMain
         >
-          <BidClock ms={ms} />
           <b className="text-[1.6875rem]/none font-bold">Bid {money(next)}</b>
           <small className="text-[1rem]/none">{note}</small>
         </HoldButton>
@@ -219,16 +207,6 @@ const BID =
 const PLAIN_BID = 'shadow-[inset_0_0_0_1.5px_var(--control)]'
 const RAISE =
   'relative grid h-11.5 place-content-center justify-items-center gap-px overflow-hidden rounded-[0.625rem] border border-line bg-raised font-display'
-
-function BidClock({ ms }: { ms: number | null }) {
-  return <span className="border-r-[1.5px] pr-3.25 text-[1.625rem]/none font-bold">{timeLeft(ms)}</span>
-}
-
-function shortNote({ next, value, expected }: LotView): string {
-  if (next === value) return 'your value'
-  if (next === expected) return 'as expected'
-  return next < expected ? `${expected - next} under` : `${next - expected} over expected`
-}
 
 /** How long a bid over one's value has to be held. */
 const HOLD_MS = 700
@@ -270,7 +248,7 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
       onPointerUp={() => {
         if (timer.current === null) return
         stop()
-        showNotice({ kind: 'hold', title: `${money(amount)} asks`, text: 'Hold the button to bid more' })
+        showNotice({ kind: 'hold', title: `Hold the button to bid ${money(amount)}`, text: '' })
       }}
       onPointerLeave={stop}
       onPointerCancel={stop}

@@ -1,24 +1,23 @@
 import './auction-after.css'
-import { RotateCcw } from 'lucide-react'
+import { Copy, Printer, RotateCcw, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { lineupPoints } from '#core/draft/best-lineup.ts'
-import {
-  salesAgainst,
-  stretchesOf,
-  teamSpending,
-  type SaleAgainst,
-  type TeamSpending,
-} from '#core/auction/auction-recap.ts'
-import { boardOf } from '#core/auction/auction.ts'
-import { ordinal } from '#core/lib/english.ts'
+import { draftRecap } from '#core/advice/recap.ts'
+import { salesAgainst, stretchesOf, type SaleAgainst, type AuctionStanding } from '#core/auction/auction-recap.ts'
+import { scoringLabel } from '#core/league/scoring.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
+import { copyText } from '../platform/share.ts'
+import { shareTeam, tellCopied } from '../advice/recap/share-draft.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { AuctionBoard } from './auction-board.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money, shortAgainst } from './auction-texts.ts'
+import { MoneyWent, PositionLegend } from './money-went.tsx'
+import { auctionText, ownRecap, recapStandings, roomRecap, type NotableSale, type RecapFacts } from './recap-texts.ts'
+import { boardByPrice } from './team-plan.ts'
 
 interface AuctionRecapProps {
   facts: AuctionFacts
@@ -27,97 +26,156 @@ interface AuctionRecapProps {
   onReplay?: ((lotNumber: number) => void) | undefined
 }
 
-/** What everybody spent their money on, against the prices of before the auction. */
+type More = 'teams' | 'players' | 'bargains' | 'stretches'
+
+/** What became of an auction: three sentences and one picture, what to do with it, and everything else one press away. */
 export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapProps) {
-  const { auction, own, board, teamNames, rules } = facts
-  const recapFacts = { pool: facts.pool, expectedPrice: facts.before }
-  const spending = teamSpending(auction, recapFacts)
-  const { points } = leagueFacts(useDraftSnapshot()())
-  const lineups = lineupPoints(boardOf(auction), board.players, points)
-  const order = spending
-    .map((team) => ({ ...team, points: lineups[team.teamIndex] ?? 0 }))
-    .toSorted((one, other) => other.points - one.points)
-  const against = salesAgainst(auction, recapFacts)
+  const snapshot = useDraftSnapshot()()
+  const { points } = leagueFacts(snapshot)
+  const { auction, own, board, teamNames, before, rules } = facts
+  const [more, setMore] = useState<More | null>(null)
   const [shownTeam, setShownTeam] = useState(own ?? 0)
-  const rank = order.findIndex(({ teamIndex }) => teamIndex === own)
-  const mine = order[rank]
-  const average = order.reduce((sum, team) => sum + team.points, 0) / Math.max(1, order.length)
-  const best = against.find(({ sale }) => sale.teamIndex === own)
-  const { format } = auction
-  return (
-    <div className="mx-auto grid w-full max-w-7xl gap-3.5 p-3 desk:px-6 desk:pt-4 desk:pb-6">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
-        <h1 className="font-display text-[1.875rem]/[1.05] font-bold desk:text-[2.5rem]">{title}</h1>
-        <p className="text-muted">
-          Auction, {format.teamCount} teams, {money(rules.budget)} each, {format.roundCount} places
-        </p>
-        <div className="flex flex-wrap gap-2 desk:ml-auto print:hidden [&_svg]:size-4.5">{whatNext}</div>
-      </header>
-      {mine !== undefined && (
-        <div className="me4">
-          <div>
-            <b>
-              {teamNames[mine.teamIndex]}, {ordinal(rank + 1)} of {order.length}
-            </b>
-            <small>by projected points of the starting lineup</small>
-          </div>
-          <div>
-            <b>{Math.round(mine.points).toLocaleString('en-US')}</b>
-            <small>
-              projected points, {Math.abs(Math.round(mine.points - average))}{' '}
-              {mine.points < average ? 'below' : 'above'} average
-            </small>
-          </div>
-          <div>
-            <b>{money(mine.expected)}</b>
-            <small>expected price of what you bought for {money(mine.spent)}</small>
-          </div>
-          {best !== undefined && (
-            <div>
-              <b>{shortAgainst(best.sale.price, best.expected)}</b>
-              <small>
-                your best buy: {offBoardPlayerOf(board, best.sale.playerId).name} for {money(best.sale.price)}
-              </small>
-            </div>
-          )}
+  const recap: RecapFacts = { auction, board, own, before, points, teamNames: namesFor(teamNames, own) }
+  const order = recapStandings(recap)
+  const text = own === null ? roomRecap(recap) : ownRecap(recap, own)
+  const against = salesAgainst(auction, { pool: facts.pool, expectedPrice: before })
+  const { teamCount, roundCount, rules: league } = auction.format
+  const sections: readonly { readonly id: More; readonly label: string; readonly content: ReactNode }[] = [
+    { id: 'teams', label: 'Every team', content: <SpendingTable facts={facts} order={order} /> },
+    {
+      id: 'players',
+      label: own === null ? 'Team by team' : `Your ${roundCount} players`,
+      content: <TeamColumn facts={facts} teamIndex={shownTeam} onTeam={setShownTeam} />,
+    },
+    {
+      id: 'bargains',
+      label: 'Bargains and overpays',
+      content: (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-2">
+          <SaleColumn
+            facts={facts}
+            title="Bargains"
+            note="under expected"
+            sales={against.filter(({ difference }) => difference < 0).slice(0, 10)}
+            onReplay={onReplay}
+          />
+          <SaleColumn
+            facts={facts}
+            title="Overpays"
+            note="over expected"
+            sales={against
+              .filter(({ difference }) => difference > 0)
+              .toReversed()
+              .slice(0, 10)}
+            onReplay={onReplay}
+          />
         </div>
-      )}
-      <SpendingTable facts={facts} order={order} />
-      <p className="text-[0.8125rem]/[1.4] text-muted">
-        Dollars per position; a stronger tint is more than other teams spent there. Value: expected price of the players
-        less the money spent. Top three: share of the money in the three most expensive players.
-      </p>
-      <MoneyFlow facts={facts} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-[1fr_1fr_1.05fr]">
-        <SaleColumn
-          facts={facts}
-          title="Bargains"
-          note="under expected"
-          sales={against.filter(({ difference }) => difference < 0).slice(0, 10)}
-          onReplay={onReplay}
-        />
-        <SaleColumn
-          facts={facts}
-          title="Overpays"
-          note="over expected"
-          sales={against
-            .filter(({ difference }) => difference > 0)
-            .toReversed()
-            .slice(0, 10)}
-          onReplay={onReplay}
-        />
-        <TeamColumn facts={facts} teamIndex={shownTeam} onTeam={setShownTeam} />
+      ),
+    },
+    { id: 'stretches', label: 'When the money went', content: <MoneyFlow facts={facts} /> },
+  ]
+  const share = async () => {
+    const teamIndex = own ?? order[0]?.teamIndex ?? 0
+    const team = order.find((each) => each.teamIndex === teamIndex)
+    const draft = boardByPrice(auction)
+    const { prices } = leagueFacts({ ...snapshot, draft })
+    const drawn = draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis: 'market' })
+    const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
+    await shareTeam(drawn, teamIndex, {
+      title,
+      draft,
+      board,
+      teamNames,
+      auction: {
+        budget: auction.teams[teamIndex]?.budget ?? rules.budget,
+        spent: team?.spent ?? 0,
+        expected: team?.expected ?? 0,
+        place: team?.placeNumber ?? null,
+        priceOf: (playerId) => priceOf.get(playerId) ?? 0,
+      },
+    })
+  }
+  return (
+    <article className="recap-auction">
+      <div className="recap-first">
+        <section aria-label="In short" className="recap-words">
+          <p className="recap-league">
+            {title}, {teamCount} teams, {money(rules.budget)}, {scoringLabel(league.scoring)}
+          </p>
+          <h1>
+            {text.title} <span>{text.titleMore}</span>
+          </h1>
+          {text.sentences.map((sentence) => (
+            <p key={sentence} className="recap-sentence">
+              {sentence}
+            </p>
+          ))}
+          <div className="grid gap-3 desk:grid-cols-2">
+            {text.steal !== null && <Notable title={own === null ? 'Steal' : 'Your steal'} sale={text.steal} />}
+            {text.overpay !== null && <Notable title={own === null ? 'Overpay' : 'Your overpay'} sale={text.overpay} />}
+          </div>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <button type="button" className="btn accent recap-share" onClick={() => void share()}>
+              <Share2 aria-hidden /> Share picture
+            </button>
+            <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+              Print
+            </Button>
+            {whatNext}
+          </div>
+          <p className="text-[0.8125rem]/5 text-muted">Over and under: against the prices before the auction.</p>
+        </section>
+        <section aria-label="Where the money went" className="sheet recap-picture">
+          <h2>
+            Where the money went <span>lineup, points</span>
+          </h2>
+          <MoneyWent order={order} marked={own ?? order[0]?.teamIndex ?? null} className="money-went" />
+          <PositionLegend order={order} className="went-legend" />
+        </section>
       </div>
-      <p className="text-[0.8125rem]/[1.4] text-muted">
-        Expected prices are those of the board before the auction. A good price in August says little about the season.
-      </p>
+      <nav className="recap-more print:hidden" aria-label="More of the recap">
+        <b>More</b>
+        {sections.map(({ id, label }) => (
+          <button key={id} type="button" aria-expanded={more === id} onClick={() => setMore(more === id ? null : id)}>
+            {label}
+          </button>
+        ))}
+        <hr />
+        <button type="button" onClick={() => void copyText(auctionText(title, recap)).then(tellCopied)}>
+          <Copy aria-hidden /> Copy as text
+        </button>
+      </nav>
+      {/* On paper all of it. */}
+      {sections.map(({ id, content }) => (
+        <section key={id} hidden={more !== id} className="recap-section print:block!">
+          {content}
+        </section>
+      ))}
+      <div className="hidden print:block">
+        <AuctionBoard facts={facts} />
+      </div>
+    </article>
+  )
+}
+
+/** The reader's own team is "You". */
+function namesFor(teamNames: readonly string[], own: number | null): readonly string[] {
+  return teamNames.map((name, index) => (index === own ? 'You' : name))
+}
+
+function Notable({ title, sale: { player, text, teamName } }: { title: string; sale: NotableSale }) {
+  return (
+    <div className="recap-notable" data-position={player.position}>
+      <small>{title}</small>
+      <b>{player.name}</b>
+      <small>{teamName === 'You' ? text : `${teamName}, ${text}`}</small>
     </div>
   )
 }
 
 interface SpendingTableProps {
   facts: AuctionFacts
-  order: readonly (TeamSpending & { readonly points: number })[]
+  order: readonly AuctionStanding[]
 }
 
 function SpendingTable({ facts, order }: SpendingTableProps) {

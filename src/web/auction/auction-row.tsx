@@ -1,33 +1,19 @@
 import { Ban, ListChecks, ListPlus, Target } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import type { PlayerId } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { planTarget } from './auction-plans.ts'
 import { money, shortAgainst } from './auction-texts.ts'
-import { dollarsIn } from './lot-view.ts'
+import { typedPrice, type PlayerLine } from './list-lines.ts'
 import { useNominate } from './nominate-panel.tsx'
-
-/** What the list says about a player. */
-export interface PlayerLine {
-  readonly player: Player
-  readonly positionRank: number
-  readonly points: number | null
-  /** Over a replacement, as a share of the best. */
-  readonly over: number
-  readonly expected: number
-  readonly target: number
-  readonly canPay: number
-  /** What a line above the row may say: the tier of the position that is shown, or of the whole ranking. */
-  readonly tier: number | null
-  readonly isLastOfTier: boolean
-  readonly sold: { readonly name: string; readonly price: number } | null
-}
 
 export interface AuctionRowProps {
   row: PlayerLine
+  /** From the top of the list. */
+  topPx: number
   isPhone: boolean
   openingBid: number | null
   onChoose?: ((playerId: PlayerId) => void) | undefined
@@ -36,7 +22,7 @@ export interface AuctionRowProps {
 
 /** One player of the list. Its keys are shortcuts for its own buttons. */
 export const AuctionRow = memo(function AuctionRow(props: AuctionRowProps) {
-  const { row, isPhone, openingBid } = props
+  const { row, topPx, isPhone, openingBid } = props
   const { player } = row
   const actions = useDraftActions()
   const nominate = useNominate()
@@ -70,6 +56,7 @@ export const AuctionRow = memo(function AuctionRow(props: AuctionRowProps) {
       className={classNames(isPhone ? 'prow' : 'arow', marks.isAvoid && 'av', !isLeft && 'gone')}
       data-position={player.position}
       data-player-id={player.id}
+      style={{ transform: `translateY(${topPx}px)` }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from row to row
       tabIndex={-1}
       onKeyDown={keys}
@@ -86,12 +73,14 @@ interface CellsProps extends AuctionRowProps {
 }
 
 function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onChoose }: CellsProps) {
-  const { player, positionRank, points, over, expected, target, canPay, isLastOfTier, sold } = row
+  const { player, positionRank, points, over, expected, mine, isLastOfTier, sold } = row
   const actions = useDraftActions()
-  const diff = target - expected
   return (
     <>
-      <span className="rk">{player.rank}</span>
+      <span className="rk">
+        <span className="sr-only">Rank </span>
+        {player.rank}
+      </span>
       <span className="nm">
         <button type="button" className="pname" onClick={() => openStats(player)}>
           {player.name}
@@ -103,20 +92,36 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
         {player.isUnranked === true ? '' : positionRank}
       </span>
       <span className="tm">
-        {player.team} {player.bye !== null && <i className="text-muted">{player.bye}</i>}
+        {player.team}{' '}
+        {player.bye !== null && (
+          <i className="text-muted">
+            <span className="sr-only">bye </span>
+            {player.bye}
+          </i>
+        )}
       </span>
       <span className="pts">
-        {points === null ? '' : points.toFixed(1)}
+        {points === null ? (
+          ''
+        ) : (
+          <span>
+            {points.toFixed(1)}
+            <span className="sr-only"> projected points</span>
+          </span>
+        )}
         <span className="meter">
           <i style={{ '--v': `${Math.round(over * 100)}%` }} />
         </span>
       </span>
-      <span className="usd">{money(expected)}</span>
       {sold === null ? (
         <>
-          <TargetInput key={target} target={target} name={player.name} playerId={player.id} seed={seed} />
-          <span className={classNames('dif', diff > 0 && 'strong')}>{signed(diff)}</span>
-          <span className={classNames('cp', canPay <= 2 && 'strong')}>{canPay}</span>
+          <span className="usd">
+            <MineInput key={mine ?? ''} mine={mine} name={player.name} playerId={player.id} seed={seed} />
+            <b>
+              <span className="sr-only">expected </span>
+              {money(expected)}
+            </b>
+          </span>
           <span className="mk">
             <button
               type="button"
@@ -139,13 +144,11 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
         </>
       ) : (
         <>
-          <span className="usd mine">{money(sold.price)}</span>
-          <span className="dif" />
-          <span className="cp" />
-          <span className="note mk overflow-hidden leading-none whitespace-nowrap">{sold.name}</span>
-          <span className="note pr-3 text-right leading-none whitespace-nowrap">
-            {shortAgainst(sold.price, expected)}
+          <span className="usd">
+            <small>{shortAgainst(sold.price, expected)}</small>
+            <b>{money(sold.price)}</b>
           </span>
+          <span className="note col-span-2 min-w-0 clip-line pr-3 pl-4">{sold.name}</span>
         </>
       )}
     </>
@@ -153,10 +156,13 @@ function WideCells({ row, openingBid, seed, isTarget, isAvoid, queueNumber, onCh
 }
 
 function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
-  const { player, positionRank, points, expected, target, canPay, sold } = row
+  const { player, positionRank, points, expected, mine, sold } = row
   return (
     <>
-      <span className="rk">{player.rank}</span>
+      <span className="rk">
+        <span className="sr-only">Rank </span>
+        {player.rank}
+      </span>
       <span className="min-w-0 overflow-hidden">
         <button type="button" className="pname prow-name" onClick={() => openStats(player)}>
           {player.name}
@@ -166,14 +172,15 @@ function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
             {player.position}
             {player.isUnranked === true ? '' : positionRank}
           </span>{' '}
-          {player.team} {player.bye}
+          {player.team} {player.bye !== null && `bye ${player.bye}`}
           {points !== null && ` · ${Math.round(points)} pts`}
-          {sold === null ? ` · ${canPay} can pay` : ` · ${sold.name}`}
+          {sold !== null && ` · ${sold.name}`}
         </span>
       </span>
       <span className="prow-price">
+        {sold === null && <span className="sr-only">expected </span>}
         {money(sold?.price ?? expected)}
-        <small className="block">{sold === null ? `target ${target}` : shortAgainst(sold.price, expected)}</small>
+        <small className="block">{priceNote(row)}</small>
       </span>
       {sold === null ? (
         <RowButton row={row} openingBid={openingBid} queueNumber={queueNumber} onChoose={onChoose} isPhone />
@@ -182,6 +189,11 @@ function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
       )}
     </>
   )
+
+  function priceNote({ sold: sale }: PlayerLine): string {
+    if (sale !== null) return shortAgainst(sale.price, expected)
+    return mine === null ? '' : `mine ${money(mine)}`
+  }
 }
 
 interface RowButtonProps extends Pick<CellsProps, 'row' | 'openingBid' | 'queueNumber' | 'onChoose'> {
@@ -219,36 +231,32 @@ function RowButton({ row: { player }, openingBid, queueNumber, onChoose, isPhone
   )
 }
 
-interface TargetInputProps {
-  target: number
+interface MineInputProps {
+  /** What the person typed before; null for nothing. */
+  mine: number | null
   name: string
   playerId: PlayerId
   seed: number
 }
 
-/** What the person would pay, typed in place; an emptied field is the ranking's again. */
-function TargetInput({ target, name, playerId, seed }: TargetInputProps) {
+/** What the person would pay, typed in place: "mine $44". Without one the field shows on hover and focus alone. */
+function MineInput({ mine, name, playerId, seed }: MineInputProps) {
   return (
-    <span className="usd mine">
-      $
+    <label className="own-price" data-empty={mine === null || undefined}>
+      mine $
       <input
-        aria-label={`Target price of ${name}`}
+        aria-label={`Your price for ${name}`}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={target}
+        defaultValue={mine ?? ''}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         onBlur={(event) => {
-          const typed = dollarsIn(event.target.value)
-          if (event.target.value.trim() === '') planTarget(seed, playerId, null)
-          else if (typed !== null && typed !== target) planTarget(seed, playerId, typed)
-          event.target.value = String(typed ?? target)
+          const typed = typedPrice(event.target.value, mine)
+          if (typed.kind === 'set') planTarget(seed, playerId, typed.dollars)
+          else event.target.value = mine === null ? '' : String(mine)
         }}
       />
-    </span>
+    </label>
   )
-}
-
-function signed(difference: number): string {
-  return difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '0'
 }

@@ -9,7 +9,9 @@ import { classNames } from '../ui/class-names.ts'
 import { roomMoney, type AuctionFacts } from './auction-facts.ts'
 import { TAKE_BACK_MS, useNotice, type Notice } from './auction-notices.ts'
 import { money, timeLeft } from './auction-texts.ts'
-import { currentLot, nextNominators, nominatorOf, useTimeLeft } from './use-auction.ts'
+import { lotText, nextTurnText, ownMoneyText } from './lot-texts.ts'
+import { PassingLine, useIsPassing } from './pass-choices.tsx'
+import { currentLot, useTimeLeft } from './use-auction.ts'
 
 const ICONS = { outbid: ArrowUpDown, sold: Gavel, late: X, nominated: Gavel, hold: null } as const
 
@@ -18,7 +20,9 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
   const { states, isReconnecting } = useDraftHost()
   const notice = useNotice((store) => store.notice)
   const { auction, own, part } = facts
-  const [lasting] = states
+  // Whether one's own autopick is on stands with its switch, in My team.
+  const lasting = states.find(({ kind }) => kind !== 'autopick')
+  const isPassing = useIsPassing(facts)
   if (isReconnecting || lasting?.kind === 'reconnecting') return <Reconnecting facts={facts} />
   if (lasting?.kind === 'followed') return <Followed state={lasting} />
   if (auction.isPaused && !isAuctionComplete(auction)) return <Paused facts={facts} />
@@ -56,10 +60,21 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
       </div>
     )
   }
-  return <Prices facts={facts} isPhone={isPhone} />
+  return isPassing ? <PassingLine facts={facts} /> : <Prices facts={facts} isPhone={isPhone} />
 }
 
+/** What there is to say while nothing happens: on a phone the lot and one's own money, which have no bar there. */
 function Prices({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {
+  if (isPhone) {
+    return (
+      <div className="stateline">
+        <b>{lotText(facts.auction)}</b>
+        <span className="m">{nextTurnText(facts)}</span>
+        <hr />
+        <span className="flex-none">{ownMoneyText(facts)}</span>
+      </div>
+    )
+  }
   const { percent, left, expected } = roomMoney(facts)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return (
@@ -69,22 +84,12 @@ function Prices({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {
         {Math.abs(percent)}%
       </b>
       <span className="m">
-        {isPhone ? nextTurnText(facts) : `${money(left)} left for players expected at ${money(expected)}`}
+        {money(left)} left for players expected at {money(expected)}
       </span>
       <hr />
-      {!isPhone && <SoldSoFar facts={facts} hasLabel />}
+      <SoldSoFar facts={facts} hasLabel />
     </div>
   )
-}
-
-/** "you nominate next" */
-export function nextTurnText(facts: AuctionFacts): string {
-  const { auction, own } = facts
-  if (own === null) return ''
-  if (nominatorOf(auction) === own) return 'you nominate now'
-  const place = nextNominators(auction, auction.format.teamCount).indexOf(own)
-  if (place === -1) return ''
-  return place === 0 ? 'you nominate next' : `you nominate in ${place + 1}`
 }
 
 /** What was paid so far, position by position, against what was expected. */
@@ -201,7 +206,7 @@ function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: Auction
   const { kind, title, text, aside, lotNumber } = notice
   const Icon = ICONS[kind]
   return (
-    <div className={classNames('stateline', kind === 'outbid' ? 'alert' : 'good')} data-notice={kind}>
+    <div className={classNames('stateline told', kind === 'outbid' ? 'alert' : 'good')} data-notice={kind}>
       {Icon !== null && <Icon aria-hidden />}
       <b>{title}</b>
       {/* On a phone the button takes its place. */}

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { maxBid, type Lot } from '#core/auction/auction.ts'
 import { useDraftHost, type Elsewhere } from '../draft/draft-host.tsx'
 import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { money, places, teams } from './auction-texts.ts'
-import { dollarsIn, limitNote, typedProblem, type LotView } from './lot-view.ts'
+import { money, places } from './auction-texts.ts'
+import { PassButton } from './pass-choices.tsx'
+import { autoMaxView, dollarsIn, typedLimit, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
 import { purseOf } from '#core/auction/auction.ts'
@@ -24,12 +24,17 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
   const { elsewhere = null } = useDraftHost()
   if (elsewhere !== null) return <BidElsewhere view={view} site={elsewhere} />
   if (bidding.question !== null) return <Question bidding={bidding} question={bidding.question} />
+  // One part in all states: who types a maximum goes on typing when it has just made them the leader.
+  const maximum = <AutoMax key="maximum" facts={facts} view={view} />
   if (state === 'mine') {
     return (
       <div className="acts2">
-        <Rivals view={view} />
+        <p className="bidbtn none">
+          <b>Yours at {money(view.price)}</b>
+          <small>if nobody raises</small>
+        </p>
         <HeldNote facts={facts} view={view} />
-        <AutoMax facts={facts} lot={lot} view={view} />
+        {maximum}
       </div>
     )
   }
@@ -40,8 +45,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <b>{OFF_TITLES[state](view)}</b>
           <small>{offText(facts, view)}</small>
         </p>
-        <Rivals view={view} />
-        {facts.own !== null && state === 'off' && <AutoMax facts={facts} lot={lot} view={view} />}
+        {facts.own !== null && state === 'off' && maximum}
       </div>
     )
   }
@@ -65,10 +69,8 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
         ))}
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
-      <AutoMax facts={facts} lot={lot} view={view} />
-      <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
-        {view.hasPassed ? 'Passed' : 'Pass'}
-      </button>
+      {maximum}
+      <PassButton facts={facts} view={view} bidding={bidding} />
     </div>
   )
 }
@@ -81,7 +83,6 @@ function BidElsewhere({ view, site }: { view: LotView; site: Elsewhere }) {
         <b>Bid on {site.siteName}</b>
         <small>{money(view.price)} as of the last look</small>
       </button>
-      <Rivals view={view} />
     </div>
   )
 }
@@ -95,7 +96,7 @@ const OFF_TITLES = {
 
 function offText({ auction, own }: AuctionFacts, { state }: LotView): string {
   if (state === 'full') return 'You can watch'
-  if (state === 'no-money') return 'You are out'
+  if (state === 'no-money') return 'You can watch'
   if (state === 'no-place') return 'Position limit'
   if (own === null) return 'You watch this auction'
   return auction.isPaused ? 'when it resumes' : 'when you are back'
@@ -191,61 +192,65 @@ export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
 
 interface AutoMaxProps {
   facts: AuctionFacts
-  lot: Lot
   view: LotView
 }
 
-/** The most that is bid for the person by itself. Nobody else sees it. */
-export function AutoMax({ facts, lot, view }: AutoMaxProps) {
+/** The most that is bid for the person by itself. Nobody else sees it. One press sets the number, and typing replaces it. */
+export function AutoMax({ facts, view }: AutoMaxProps) {
   const session = useDraftSession()
-  const [isEditing, setIsEditing] = useState(false)
-  const [text, setText] = useState('')
-  const { own, part, auction } = facts
-  const limit = part.limits.get(lot.playerId) ?? null
-  const most = own === null ? 0 : maxBid(auction, own, lot)
-  const isUsedUp = limit !== null && view.state !== 'mine' && limit < view.next
-  const isOn = limit !== null && !isUsedUp
-  const amount = dollarsIn(text)
-  const isGood = amount !== null && amount >= Math.max(1, view.price) && amount <= most
+  const [text, setText] = useState<string | null>(null)
+  const maximum = autoMaxView(facts, view)
+  const { limit, isOn, title, note, suggested } = maximum
+  const { playerId } = view.lot
 
   function send(wanted: number | null): void {
-    setIsEditing(false)
-    void sendToAuction(session, { kind: 'set-limit', playerId: lot.playerId, limit: wanted }, (failure) =>
+    void sendToAuction(session, { kind: 'set-limit', playerId, limit: wanted }, (failure) =>
       showNotice({ kind: 'late', title: 'The maximum was not set', text: refusalText(failure) }),
     )
   }
-  function edit(): void {
-    setText(String(isOn ? limit : Math.min(most, Math.max(view.next, view.value))))
-    setIsEditing(true)
+  function turnOn(): void {
+    send(suggested)
+    setText(String(suggested))
   }
 
-  if (isEditing) {
+  if (text !== null) {
+    const typed = typedLimit(text, maximum)
     return (
       <form
         className="automax"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isGood) send(amount)
+          if (typed === null) return
+          setText(null)
+          if (typed !== limit) send(typed)
         }}
       >
-        <label className="flex min-w-0 flex-1 items-center font-display text-[1.0625rem]/none font-semibold whitespace-nowrap">
-          <span className="truncate">Bid for me up to $</span>
+        <label className="flex min-w-0 flex-1 items-center gap-1 font-display text-[1.0625rem]/none font-semibold whitespace-nowrap">
+          <span aria-hidden>Up to $</span>
           <input
             // The person pressed a button to type here.
-            ref={(field) => field?.focus()}
+            ref={selectOnce}
             inputMode="numeric"
             autoComplete="off"
-            aria-invalid={!isGood}
+            aria-label="Bid for me up to, in dollars"
+            aria-invalid={typed === null}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setIsEditing(false)}
+            onKeyDown={(event) => event.key === 'Escape' && setText(null)}
           />
         </label>
-        <button type="submit" className="btn strong" disabled={!isGood}>
+        <button type="submit" className="btn strong" disabled={typed === null}>
           Set
         </button>
-        <button type="button" className="btn" onClick={() => (limit === null ? setIsEditing(false) : send(null))}>
-          {limit === null ? 'Cancel' : 'Off'}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setText(null)
+            send(null)
+          }}
+        >
+          Off
         </button>
       </form>
     )
@@ -259,36 +264,43 @@ export function AutoMax({ facts, lot, view }: AutoMaxProps) {
         aria-label="Bid for me"
         data-auto-max
         className={classNames('switch', isOn && 'on')}
-        onClick={() => (isOn ? send(null) : edit())}
+        onClick={() => (isOn ? send(null) : turnOn())}
       />
       <span className="min-w-0 flex-1 overflow-hidden">
-        <b>{isOn ? `Bid for me up to ${money(limit)}` : isUsedUp ? 'Bid for me is used up' : 'Bid for me is off'}</b>
+        <b>{title}</b>
         <small>
           <Lock aria-hidden className="size-3" />
-          {limitNote({ limit, isOn, isUsedUp, most, isPaused: auction.isPaused, isMine: view.state === 'mine' })}
+          {note}
         </small>
       </span>
-      <button type="button" className="btn" onClick={edit}>
-        {limit === null ? 'Set' : 'Change'}
+      <button type="button" className="btn" onClick={() => (isOn ? setText(String(limit)) : turnOn())}>
+        {isOn ? 'Change' : `Set ${money(suggested)}`}
       </button>
     </div>
   )
 }
 
-/** Who can still take the lot away, and up to what. */
-export function Rivals({ view: { rivals, state } }: { view: LotView }) {
-  const verb = state === 'mine' ? 'can outbid you, up to' : 'can still bid, up to'
+/** When the field appears, not with each letter. */
+function selectOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
+/** Below the lot: who can still take it, up to what, and who passed. Names are there whole or not at all. */
+export function WhoCanBidLine({ view: { rivals, away } }: { view: LotView }) {
   return (
-    <div className="rivals">
-      <p>{rivals.length === 0 ? 'Nobody else can bid' : `${teams(rivals.length)} ${verb}`}</p>
+    <section className="rivals" aria-label="Who can still bid">
+      <p>{rivals.title}</p>
       <div>
-        {rivals.map(({ name, most }) => (
+        {rivals.teams.map(({ name, most }) => (
           <span key={name}>
             {name} <b>{money(most)}</b>
           </span>
         ))}
       </div>
-    </div>
+      {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
+      {away !== '' && <small>{away}</small>}
+    </section>
   )
 }
 

@@ -11,7 +11,9 @@ import { auctionFacts } from './auction-facts.ts'
 export function downloadAuction(session: DraftSession, kind: 'csv' | 'json', nowMs: number): void {
   const facts = auctionFacts(session.snapshot())
   if (facts === null || facts.auction.sales.length === 0) return showToast(DRAFT_TOASTS.nothingToExport())
-  const { auction, part, teamNames, board } = facts
+  const { auction, part, board } = facts
+  // Files have the names of the teams.
+  const { teamNames } = session.snapshot()
   const exported = { teamNames, playersById: board.playersById, expectedPrice: facts.before }
   const name = exportFileName(localIsoDate(nowMs), kind)
   if (kind === 'csv') downloadText(name, exportAuctionCsv(auction, exported), 'text/csv')

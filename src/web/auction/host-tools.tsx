@@ -153,7 +153,7 @@ function SetNominator({ facts }: { facts: AuctionFacts }) {
   return (
     <ToolFrame
       facts={facts}
-      title="Who nominates"
+      title="Change who nominates next"
       description="The order goes on from this team."
       label="Let them nominate"
       command={{ kind: 'set-nominator', teamIndex: Number(team) }}

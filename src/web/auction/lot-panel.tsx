@@ -8,7 +8,7 @@ import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money, teamName, timeLeft } from './auction-texts.ts'
-import { BidRow } from './bid-row.tsx'
+import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { lotReason } from './lot-reason.ts'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -29,42 +29,47 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const isMine = view.state === 'mine'
   return (
-    <section
-      className="lot"
-      aria-label={`Up for bids: ${player.name}`}
-      data-position={player.position}
-      data-lot={lot.lotNumber}
-    >
-      <div className="lwho">
-        <div className="min-w-0">
-          <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
-          <h1 className={LOT_NAME}>
-            <PlayerButton player={player} />
-          </h1>
-          <PlayerMeta facts={facts} player={player} />
+    <>
+      <section
+        className="lot"
+        aria-label={`Up for bids: ${player.name}`}
+        data-position={player.position}
+        data-lot={lot.lotNumber}
+      >
+        <div className="lwho">
+          <div className="lwho-top">
+            <div className="min-w-0 flex-none">
+              <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
+              <h1 className={LOT_NAME}>
+                <PlayerButton player={player} />
+              </h1>
+              <PlayerMeta facts={facts} player={player} />
+            </div>
+            <Why facts={facts} view={view} player={player} />
+          </div>
+          <Figures facts={facts} view={view} player={player} />
         </div>
-        <Why facts={facts} view={view} player={player} />
-        <Figures facts={facts} view={view} player={player} />
-      </div>
-      <div className={classNames('lot-part', isMine && 'ground-text')}>
-        <p className={PART_TITLE}>{view.holder}</p>
-        <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
-        <p className={RELATION}>{view.relation}</p>
-        <PendingBid facts={facts} lotNumber={lot.lotNumber} />
-        <ol
-          className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-[0.875rem]/4 max-[68.75rem]:hidden"
-          aria-label="Bids before"
-        >
-          {view.trail.map(({ amount, name }) => (
-            <li key={amount} className="truncate">
-              {money(amount)} {name}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <LotClock facts={facts} view={view} />
-      <BidRow facts={facts} view={view} bidding={bidding} />
-    </section>
+        <div className={classNames('lot-part', isMine && 'ground-text')}>
+          <p className={PART_TITLE}>{view.holder}</p>
+          <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
+          <p className={RELATION}>{view.relation}</p>
+          <PendingBid facts={facts} lotNumber={lot.lotNumber} />
+          <ol
+            className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-[0.875rem]/4 max-[68.75rem]:hidden"
+            aria-label="Bids before"
+          >
+            {view.trail.map(({ amount, name }) => (
+              <li key={amount} className="truncate">
+                {money(amount)} {name}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <LotClock facts={facts} view={view} />
+        <BidRow facts={facts} view={view} bidding={bidding} />
+      </section>
+      <WhoCanBidLine view={view} />
+    </>
   )
 }
 
@@ -86,7 +91,7 @@ export function PlayerButton({ player }: { player: Player }) {
       className="pname"
       onClick={() => openStats(player)}
       onPointerEnter={() => warmStats(player)}
-      aria-label={`${player.name}, details`}
+      title="Details"
     >
       {player.name}
     </button>
@@ -116,7 +121,7 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
 function Why({ facts, view, player }: Pick<LotPanelProps, 'facts' | 'view'> & { player: Player }) {
   const { title, text } = useReason(facts, view, player)
   return (
-    <div className="pt-px max-[68.75rem]:hidden">
+    <div className="min-w-0 max-w-49 flex-1 pt-px max-[68.75rem]:hidden">
       <b className="font-display text-[0.9375rem]/4.5">{title}</b>
       <p className="mt-0.75 text-[0.78125rem]/4.25 text-(--prose)">{text}</p>
     </div>

@@ -2,8 +2,8 @@ import type { PositionTiers } from '#core/advice/position-tiers.ts'
 import { openStarters } from '#core/league/lineup.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { money, teams } from './auction-texts.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { money } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { mayFill } from '#core/league/lineup.ts'
 
@@ -15,7 +15,7 @@ interface ReasonFacts {
   readonly isLast: boolean
 }
 
-/** Why the player matters, in a few words and at most three short sentences. */
+/** Why the player matters, in a few words and at most two short sentences. */
 export function lotReason(
   facts: AuctionFacts,
   view: LotView,
@@ -28,7 +28,7 @@ export function lotReason(
       : isLast
         ? `Last ${player.position} in tier ${tier}`
         : `${player.position}, tier ${tier}`
-  const sentences = [nextSentence(facts, player, points), placeSentence(facts, player), whoSentence(facts, view)]
+  const sentences = [placeSentence(facts, player), nextSentence(facts, player, points)]
   return { title, text: sentences.filter((sentence) => sentence !== '').join(' ') }
 }
 
@@ -60,9 +60,4 @@ function placeSentence({ auction, own, pool }: AuctionFacts, player: Player): st
   const place = open.find((each) => mayFill(player.position, each))
   if (place === undefined) return 'For your bench.'
   return `Fills your ${place === player.position ? place : `${place.replace('_', '/')} place with a ${player.position}`}${place === player.position ? ' place' : ''}.`
-}
-
-function whoSentence(facts: AuctionFacts, { lot, next, rivals, state }: LotView): string {
-  const count = Math.min(rivals.length, state === 'off' ? rivals.length : canPayCount(facts, lot.playerId, next))
-  return count === 0 ? 'No other team can bid.' : `${teams(count)} can still bid.`
 }

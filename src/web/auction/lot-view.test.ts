@@ -11,7 +11,7 @@ import { auctionFacts } from './auction-facts.ts'
 import { showNotice, useNotice } from './auction-notices.ts'
 import { secondsToTell } from './auction-texts.ts'
 import { lotReason } from './lot-reason.ts'
-import { bidQuestion, dollarsIn, limitNote, lotView, typedProblem } from './lot-view.ts'
+import { autoMaxView, bidQuestion, dollarsIn, lotView, typedLimit, typedProblem, whoCanBid } from './lot-view.ts'
 
 const BOARD = boardOf(60)
 const FORMAT = { teamCount: 3, roundCount: 9, rules: { ...defaultRulesFor(9), auction: DEFAULT_AUCTION_RULES } }
@@ -126,12 +126,62 @@ test('[AUC83] the last seconds are told twice; a bid that leaves ten is followed
 })
 
 test('[AUC10] below a maximum stands what it does, and where the money ends before it', () => {
-  const on = { limit: 40, isOn: true, isUsedUp: false, most: 60, isPaused: false, isMine: false }
-  expect(limitNote({ ...on, limit: null, isOn: false })).toBe('Set a maximum')
-  expect(limitNote(on)).toBe('Only you see it')
-  expect(limitNote({ ...on, isMine: true })).toBe('Answers the next bid')
-  expect(limitNote({ ...on, most: 31 })).toBe('Your money ends at $31')
-  expect(limitNote({ ...on, isOn: false, isUsedUp: true })).toBe('$40 was your maximum')
+  const maximum = (auction: Auction, limit: number | null) => {
+    const { facts, view } = viewOf(auction, 41)
+    const limits = new Map(limit === null ? [] : [['p1', limit]])
+    return autoMaxView({ ...facts, part: { ...facts.part, limits } }, view)
+  }
+  const open = lotOn([2, 36])
+  expect(maximum(open, null)).toMatchObject({ isOn: false, title: 'Bid for me is off', note: 'Only you see it' })
+  expect(maximum(open, 40)).toMatchObject({ isOn: true, title: 'Bid for me up to $40', note: 'Only you see it' })
+  expect(maximum(lotOn([0, 36]), 40).note).toBe('Answers the next bid')
+  expect(maximum(open, 193).note).toBe('Your money ends at $192')
+  expect(maximum({ ...open, isPaused: true }, 40).note).toBe('Stays for this lot')
+  const used = { isOn: false, title: 'Bid for me is used up', note: '$36 was your maximum' }
+  expect(maximum(open, 36)).toMatchObject(used)
+})
+
+test('[AUC111] one press sets the own value, the next bid if that is higher, and never more than the money', () => {
+  const suggested = (auction: Auction, value: number) => {
+    const { facts, view } = viewOf(auction, value)
+    return autoMaxView(facts, view).suggested
+  }
+  expect(suggested(lotOn([2, 36]), 41)).toBe(41)
+  expect(suggested(lotOn([2, 36]), 0)).toBe(37)
+  expect(suggested(lotOn([2, 36]), 500)).toBe(192)
+  expect(suggested(lotOn([0, 36]), 30)).toBe(36)
+  const range = { least: 36, most: 192 }
+  expect(['38', '$192', '36'].map((text) => typedLimit(text, range))).toEqual([38, 192, 36])
+  expect(['', '35', '193', '3.5'].map((text) => typedLimit(text, range))).toEqual([null, null, null, null])
+})
+
+test('[AUC112] whoever is left in a lot is counted once for all screens, and "passed" is said of those who passed', () => {
+  const { facts, view } = viewOf(lotOn([2, 36]), 41)
+  expect(view.rivals).toEqual({ title: '1 can still bid', teams: [{ name: 'Bob', most: 192 }], passedText: '' })
+  const lotWith = (auction: Auction, passed: readonly number[]) => {
+    const [lot] = auction.lots
+    assert(lot !== undefined, 'a player is up')
+    return { ...lot, passed }
+  }
+  const everybody = lotWith(facts.auction, [0, 1])
+  expect(whoCanBid({ ...facts, auction: { ...facts.auction, lots: [everybody] } }, everybody)).toEqual({
+    title: 'Everybody else passed',
+    teams: [],
+    passedText: 'Bob passed',
+  })
+  expect(viewOf(lotOn([2, 192]), 41).view.rivals).toMatchObject({ title: 'Nobody else can bid', passedText: '' })
+  const six = { ...facts, teamNames: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Flo'] }
+  const teams = Array.from({ length: 6 }, () => facts.auction.teams[0] ?? facts.auction.teams.at(-1))
+  assert(
+    teams.every((team) => team !== undefined),
+    'there are teams',
+  )
+  const lot = lotWith(facts.auction, [0, 1, 3, 4, 5])
+  const passed = whoCanBid(
+    { ...six, auction: { ...facts.auction, teams: teams.flatMap((team) => team ?? []), lots: [lot] } },
+    lot,
+  )
+  expect(passed.passedText).toBe('Bob, Dee, Eve and 1 more passed')
 })
 
 afterEach(() => void vi.useRealTimers())

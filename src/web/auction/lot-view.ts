@@ -1,6 +1,7 @@
 import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
 import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
-import { canPayCount, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { absenceText } from './absence-text.ts'
+import { usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
 import { againstExpected, money, places, teamName } from './auction-texts.ts'
 
 /** What the person can do on a lot. */
@@ -41,10 +42,46 @@ export interface LotView {
   readonly range: string
   readonly value: number
   readonly worth: number | null
-  readonly canPay: number
   readonly hasPassed: boolean
+  readonly rivals: WhoCanBid
+  /** "Zoë is away, autopick from lot 24"; empty while everybody else is there. */
+  readonly away: string
+}
+
+/** Who else is in a lot. Every screen counts from here. */
+export interface WhoCanBid {
+  /** "6 can still bid" */
+  readonly title: string
   /** The other teams that can still bid, the richest first. */
-  readonly rivals: readonly { readonly name: string; readonly most: number }[]
+  readonly teams: readonly { readonly name: string; readonly most: number }[]
+  /** "June, Otis, Carl passed"; empty for nobody. */
+  readonly passedText: string
+}
+
+/** More names than that are a number. */
+const NAMES_MAX = 3
+
+export function whoCanBid(facts: AuctionFacts, lot: Lot): WhoCanBid {
+  const { auction, own, pool } = facts
+  const { teamIndex: leader } = highBid(lot)
+  const others = stillIn(auction, lot, pool)
+    .filter((teamIndex) => teamIndex !== own)
+    .map((teamIndex) => ({ name: teamName(facts, teamIndex), most: maxBid(auction, teamIndex, lot) }))
+    .toSorted((one, other) => other.most - one.most)
+  const passed = lot.passed.filter((teamIndex) => teamIndex !== own && teamIndex !== leader)
+  const names = passed.slice(0, NAMES_MAX).map((teamIndex) => teamName(facts, teamIndex))
+  const more = passed.length - names.length
+  const everybody = auction.teams.length - (own === null || own === leader ? 1 : 2)
+  return {
+    title:
+      others.length > 0
+        ? `${others.length} can still bid`
+        : passed.length > 0 && passed.length === everybody
+          ? 'Everybody else passed'
+          : 'Nobody else can bid',
+    teams: others,
+    passedText: names.length === 0 ? '' : `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`} passed`,
+  }
 }
 
 export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
@@ -56,10 +93,6 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
   const before = facts.before(lot.playerId)
   const range = usualRange(facts, expected)
   const state = stateOf(facts, lot, next, most)
-  const rivals = stillIn(auction, lot, facts.pool)
-    .filter((teamIndex) => teamIndex !== own)
-    .map((teamIndex) => ({ name: teamName(facts, teamIndex), most: maxBid(auction, teamIndex, lot) }))
-    .toSorted((one, other) => other.most - one.most)
   return {
     lot,
     state,
@@ -81,9 +114,9 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
     range: `${range.low} to ${range.high}`,
     value,
     worth: worthToOwn(facts, lot.playerId, lot),
-    canPay: canPayCount(facts, lot.playerId, next),
     hasPassed: own !== null && lot.passed.includes(own),
-    rivals,
+    rivals: whoCanBid(facts, lot),
+    away: absenceText(facts),
   }
 }
 
@@ -166,6 +199,44 @@ export function lastOwnBid({ bids }: Lot, own: number | null): Bid | null {
   return bids.findLast(({ teamIndex }) => teamIndex === own) ?? null
 }
 
+/** A person's automatic maximum on a lot, as its row shows it. */
+export interface AutoMaxView {
+  /** Null while none is set. */
+  readonly limit: number | null
+  readonly isOn: boolean
+  /** "Bid for me up to $38" */
+  readonly title: string
+  /** What stands below it. */
+  readonly note: string
+  /** What one press sets: the own value, at least the next bid, at most the money. */
+  readonly suggested: number
+  readonly least: number
+  readonly most: number
+}
+
+export function autoMaxView({ auction, own, part }: AuctionFacts, view: LotView): AutoMaxView {
+  const { lot, state, next, price, value } = view
+  const limit = part.limits.get(lot.playerId) ?? null
+  const most = own === null ? 0 : maxBid(auction, own, lot)
+  const isUsedUp = limit !== null && state !== 'mine' && limit < next
+  const isOn = limit !== null && !isUsedUp
+  return {
+    limit,
+    isOn,
+    title: isOn ? `Bid for me up to ${money(limit)}` : isUsedUp ? 'Bid for me is used up' : 'Bid for me is off',
+    note: limitNote({ limit, isOn, isUsedUp, most, isPaused: auction.isPaused, isMine: state === 'mine' }),
+    suggested: Math.min(most, Math.max(state === 'mine' ? price : next, value)),
+    least: Math.max(1, price),
+    most,
+  }
+}
+
+/** The maximum that a text means; null where it can't be one. */
+export function typedLimit(text: string, { least, most }: Pick<AutoMaxView, 'least' | 'most'>): number | null {
+  const amount = dollarsIn(text)
+  return amount !== null && amount >= least && amount <= most ? amount : null
+}
+
 interface LimitFacts {
   readonly limit: number | null
   readonly isOn: boolean
@@ -176,9 +247,9 @@ interface LimitFacts {
 }
 
 /** What stands below a person's maximum: only they see it, and the money may no longer cover it. */
-export function limitNote({ limit, isOn, isUsedUp, most, isPaused, isMine }: LimitFacts): string {
-  if (limit === null) return 'Set a maximum'
-  if (isUsedUp) return `${money(limit)} was your maximum`
+function limitNote({ limit, isOn, isUsedUp, most, isPaused, isMine }: LimitFacts): string {
+  if (isUsedUp) return `${money(limit ?? 0)} was your maximum`
+  if (limit === null) return 'Only you see it'
   if (isOn && limit > most) return `Your money ends at ${money(most)}`
   if (isPaused) return 'Stays for this lot'
   return isMine ? 'Answers the next bid' : 'Only you see it'

@@ -4,7 +4,9 @@ import { highBid, type Auction } from '#core/auction/auction.ts'
 import { stillIn } from '#core/auction/bidding.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
+import { absenceMark } from './absence-text.ts'
 import { money, teamName } from './auction-texts.ts'
+import { whoCanBid } from './lot-view.ts'
 import { currentLot, nominatorOf } from './use-auction.ts'
 import { neededPlaces } from './team-plan.ts'
 
@@ -23,9 +25,11 @@ export interface MoneyCell {
   readonly maxBid: number
   readonly isOwn: boolean
   readonly isHigh: boolean
-  /** Why the team can't bid on the lot; null if it can, or leads, or nobody is up. */
-  readonly out: 'out' | 'passed' | null
+  readonly hasPassed: boolean
+  /** It can't bid on the lot: it passed, is full, or lacks the money or the place. */
+  readonly isOut: boolean
   readonly isNominator: boolean
+  readonly absence: ReturnType<typeof absenceMark>
   /** Of the most money that any team began with. */
   readonly share: number
 }
@@ -47,8 +51,10 @@ function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
       maxBid,
       isOwn: teamIndex === own,
       isHigh: teamIndex === leader,
-      out: !isOut ? null : lot?.passed.includes(teamIndex) === true ? 'passed' : 'out',
+      hasPassed: lot !== null && teamIndex !== leader && lot.passed.includes(teamIndex),
+      isOut,
       isNominator: teamIndex === nominator,
+      absence: absenceMark(auction, teamIndex),
       share: left / most,
     }
   })
@@ -71,7 +77,13 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       {cells.map((cell) => (
         <li
           key={cell.teamIndex}
-          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'ground-text', cell.out !== null && 'out')}
+          className={classNames(
+            'mo',
+            cell.isOwn && 'you',
+            cell.isHigh && 'ground-text',
+            cell.isOut && 'out',
+            cell.absence === 'away' && !cell.isHigh && 'away',
+          )}
           style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           data-team={cell.teamIndex}
           title={`${cell.name}: ${money(cell.left)} left, ${cell.placesLeft} places, max bid ${money(cell.maxBid)}`}
@@ -79,8 +91,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
           <b>
             <span className="truncate">{cell.name}</span>
             {cell.isHigh && lot !== null && <em>{money(highBid(lot).amount)}</em>}
-            {cell.out !== null && <em>{cell.out}</em>}
-            {cell.isNominator && !cell.isHigh && cell.out === null && <Gavel aria-label="nominates" />}
+            {cell.absence !== null && !cell.isHigh && <em className="absence">{cell.absence}</em>}
+            {cell.absence === null && cell.hasPassed && <em>passed</em>}
+            {cell.absence === null && cell.isNominator && !cell.isHigh && !cell.hasPassed && (
+              <Gavel aria-label="nominates" />
+            )}
           </b>
           <span className="d">{money(cell.left)}</span>
           <span className="x">
@@ -97,27 +112,24 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
 export function TeamList({ facts }: { facts: AuctionFacts }) {
   const lot = currentLot(facts.auction)
   const cells = moneyCells(facts).toSorted((one, other) => other.left - one.left)
-  const price = lot === null ? null : highBid(lot).amount + facts.rules.step
-  const canPay = price === null ? null : cells.filter(({ maxBid }) => maxBid >= price).length
   return (
     <section aria-label="Money of the teams" className="teamlist">
       <h2 className="page-title">
         Money left
-        {price !== null && (
-          <span>
-            {canPay} of {cells.length} can pay {money(price)}
-          </span>
-        )}
+        {lot !== null && <span>{whoCanBid(facts, lot).title}</span>}
       </h2>
       <ol>
         {cells.map((cell) => (
           <li
             key={cell.teamIndex}
-            className={classNames('teamrow', cell.isHigh ? 'ground-text' : 'bg-surface', cell.out !== null && 'out')}
+            className={classNames('teamrow', cell.isHigh ? 'ground-text' : 'bg-surface', cell.isOut && 'out')}
             style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           >
             <div>
-              <b className="block clip-line font-display text-[1.1875rem]/5">{cell.name}</b>
+              <b className="block clip-line font-display text-[1.1875rem]/5">
+                {cell.name}
+                {cell.absence !== null && <em className="absence">{cell.absence}</em>}
+              </b>
               <small className="leading-4 whitespace-nowrap">
                 {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}
                 {neededPlaces(facts, cell.teamIndex).length > 0 && ', needs '}
@@ -131,7 +143,7 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
             <span className="note leading-none whitespace-nowrap">
               {cell.isHigh && lot !== null
                 ? `has it, ${money(highBid(lot).amount)}`
-                : `${cell.out === null ? '' : `${cell.out}, `}max ${money(cell.maxBid)}`}
+                : `${cell.hasPassed ? 'passed, ' : ''}max ${money(cell.maxBid)}`}
             </span>
             <b className="text-right font-display text-[1.5rem]/none font-bold">{money(cell.left)}</b>
           </li>

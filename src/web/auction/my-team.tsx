@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
+import { AutopickSwitch } from '../draft/state-line.tsx'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
@@ -42,42 +42,29 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
           <TeamRow key={row.key} row={row} team={facts} isPhone={isPhone} />
         ))}
       </ol>
-      <p className="mfoot">
-        <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
-        {hasTyped && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              const open = rows.filter(({ player }) => player === null)
-              planPlaces(facts, Object.fromEntries(open.map(({ key }) => [key, null])))
-            }}
-          >
-            Suggest
+      {placesLeft > 0 && (
+        <p className="mfoot">
+          <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
+          {hasTyped && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                const open = rows.filter(({ player }) => player === null)
+                planPlaces(facts, Object.fromEntries(open.map(({ key }) => [key, null])))
+              }}
+            >
+              Suggest
+            </button>
+          )}
+          <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
+            Edit plan
           </button>
-        )}
-        <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
-          Edit plan
-        </button>
-      </p>
+        </p>
+      )}
       <SoundSwitch />
-      {isPhone && <AutopickSwitch />}
+      <AutopickSwitch />
     </section>
-  )
-}
-
-/** A desk has it above the player who is up. */
-function AutopickSwitch() {
-  const { autopick } = useDraftHost()
-  if (autopick === null) return null
-  return (
-    <Switch
-      className="px-3"
-      label="Autopick"
-      isChecked={autopick.isOn}
-      disabled={autopick.isDisabled}
-      onChange={autopick.onChange}
-    />
   )
 }
 
@@ -86,8 +73,8 @@ function SoundSwitch() {
   const [isOn, setIsOn] = useState(() => readPreferences(deviceStorage).auctionSound === true)
   return (
     <Switch
-      className="px-3"
-      label="Sound when outbid and to nominate"
+      className="px-3.5"
+      label="Sound when it’s your move"
       isChecked={isOn}
       onChange={(on) => {
         savePreferences(deviceStorage, { auctionSound: on })

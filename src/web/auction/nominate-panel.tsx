@@ -1,28 +1,26 @@
 import { Minus, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { nominationAdvice, type NominationAdvice } from '#core/auction/auction-advice.ts'
+import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { canPayCount, type AuctionFacts } from './auction-facts.ts'
+import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { useAuctionPlan } from './auction-plans.ts'
-import { money, teams } from './auction-texts.ts'
+import { money } from './auction-texts.ts'
+import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import { planRows } from './team-plan.ts'
 import { useMyValue } from './use-auction.ts'
 
-export interface Suggestion extends NominationAdvice {
-  readonly title: string
-  readonly text: string
-}
-
 /** Up to three players to nominate, each with its reason. */
 export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
+  const { points } = useDraft(leagueFacts)
   const plan = useAuctionPlan(facts)
   const valueOf = useMyValue(facts)
   const { own, auction } = facts
@@ -31,37 +29,7 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
     () => (own === null || auction.lots.length > 0 ? [] : nominationAdvice(auction, own, facts, queue)),
     [own, auction, facts, queue],
   )
-  const rows = planRows(facts, plan) ?? []
-  return advice.map((each) => {
-    const player = offBoardPlayerOf(facts.board, each.playerId)
-    const expected = facts.expected(each.playerId)
-    const planned = rows.find((row) => row.player === null && row.position === player.position)
-    const place = `your ${player.position} place`
-    switch (each.reason) {
-      case 'queue': {
-        const count = canPayCount(facts, each.playerId, expected)
-        const text = `Expected ${money(expected)}, you would stop at ${money(valueOf(each.playerId))}. ${teams(count)} can pay it.`
-        return { ...each, title: 'In your queue', text }
-      }
-      case 'early':
-      case 'plan': {
-        const lead =
-          planned?.isTyped === true ? `Planned at ${money(planned.dollars)} and expected` : 'In your plan, expected'
-        const early = each.reason === 'early' ? ' The first players cost a little less.' : ''
-        return {
-          ...each,
-          title: planned === undefined ? 'In your plan' : `Fill ${place}`,
-          text: `${lead} at ${money(expected)}.${early}`,
-        }
-      }
-      case 'cheap':
-        return {
-          ...each,
-          title: `Fill a ${money(facts.rules.minimum)} place`,
-          text: 'Most rooms don’t raise the cheapest, so your other money stays free.',
-        }
-    }
-  })
+  return suggestionsOf(facts, advice, { valueOf, points, rows: planRows(facts, plan) ?? [] })
 }
 
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {

@@ -1,62 +1,65 @@
 import { shortName } from '#core/players/names.ts'
 import { saleOf, type Sale } from '#core/auction/auction.ts'
-import { actOnDraft } from '../session/draft-actions.ts'
-import { useDraftSession } from '../session/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { TalkTabs, useDraftTalk } from '../draft/draft-talk.tsx'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { AuctionQueue } from './auction-queue.tsx'
 import { money, shortAgainst, teamName } from './auction-texts.ts'
 import { openHostTool } from './host-tools-store.ts'
 
-/** Who was sold, the newest first, with what the host can still do about it. */
-export function SoldFeed({
-  facts,
-  isPhone = false,
-  onReplay,
-}: {
-  facts: AuctionFacts
-  isPhone?: boolean
-  onReplay?: ((lotNumber: number) => void) | undefined
-}) {
+type FeedPart = 'sold' | 'queue' | 'talk'
+
+/** Beside the list: who was sold, the person's queue, and talk where the lobby has it. */
+export function SoldFeed({ facts, onReplay }: FeedProps) {
   const talk = useDraftTalk()
-  const [isTalkShown, setIsTalkShown] = useState(false)
-  const [openLot, setOpenLot] = useState<number | null>(null)
-  const { sales } = facts.auction
-  if (talk === null) {
-    return (
-      <section className="sheet feed" aria-label="Sold">
-        <h2 className="rail-title">
-          Sold <i className="font-medium text-muted">{sales.length}</i>
-        </h2>
-        <Sales {...{ facts, onReplay }} reactionsOf={null} />
-      </section>
-    )
-  }
-  const reactionsOf = ({ lotNumber, playerId }: Sale) => ({
-    isOpen: openLot === lotNumber,
-    toggle: () => setOpenLot(openLot === lotNumber ? null : lotNumber),
-    line: talk.ofSale({ lotNumber, playerId, isOpen: openLot === lotNumber }),
-  })
+  const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
+  const [chosen, setChosen] = useState<FeedPart>('sold')
+  const part = chosen === 'talk' && talk === null ? 'sold' : chosen
+  const tabs: readonly { readonly id: FeedPart; readonly label: string; readonly count: number }[] = [
+    { id: 'sold', label: 'Sold', count: facts.auction.sales.length },
+    ...(facts.own === null ? [] : [{ id: 'queue' as const, label: 'Queue', count: queueCount }]),
+    ...(talk === null ? [] : [{ id: 'talk' as const, label: 'Talk', count: part === 'talk' ? 0 : talk.unseenCount }]),
+  ]
   return (
-    <section className="sheet feed" aria-label={isTalkShown ? 'Talk' : 'Sold'}>
-      <TalkTabs
-        className="border-b border-line p-1.5"
-        beside={{ label: 'Sold', count: sales.length }}
-        isTalkShown={isTalkShown}
-        onShowTalk={setIsTalkShown}
-      />
-      {!isTalkShown ? (
-        <Sales {...{ facts, onReplay, reactionsOf }} />
-      ) : (
-        <div className="min-h-0 flex-1">{talk.panel(isPhone ? 'panel' : 'page')}</div>
-      )}
+    <section className="sheet feed" aria-label={tabs.find(({ id }) => id === part)?.label ?? 'Sold'}>
+      <fieldset aria-label="Sold, queue or talk" className="feed-tabs">
+        {tabs.map(({ id, label, count }) => (
+          <button key={id} type="button" aria-pressed={id === part} onClick={() => setChosen(id)}>
+            {label} {count > 0 && <span className="text-muted">{count}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {part === 'sold' && <SoldList facts={facts} onReplay={onReplay} />}
+      {part === 'queue' && <AuctionQueue facts={facts} />}
+      {part === 'talk' && <div className="min-h-0 flex-1">{talk?.panel('page')}</div>}
     </section>
   )
+}
+
+interface FeedProps {
+  facts: AuctionFacts
+  onReplay?: ((lotNumber: number) => void) | undefined
+}
+
+/** Who was sold, the newest first, with what the host can still do about it, and reactions where people talk. */
+export function SoldList({ facts, onReplay }: FeedProps) {
+  const talk = useDraftTalk()
+  const [openLot, setOpenLot] = useState<number | null>(null)
+  const reactionsOf =
+    talk === null
+      ? null
+      : ({ lotNumber, playerId }: Sale): SaleReactions => ({
+          isOpen: openLot === lotNumber,
+          toggle: () => setOpenLot(openLot === lotNumber ? null : lotNumber),
+          line: talk.ofSale({ lotNumber, playerId, isOpen: openLot === lotNumber }),
+        })
+  return <Sales {...{ facts, onReplay, reactionsOf }} />
 }
 
 interface SaleOfFeed {
@@ -72,12 +75,9 @@ interface SaleReactions {
 }
 
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
-  if (facts.auction.sales.length === 0) return <p className="p-3 text-sm text-muted">Nobody is sold yet.</p>
+  if (facts.auction.sales.length === 0) return <p className="p-3 text-sm text-muted">Nobody has been sold yet.</p>
   return (
     <>
-      {facts.auction.sales.length > 0 && (
-        <p className="px-2.5 pt-1.5 text-[0.8125rem] text-muted">Over and under the prices before the start</p>
-      )}
       <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {facts.auction.sales.toReversed().map((sale) => {
           const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
@@ -152,7 +152,6 @@ interface SaleMenuProps extends Pick<SoldRowProps, 'facts' | 'onReplay'> {
 }
 
 function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps) {
-  const session = useDraftSession()
   const isSold = saleOf(facts.auction, playerId) !== null
   return (
     <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />}>
@@ -160,10 +159,7 @@ function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps)
         <MenuItem
           icon={<Undo2 aria-hidden />}
           isDisabled={!isSold}
-          onSelect={() => {
-            if (facts.part.isShared === true) openHostTool({ kind: 'undo', playerId })
-            else void actOnDraft(session, { kind: 'auction', command: { kind: 'undo-sale', playerId } })
-          }}
+          onSelect={() => openHostTool({ kind: 'undo', playerId })}
         >
           Undo this sale
         </MenuItem>

@@ -24,6 +24,10 @@ export interface PlanRow {
 
 const LABELS: Partial<Record<LineupPlace, string>> = { RB_WR: 'R/W', WR_TE: 'W/T', SUPERFLEX: 'SFLX' }
 
+export function placeLabel(place: LineupPlace): string {
+  return LABELS[place] ?? place
+}
+
 /** Everybody's sales with the most expensive first, so that they have the starting places. */
 export function boardByPrice(auction: Auction): Draft {
   const known = boardsBySales.get(auction.sales)
@@ -55,7 +59,7 @@ export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = fac
         key,
         place,
         position: isPosition(place) ? place : null,
-        label: LABELS[place] ?? place,
+        label: placeLabel(place),
         player,
         price: player === null ? 0 : (priceOf.get(player.id) ?? 0),
         dollars: typed ?? (player === null ? (suggested.get(place)?.shift() ?? rules.minimum) : 0),

@@ -6,7 +6,7 @@ import { assert } from '#core/lib/assert.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraft, useDraftLater } from '../session/session-context.tsx'
-import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
+import { auctionFacts, myValue, type AuctionFacts } from './auction-facts.ts'
 import { useAuctionPlan } from './auction-plans.ts'
 
 /** The auction of the draft that is open. */
@@ -24,11 +24,9 @@ function sure(facts: AuctionFacts | null): AuctionFacts {
   return facts
 }
 
-/** What the person would pay for a player: what was typed for this auction, else what their ranking says. */
 export function useMyValue(facts: AuctionFacts): (playerId: PlayerId) => number {
-  const { ownValue } = facts
   const { targets } = useAuctionPlan(facts)
-  return useCallback((playerId: PlayerId) => targets[playerId] ?? ownValue(playerId), [targets, ownValue])
+  return useCallback((playerId: PlayerId) => myValue(targets, facts, playerId), [targets, facts])
 }
 
 export interface TimeLeft {

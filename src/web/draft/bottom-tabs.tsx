@@ -80,7 +80,14 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
         onClick={() => showTab('players')}
       />
       {isBeforeStart ? (
-        <BarItem label="Waiting Room" icon={<DoorOpen aria-hidden />} isCurrent={false} onClick={backToRoom} />
+        // In full the name is wider than a quarter of a phone.
+        <BarItem
+          label="Room"
+          aria-label="Waiting Room"
+          icon={<DoorOpen aria-hidden />}
+          isCurrent={false}
+          onClick={backToRoom}
+        />
       ) : (
         <BarItem
           label="Draft Board"

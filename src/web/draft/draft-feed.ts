@@ -153,6 +153,7 @@ const MAKERS: Readonly<Record<PickMaker, string | null>> = {
 const REASONS: Readonly<Record<string, string>> = {
   value: 'worth it to them',
   price: 'one of the expensive ones',
+  passing: 'nobody they need',
   queue: 'first in the queue',
   'planned queue': 'first in the queue that fits the plan',
   plan: 'as the plan says',

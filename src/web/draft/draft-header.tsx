@@ -1,12 +1,20 @@
 import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
-import { type LucideIcon, CircleHelp, ListOrdered, MonitorSmartphone } from 'lucide-react'
+import { type LucideIcon, CircleHelp, ListOrdered, MonitorSmartphone, Newspaper } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
 import { useDraft } from '../session/session-context.tsx'
 import { wantedAdvice } from '../platform/preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import { APP_VERSION } from '#core/version.ts'
-import { backToRoom, openDialog, openMyDevices, openRankings, showTab, type DraftTab } from '../platform/place.ts'
+import {
+  backToRoom,
+  openDialog,
+  openMyDevices,
+  openNews,
+  openRankings,
+  showTab,
+  type DraftTab,
+} from '../platform/place.ts'
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
@@ -51,10 +59,19 @@ export function DraftTabs({ tab, className }: { tab: DraftTab; className?: strin
 
 /** The header's menu: the draft's own buttons first, then what every draft has. */
 export function DraftMenu({ children }: { children: ReactNode }) {
+  // A phone's bar has no room for the button there (RU62).
+  const isAuction = useDraft(({ auction }) => (auction ?? null) !== null)
   return (
     <Menu label="Menu">
       {children}
       <MenuGroup label="App">
+        {isAuction && (
+          <div className="desk:hidden">
+            <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
+              News
+            </MenuItem>
+          </div>
+        )}
         <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => openDialog('help')}>
           Keyboard shortcuts
         </MenuItem>

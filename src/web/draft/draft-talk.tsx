@@ -50,7 +50,7 @@ export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
   )
 }
 
-export interface TalkTabsProps {
+interface TalkTabsProps {
   /** What shares the place with talk. */
   beside: { readonly label: string; readonly count: number }
   isTalkShown: boolean
@@ -59,7 +59,7 @@ export interface TalkTabsProps {
 }
 
 /** Two buttons, of which the one that is shown is pressed, each with its count. Only where somebody can talk. */
-export function TalkTabs({ beside, isTalkShown, onShowTalk, className }: TalkTabsProps) {
+function TalkTabs({ beside, isTalkShown, onShowTalk, className }: TalkTabsProps) {
   const unseenCount = useDraftTalk()?.unseenCount ?? 0
   const tabs = [
     { ...beside, isShown: !isTalkShown },

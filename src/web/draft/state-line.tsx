@@ -57,16 +57,11 @@ export function StateCell() {
 /** What a strip above the cards can say; the turn line has the link and absent people. */
 const IN_STRIP: ReadonlySet<LastingState['kind']> = new Set(['paused', 'owed', 'timeouts', 'autopick'])
 
-/**
- * Above the cards: what lasts in a lobby, or what happens by itself, and the switch of one's own autopick. An auction has a line of its own
- * for a pause and for whoever stands in.
- */
-export function StateStrip({ isFirstTold = false }: { isFirstTold?: boolean }) {
+/** Above the cards: what lasts in a lobby, or what happens by itself, and the switch of one's own autopick. */
+export function StateStrip() {
   const { states, autopick } = useDraftHost()
-  const [first] = states
-  const told = isFirstTold && (first?.kind === 'paused' || first?.kind === 'stand-in') ? first : undefined
-  const state = states.find((each) => IN_STRIP.has(each.kind) && each !== told)
-  const standIn = states.find((each) => each.kind === 'stand-in' && each !== told)
+  const state = states.find(({ kind }) => IN_STRIP.has(kind))
+  const standIn = states.find(({ kind }) => kind === 'stand-in')
   const isUrgent = state !== undefined && state.kind !== 'autopick'
   const words = state === undefined ? autopick && autopickText(autopick.plan) : stateText(state)
   return (

@@ -47,6 +47,11 @@ test.each<readonly [string, StateFacts, string]>([
     { kind: 'timeouts', teamName: 'Bears', next: null },
     'Autopick drafts for Bears | Two turns in a row ran out of time.',
   ],
+  [
+    '[AUC47] missed lots',
+    { kind: 'timeouts', teamName: null, next: null, isAuction: true },
+    'Autopick bids for you | You missed two turns. Press anywhere to take over.',
+  ],
   ['[TN6] away', { kind: 'absent', name: 'Ray', atZero: 'wait' }, 'Draft for Ray? | They are away.'],
   ['[TN6] away without a clock', { kind: 'absent', name: 'Ray', atZero: null }, 'Draft for Ray? | They are away.'],
   [

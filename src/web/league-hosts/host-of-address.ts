@@ -18,7 +18,7 @@ export function closedSiteText(address: string): string | null {
   const name = CLOSED_SITES.find(([, sign]) => sign.test(address))?.[0]
   return name === undefined
     ? null
-    : `Snakeboard can’t read leagues at ${name}, which shows them only to people who are signed in. Paste the teams instead, or set up the draft by hand. After the draft, “Type it in” lists the picks for your site.`
+    : `Snakeboard can’t read leagues at ${name}, which shows them only to people who are signed in. Paste the teams instead, or set up the draft by hand. After the draft, “Enter at your league” lists the picks for your site.`
 }
 
 const CLOSED_SITES: readonly (readonly [string, RegExp])[] = [

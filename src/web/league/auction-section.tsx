@@ -16,17 +16,21 @@ interface AuctionSwitchProps {
 
 /** One switch for how a league drafts: by turns, or by bids. */
 export function AuctionSwitch({ rules, isLocked, onChange }: AuctionSwitchProps) {
+  const isAuction = rules.auction !== undefined
   return (
-    <Segments
-      label="How you draft"
-      value={rules.auction === undefined ? 'turns' : 'auction'}
-      options={[
-        { value: 'turns', label: 'Snake' },
-        { value: 'auction', label: 'Auction' },
-      ]}
-      disabled={isLocked}
-      onChange={(kind) => onChange(withAuction(rules, kind === 'auction'))}
-    />
+    <div>
+      <Segments
+        label="How you draft"
+        value={isAuction ? 'auction' : 'turns'}
+        options={[
+          { value: 'turns', label: 'Snake' },
+          { value: 'auction', label: 'Auction' },
+        ]}
+        disabled={isLocked}
+        onChange={(kind) => onChange(withAuction(rules, kind === 'auction'))}
+      />
+      {isAuction && <p className="mt-1 text-[0.8125rem] text-muted">Teams bid for players: a salary cap draft.</p>}
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export function isAuctionEventTold(event: AuctionEvent, after: Lobby, seatId: Se
     case 'bid':
       return event.by === 'host'
     case 'control-set':
-      return isOwnTeam(after, event.teamIndex, seatId)
+      return isOwnTeam(after, event.teamIndex, seatId) && event.absence !== 'ends'
     case 'clock-changed':
       return event.change !== 'quick'
     default:
@@ -105,8 +105,9 @@ function dollars(amount: number | undefined): string {
   return `$${amount ?? 0}`
 }
 
-function team({ team_name: name }: LogRow): string {
-  return name ?? 'a team'
+/** The person's name, as in the headers of an auction: names of teams are too long for a line. */
+function team({ participant_username: username, team_name: name }: LogRow): string {
+  return username ?? name ?? 'a team'
 }
 
 function player({ player_name: name }: LogRow): string {

@@ -164,6 +164,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'hidden') preferences.flush()
     if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
@@ -226,7 +227,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       case 'auction':
         return auction.send(command.command)
       case 'undraft':
-        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
+        if (lobby.auction !== null) return failure('is_auction')
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.

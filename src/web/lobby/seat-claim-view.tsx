@@ -4,6 +4,7 @@ import { entryPorts } from './entry-ports.ts'
 import { randomId } from '../platform/random-id.ts'
 import { claimByLink, leaveClaim, seatClaimStore, type SeatLink, type SeatClaim } from './seat-claim.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
+import { invitationText, type InvitationText } from './seat-invitation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -61,6 +62,7 @@ function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimSc
         />
       ) : asksForName(claim.failure.code) ? (
         <SecondNameForm
+          invitation={invitationText(claim.failure)}
           error={claim.failure.code === 'name_taken' ? failureMessage(claim.failure) : null}
           onName={onName}
           onHome={onHome}
@@ -99,12 +101,13 @@ function asksForName(code: string): boolean {
 }
 
 interface SecondNameFormProps {
+  invitation: InvitationText
   error: string | null
   onName: (userName: string) => void
   onHome: () => void
 }
 
-function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
+function SecondNameForm({ invitation, error, onName, onHome }: SecondNameFormProps) {
   const [name, setName] = useState('')
   return (
     <form
@@ -115,10 +118,13 @@ function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
         onName(name)
       }}
     >
-      <p className="text-center font-display text-xl font-semibold">What is your name?</p>
+      <div className="text-center">
+        <h2 className="font-display text-2xl font-semibold text-balance break-words">{invitation.title}</h2>
+        {invitation.text !== '' && <p className="mt-1 break-words text-muted">{invitation.text}</p>}
+      </div>
       <TextField
         label="Your username"
-        hint="You share this team: everything you do here appears under this name."
+        hint={invitation.hint}
         error={error}
         value={name}
         onChange={setName}
@@ -127,7 +133,7 @@ function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={onHome}>Home</Button>
         <Button type="submit" variant="primary" disabled={name.trim() === ''}>
-          Share the team
+          {invitation.button}
         </Button>
       </div>
     </form>
@@ -154,7 +160,7 @@ function SeatCodeForm({ error, onCode, onHome }: SeatCodeFormProps) {
       <p className="text-center font-display text-xl font-semibold">This seat is protected by an authenticator app</p>
       <TextField
         label="Code of the authenticator app"
-        hint="Lost the app, too? The host can make a link that asks for no code."
+        hint="Lost the app, too? The host can make a link that doesn’t ask for a code."
         error={error}
         value={code}
         onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}

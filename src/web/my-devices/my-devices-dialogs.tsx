@@ -103,7 +103,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         open={factor !== null}
         onClose={onClose}
         title="Remove this authenticator app?"
-        description="Its codes will no longer be asked for. Enter one last code to remove it."
+        description="You won’t need its codes anymore. Enter one last code to remove it."
         confirmLabel="Remove"
         variant="danger"
         run={(factorCode) => call('remove_my_factor', { factor_id: factor?.id ?? '', factor_code: factorCode })}

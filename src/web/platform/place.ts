@@ -65,6 +65,7 @@ const DIALOG_NAMES = [
   'keepers',
   'replace-pick',
   'swap-picks',
+  'skip-pick',
   'trade-picks',
   'move-money',
   'draft-log',
@@ -254,10 +255,22 @@ function goBackOnce(onArrived = () => {}): void {
 /** The state of the entry that the page is leaving. Every arrival at an entry creates a new object, so identity tells them apart. */
 let leftState: unknown
 
-/** After a reload or in a restored tab, the view opens without its dialog. */
-export function dropStaleDialog(): void {
-  const { dialog, popupId } = currentPlace()
-  if (dialog !== null || popupId !== null) replacePlace({ dialog: null, popupId: null })
+/** Runs once when the page loads: the history entry may be of an earlier visit. */
+export function tidyPlace(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isReload = !(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'navigate'
+  const stored = currentPlace()
+  const place = placeOnLoad(stored, isReload)
+  if (place !== stored) replacePlace(place)
+}
+
+/**
+ * The view opens without its dialog. Who enters the address again comes home from a waiting room, which Recent Lobbies leads back to; a
+ * reload or a restored tab stays there (RU27).
+ */
+export function placeOnLoad(stored: Place, isReload: boolean): Place {
+  if (stored.view === 'lobby' && !isReload) return HOME
+  return stored.dialog === null && stored.popupId === null ? stored : { ...stored, dialog: null, popupId: null }
 }
 
 /** Reads a history entry, which another version of the app may have written. */

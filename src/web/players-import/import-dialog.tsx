@@ -30,17 +30,32 @@ export interface ImportDialogProps {
   pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
-  onImport: (board: Board, counts: Preview['counts']) => void
+  title?: string
+  description?: string
+  /** The text that the field begins with. */
+  initialText?: string
+  /** `source`: what was read, for who keeps the lists instead of the board. */
+  onImport: (board: Board, counts: Preview['counts'], source: ImportedSource) => void
   onUseBundled: () => void
+}
+
+export interface ImportedSource {
+  readonly texts: readonly ImportText[]
+  /** Of each text. */
+  readonly readings: readonly RankingsReading[]
+  readonly confirmed: ConfirmedRows
 }
 
 /** Two sites with a file for every position. */
 const FILES_MAX = 12
 const NO_TEXTS: readonly ImportText[] = []
+const DESCRIPTION =
+  'Paste a ranking as CSV. It replaces the order and numbers of your board; picks, marks and queue stay.'
 
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
-  const [texts, setTexts] = useState(NO_TEXTS)
+  const { title = 'Import Rankings', description = DESCRIPTION, initialText = '' } = props
+  const [texts, setTexts] = useState(() => (initialText === '' ? NO_TEXTS : [{ fileName: null, text: initialText }]))
   const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** The refusal of the last import; cleared by any change of the text. */
   const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
@@ -114,7 +129,8 @@ export function ImportDialog(props: ImportDialogProps) {
     if (read.ok) {
       change(NO_TEXTS)
       setConfirmed(NOTHING_CONFIRMED)
-      onImport(importRankings(board, read.value.readings, confirmed), read.value.preview.counts)
+      const { readings, preview: imported } = read.value
+      onImport(importRankings(board, readings, confirmed), imported.counts, { texts, readings, confirmed })
       onClose()
     } else {
       setRefusal(read.error)
@@ -126,8 +142,8 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Import Rankings"
-      description="Paste a ranking as CSV. It replaces the order and numbers of your board; picks, marks and queue stay."
+      title={title}
+      description={description}
       size="lg"
       isTall
       initialFocus={fieldRef}

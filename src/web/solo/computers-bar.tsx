@@ -14,13 +14,6 @@ const PACES: readonly { readonly value: ComputerPace; readonly label: string }[]
   { value: 'people', label: 'Like people' },
 ]
 
-/** How fast computers nominate and bid. */
-const AUCTION_PACES: typeof PACES = [
-  { value: 'instant', label: 'At once' },
-  { value: 'second', label: 'Fast' },
-  { value: 'people', label: 'Like people' },
-]
-
 /** Beside the turn above the cards: Start and Pause, and how fast computers draft. */
 export function ComputersTools({ session }: { session: SoloSession }) {
   const view = useSnapshot(session, useShallow(computersBarView))
@@ -152,10 +145,10 @@ function SimulationGroups({ session }: { session: SoloSession }) {
     <>
       <MenuGroup>
         <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => session.simulate('own-pick')}>
-          {isAuction ? 'Skip to my nomination' : 'Sim to my pick'}
+          {isAuction ? 'Sim to my nomination' : 'Sim to my pick'}
         </MenuItem>
         <MenuItem icon={<FastForward aria-hidden />} onSelect={() => session.simulate('end')}>
-          {isAuction ? 'Skip to the end' : 'Sim to the end'}
+          Sim to the end
         </MenuItem>
       </MenuGroup>
       <MenuGroup label="Speed">
@@ -164,7 +157,7 @@ function SimulationGroups({ session }: { session: SoloSession }) {
             label="Computer speed"
             isLabelHidden
             value={pace}
-            options={isAuction ? AUCTION_PACES : PACES}
+            options={PACES}
             onChange={session.setComputerPace}
           />
         </div>

@@ -7,12 +7,8 @@ import { readMockChoice } from '../platform/mock-choice.ts'
 
 type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
 
-/** The person's seat in a mock, from 0; null unless computers draft for every other team, and in auctions. */
-export function mockSeatOf(solo: MockFacts): number | null {
-  return (solo.auction ?? null) === null ? ownSeatOf(solo) : null
-}
-
-function ownSeatOf({ draft, followed }: MockFacts): number | null {
+/** The person's seat in a mock, from 0; null unless computers draft for every other team. */
+export function mockSeatOf({ draft, followed }: MockFacts): number | null {
   const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
   return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
 }
@@ -26,7 +22,7 @@ export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
 export function mockAbout(
   solo: MockFacts & Pick<SoloDraft, 'name'> & { readonly updatedAt: string },
 ): FinishedAbout | null {
-  const teamIndex = ownSeatOf(solo)
+  const teamIndex = mockSeatOf(solo)
   if (teamIndex === null) return null
   const { name, draft, updatedAt } = solo
   const { teamCount, roundCount } = draft.format

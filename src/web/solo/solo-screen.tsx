@@ -5,6 +5,7 @@ import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
+import { usePageTitle } from '../platform/page.ts'
 import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
@@ -56,6 +57,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
   const name = useSnapshot(session, (snapshot) => snapshot.name)
+  usePageTitle(`${name} · Snakeboard`)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const buttons = useMemo(

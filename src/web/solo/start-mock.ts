@@ -30,7 +30,7 @@ export async function startMock(choice: MockChoice): Promise<void> {
   // Its screen says what failed, and how to try again.
   if (desk === null) return goTo({ view: 'solo' })
   const { session } = desk
-  if (!begin(session, mockSetup(session.snapshot(), choice))) return
+  if (!begin(session, mockSetup(session.snapshot(), choice, Math.random()))) return
   session.setComputerPace(choice.speed)
   saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
   showRowsForNow()
@@ -53,7 +53,7 @@ export function mockFromNextSeat(session: SoloSession): void {
     return index === seatIndex ? nameAt(setup.teamNames, nextIndex, seatIndex) : name
   })
   if (!begin(session, { ...setup, teamNames: moved, controls: mockControls(setup.numTeams, nextIndex) })) return
-  saveMockChoice(deviceStorage, { seatNumber: nextIndex + 1, startedSeed: session.snapshot().draft.seed })
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
   showToast({ title: `You draft from seat ${nextIndex + 1}`, id: 'mock' })
 }
 
@@ -108,8 +108,11 @@ async function loadFor(isAuction: boolean): Promise<LoadedSolo | null> {
   return auctions === null ? null : desk
 }
 
-/** The setup of a choice: with the rules of Setup its names and rounds stay. */
-export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockChoice): DraftSetup {
+/**
+ * The setup of a choice: with the rules of Setup its names and rounds stay. `random`, from 0 to under 1, draws the seat if none was
+ * chosen.
+ */
+export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockChoice, random: number): DraftSetup {
   const { type, seatNumber, teamCount: numTeams, rules: rulesName } = choice
   const before = setupOfNext(solo)
   const auction = type === 'auction' ? { auction: before.rules.auction ?? DEFAULT_AUCTION_RULES } : {}
@@ -123,7 +126,7 @@ export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockC
     rounds,
     teamNames: fillTeamNames(before.teamNames, numTeams),
     rules: { ...withFittedOrder(rules, numTeams, rounds), ...auction },
-    controls: mockControls(numTeams, seatNumber - 1),
+    controls: mockControls(numTeams, seatNumber === null ? Math.floor(random * numTeams) : seatNumber - 1),
   }
 }
 

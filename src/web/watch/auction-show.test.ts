@@ -19,11 +19,17 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
   const auction = await world.auction()
   const lot = lotOnShow(auction)
   expect(lot?.lotNumber).toBe(1)
-  expect(moneyRows(auction, lot).map(({ maxBid, isHigh, isOut }) => [maxBid, isHigh, isOut])).toEqual([
+  expect(moneyRows(auction, lot, boardOf(40)).map(({ maxBid, isHigh, isOut }) => [maxBid, isHigh, isOut])).toEqual([
     [98, true, false],
     [49, false, true],
     [98, false, false],
   ])
+  const missed = {
+    ...auction,
+    teams: auction.teams.map((team, index) => ({ ...team, missedLots: index === 2 ? 1 : 0 })),
+  }
+  expect(moneyRows(auction, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, false])
+  expect(moneyRows(missed, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, true])
   expect(nominatorsToCome(auction, 4)).toEqual([2, 0, 1, 2])
   expect(namesOnTop(auction, lot)).toEqual({ leader: 0, next: [2, 0, 1] })
   expect(namesOnTop(auction, null)).toEqual({ leader: 2, next: [0, 1, 2] })
@@ -44,7 +50,7 @@ test('[AUC67] a sale is announced until the next one, however it came, the last 
   await world.next()
   const after = await world.auction()
   const shown = saleAfter({ auction: before, shown: null }, after)
-  expect(shown).toMatchObject({ sale: { playerId: 'w1', price: 60 }, before })
+  expect(shown).toMatchObject({ sale: { playerId: 'w1', price: 60 }, number: 1 })
   expect(saleAfter({ auction: after, shown: null }, after)).toBeNull()
   expect(saleAfter({ auction: null, shown: null }, after)).toBeNull()
   await world.get('place_bid', { ...world.as('Pia')[0], lot_number: 2, amount: 51 }, world.as('Pia')[1])
@@ -57,7 +63,9 @@ test('[AUC67] a sale is announced until the next one, however it came, the last 
   const last = complete.sales.at(-1) ?? null
   expect(shownTime({ kind: 'off' }, complete, { wholeSeconds: 1, nowMs: world.clock.ms }).text).toBe('')
   const open = { ...complete, sales: complete.sales.slice(0, -1) }
-  expect(saleAfter({ auction: open, shown: null }, complete)).toEqual({ sale: last, before: open })
+  expect(saleAfter({ auction: open, shown: null }, complete)).toEqual({ sale: last, number: 1 })
+  // The next one is drawn as a new announcement, whoever was sold.
+  expect(saleAfter({ auction: open, shown }, complete)?.number).toBe(2)
 })
 
 test('[AUC67] a price is compared with what the player should cost now', async () => {

@@ -1,10 +1,12 @@
 import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
+import { stillIn } from '#core/auction/bidding.ts'
 import {
-  canRaise,
+  auctionRulesOf,
   highBid,
   isAuctionComplete,
+  isManagerAway,
   nominatorsToCome,
   saleOf,
   type Auction,
@@ -12,6 +14,7 @@ import {
   type Sale,
 } from '#core/auction/auction.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
+import { draftPoolOf } from '#core/draft/draft-command.ts'
 import type { DraftClock } from '#core/draft/draft.ts'
 import { isQuietAt } from '#core/league/clock-rules.ts'
 import type { Board } from '#core/players/board.ts'
@@ -31,10 +34,11 @@ function newSale(before: Auction, after: Auction): Sale | null {
   return after.sales.findLast(({ playerId, by }) => !known.has(playerId) && by !== 'keeper') ?? null
 }
 
-/** A sale, and the auction right before it, whose prices it is compared with. */
+/** A sale that is announced. Another one, also of the same player again, is another object. */
 export interface ShownSale {
   readonly sale: Sale
-  readonly before: Auction
+  /** From 1, by the order of announcements. */
+  readonly number: number
 }
 
 /** What is announced after another snapshot: its new sale, or the one that was, as long as it stands. */
@@ -44,7 +48,7 @@ export function saleAfter(
 ): ShownSale | null {
   if (before === null || after === null) return null
   const sale = newSale(before, after)
-  if (sale !== null) return { sale, before }
+  if (sale !== null) return { sale, number: (shown?.number ?? 0) + 1 }
   return shown !== null && saleOf(after, shown.sale.playerId) !== null ? shown : null
 }
 
@@ -56,17 +60,23 @@ export interface MoneyRow {
   /** Of the greatest budget, from 0 to 1: the length of the bar. */
   readonly share: number
   readonly isHigh: boolean
-  /** It can't bid on the player who is up. */
+  readonly hasPassed: boolean
+  /** It can't bid on the player who is up: it passed, is full, or lacks the money or the place. */
   readonly isOut: boolean
+  /** Their manager is not there. */
+  readonly isAway: boolean
 }
 
 /** Every team in its place, so that everybody finds their own bar. */
-export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[] {
+export function moneyRows(auction: Auction, lot: Lot | null, board: Board): readonly MoneyRow[] {
+  const bidders = lot === null ? null : new Set(stillIn(auction, lot, draftPoolOf(board)))
   const greatest = Math.max(1, ...auction.teams.map(({ budget }) => budget))
   return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
-    const isOut = lot !== null && !isHigh && (lot.passed.includes(teamIndex) || !canRaise(auction, teamIndex, lot))
-    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, isOut }
+    const isOut = bidders !== null && !isHigh && !bidders.has(teamIndex)
+    const hasPassed = isOut && lot !== null && lot.passed.includes(teamIndex)
+    const isAway = isManagerAway(auction, teamIndex)
+    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, hasPassed, isOut, isAway }
   })
 }
 
@@ -74,6 +84,12 @@ export function moneyRows(auction: Auction, lot: Lot | null): readonly MoneyRow[
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
+}
+
+/** What a player should have cost before the auction: what sales are compared with. */
+export function dollarsBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
+  const market = auctionMarket(auction, auctionPlayers(players, auction.format))
+  return Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
 }
 
 export interface ShownTime {

@@ -15,6 +15,7 @@ import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '../auction/auction-texts.ts'
 import {
+  dollarsBefore,
   expectedDollars,
   lotNumberOnShow,
   namesOnTop,
@@ -52,7 +53,7 @@ export function TvAuction({ watched, auction, sold }: TvAuctionProps) {
         )}
         <Money watched={watched} auction={auction} lot={lot} />
       </div>
-      {sold !== null && <Sold key={sold.sale.playerId} watched={watched} auction={auction} sold={sold} />}
+      {sold !== null && <Sold key={sold.number} watched={watched} auction={auction} sold={sold} />}
     </>
   )
 }
@@ -230,24 +231,27 @@ function Nominating({ watched: { board, teamNames }, auction }: Omit<LotProps, '
   )
 }
 
-function Money({ watched: { teamNames }, auction, lot }: LotProps) {
-  const rows = moneyRows(auction, lot)
-  const next = lot === null ? null : highBid(lot).amount + auctionRulesOf(auction.format).step
+function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
+  const rows = moneyRows(auction, lot, board)
   const canCount = rows.filter(({ isOut, isHigh }) => !isOut && !isHigh).length
   return (
     <aside className="tv-money">
-      <h2>Money left{next !== null && <span>{`${canCount} can bid $${next}`}</span>}</h2>
+      <h2>Money left{lot !== null && <span>{`${canCount} can still bid`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, isOut }) => (
+        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut, isAway }) => (
           <li
             key={teamIndex}
             data-high={isHigh || undefined}
             data-out={isOut || undefined}
+            data-away={isAway || undefined}
             style={{ '--share': share }}
           >
             <b>{teamNames[teamIndex]}</b>
-            <i>{placesLeft} left</i>
-            <i>{isOut ? 'out' : `max ${maxBid}`}</i>
+            <i>
+              {placesLeft} left
+              <br />
+              {isAway ? 'away' : hasPassed ? 'passed' : `max ${maxBid}`}
+            </i>
             <span>${left}</span>
           </li>
         ))}
@@ -256,12 +260,12 @@ function Money({ watched: { teamNames }, auction, lot }: LotProps) {
   )
 }
 
-function Sold({ watched, auction, sold: { sale, before } }: Omit<LotProps, 'lot'> & { sold: ShownSale }) {
+function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { sold: ShownSale }) {
   const { board, teamNames } = watched
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = expectedDollars(before, board, sale.playerId)
+  const expected = dollarsBefore(auction, board, sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
   const [now, then] = nominatorsToCome(auction, 2)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { boardOf } from '#core/auction/auction.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { createBoard } from '#core/players/board.ts'
+import { openTable, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
@@ -11,13 +13,28 @@ import {
   longestRun,
   nameFit,
   lastPicks,
+  newestSlot,
   newPick,
   pictureShift,
   shortTeamName,
   spokenPick,
 } from './watch-facts.ts'
+import { NOTHING_OWN } from '../session/draft-session.ts'
 import { soonTurns } from '../draft/view.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+
+test('[AUC90] the newest sale is marked in its cell, whichever cell of the board that is', () => {
+  const table = openTable(smallAuction())
+  const marked = () =>
+    newestSlot({ draft: boardOf(table.auction), auction: { auction: table.auction, ...NOTHING_OWN } })
+  expect(marked()).toBeNull()
+  sell(table, 'rb0', 2, 1)
+  expect(marked()).toBe(3)
+  sell(table, 'rb1', 2, 1)
+  sell(table, 'rb2', 0, 1)
+  expect(marked()).toBe(1)
+  expect(newestSlot({ draft: draftOf(2, 2, ['a', null, 'c']) })).toBe(3)
+})
 
 test('[TV3] the newest pick is the last slot that was filled; an undone pick and another draft are none', () => {
   const before = draftOf(2, 2, ['a'])

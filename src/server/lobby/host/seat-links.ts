@@ -3,7 +3,7 @@ import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { isHostOfSeats } from '#core/lobby/permissions.ts'
 import { assert } from '#core/lib/assert.ts'
-import { seatOf, secondOf, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { hostOf, seatOf, secondOf, type Lobby, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { factsOf, isOutOfTime, stepsOf, type CommandWorld, type Handled } from './handle-command.ts'
@@ -11,7 +11,8 @@ import type { LobbyAuthority } from './lobby-authority.ts'
 import { afterChange, holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
-import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
+import type { SeatInvitation } from '#protocol/lobby/seat-invitation.ts'
+import type { CommandKey, LockedLobby, StoredLobby, StoredSeatLink } from '../store/lobby-store.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -30,6 +31,7 @@ export interface LinkedSeat {
   /** Null if a computer or nobody holds the seat. */
   readonly deviceId: DeviceId | null
   readonly skipsFactor: boolean
+  readonly invitation: SeatInvitation | null
 }
 
 interface SeatLinkRequest {
@@ -94,11 +96,20 @@ export function createSeatLinks({ world, queue, authority }: SeatLinksParts): Se
       const found = await store.inLobby(lobbyId, async (locked) => {
         const link = await locked.linkOf(sha256(token))
         if (link === null || link.expiresAtMs <= now()) return null
-        return { deviceId: locked.stored.deviceIds.get(link.seatId) ?? null, skipsFactor: link.skipsFactor }
+        const deviceId = locked.stored.deviceIds.get(link.seatId) ?? null
+        return { deviceId, skipsFactor: link.skipsFactor, invitation: invitationOf(locked.stored.lobby, link) }
       })
       return found ?? null
     },
   }
+}
+
+function invitationOf(lobby: Lobby, { seatId, adds, isOwn }: StoredSeatLink): SeatInvitation | null {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null) return null
+  const { username, teamName } = seat
+  const by = isOwn ? username : (hostOf(lobby)?.username ?? username)
+  return { lobby_name: lobby.name, team_name: teamName, username, by_username: by, shares: adds }
 }
 
 async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): Promise<Answer> {

@@ -32,7 +32,7 @@ test('[SP1] a second person comes by a link, and the first keeps the seat', asyn
   expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, ALEX)).toBe('ok')
 })
 
-test('[SP1] a link works for 24 hours, for one person with a name of their own, and not for the holder', async () => {
+test('[SP1] [SP15] a link works for 24 hours, for one person with a name of their own, and not for the holder', async () => {
   const world = await createRpcWorld()
   const lobby_code = await lobbyOfTwo(world)
   const claim = async (token: string, user_name: string | null, who = ALEX) =>
@@ -40,6 +40,14 @@ test('[SP1] a link works for 24 hours, for one person with a name of their own, 
   const token = await linkOfOtto(world, lobby_code)
   expect(await claim(token, 'Otto', OTTO)).toBe('bad_seat_link')
   expect(await claim(token, null)).toBe('bad_name')
+  const asked = await world.ask('claim_seat', { lobby_code, token, user_name: null }, ALEX)
+  expect(JSON.parse((!asked.ok && asked.details) || '')).toEqual({
+    lobby_name: 'Friends',
+    team_name: "Otto's Team",
+    username: 'Otto',
+    by_username: 'Otto',
+    shares: true,
+  })
   expect(await claim(token, 'Hana')).toBe('name_taken')
   world.clock.ms += SECOND_LINK_LIFE_MS - 1
   expect(await claim(token, 'Alex')).toBe('ok')

@@ -90,12 +90,12 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
         const rows = await visible([...new Set(input.lobby_codes)], call)
         if (!rows.ok) return rows.error
         return done(
-          rows.value.map(({ code, name, is_active, draft_started, is_complete, own_seats }) => ({
+          rows.value.map(({ code, name, is_active, draft_started, is_complete, own_seats, auction }) => ({
             code,
             name,
             is_active,
             draft_started,
-            ...(input.with_seats === true && { is_complete, own_seats }),
+            ...(input.with_seats === true && { is_complete, own_seats, is_auction: (auction ?? null) !== null }),
           })),
         )
       },

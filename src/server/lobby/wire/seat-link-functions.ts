@@ -94,7 +94,10 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
       })
       // A token that fits nothing is as good as a wrong code.
       if (!answer.ok && answer.code === 'bad_seat_link') wrongCodes.take(address)
-      return access.answerOutside(lobbyId.value, call, answer)
+      const asksForName = !answer.ok && (answer.code === 'bad_name' || answer.code === 'name_taken')
+      const invitation = linked?.invitation ?? null
+      const told = asksForName && invitation !== null ? { ...answer, details: JSON.stringify(invitation) } : answer
+      return access.answerOutside(lobbyId.value, call, told)
     }),
   } as const
 }

@@ -10,7 +10,11 @@ import { drawSharePicture } from './share-picture.ts'
 
 /** Copies the draft for a group chat. */
 export async function copyDraft(title: string, facts: RecapDraft): Promise<void> {
-  const isCopied = await copyText(draftText(title, facts))
+  tellCopied(await copyText(draftText(title, facts)))
+}
+
+/** Whether a text for a group chat was copied. */
+export function tellCopied(isCopied: boolean): void {
   showToast(
     isCopied
       ? { title: 'Copied!', description: 'Paste it into your group chat', id: 'copied' }

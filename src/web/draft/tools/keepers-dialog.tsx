@@ -56,7 +56,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
     <Dialog
       open={open}
       onClose={closeDialog}
-      isTall
+      isTall={!isLocked}
       title="Keepers"
       description={
         isLocked

@@ -128,12 +128,7 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
       home={<LobbyHome session={session} />}
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}
-      notices={
-        <>
-          {isOver ? <OverLink session={session} /> : <StateStrip isFirstTold />}
-          <MissedLine />
-        </>
-      }
+      notices={isOver ? <OverLink session={session} /> : null}
       whatNext={
         <>
           <LobbyNext session={session} />
@@ -181,9 +176,7 @@ function LobbyNext({ session }: { session: LobbySession }) {
         <Button
           disabled={busy !== null}
           onClick={() =>
-            start('rematch', () =>
-              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
-            )
+            start('rematch', () => rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, announce))
           }
         >
           Rematch

@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest'
+import { emptyAuction } from '#core/auction/auction.ts'
+import { NOTHING_OWN } from '../../session/draft-session.ts'
 import { draftOf } from '../../../../tests/support/builders.ts'
-import { nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './use-turn-signals.ts'
+import { moveColorOf, nextTurnAlert, ownTurnOf, QUIET, type OwnTurn, type TurnFacts } from './use-turn-signals.ts'
 
 const OWN: OwnTurn = { kind: 'own', slotNumber: 12 }
 const OTHER: OwnTurn = { kind: 'other' }
 const UNKNOWN: OwnTurn = { kind: 'unknown' }
+const ON_THE_CLOCK: TurnFacts['lobbyRights'] = {
+  isHost: false,
+  maySetOrder: false,
+  seesStart: false,
+  mayStart: false,
+  mayRemoveSeats: false,
+  isOnTheClock: true,
+  owedSlotNumber: null,
+  mayPick: true,
+  mayChooseTeam: false,
+  mayUndraft: false,
+  mayUseTools: false,
+  mayManageSeats: false,
+}
 
 function ringsOf(turns: readonly OwnTurn[]): readonly boolean[] {
   let alert = QUIET
@@ -36,26 +52,24 @@ test('[YT3] the title flashes while the turn lasts, and not while nobody knows w
 })
 
 test('[RU17] without a link it is nobody’s own turn, nor in a complete draft', () => {
-  const onTheClock: TurnFacts['lobbyRights'] = {
-    isHost: false,
-    maySetOrder: false,
-    seesStart: false,
-    mayStart: false,
-    mayRemoveSeats: false,
-    isOnTheClock: true,
-    owedSlotNumber: null,
-    mayPick: true,
-    mayChooseTeam: false,
-    mayUndraft: false,
-    mayUseTools: false,
-    mayManageSeats: false,
-  }
   const draft = draftOf(2, 1, ['p1'])
   const turnOf = (fields: Partial<TurnFacts>) =>
-    ownTurnOf({ draft, lobbyRights: onTheClock, link: { kind: 'live' }, ...fields })
+    ownTurnOf({ draft, lobbyRights: ON_THE_CLOCK, link: { kind: 'live' }, ...fields })
   expect(turnOf({})).toEqual({ kind: 'own', slotNumber: 2 })
   expect(turnOf({ link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } })).toEqual({ kind: 'own', slotNumber: 2 })
   expect(turnOf({ link: { kind: 'reconnecting', freshAtMs: 0 } })).toEqual({ kind: 'unknown' })
-  expect(turnOf({ lobbyRights: { ...onTheClock, isOnTheClock: false } })).toEqual({ kind: 'other' })
+  expect(turnOf({ lobbyRights: { ...ON_THE_CLOCK, isOnTheClock: false } })).toEqual({ kind: 'other' })
   expect(turnOf({ draft: draftOf(2, 1, ['p1', 'p2']) })).toEqual({ kind: 'other' })
+})
+
+test('[AUC110] the page loses its accent on somebody else’s turn, and in an auction never', () => {
+  const draft = draftOf(2, 1, ['p1'])
+  const turn = (isOnTheClock: boolean): TurnFacts => ({
+    draft,
+    lobbyRights: { ...ON_THE_CLOCK, isOnTheClock },
+    link: { kind: 'live' },
+  })
+  expect(moveColorOf({ ...turn(true), auction: null })).toBe('own')
+  expect(moveColorOf({ ...turn(false), auction: null })).toBe('other')
+  expect(moveColorOf({ ...turn(false), auction: { auction: emptyAuction(draft.format), ...NOTHING_OWN } })).toBeNull()
 })

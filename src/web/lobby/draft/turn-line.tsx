@@ -56,10 +56,11 @@ export function PauseButton({ session }: { session: LobbySession }) {
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const isOver = useSnapshot(session, ({ draft }) => isComplete(draft))
   const isPaused = useSnapshot(session, ({ draft }) => draft.clock.kind === 'paused')
+  const what = useSnapshot(session, ({ auction }) => ((auction ?? null) === null ? 'draft' : 'auction'))
   if (!mayUseTools || isOver) return null
   return (
     <IconButton
-      label={isPaused ? 'Resume the draft' : 'Pause the draft'}
+      label={`${isPaused ? 'Resume' : 'Pause'} the ${what}`}
       icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
       className={ON_ACCENT}
       onClick={() => void actOnDraft(session, { kind: isPaused ? 'resume' : 'pause' })}
@@ -71,7 +72,7 @@ function SoundButton() {
   const isOn = turnSound.use()
   return (
     <IconButton
-      label={isOn ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
+      label={isOn ? 'Mute the turn sound' : 'Turn on the turn sound'}
       icon={isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       className={ON_ACCENT}
       onClick={() => turnSound.set(!isOn)}

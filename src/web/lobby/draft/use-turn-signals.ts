@@ -43,14 +43,21 @@ export function useTurnSignals(session: LobbySession): void {
 
 /** The accent color means "it is your move": otherwise the page does without it (tokens.css). */
 export function useMoveColor(session: LobbySession): void {
-  const isOwn = useSnapshot(session, (snapshot) => ownTurnOf(snapshot).kind === 'own')
+  const move = useSnapshot(session, moveColorOf)
   useLayoutEffect(() => {
     const root = document.documentElement
-    root.dataset['move'] = isOwn ? 'own' : 'other'
+    if (move === null) return
+    root.dataset['move'] = move
     return () => {
       delete root.dataset['move']
     }
-  }, [isOwn])
+  }, [move])
+}
+
+/** Null for an auction, whose screen marks the one next move itself. */
+export function moveColorOf(facts: TurnFacts & Pick<LobbySnapshot, 'auction'>): 'own' | 'other' | null {
+  if ((facts.auction ?? null) !== null) return null
+  return ownTurnOf(facts).kind === 'own' ? 'own' : 'other'
 }
 
 /** Older browsers don't say: there the next touch unlocks the sound. */
@@ -327,11 +334,12 @@ interface TurnAlert {
 
 export const QUIET: TurnAlert = { isOn: false, rungSlotNumber: null }
 
-export type TurnFacts = Pick<LobbySnapshot, 'draft' | 'lobbyRights' | 'link'>
+export type TurnFacts = Pick<LobbySnapshot, 'draft' | 'lobbyRights' | 'link' | 'auction'>
 
-export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
+export function ownTurnOf({ draft, lobbyRights, link, auction = null }: TurnFacts): OwnTurn {
   if (link.kind === 'reconnecting') return { kind: 'unknown' }
-  const onTheClock = slotOnTheClock(draft)
+  // Whoever nominates has no cell of the board, but a turn.
+  const onTheClock = auction === null ? slotOnTheClock(draft) : auction.auction.turn + 1
   const { isOnTheClock, owedSlotNumber } = lobbyRights
   const slotNumber = isOnTheClock ? onTheClock : onTheClock === null ? owedSlotNumber : null
   return slotNumber === null ? { kind: 'other' } : { kind: 'own', slotNumber }
@@ -339,7 +347,8 @@ export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
 
 /** The slot of one's own that comes right after the one on the clock, which is somebody else's; null otherwise. */
 function upNextSlot({ draft, lobbyRights, link, ownTeamIndex, rights }: NextFacts): number | null {
-  if (rights.isBeforeStart === true) return null
+  // Who nominates next is not told by the cells of an auction's board.
+  if (rights.isBeforeStart === true || rights.isElsewhere === true) return null
   if (link.kind === 'reconnecting' || lobbyRights.isOnTheClock || ownTeamIndex === null) return null
   const onTheClock = slotOnTheClock(draft)
   if (onTheClock === null) return null

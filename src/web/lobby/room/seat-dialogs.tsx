@@ -123,7 +123,7 @@ function InviteDialog({ open, code, lobbyName, invite: { url, note }, hasStarted
       title={hasStarted ? `Back to ${lobbyName}` : `Join ${lobbyName}`}
       description={
         hasStarted
-          ? `Whoever has a seat comes back with the code ${code}.`
+          ? `Anyone with a seat can get back in with the code ${code}.`
           : `Scan this with a phone, or enter the code ${code}.`
       }
       size="sm"
@@ -172,8 +172,8 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
       title={shown.isOwn ? 'Move to another device' : `Link for ${username}`}
       description={
         shown.isOwn
-          ? 'A link takes your seat to another phone or computer. This device then gives it up.'
-          : `For ${username} on another phone or computer. The old device then gives the seat up.`
+          ? 'A link moves your seat to another phone or computer. This device then loses it.'
+          : `Moves ${username}’s seat to another phone or computer. The old device then loses it.`
       }
       size="sm"
       footer={
@@ -204,7 +204,7 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
       )}
       <p className="mt-3 text-sm">
         It works once, for 10 minutes.{' '}
-        {shown.isOwn ? 'Show it to nobody else.' : `Send it to ${username} alone: whoever opens it has the seat.`}
+        {shown.isOwn ? 'Don’t show it to anyone else.' : `Send it to ${username} only: whoever opens it gets the seat.`}
       </p>
       {!shown.isOwn && url === null && (
         <div className="mt-3 border-t border-line pt-2">
@@ -247,7 +247,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
             <Finding isRight={check.isOrderRight}>
               {check.isOrderRight
                 ? 'The seed gives exactly this order.'
-                : 'The seed gives another order than the one that was set.'}
+                : 'The seed gives a different order than the one that was set.'}
             </Finding>
           </ul>
           <Code label="Published before the draw" text={draw.hash} />
@@ -268,7 +268,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
         </div>
       )}
       {draw === null && (
-        <p className="text-sm text-muted">The order that stands now was not drawn, or somebody has left since.</p>
+        <p className="text-sm text-muted">The current order was not drawn, or somebody has left since.</p>
       )}
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { copyText } from '../../platform/share.ts'
@@ -10,6 +9,7 @@ import { failureMessage } from '../../api/refusal-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { logAsText, logCsv, logLines } from './draft-log.ts'
@@ -81,21 +81,7 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
 /** Read when the dialog opens, and again whenever something happens while it is open. */
 function useLog(open: boolean, session: LobbySession): LoadedLog {
   const version = useSnapshot(session, (snapshot) => (open ? snapshot.version : null))
-  const [log, setLog] = useState<LoadedLog>({ kind: 'loading' })
-  useEffect(() => {
-    if (version === null) return
-    let isCurrent = true
-    async function read() {
-      const answer = await session.readLog()
-      if (!isCurrent) return
-      setLog(
-        answer.ok ? { kind: 'loaded', rows: answer.value } : { kind: 'failed', message: failureMessage(answer.error) },
-      )
-    }
-    void read()
-    return () => {
-      isCurrent = false
-    }
-  }, [session, version])
-  return log
+  const answer = useLatest(version, session.readLog)?.answer
+  if (answer === undefined) return { kind: 'loading' }
+  return answer.ok ? { kind: 'loaded', rows: answer.value } : { kind: 'failed', message: failureMessage(answer.error) }
 }

@@ -88,7 +88,7 @@ function TurnItems({ session }: { session: LobbySession }) {
         {turn !== null && (
           <MenuItem
             icon={<SkipForward aria-hidden />}
-            onSelect={() => void actOnDraft(session, { kind: 'skip-pick', slotNumber: turn.slotNumber })}
+            onSelect={() => openDialog('skip-pick', { slotNumber: turn.slotNumber })}
           >
             {`Skip ${turn.label} ${pickerNames[turn.teamIndex] ?? ''}`}
           </MenuItem>
@@ -129,7 +129,7 @@ function AuctionItems({ session }: { session: LobbySession }) {
   const auction = useSnapshot(session, (snapshot) => snapshot.auction?.auction ?? null)
   const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
   const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
-  const teamNames = useSnapshot(session, (snapshot) => snapshot.teamNames)
+  const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
   if (auction === null || isAuctionComplete(auction)) return null
   const lot = auction.lots[0] ?? null
   const nominator = auction.nomination === null ? null : nextNominator(auction)
@@ -182,11 +182,11 @@ function AuctionItems({ session }: { session: LobbySession }) {
             isDisabled={auction.isPaused}
             onSelect={() => openHostTool({ kind: 'nominate-for' })}
           >
-            {`Nominate for ${teamNames[nominator.teamIndex] ?? ''}`}
+            {`Nominate for ${pickerNames[nominator.teamIndex] ?? ''}`}
           </MenuItem>
         )}
         <MenuItem icon={<SkipBack aria-hidden />} onSelect={() => openHostTool({ kind: 'set-nominator' })}>
-          Set who nominates
+          Change who nominates next
         </MenuItem>
         <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openHostTool({ kind: 'move-money' })}>
           Move money

@@ -132,14 +132,14 @@ const TEXTS: Readonly<Record<TurnMessage['kind'], (message: TurnMessage) => { ti
     title: `${name} has a new start time`,
     body: atMs === undefined ? 'Open it to see when.' : `${START_TIME.format(atMs)}. Are you coming?`,
   }),
-  'date-removed': ({ lobby_name: name }) => ({ title: `${name} has no start time`, body: 'The host took it away.' }),
+  'date-removed': ({ lobby_name: name }) => ({ title: `${name} has no start time`, body: 'The host removed it.' }),
   'starts-soon': ({ lobby_name: name, starts_at_ms: atMs }) => ({
     title: `${name} starts soon`,
     body: atMs === undefined ? 'Your draft is about to start.' : `The draft starts at ${SHORT_TIME.format(atMs)}.`,
   }),
   started: ({ lobby_name: name }) => ({
     title: `${name} has started`,
-    body: 'Autopick drafts for you until you come.',
+    body: 'Autopick drafts for you until you arrive.',
   }),
 }
 

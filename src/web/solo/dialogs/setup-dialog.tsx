@@ -249,7 +249,7 @@ function SetupComputers({ form, isSeedLocked, onChange }: SetupComputersProps) {
             autoComplete="off"
             value={form.seed}
             disabled={isSeedLocked}
-            hint={isSeedLocked ? 'Locked after the first pick.' : 'The same seed gives the same draft again.'}
+            hint={isSeedLocked ? 'Locked after the first pick.' : 'The same seed repeats the same draft.'}
             error={seedIn(form.seed) === null && 'Enter a whole number from 0 to 4294967295.'}
             onChange={(seed) => onChange({ ...form, seed })}
           />

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { shortName } from '#core/players/names.ts'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
+import { openStats } from '../stats/lazy-player-window.tsx'
+import { PositionBadge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
+import { MovableRow } from '../ui/movable-row.tsx'
+import type { AuctionFacts } from './auction-facts.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { money } from './auction-texts.ts'
+
+/** The players whom the person wants to nominate, in their order: autopick nominates from it, too. */
+export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
+  const queue = useDraft((snapshot) => snapshot.shortlist.queue)
+  const actions = useDraftActions()
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(bodyRef)
+  if (facts.own === null) return null
+  return (
+    <section
+      aria-label="Queue"
+      className={isPhone ? 'flex-none border-t border-line' : 'min-h-0 flex-1 overflow-y-auto'}
+    >
+      {isPhone && (
+        <h2 className="page-title">
+          Queue <span>{queue.length}</span>
+        </h2>
+      )}
+      <div ref={bodyRef} tabIndex={-1} className="outline-none" {...keptFocus}>
+        {queue.length === 0 ? (
+          <p className="p-3 text-sm text-muted">
+            No players queued. Queue the players you want to nominate: the first one is suggested first.
+          </p>
+        ) : (
+          <ol>
+            {queue.map((playerId, index) => {
+              const player = offBoardPlayerOf(facts.board, playerId)
+              return (
+                <MovableRow
+                  key={playerId}
+                  id={playerId}
+                  name={player.name}
+                  index={index}
+                  count={queue.length}
+                  onMove={actions.moveQueued}
+                  className="queue-row"
+                  lastButton={
+                    <IconButton
+                      size="sm"
+                      data-kept-control="remove"
+                      label={`Remove ${player.name} from the queue`}
+                      icon={<X aria-hidden />}
+                      onClick={() => actions.setQueued(playerId, false)}
+                    />
+                  }
+                >
+                  <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
+                    <PositionBadge
+                      position={player.position}
+                      variant="text"
+                      className="w-6 shrink-0 text-[0.9375rem]"
+                    />
+                    <button type="button" className="pname min-w-0 flex-1" onClick={() => openStats(player)}>
+                      {isPhone ? player.name : shortName(player.name)}
+                    </button>
+                    <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>
+                  </p>
+                </MovableRow>
+              )
+            })}
+          </ol>
+        )}
+      </div>
+    </section>
+  )
+}
