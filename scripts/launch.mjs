@@ -31,6 +31,7 @@ const TASKS = {
   restore: ['scripts/restore.ts'],
   'keys:rotate': ['scripts/keys-rotate.ts'],
   'db:copy': ['scripts/db-copy.ts'],
+  'rooms:replay': ['scripts/rooms-replay.ts'],
   'data:build': ['scripts/data-build.ts'],
   'data:refresh': ['scripts/data-refresh.ts'],
 }

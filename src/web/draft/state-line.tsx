@@ -37,7 +37,10 @@ export function StateCell() {
     >
       <Icon aria-hidden />
       <div className="state-text" title={`${title}. ${text}`}>
-        <p className="state-title">{title}</p>
+        <p className="state-title">
+          {title}
+          {state.kind === 'followed' && state.liveTitle}
+        </p>
         {(text !== '' || live !== undefined) && (
           <p>
             {text} {live}
@@ -125,10 +128,14 @@ function StripIcon({ state }: { state: LastingState | undefined }) {
 export function FollowedText({ isBeside = false }: { isBeside?: boolean }) {
   const state = useDraftHost().states.find(({ kind }) => kind === 'followed')
   if (state?.kind !== 'followed') return null
-  const { title, text, live } = state
+  const { title, liveTitle, text, live } = state
   const words = (
     <>
-      <b className="font-semibold text-text">{title}</b> {text} {live}
+      <b className="font-semibold text-text">
+        {title}
+        {liveTitle}
+      </b>{' '}
+      {text} {live}
     </>
   )
   if (isBeside) {

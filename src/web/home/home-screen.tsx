@@ -88,16 +88,14 @@ export function HomeScreen(props: HomeScreenProps) {
                 <Button size="lg" className="grow px-2.5! text-[0.9375rem]! max-sm:text-sm!" onClick={onStartSolo}>
                   Start Solo Draft
                 </Button>
-                {hasServer && (
-                  <Button
-                    variant="quiet"
-                    size="lg"
-                    className="grow border-line! px-2.5! text-sm! max-sm:px-2! max-sm:text-[0.8125rem]!"
-                    onClick={onFollow}
-                  >
-                    Follow a Sleeper draft
-                  </Button>
-                )}
+                <Button
+                  variant="quiet"
+                  size="lg"
+                  className="grow border-line! px-2.5! text-sm! max-sm:px-2! max-sm:text-[0.8125rem]!"
+                  onClick={onFollow}
+                >
+                  Follow a room
+                </Button>
               </div>
             </HomeCard>
             {hasServer ? (
