@@ -78,6 +78,8 @@ export type StateFacts =
   /** How the draft stands at the site where it is made. `live` changes from second to second and draws itself. */
   | {
       readonly kind: 'followed'
+      /** Goes on after the title, drawn as time passes. */
+      readonly liveTitle?: ReactNode
       readonly isTrouble: boolean
       readonly title: string
       readonly text: string

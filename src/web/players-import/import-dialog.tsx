@@ -174,7 +174,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      size="xl"
+      size="xxl"
       title={title}
       description={description}
       isTall
