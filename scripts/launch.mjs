@@ -23,6 +23,7 @@ const TASKS = {
   'bench:draft': ['bench/draft.ts'],
   'bench:advice': ['bench/advice.ts'],
   'bench:auction': ['bench/auction.ts'],
+  'read:lists': ['bench/read-lists.ts'],
   'fit:drafters': ['scripts/fit-drafters.ts'],
   'fit:auctions': ['scripts/fit-auctions.ts'],
   'bench:players': ['bench/players.ts'],

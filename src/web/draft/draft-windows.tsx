@@ -53,11 +53,14 @@ export function DraftWindows(props: DraftWindowsProps) {
         pool={pool}
         seasonYear={boardFile.season}
         hasImportedBoard={hasImportedBoard}
-        onImport={(imported, counts) =>
+        onImport={(imported, counts) => {
+          const before = hasImportedBoard ? board : null
           showToast(
-            onBoard(imported) ? DRAFT_TOASTS.imported(counts.matched + counts.added) : DRAFT_TOASTS.storageFull(),
+            onBoard(imported)
+              ? DRAFT_TOASTS.imported(counts.matched + counts.added, () => void onBoard(before))
+              : DRAFT_TOASTS.storageFull(),
           )
-        }
+        }}
         onUseBundled={() => showToast(onBoard(null) ? DRAFT_TOASTS.bundledBoard() : DRAFT_TOASTS.storageFull())}
       />
       <LazyPlayerWindow
