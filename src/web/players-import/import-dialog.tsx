@@ -161,14 +161,8 @@ export function ImportDialog(props: ImportDialogProps) {
       setRowAnswers(NO_ROW_ANSWERS)
       setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
-<<<<<<< HEAD
       const { readings: lists, preview: imported } = read.value
       onImport(importRankings(board, lists, confirmed), imported.counts, { texts, readings: lists, confirmed })
-=======
-      const { readings: taken, preview: imported } = read.value
-      const about = { texts, readings: taken, confirmed }
-      onImport(importRankings(board, taken, confirmed), imported.counts, about)
->>>>>>> main
       onClose()
     } else {
       setRefusal(read.error)
