@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import plugin from './plugin.ts'
 
+/** Every form in which a file can name another one. */
+const FORMS = ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'] as const
+
 /** What the rule says of a file that imports another one. */
-function importProblem(file: string, specifier: string): string | undefined {
+function importProblem(
+  file: string,
+  specifier: string,
+  form: (typeof FORMS)[number] = 'ImportDeclaration',
+): string | undefined {
   const messages: string[] = []
   const visitor = plugin.rules.rooms.create({ filename: file, report: ({ message }) => void messages.push(message) })
-  visitor.ImportDeclaration({ source: { value: specifier } })
+  visitor[form]({ source: { value: specifier } })
   return messages[0]
 }
 
@@ -26,6 +33,11 @@ test('[OP17] another feature, a file that composes features, and a feature below
   expect(importProblem('src/server/solo/a.ts', '../config.ts')).toMatch(/let them pass in/)
   expect(importProblem('src/server/platform/log.ts', '../config.ts')).toMatch(/imports none/)
   expect(importProblem('src/web/ui/a.tsx', '../lobby/b.ts')).toMatch(/imports none/)
+})
+
+test.each(FORMS)('[OP17] in the form of an %s, lazy or not, another feature is refused', (form) => {
+  expect(importProblem('src/server/lobby/a.ts', '../live/b.ts', form)).toMatch(/lobby does not import from live/)
+  expect(importProblem('src/server/live/a.ts', '../lobby/b.ts', form)).toBeUndefined()
 })
 
 test('[OP18] core may work with a given time and may not read the clock', () => {

@@ -101,7 +101,7 @@ test('a followed draft shows what happens at the site', async ({ page, context }
 
   await test.step('[LH58] there is no Draft here: players are queued, and on your turn the way to Sleeper is offered', async () => {
     served.serve(after(43))
-    await expect(turn(page)).toContainText('Your pick')
+    await expect(turn(page)).toContainText('Your Turn!')
     await expect(page.getByRole('button', { name: /^Draft (?!Board|Queue)/ })).toHaveText(['Draft on Sleeper'])
     await page
       .getByRole('button', { name: /^Add to Queue: / })

@@ -113,6 +113,7 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LD13] [LB5] [LB6] [RU24] a draft of t
     await expect(turnLine(page)).toHaveCount(0)
     await expect(tile(page, 'Next Pick')).toContainText('TBD')
     await expect(tile(page, 'Drafted')).toContainText('4/4')
+    await openPlayers(page)
     await expect(page.getByRole('button', { name: 'Draft Drake London' })).toBeDisabled()
   }
   expect(await boardOf(bob)).toEqual(await boardOf(ann))
@@ -284,6 +285,7 @@ test('[RU16] [C3] [LD2] a pick without an answer is "Drafting...", then "Not sen
   await openPlayers(ann)
   await pressDraft(bob, 'Puka Nacua')
   await pressDraft(ann, "Ja'Marr Chase")
+  await ann.getByRole('alertdialog').getByRole('button', { name: 'Draft for Bob' }).click()
   for (const [page, name] of [
     [bob, 'Puka Nacua'],
     [ann, "Ja'Marr Chase"],

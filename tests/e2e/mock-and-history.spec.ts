@@ -12,7 +12,7 @@ async function startMock(page: Page): Promise<void> {
   await page.getByLabel('Seat', { exact: true }).selectOption('2')
   await page.getByLabel('Speed').selectOption('instant')
   await page.getByRole('button', { name: 'Start mock draft' }).click()
-  await expect(page.getByText('Your pick', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Your Turn!', { exact: true }).first()).toBeVisible()
 }
 
 async function simulate(page: Page): Promise<void> {
@@ -126,7 +126,7 @@ test('a person drafts mocks by a plan, and looks back at them', async ({ page })
   await test.step('[MYD1] [MYD4] [MYD5] [MYD6] [MYD13] [MO4] two mocks are in My drafts, with figures over both, replay, export, removal with Undo and again', async () => {
     await page.getByRole('button', { name: 'Again from another seat' }).click()
     await expect(page.getByText('You draft from seat 3')).toBeVisible()
-    await expect(page.getByText('Your pick', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Your Turn!', { exact: true }).first()).toBeVisible()
     await simulate(page)
     await page.getByRole('button', { name: 'My drafts' }).click()
     await expect(page.getByRole('heading', { name: 'My drafts' })).toBeVisible()
@@ -173,7 +173,7 @@ test('a person drafts mocks by a plan, and looks back at them', async ({ page })
       .getByRole('button', { name: /^Again/ })
       .last()
       .click()
-    await expect(page.getByText('Your pick', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Your Turn!', { exact: true }).first()).toBeVisible()
     await expect.poll(() => pickNumber(page)).toBe(2)
   })
 

@@ -15,7 +15,6 @@ for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1),
   test(`a finished draft is brought to its site, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await openSeeded(page, { numTeams: 3, rounds: 4, pickCount: 12, teamNames: ['Ann', 'Bob', 'Cem'] })
-    await page.getByRole('button', { name: 'Recap', exact: true }).filter({ visible: true }).first().click()
     await page.getByRole('button', { name: 'Enter at your league' }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog')
     await test.step('[LH81] [LH82] it is typed in line by line, and ticks survive a reload', async () => {

@@ -3,6 +3,7 @@ import type { AuctionEvent, LotClock } from './auction-command.ts'
 import {
   auctionRulesOf,
   highBid,
+  keptBids,
   lotOf,
   MAX_MISSED_LOTS,
   saleOf,
@@ -31,7 +32,16 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       const { lotNumber, playerId, teamIndex, amount, by, reason, turn, clock, atMs } = event
       assert(lotNumber === auction.nextLotNumber, `lot ${lotNumber} is the next one`)
       const bids = [{ teamIndex, amount, by, reason }]
-      const lot: Lot = { lotNumber, playerId, nominatedBy: teamIndex, bids, passed: [], clock, bidAtMs: atMs }
+      const lot: Lot = {
+        lotNumber,
+        playerId,
+        nominatedBy: teamIndex,
+        bids,
+        bidCount: 1,
+        passed: [],
+        clock,
+        bidAtMs: atMs,
+      }
       return {
         ...auction,
         turn: turn + 1,
@@ -44,7 +54,8 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       const { lotNumber, teamIndex, amount, by, reason, clock, atMs } = event
       const bidden = withLot(auction, lotNumber, (lot) => ({
         ...lot,
-        bids: [...lot.bids, { teamIndex, amount, by, reason }],
+        bids: keptBids([...lot.bids, { teamIndex, amount, by, reason }]),
+        bidCount: lot.bidCount + 1,
         passed: lot.passed.filter((each) => each !== teamIndex),
         clock,
         bidAtMs: atMs,
@@ -87,8 +98,10 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       return withoutLot(auction, event.lotNumber)
     case 'bid-retracted': {
       const { lotNumber, bidCount, passed, clock, atMs } = event
-      const retracted = (lot: Lot) => ({ ...lot, bids: lot.bids.slice(0, bidCount), passed, clock, bidAtMs: atMs })
-      return withLot(auction, lotNumber, retracted)
+      return withLot(auction, lotNumber, (lot) => {
+        const left = Math.max(1, lot.bids.length - (lot.bidCount - bidCount))
+        return { ...lot, bids: lot.bids.slice(0, left), bidCount, passed, clock, bidAtMs: atMs }
+      })
     }
     case 'money-moved': {
       const { from, to, dollars } = event

@@ -28,7 +28,10 @@ export interface Lot {
   readonly lotNumber: number
   readonly playerId: PlayerId
   readonly nominatedBy: number
+  /** The opening bid and the last ones of each team, rising: a war of thousands of bids must not make each bid dearer. */
   readonly bids: readonly Bid[]
+  /** Of all bids, also of those that are no longer kept. */
+  readonly bidCount: number
   /** The teams that are out at any price above the present one. */
   readonly passed: readonly number[]
   readonly clock: DraftClock
@@ -80,10 +83,25 @@ export interface Auction {
   readonly nextLotNumber: number
 }
 
-/** The bids of a player who is sold. */
+/** The bids of a player who is sold, as far as the lot kept them. */
 export interface LotBids {
   readonly lotNumber: number
   readonly bids: readonly Bid[]
+}
+
+/** More than the host ever retracts, and than one team makes for a player outside of a war. */
+export const KEPT_BIDS_PER_TEAM = 10
+
+/** What a lot keeps of bids that rise. */
+export function keptBids(bids: readonly Bid[]): readonly Bid[] {
+  const counts = new Map<number, number>()
+  const isKept = bids.map(() => false)
+  for (const [index, { teamIndex }] of [...bids.entries()].toReversed()) {
+    const count = (counts.get(teamIndex) ?? 0) + 1
+    counts.set(teamIndex, count)
+    isKept[index] = count <= KEPT_BIDS_PER_TEAM || index === 0
+  }
+  return isKept.includes(false) ? bids.filter((_bid, index) => isKept[index]) : bids
 }
 
 /** What a team has. */

@@ -337,7 +337,7 @@ function actAutomatically(steps: AuctionSteps, command: SystemCommand, facts: Au
       return null
     case 'bid-automatically': {
       const lot = lotOf(auction, command.lotNumber)
-      const isStale = lot === null || lot.bids.length !== command.bidCount || auction.isPaused
+      const isStale = lot === null || lot.bidCount !== command.bidCount || auction.isPaused
       if (isStale) return null
       if (isLotOver(lot, facts.nowMs)) {
         sellInTime(steps, lot, facts)

@@ -34,7 +34,7 @@ import {
 } from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions, isOrderComplete } from './seat-order.ts'
-import { addSecond, isNameTaken, removeSecond, standIn, takeSeat } from './seat-people.ts'
+import { addSecond, answerSecond, askSecond, isNameTaken, removeSecond, standIn, takeSeat } from './seat-people.ts'
 import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
@@ -97,6 +97,8 @@ export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, fact
     case 'stand-in':
     case 'take-seat':
     case 'add-second':
+    case 'ask-second':
+    case 'answer-second':
     case 'remind':
     case 'start-on-time':
     case 'arrive':
@@ -119,6 +121,10 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return takeSeat(lobby, command.seatId, command.username)
     case 'add-second':
       return addSecond(lobby, command.seatId, command.name)
+    case 'ask-second':
+      return askSecond(lobby, command.seatId, command.name)
+    case 'answer-second':
+      return answerSecond(lobby, command.seatId, command.accepts)
     case 'remind':
       return remind(lobby, facts.nowMs)
     case 'start-on-time':

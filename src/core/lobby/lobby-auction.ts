@@ -195,6 +195,8 @@ export interface BidLimitOfSeat {
   readonly amount: number
   /** Rises with each limit that is set in a lobby. */
   readonly setNumber: number
+  /** The seat's second person set it. */
+  readonly bySecond: boolean
 }
 
 export function limitsOfTeams(lobby: Lobby, limits: readonly BidLimitOfSeat[]): readonly BidLimit[] {
@@ -271,6 +273,8 @@ function auctionFacts(
   { format }: Auction,
   { pool, nowMs, start, privateBids: { limits, preferencesOf } = NO_PRIVATE_BIDS }: LobbyFacts,
 ): AuctionFacts {
+  // Just after a start of the server nobody knows, and then nobody counts as absent.
+  const online = start?.onlineSeatIds ?? null
   const setup = () => ({
     players: auctionPlayers(pool.players, format),
     pool,
@@ -281,7 +285,7 @@ function auctionFacts(
     pool,
     nowMs,
     limits,
-    ...(start !== undefined && { isHere: (teamIndex) => isOnline(lobby, teamIndex, start.onlineSeatIds) }),
+    ...(online !== null && { isHere: (teamIndex) => isOnline(lobby, teamIndex, online) }),
     // A bid of a person needs no prices.
     nominate: (auction, teamIndex) => auctionBidders(setup()).nominate(auction, teamIndex),
     bid: (auction, lot) => auctionBidders(setup()).bid(auction, lot),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { PPR } from '../league/scoring.ts'
 import { createBoard } from '../players/board.ts'
 import { NOTHING_CONFIRMED } from '../players/match-rankings.ts'
@@ -125,7 +125,7 @@ test('[RK4] lists by position, ranks without ADP, ADP without ranks and points w
   )
   const orderOf = (text: string) => {
     const records = text.split('\n').map((line) => line.split(','))
-    const reading = readRankings({ records, parseError: null }, 2026)
+    const reading = readRankings({ records, parseError: null }, NO_FACTS)
     if (!reading.ok) throw new Error(reading.error.code)
     const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, board, reading.value, NOTHING_CONFIRMED)
     const { order } = blend(everybodyOf(board, [file]), [asSource(file)], { f: 100 }, PPR)

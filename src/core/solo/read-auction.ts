@@ -80,6 +80,8 @@ function readLot(value: unknown, isTeam: IsTeam): Lot | null {
     playerId,
     nominatedBy,
     bids,
+    // Older versions kept every bid.
+    bidCount: isWhole(fields['bid_count']) ? Math.max(bids.length, fields['bid_count']) : bids.length,
     passed: listOf(fields['passed']).filter(isTeam),
     clock: readClock(fields['clock']),
     bidAtMs: typeof bidAtMs === 'number' ? bidAtMs : 0,

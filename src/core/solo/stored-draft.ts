@@ -185,6 +185,7 @@ interface StoredLot {
   readonly player_id: PlayerId
   readonly nominated_by: number
   readonly bids: readonly StoredBid[]
+  readonly bid_count: number
   readonly passed: readonly number[]
   readonly clock: DraftClock
   readonly bid_at: number
@@ -211,11 +212,12 @@ function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAucti
       reason,
       nominated_by: nominatedBy,
     })),
-    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, passed, clock, bidAtMs }) => ({
+    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, bidCount, passed, clock, bidAtMs }) => ({
       lot: lotNumber,
       player_id: playerId,
       nominated_by: nominatedBy,
       bids: bids.map(storedBid),
+      bid_count: bidCount,
       passed,
       clock,
       bid_at: bidAtMs,

@@ -4,7 +4,7 @@ import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
-import { seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { requestOf, seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -103,6 +103,9 @@ export interface PlayerNames {
   readonly playersById: ReadonlyMap<PlayerId, { readonly name: string }>
 }
 
+/** Of `get_draft_log` with `after_version`. A shorter page is the last one for now. */
+export const LOG_PAGE_ROWS = 1000
+
 /** A log, from its first entry on, in names that people know: those that seats had at the time. */
 export function logRows(entries: readonly LogEntry[], players: PlayerNames): LogRow[] {
   let lobby: Lobby | null = null
@@ -143,6 +146,12 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         participant_username: username(event.seatId),
         second_name: event.name,
         ...(event.name === null && { former_second_name: secondOf(before, event.seatId) ?? '' }),
+      }
+    case 'second-asked':
+      return {
+        participant_username: username(event.seatId),
+        second_name: event.name,
+        ...(event.name === null && { former_second_name: requestOf(before, event.seatId) ?? '' }),
       }
     case 'schedule-set':
       return {

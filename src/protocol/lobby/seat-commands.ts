@@ -11,7 +11,7 @@ export const seatCommands = {
     by: 'user_name',
     says: "Joins with a new seat, or returns to the device's own seat.",
     input: z.strictObject({ lobby_code: code, user_name: text }),
-    refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full'],
+    refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full', 'has_seat'],
     toCore: ({ user_name: username }, { newSeatId }) => ok({ kind: 'join', seatId: newSeatId(), username }),
     fromCore: (sent, { lobby }) => (sent.kind === 'join' ? { lobby_code: lobby.code, user_name: sent.username } : null),
     answers: { schema: seatAnswerSchema, of: ({ after, seat }) => seatAnswer(after, seat) },

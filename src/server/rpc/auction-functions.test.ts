@@ -308,3 +308,43 @@ test('[AUC74] a lobby auction of eight teams and five places waits for an absent
   expect(waits.map(({ ms }) => ms > 5000)).toEqual(waits.map(({ isMissed }) => isMissed))
   expect(waits.filter(({ isMissed }) => isMissed)).toHaveLength(2)
 })
+
+test('[LM6] the log is read on page by page, each entry once and with the names of its time', async () => {
+  const { world, onOtto, bid } = await withLot()
+  await world.get('place_bid', bid(2), onOtto)
+  const [otto] = world.as('Otto')
+  await world.get('rename_team', { ...otto, team_name: 'Second name' }, onOtto)
+  const { lobby_code } = world
+  const all = await world.get('get_draft_log', { lobby_code })
+  for (const split of [0, 1, 5, all.length - 1]) {
+    const after_version = all[split - 1]?.version ?? 0
+    expect(await world.get('get_draft_log', { lobby_code, after_version })).toEqual(all.slice(split))
+  }
+  expect(await world.get('get_draft_log', { lobby_code, after_version: all.length })).toEqual([])
+  await world.get('rename_team', { ...otto, team_name: 'Third name' }, onOtto)
+  const [last] = await world.get('get_draft_log', { lobby_code, after_version: all.length })
+  expect(last).toMatchObject({ kind: 'team-renamed', former_team_name: 'Second name', team_name: 'Third name' })
+})
+
+test('[LM6] a page has a thousand entries at most, and a device reads sixty a minute', async () => {
+  const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, budget: 5000 } })
+  await world.start()
+  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 1 })
+  for (let amount = 2; amount <= 1100; amount += 1) {
+    const [seat, who] = world.as(amount % 2 === 0 ? 'Otto' : 'Pia')
+    world.clock.ms += 100
+    await world.get('place_bid', { ...seat, lot_number: 1, amount }, who)
+  }
+  const { lobby_code } = world
+  const first = await world.get('get_draft_log', { lobby_code, after_version: 0 })
+  const rest = await world.get('get_draft_log', { lobby_code, after_version: first.at(-1)?.version ?? 0 })
+  expect(first).toHaveLength(1000)
+  expect([...first, ...rest].map(({ version }) => version)).toEqual(
+    Array.from({ length: first.length + rest.length }, (_entry, index) => index + 1),
+  )
+  expect(rest.at(-1)).toMatchObject({ kind: 'bid', price: 1100 })
+  const codes = []
+  for (let count = 0; count < 60; count += 1) codes.push(await world.code('get_draft_log', { lobby_code }))
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2)
+  expect(await world.code('get_draft_log', { lobby_code }, world.as('Pia')[1])).toBe('ok')
+})

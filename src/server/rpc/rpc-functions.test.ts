@@ -281,8 +281,14 @@ test('[RU25] a solo draft belongs to the device, and a save over another one is 
   }
   const first = await world.get('upsert_solo_draft', { ...save, revision: null })
   expect(first).toMatchObject({ name: save.draft_name, num_teams: 12, revision: 1, draft_state: save.draft_state })
+  world.clock.ms += 61_000
   const second = await world.get('upsert_solo_draft', { ...save, current_pick: 4, revision: 1 })
   expect(second).toMatchObject({ id: first.id, revision: 2 })
+  const [created, updated] = [first.created_at, new Date(world.clock.ms).toISOString()]
+  expect([first.updated_at, second.created_at, second.updated_at]).toEqual([created, created, updated])
+  expect(await world.get('get_solo_draft', { username: 'Hana' })).toMatchObject([
+    { created_at: created, updated_at: updated },
+  ])
   for (const revision of [0, null, 1]) {
     const refused = await world.ask('upsert_solo_draft', { ...save, revision })
     expect(refused).toMatchObject({ ok: false, code: 'revision_conflict' })

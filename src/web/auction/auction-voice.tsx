@@ -42,7 +42,7 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     const lot = currentLot(after.auction)
     if (lot === null || notice?.kind === 'outbid') return
     const former = lotOf(before.auction, lot.lotNumber)
-    if (former?.bids.length === lot.bids.length) return
+    if (former?.bidCount === lot.bidCount) return
     // "Outbid" stands until the next bid.
     if (notice === null && useNotice.getState().notice?.kind === 'outbid') showNotice(null)
     const { teamIndex, amount } = highBid(lot)

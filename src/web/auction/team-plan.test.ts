@@ -106,6 +106,7 @@ test('[AUC36] a player is worth less to a team that leads another lot', async ()
     playerId: second?.id ?? '',
     nominatedBy: 0,
     bids: [bid],
+    bidCount: 1,
     passed: [],
     clock,
     bidAtMs: 0,

@@ -29,7 +29,7 @@ test.each<readonly [string, StateFacts, string]>([
   [
     '[TN6] paused alone',
     { kind: 'paused', keptMs: null, resumer: 'alone' },
-    'You paused the draft | The time is kept.',
+    'The draft is paused | Computers and the clock wait for you.',
   ],
   ['[TN6] ready', { kind: 'ready' }, 'Ready to draft | Computers and the clock wait for you.'],
   [

@@ -60,7 +60,8 @@ const AT_ZERO = {
 } as const
 
 function pausedText({ keptMs, resumer, isAuction, owedLabel }: Extract<StateFacts, { kind: 'paused' }>): StateText {
-  if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
+  // Whether the person paused it or left the page, it waits.
+  if (resumer === 'alone') return { title: 'The draft is paused', text: 'Computers and the clock wait for you.' }
   const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
   const owed = owedLabel === undefined ? '' : ` Your pick ${owedLabel} was skipped; make it up then.`
@@ -113,3 +114,6 @@ export const FOLLOWS_PLAN_TEXT = 'Autopick will follow your plan'
 /** RU34 */
 export const SHARED_LISTS_TEXT =
   'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'
+
+/** The same in one line of the rail. */
+export const SHORT_SHARED_LISTS_TEXT = 'The server has your lists for this, and nobody else.'

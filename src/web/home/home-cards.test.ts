@@ -6,7 +6,7 @@ import { RecentLobbies } from '../lobby/entry/recent-section.tsx'
 
 const IDLE = () => undefined
 
-function home({ invitedCode = '', isServerInReach = true } = {}): string {
+function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {}): string {
   const props = {
     onStartSolo: IDLE,
     onStartMock: () => Promise.resolve(),
@@ -15,6 +15,7 @@ function home({ invitedCode = '', isServerInReach = true } = {}): string {
     onJoin: IDLE,
     invitedCode,
     isServerInReach,
+    hasServer,
     mayBeUnderWay: false,
   }
   return renderToStaticMarkup(createElement(HomeScreen, props))

@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import type { MockChoice } from '../platform/mock-choice.ts'
 import { MockCard } from './mock-card.tsx'
 import { SnakeMotif } from './snake-motif.tsx'
+import { WithoutServer } from './without-server.tsx'
 import { CodeField } from '../ui/text-field.tsx'
 
 export interface HomeScreenProps extends JoinCardProps {
@@ -15,6 +16,8 @@ export interface HomeScreenProps extends JoinCardProps {
   onStartMock: (choice: MockChoice) => Promise<void>
   onFollow: () => void
   onCreate: () => void
+  /** False in a folder, where no lobby can be. */
+  hasServer: boolean
   /** False if the server cannot be reached: only solo works then. */
   isServerInReach: boolean
   /** Drafts that are under way, before everything else. */
@@ -28,7 +31,7 @@ export interface HomeScreenProps extends JoinCardProps {
 
 export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
-  const { underWay, mayBeUnderWay, onStartMock } = props
+  const { underWay, mayBeUnderWay, onStartMock, hasServer } = props
   return (
     <div data-screen="landing" className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -95,11 +98,17 @@ export function HomeScreen(props: HomeScreenProps) {
                 </Button>
               </div>
             </HomeCard>
-            <CreateCard onCreate={onCreate} />
-            <JoinCard invitedCode={invitedCode} onJoin={onJoin} />
+            {hasServer ? (
+              <>
+                <CreateCard onCreate={onCreate} />
+                <JoinCard invitedCode={invitedCode} onJoin={onJoin} />
+              </>
+            ) : (
+              <WithoutServer />
+            )}
           </div>
           <output className="text-sm empty:hidden">
-            {!isServerInReach && (
+            {hasServer && !isServerInReach && (
               <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
                 <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
                 Lobbies need a connection, and there is none right now. Solo Draft works without one.

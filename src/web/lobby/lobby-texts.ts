@@ -154,6 +154,15 @@ export const LOBBY_TEXTS: LobbyTexts = {
     },
     told: (event, _after, seatId) => event.seatId === seatId,
   },
+  'second-asked': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string'
+        ? `${name} asks to share ${whose} seat`
+        : `${former ?? 'Somebody'} was refused a share of ${whose} seat`
+    },
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
   'schedule-set': {
     logged: (row, { actor }) =>
       row.starts_at === null || row.starts_at === undefined
@@ -285,7 +294,7 @@ function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): 
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
   if (row.by_username === null && control === 'person')
-    return isAboutReader ? 'You’re here, so autopick is off' : `${team} is here, so their autopick is off`
+    return isAboutReader ? 'Autopick is off. You make your own picks' : `${team} is here, so their autopick is off`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { entryPorts } from './entry-ports.ts'
 import { randomId } from '../platform/random-id.ts'
-import { claimByLink, leaveClaim, seatClaimStore, type SeatLink, type SeatClaim } from './seat-claim.ts'
+import {
+  askAgain,
+  claimByLink,
+  claimProblem,
+  leaveClaim,
+  seatClaimStore,
+  WAITING_ASKS_EVERY_MS,
+  type SeatLink,
+  type SeatClaim,
+} from './seat-claim.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { invitationText, type InvitationText } from './seat-invitation.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +26,12 @@ export function SeatClaimView({ link }: { link: SeatLink }) {
   useEffect(() => {
     if (seatClaimStore.getState().kind === 'none') void claimByLink(entryPorts, link)
   }, [link])
+  const isWaiting = claim.kind === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => askAgain(entryPorts), WAITING_ASKS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
   const retry = (answers: { factorCode?: string; userName?: string } = {}, commandId?: string) => {
     if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, commandId ?? claim.commandId, answers)
   }
@@ -43,13 +58,22 @@ interface SeatClaimScreenProps {
 }
 
 /** Somebody opened the link of a seat: it is being moved here, or could not be. */
-function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimScreenProps) {
+export function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimScreenProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
       <h1>
         <Logo className="text-muted" />
       </h1>
-      {claim.kind !== 'failed' ? (
+      {claim.kind === 'waiting' ? (
+        <div className="grid max-w-sm justify-items-center gap-4 text-center">
+          <output className="flex items-center gap-3 font-display text-xl font-semibold">
+            <Spinner size={20} />
+            Waiting for the person of this team
+          </output>
+          <p>They see that you want to share it. Once they accept, the team opens here. Keep this page open.</p>
+          <Button onClick={onHome}>Home</Button>
+        </div>
+      ) : claim.kind !== 'failed' ? (
         <output className="flex items-center gap-3 font-display text-xl font-semibold">
           <Spinner size={20} />
           Opening your seat on this device...
@@ -68,24 +92,37 @@ function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimSc
           onHome={onHome}
         />
       ) : (
-        <div role="alert">
-          <EmptyState
-            title="The seat could not be moved here"
-            description={failureMessage(claim.failure)}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <Button onClick={onHome}>Home</Button>
-                {claim.failure.code !== 'bad_seat_link' && (
-                  <Button variant="primary" onClick={onRetry}>
-                    Try Again
-                  </Button>
-                )}
-              </div>
-            }
-          />
-        </div>
+        <ClaimProblem claim={claim} onRetry={onRetry} onHome={onHome} />
       )}
     </main>
+  )
+}
+
+interface ClaimProblemProps {
+  claim: Extract<SeatClaim, { kind: 'failed' }>
+  onRetry: () => void
+  onHome: () => void
+}
+
+function ClaimProblem({ claim, onRetry, onHome }: ClaimProblemProps) {
+  const { title, text, mayRetry } = claimProblem(claim)
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        description={text}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onHome}>Home</Button>
+            {mayRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ export interface OwnThings {
   readonly devices: FunctionOutput<'list_my_devices'>
   readonly factors: FunctionOutput<'list_my_factors'>
   readonly passkeys: FunctionOutput<'list_my_passkeys'>
+  readonly lobbies: FunctionOutput<'list_my_lobbies'>
   /** When it was asked, on this device's clock. */
   readonly atMs: number
 }
@@ -38,10 +39,21 @@ export function createDevicesStore(call: CallFunction, nowMs: () => number): Dev
     // The first one makes this browser known, if it is new.
     const devices = await call('list_my_devices', {})
     if (!devices.ok) return devices
-    const [factors, passkeys] = await Promise.all([call('list_my_factors', {}), call('list_my_passkeys', {})])
+    const [factors, passkeys, lobbies] = await Promise.all([
+      call('list_my_factors', {}),
+      call('list_my_passkeys', {}),
+      call('list_my_lobbies', {}),
+    ])
     if (!factors.ok) return factors
     if (!passkeys.ok) return passkeys
-    return ok({ devices: devices.value, factors: factors.value, passkeys: passkeys.value, atMs: nowMs() })
+    if (!lobbies.ok) return lobbies
+    return ok({
+      devices: devices.value,
+      factors: factors.value,
+      passkeys: passkeys.value,
+      lobbies: lobbies.value,
+      atMs: nowMs(),
+    })
   }
   return {
     store,

@@ -35,6 +35,7 @@ const LOADED: DevicesState = {
     ],
     factors: [],
     passkeys: [],
+    lobbies: [],
     atMs: NOW_MS,
   },
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { BASE_PATH } from './site.ts'
 import { readArrival, type Arrival } from './arrival.ts'
 
 /**
@@ -172,7 +173,7 @@ function enter(change: (current: Place) => Place, isReplaced = false): void {
   whenArrived(() => {
     const current = currentPlace()
     const isOverPopup = current.popupId !== null
-    navigate('/', { state: change({ ...current, popupId: null }), replace: isReplaced || isOverPopup })
+    navigate(BASE_PATH, { state: change({ ...current, popupId: null }), replace: isReplaced || isOverPopup })
   })
 }
 

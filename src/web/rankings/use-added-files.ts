@@ -10,6 +10,7 @@ import { deviceStorage } from '../platform/device-storage.ts'
 import { fileProblemText } from '../players-import/import-messages.ts'
 import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
 import { readTextFile } from '../players-import/read-text-file.ts'
+import { doubtTexts } from '../players-import/reading-messages.ts'
 import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { MyListsStore } from './my-lists.ts'
@@ -118,12 +119,12 @@ async function addFile(
       : only(`Nobody in ${file.name} is on this board.`)
   }
   const csv = parseCsv(read.value)
-  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
+  const reading = readRankings(csv, { seasonYear, board }, { layouts: rememberedLayouts(deviceStorage) }, file.name)
   if (!reading.ok) return only(`${file.name}: ${refusalText(reading.error)}`)
   const source = lists.addFile(file.name, reading.value)
   const notes = previewImport(board, reading.value).notes.map(readingNoteText)
   return {
-    text: [`${file.name}: ${foundText(source)}`, ...notes].join(' '),
+    text: [`${file.name}: ${foundText(source)}`, ...notes, ...doubtTexts(reading.value)].join(' '),
     file: { label: file.name, reading: reading.value, confirmed: NOTHING_CONFIRMED },
   }
 }

@@ -19,6 +19,7 @@ import {
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
+import { BASE_PATH } from '../platform/site.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
@@ -53,7 +54,7 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 /** Lines of the menu at every width. */
 const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
-  { label: 'Open TV board', Icon: Tv, run: () => window.open('/watch/solo?tv', 'snakeboard-tv', 'popup') },
+  { label: 'Open TV board', Icon: Tv, run: () => window.open(`${BASE_PATH}watch/solo?tv`, 'snakeboard-tv', 'popup') },
   { label: 'Follow a room', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },

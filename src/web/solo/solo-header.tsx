@@ -30,9 +30,9 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>
-      <DraftTabs tab={tab} className="max-desk:hidden max-xl:[&>button]:px-2.5" />
+      <DraftTabs tab={tab} className="max-desk:hidden [&>button]:px-2.5 max-xl:[&>button]:px-2" />
       {!isOnline && <Badge className="max-sm:hidden">Offline</Badge>}
-      <div className="min-w-20 flex-1">
+      <div className="min-w-17 flex-1">
         <TurnCount className="desk:justify-end" />
       </div>
       <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={() => undoLast(session)} />

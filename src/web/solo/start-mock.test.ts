@@ -9,10 +9,11 @@ import { MOCK_RULES, type MockChoice } from '#protocol/stored/stored-forms.ts'
 import { boardOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { deviceStorage } from '../platform/device-storage.ts'
 import { readMockChoice, saveMockChoice } from '../platform/mock-choice.ts'
 import { openSoloSession } from './open-solo-session.ts'
-import { mockAbout, mockSeatOf } from './mock-facts.ts'
-import { mockFromNextSeat, mockSetup } from './start-mock.ts'
+import { isLandingMock, mockAbout, mockSeatOf, soloTitle } from './mock-facts.ts'
+import { draftAgain, mockFromNextSeat, mockSetup } from './start-mock.ts'
 
 vi.mock(import('../platform/device-storage.ts'), async (load) => ({
   ...(await load()),
@@ -125,4 +126,34 @@ test('[MO7] the mock can be an auction, with the money of Setup where there is a
   const storage = fakeStorage()
   saveMockChoice(storage, { type: 'auction' })
   expect(readMockChoice(storage).type).toBe('auction')
+})
+
+test('[RU59] [RU38] Draft again runs at once in the same league and seats, and stays a mock of the landing', async () => {
+  const clock = fakeClock()
+  const session = openMock(undefined, clock)
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
+  const before = session.snapshot().draft
+  await clock.pass(60_000)
+  draftAgain(session)
+  const { draft } = session.snapshot()
+  expect(draft.seed).not.toBe(before.seed)
+  expect(draft.teams.map(({ control }) => control)).toEqual(before.teams.map(({ control }) => control))
+  expect(draft.clock.kind).not.toBe('paused')
+  expect(isLandingMock(session.snapshot())).toBe(true)
+})
+
+test('[RU59] Draft again of a draft that began elsewhere is no mock of the landing', () => {
+  const session = openMock()
+  saveMockChoice(deviceStorage, { startedSeed: null })
+  draftAgain(session)
+  expect(isLandingMock(session.snapshot())).toBe(false)
+})
+
+test('[SO1] a solo draft is called what it was saved as, else what it is', () => {
+  const { draft, name } = openMock().snapshot()
+  const people = { ...draft, teams: draft.teams.map((team) => ({ ...team, control: 'person' as const })) }
+  expect(soloTitle({ draft, name, auction: null })).toBe('Mock draft')
+  expect(soloTitle({ draft: people, name, auction: null })).toBe('Solo Draft')
+  expect(soloTitle({ draft, name, auction: {} })).toBe('Mock auction')
+  expect(soloTitle({ draft, name: 'Home league', auction: null })).toBe('Home league')
 })

@@ -18,7 +18,7 @@ import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
 import { auctionsPart } from './auctions-part.ts'
-import { mockAbout, mockSeatOf } from './mock-facts.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import type { SoloSession } from './solo-session.ts'
 import { loadSolo, type LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -32,9 +32,21 @@ export async function startMock(choice: MockChoice): Promise<void> {
   const { session } = desk
   if (!begin(session, mockSetup(session.snapshot(), choice, Math.random()))) return
   session.setComputerPace(choice.speed)
-  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
+  rememberMock(session)
   showRowsForNow()
   goTo({ view: 'solo' })
+}
+
+/** The draft that is here once more, with the same league and seats; it runs at once, in the frame and list that it has. */
+export function draftAgain(session: SoloSession): void {
+  const snapshot = session.snapshot()
+  const isFromLanding = isLandingMock(snapshot)
+  if (begin(session, setupOfNext(snapshot)) && isFromLanding) rememberMock(session)
+}
+
+/** Rows stay the list of a mock that was begun in them, also after a reload (RU38). */
+function rememberMock(session: SoloSession): void {
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
 }
 
 /** The same mock from the next seat; from the last one it goes on with the first. */
@@ -78,6 +90,7 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     controls: mockControls(numTeams, teamIndex),
   }
   if (!begin(desk.session, setup)) return
+  rememberMock(desk.session)
   showRowsForNow()
   goTo({ view: 'solo' })
 }

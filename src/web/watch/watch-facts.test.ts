@@ -14,6 +14,7 @@ import {
   nameFit,
   lastPicks,
   newestSlot,
+  seatWord,
   newPick,
   pictureShift,
   shortTeamName,
@@ -140,4 +141,12 @@ test('[TV4] a spoken pick says who took whom, and who is up', () => {
   const say = (ids: readonly string[]) => spokenPick(draftOf(2, 1, ids), 1, mcbride, ['Maya', 'Sofia'])
   expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
   expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
+})
+
+test('[WT15] before the start a team is a computer, here or away', () => {
+  const online = new Set(['s2', 's3'])
+  expect(seatWord({ id: 's1', isComputer: false }, online)).toBe('away')
+  expect(seatWord({ id: 's2', isComputer: false }, online)).toBe('here')
+  expect(seatWord({ id: 's1', isComputer: true }, online)).toBe('computer')
+  expect(seatWord({ id: 's3', isComputer: true }, online)).toBe('computer')
 })

@@ -1,4 +1,4 @@
-import { seatOf, type Seat } from '#core/lobby/lobby.ts'
+import { requestOf, seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { usePlace, closeDialog } from '../../platform/place.ts'
 import type { LobbySession } from '../lobby-session.ts'
@@ -25,6 +25,8 @@ import { lazyDialog } from '../../ui/lazy-part.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sha256 } from '../../platform/sha256.ts'
 import { checkDraw } from './draw-check.ts'
+import { showsRequest } from './second-request.ts'
+import { SecondRequestDialog } from './second-request-dialog.tsx'
 
 const LazySecondPersonDialog = lazyDialog(
   () => import('./second-person-dialog.tsx').then((module) => module.SecondPersonDialog),
@@ -38,6 +40,12 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const ownSeatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const seat = aboutSeatId === null ? null : seatOf(lobby, aboutSeatId)
+  const asking = requestOf(lobby, ownSeatId)
+  /** Whom to answer later. */
+  const [later, setLater] = useState<string | null>(null)
+  const opensShare = dialog === 'second-person' && seat !== null
+  const opensOwn = opensShare && aboutSeatId === ownSeatId
+  const isAsked = showsRequest({ asking, later, isBusy: dialog !== null, opensOwn })
   return (
     <>
       <InviteDialog
@@ -57,8 +65,17 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
         seat={seat}
         isOwn={aboutSeatId === ownSeatId}
       />
+      <SecondRequestDialog
+        open={isAsked}
+        name={asking}
+        session={session}
+        onLater={() => {
+          setLater(asking)
+          if (opensShare) closeDialog()
+        }}
+      />
       <LazySecondPersonDialog
-        open={dialog === 'second-person' && seat !== null}
+        open={opensShare && !isAsked}
         onClose={closeDialog}
         session={session}
         seat={seat}

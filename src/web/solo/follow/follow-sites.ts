@@ -1,6 +1,7 @@
 import type { LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { Room } from '#core/league-hosts/rooms/room-draft.ts'
 import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
+import { HAS_SERVER } from '../../platform/site.ts'
 
 /** Where leagues draft, and how their picks come here. */
 export type FollowSite = {
@@ -28,7 +29,10 @@ const [FIRST, ...OTHERS] = [
   { id: 'paste', name: 'Another site', how: 'type in or paste results', way: 'paste' },
 ] as const satisfies readonly FollowSite[]
 
-export const FOLLOW_SITES: readonly FollowSite[] = [FIRST, ...OTHERS]
+/** A folder without a server follows what the person's own tab and clipboard have. */
+export const FOLLOW_SITES: readonly FollowSite[] = [FIRST, ...OTHERS].filter(
+  ({ way }) => HAS_SERVER || way !== 'server',
+)
 
 /** The site of the draft that is followed, or was; else the one where most leagues draft. */
 export function firstSite(host: LeagueHost | null): FollowSite {
