@@ -161,8 +161,9 @@ export function ImportDialog(props: ImportDialogProps) {
       setRowAnswers(NO_ROW_ANSWERS)
       setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
-      const { readings, preview: imported } = read.value
-      onImport(importRankings(board, readings, confirmed), imported.counts, { texts, readings, confirmed })
+      const { readings: taken, preview: imported } = read.value
+      const about = { texts, readings: taken, confirmed }
+      onImport(importRankings(board, taken, confirmed), imported.counts, about)
       onClose()
     } else {
       setRefusal(read.error)

@@ -41,8 +41,8 @@ test('[SP1] [SP15] a link works for 24 hours, for one person with a name of thei
   const token = await linkOfOtto(world, lobby_code)
   expect(await claim(token, 'Otto', OTTO)).toBe('bad_seat_link')
   expect(await claim(token, null)).toBe('bad_name')
-  const asked = await world.ask('claim_seat', { lobby_code, token, user_name: null }, ALEX)
-  expect(JSON.parse((!asked.ok && asked.details) || '')).toEqual({
+  const unnamed = await world.ask('claim_seat', { lobby_code, token, user_name: null }, ALEX)
+  expect(JSON.parse((!unnamed.ok && unnamed.details) || '')).toEqual({
     lobby_name: 'Friends',
     team_name: "Otto's Team",
     username: 'Otto',

@@ -5,7 +5,7 @@ import { bringProblems } from './bring-problems.ts'
 
 const RULES = { ...defaultRulesFor(1), lineup: { ...defaultRulesFor(1).lineup } }
 
-test('[LH118] a league may need as many players as the board has, and not one more', () => {
+test('[LH128] a league may need as many players as the board has, and not one more', () => {
   const { players } = boardOf(24)
   const problems = (teamCount: number, roundCount: number) =>
     bringProblems({ teamCount, roundCount, rules: RULES }, players).filter((text) => text.startsWith('This draft'))
@@ -13,7 +13,7 @@ test('[LH118] a league may need as many players as the board has, and not one mo
   expect(problems(5, 5)).toEqual(['This draft needs 25 players and the board has 24.'])
 })
 
-test('[LH118] a board without enough starters of a position is told', () => {
+test('[LH128] a board without enough starters of a position is told', () => {
   const rules = { ...RULES, lineup: { ...RULES.lineup, K: 3 } }
   const players = boardOf(24).players.filter(({ position }) => position !== 'K')
   expect(bringProblems({ teamCount: 4, roundCount: 2, rules }, players)).toEqual([
