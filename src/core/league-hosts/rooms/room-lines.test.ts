@@ -30,7 +30,7 @@ function boardOf({ picks }: Pick<RoomDraft, 'picks'>) {
     .map(([number, { teamId, playerId, price, isKeeper }]) => [number, teamId, playerId, price, isKeeper])
 }
 
-test('[LH128] every pick, team, price and undo of a room is read, from any connection on and over any reload', () => {
+test('[LH118] every pick, team, price and undo of a room is read, from any connection on and over any reload', () => {
   for (let seed = 1; seed <= RECORDINGS; seed += 1) {
     const recording = recordingOf(seed)
     const expected = boardOf(recording)
@@ -44,7 +44,7 @@ test('[LH128] every pick, team, price and undo of a room is read, from any conne
   }
 })
 
-test('[LH128] reading goes on from any line: the state after a line is all there is', () => {
+test('[LH118] reading goes on from any line: the state after a line is all there is', () => {
   const recording = recordingOf(11)
   const frames = recording.connections.flat()
   const half = frames
@@ -64,7 +64,7 @@ function snapshot(picks: readonly (readonly [number, number])[] = [], version = 
   return `INIT ${espnSnapshot(OWNERS, new Map(made), seededRandom(1), version)}`
 }
 
-test('[LH129] without a snapshot picks are numbered only if the room was heard before its first pick', () => {
+test('[LH119] without a snapshot picks are numbered only if the room was heard before its first pick', () => {
   const early = read('espn', ['CLOCK 0 5000', 'SELECTED 5 100 2 {x}', 'SELECTED 2 -16007 16'])
   expect([isKnown(early), boardOf(early).map(([number, team, player]) => [number, team, player])]).toEqual([
     true,
@@ -137,7 +137,7 @@ test('[LH122] the clock, the lot and its bids are those of the last line', () =>
   expect([sold.lot, sold.picks.get(1)]).toEqual([null, { teamId: 2, playerId: 900, price: 14, isKeeper: false }])
 })
 
-test('[LH128] the board of a followed room is the room’s, with its trades, and names that were set up here', () => {
+test('[LH118] the board of a followed room is the room’s, with its trades, and names that were set up here', () => {
   for (const seed of [3, 5, 8, 13, 21, 34]) {
     const recording = recordingOf(seed)
     const draft = read(recording.room, recording.connections.flat())
