@@ -40,9 +40,9 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <div className="lwho-top">
             <div className="min-w-0 flex-none">
               <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
-              <h1 className={LOT_NAME}>
+              <h2 className={LOT_NAME}>
                 <PlayerButton player={player} />
-              </h1>
+              </h2>
               <PlayerMeta facts={facts} player={player} />
             </div>
             <Why facts={facts} view={view} player={player} />
