@@ -31,11 +31,6 @@ export function PlayerTools({ player }: { player: Player }) {
 /** The same at the foot of the window on a phone, in one row. */
 export function PlayerFoot({ player }: { player: Player }) {
   return (
-    <PlayerActions
-      key={player.id}
-      player={player}
-      isShort
-      onAct={(action) => action === 'draft' && closeDialog()}
-    />
+    <PlayerActions key={player.id} player={player} isShort onAct={(action) => action === 'draft' && closeDialog()} />
   )
 }

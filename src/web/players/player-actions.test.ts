@@ -12,7 +12,10 @@ const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 const OWN_TURN = { ...WAITING, mayPick: true }
 const MARKS = ['Add to Queue', 'Target', 'Avoid']
 
-function drawn(fields: Partial<DraftSnapshot>, isShort: boolean): { buttons: string[]; text: string; hasTeams: boolean } {
+function drawn(
+  fields: Partial<DraftSnapshot>,
+  isShort: boolean,
+): { buttons: string[]; text: string; hasTeams: boolean } {
   const player = playerOf('RB', { id: 'p1', name: 'Bijan Robinson' })
   const children = createElement(PlayerActions, { player, isShort, onAct: () => undefined })
   const html = renderToStaticMarkup(
