@@ -261,12 +261,6 @@ function fitToPlayersLeft(draft: Draft, auction: Auction, { market }: SpendingFa
   else if (open[0] !== undefined) open[0].dollars += spare
 }
 
-/** What a plan has for a player's place: of the open places that they may fill the first; null where only the bench is open. */
-export function plannedFor(plan: SpendingPlan, position: Position): PlannedPlace | null {
-  const open = plan.places.filter(({ sale, place }) => sale === null && mayFill(position, place))
-  return open.find(({ place }) => place === position) ?? open[0] ?? null
-}
-
 /** The plan's dollars by key, open places alone. */
 export function openDollars({ places, bench, benchPlaces }: SpendingPlan): ReadonlyMap<string, number> {
   const open = places.flatMap(({ place, number, planned, sale }) =>
