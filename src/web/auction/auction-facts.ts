@@ -1,7 +1,7 @@
 import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction } from '#core/auction/auction.ts'
 import { bidAdvice, type AdviceFacts, type BidAdvice } from '#core/auction/bid-advice.ts'
 import { planKey, spendingPlan, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import { draftPoolOf, type DraftPool } from '#core/draft/draft-command.ts'
@@ -171,14 +171,10 @@ function withTyped(plan: SpendingPlan, typed: PlanChoice['places']): SpendingPla
 }
 
 /** The most that the person should pay for a player, and why; null for somebody without a team. */
-export function adviceFor(
-  facts: AuctionFacts,
-  choice: PlanChoice,
-  playerId: PlayerId,
-  lot: Lot | null,
-): BidAdvice | null {
+export function adviceFor(facts: AuctionFacts, choice: PlanChoice, playerId: PlayerId): BidAdvice | null {
   const { own, auction } = facts
   if (own === null) return null
+  const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
   const { advice } = knownOf(facts)
   // What a team leads elsewhere is as good as bought.
   const led = auction.lots.filter((each) => each !== lot).map((each) => [each.playerId, ...Object.values(highBid(each))])

@@ -64,7 +64,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
   const isDesk = useIsDesk()
   const lot = currentLot(facts.auction)
   const plan = useAuctionPlan(facts)
-  const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId, lot))
+  const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
   useRecapOnce(isAuctionComplete(facts.auction), props.tab)
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Lot } from '#core/auction/auction.ts'
 import type { BidAdvice } from '#core/auction/bid-advice.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { adviceFor, type AuctionFacts } from './auction-facts.ts'
@@ -13,13 +12,8 @@ export interface BidNumber {
   readonly advice: BidAdvice | null
 }
 
-export function bidNumber(
-  facts: AuctionFacts,
-  plan: AuctionPlan,
-  playerId: PlayerId,
-  lot: Lot | null = null,
-): BidNumber {
-  const advice = adviceFor(facts, plan, playerId, lot)
+export function bidNumber(facts: AuctionFacts, plan: AuctionPlan, playerId: PlayerId): BidNumber {
+  const advice = adviceFor(facts, plan, playerId)
   const typed = plan.targets[playerId]
   return { dollars: typed ?? advice?.upTo ?? facts.expected(playerId), isTyped: typed !== undefined, advice }
 }

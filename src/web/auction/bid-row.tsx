@@ -5,11 +5,10 @@ import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { money, places } from './auction-texts.ts'
+import { money } from './auction-texts.ts'
 import { autoMaxView, dollarsIn, typedLimit, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
-import { purseOf } from '#core/auction/auction.ts'
 
 interface BidRowProps {
   facts: AuctionFacts
@@ -32,7 +31,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <b>Yours at {money(view.price)}</b>
           <small>if nobody raises</small>
         </p>
-        <HeldNote facts={facts} view={view} />
+        <RivalsNote view={view} />
         {maximum}
       </div>
     )
@@ -304,16 +303,13 @@ export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
   )
 }
 
-function HeldNote({ facts: { auction, own, rules }, view }: Pick<BidRowProps, 'facts' | 'view'>) {
-  if (own === null) return null
-  const { left, placesLeft } = purseOf(auction, own)
-  const after = left - view.price
-  const max = placesLeft <= 1 ? 0 : after - (placesLeft - 2) * rules.minimum
+/** Who could still outbid the person, and up to what. */
+function RivalsNote({ view: { rivals } }: { view: LotView }) {
+  const [richest] = rivals.teams
   return (
-    <p className="border-l border-line px-3 text-[0.78125rem]/4.25 whitespace-nowrap text-muted max-[68.75rem]:hidden [&_b]:text-text">
-      <b>{money(after)}</b> left if you win it,
-      <br />
-      {places(placesLeft - 1)}, <b>{money(max)}</b> max bid
+    <p className="note px-1 whitespace-nowrap max-[68.75rem]:hidden">
+      {rivals.title}
+      {richest !== undefined && `, up to ${money(richest.most)}`}
     </p>
   )
 }

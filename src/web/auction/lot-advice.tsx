@@ -46,7 +46,9 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
         />
         {isTyped ? (
           <p className="lot-advice-price">
-            <span>yours, typed; </span>
+            <span>
+              yours, typed<i>; </i>
+            </span>
             <button type="button" onClick={() => planTarget(seed, lot.playerId, null)} title="Go by the suggestion again">
               suggested <b>{money(advice.upTo)}</b>
             </button>
@@ -54,7 +56,8 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
         ) : (
           <p className="lot-advice-price" title={prices}>
             <span>
-              expected <b>{money(expected)}</b>,{' '}
+              expected <b>{money(expected)}</b>
+              <i>, </i>
             </span>
             <span>usually {range}</span>
           </p>

@@ -58,7 +58,7 @@ test('[AUC86] with an own ranking the advice goes by the price at the player’s
   const own = factsOf([], true, { board: turnedAround(BOARD) })
   const last = BOARD.players.at(-1)?.id ?? ''
   expect(own.ownPriceOf?.(last)).toBe(own.expected(own.market.players[0]?.id ?? ''))
-  const upTo = (from: AuctionFacts) => adviceFor(from, NO_PLAN, 'p1', null)?.upTo ?? 0
+  const upTo = (from: AuctionFacts) => adviceFor(from, NO_PLAN, 'p1')?.upTo ?? 0
   expect(upTo(own)).toBeLessThan(upTo(facts))
   const { low, high } = usualRange(facts, facts.expected('p3'))
   expect(low).toBeLessThanOrEqual(facts.expected('p3'))
@@ -87,7 +87,7 @@ test('[AUC95] [AUC96] plan and advice follow a new ranking, moved money and new 
   const board = await bundledBoard()
   const [first, second] = board.players
   const sales = [saleOf(first?.id ?? '', 0, 60, 1)]
-  const advised = (facts: AuctionFacts) => adviceFor(facts, NO_PLAN, second?.id ?? '', null)?.upTo
+  const advised = (facts: AuctionFacts) => adviceFor(facts, NO_PLAN, second?.id ?? '')?.upTo
   const plannedIn = (facts: AuctionFacts) =>
     (planRows(facts, NO_PLAN) ?? []).map(({ key, player, dollars }) => `${key} ${player === null ? dollars : 0}`)
   const before = factsOf(sales, false, { board })
@@ -115,14 +115,14 @@ test('[AUC96] the number counts what the team leads elsewhere, and stays while a
     bidAtMs: 0,
   })
   const free = factsOf([], false, { board })
-  const advised = (lots: readonly Lot[], lot: Lot | null = null) => {
+  const advised = (lots: readonly Lot[]) => {
     const facts = factsOf(free.auction.sales, false, { board, changes: { lots, nextLotNumber: 3 } })
-    return adviceFor(facts, NO_PLAN, first?.id ?? '', lot)?.upTo ?? 0
+    return adviceFor(facts, NO_PLAN, first?.id ?? '')?.upTo ?? 0
   }
   const alone = advised([])
   expect(advised([lotOf(second?.id ?? '', 0, 140)])).toBeLessThan(alone)
   for (const lot of [lotOf(first?.id ?? '', 1, 1), lotOf(first?.id ?? '', 2, 50), lotOf(first?.id ?? '', 0, 60)]) {
-    expect(advised([lot], lot)).toBe(alone)
+    expect(advised([lot])).toBe(alone)
   }
 })
 

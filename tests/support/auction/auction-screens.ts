@@ -85,7 +85,7 @@ export function shownLot(shown: ShownAuction, dollars?: number): { readonly fact
   const facts = shownFacts(shown)
   const [lot] = facts.auction.lots
   assert(lot !== undefined, 'a player is up')
-  const advised = bidNumber(facts, NO_PLAN, lot.playerId, lot)
+  const advised = bidNumber(facts, NO_PLAN, lot.playerId)
   return { facts, view: lotView(facts, lot, dollars === undefined ? advised : { ...advised, dollars }) }
 }
 
