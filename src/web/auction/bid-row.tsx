@@ -31,7 +31,6 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <b>Yours at {money(view.price)}</b>
           <small>if nobody raises</small>
         </p>
-        <RivalsNote view={view} />
         {maximum}
       </div>
     )
@@ -300,16 +299,5 @@ export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
       </div>
       {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
     </section>
-  )
-}
-
-/** Who could still outbid the person, and up to what. */
-function RivalsNote({ view: { rivals } }: { view: LotView }) {
-  const [richest] = rivals.teams
-  return (
-    <p className="note px-1 whitespace-nowrap max-[68.75rem]:hidden">
-      {rivals.title}
-      {richest !== undefined && `, up to ${money(richest.most)}`}
-    </p>
   )
 }
