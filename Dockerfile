@@ -24,10 +24,11 @@ RUN npm prune --omit=dev --loglevel=error
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Snakeboard" \
       org.opencontainers.image.description="Fantasy football drafts: solo and live with friends" \
+      org.opencontainers.image.source="https://github.com/snakeboard/snakeboard" \
       org.opencontainers.image.licenses="MIT"
 WORKDIR /app
 # A folder of the user who runs, so that a new volume is his; `files` may be a volume of its own, shared by several nodes.
-RUN install -d -o 1000 -g 1000 /data /data/files
+RUN install -d -o 1000 -g 1000 /data /data/files && touch .image
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY data ./data

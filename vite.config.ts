@@ -1,11 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { folderPlugin } from './scripts/vite/folder-plugin.ts'
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/vite/service-worker-plugin.ts'
 import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
 
 const root = import.meta.dirname
+
+function styleHashes(mode: string): string {
+  return mode === 'static' ? `${root}/.cache/static-style-hashes.json` : `${root}/dist/style-hashes.json`
+}
 
 /** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
 const LISTS =
@@ -17,16 +22,22 @@ const CALLS =
 const SHARED =
   /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|core\/draft\/export-csv|protocol\/stored\/finished|web\/platform\/(?:share|download)|web\/ui\/segments|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
-export default defineConfig({
+/** `--mode static` is for `npm run build:static`: the same app in a folder that needs no server. */
+export default defineConfig(({ mode }) => ({
   root: `${root}/src/web`,
   cacheDir: `${root}/.cache/vite`,
   // The order matters at the end of a build: the worker lists what was written, then everything is compressed.
   plugins: [
     react(),
     tailwindcss(),
-    styleHashesPlugin({ packageName: 'sonner', outFile: `${root}/dist/style-hashes.json` }),
-    serviceWorkerPlugin({ entry: `${root}/src/web/platform/service-worker/service-worker.ts` }),
-    precompressPlugin(),
+    styleHashesPlugin({ packageName: 'sonner', outFile: styleHashes(mode) }),
+    mode === 'static' && folderPlugin({ styleHashesFile: styleHashes(mode) }),
+    serviceWorkerPlugin({
+      entry: `${root}/src/web/platform/service-worker/service-worker.ts`,
+      hasServer: mode !== 'static',
+    }),
+    // Hosts of folders compress by themselves.
+    mode !== 'static' && precompressPlugin(),
   ],
   build: {
     outDir: `${root}/dist/web`,
@@ -59,4 +70,4 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { port: 5173 },
-})
+}))

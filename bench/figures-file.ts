@@ -16,6 +16,7 @@ export function writeFigures(
     | 'bench:fleet nats'
     | 'bench:web'
     | 'bench:web player'
+    | 'bench:web first-pick'
     | 'bench:web rankings'
     | 'bench:lobby'
     | 'bench:draft'

@@ -5,6 +5,7 @@ import { bundledBoard } from '../tests/support/bundled-board.ts'
 import { ownServer } from '../tests/support/own-server.ts'
 import { measureAdviceDelay } from './web/advice-delay.ts'
 import { openBrowser, openSoloBench, slowDown, type BenchView } from './web/bench-page.ts'
+import { firstPickTable, measureFirstPick } from './web/first-pick.ts'
 import { writeFigures } from './figures-file.ts'
 import { measureRankingDrag, type DragFigures } from './web/ranking-drag.ts'
 import { dragTable, figuresTable, playerTable, type BoardFigures, type WebFigures } from './web/figures-table.ts'
@@ -32,6 +33,8 @@ const isPlayerOnly = process.argv[2] === 'player'
 
 /** `npm run bench:web -- rankings` measures only the drag of a row in My rankings. */
 const isRankingsOnly = process.argv[2] === 'rankings'
+/** `npm run bench:web -- first-pick` measures only the way from a cold link to the first own pick. */
+const isFirstPickOnly = process.argv[2] === 'first-pick'
 const RANKING_ROW_COUNTS = [350, 2000] as const
 const RANKING_WIDTHS_PX = [1280, 390] as const
 const DRAG_RUN_COUNT = 3
@@ -46,6 +49,12 @@ async function bench(): Promise<void> {
   const server = await ownServer({ bundledFacts: await openBundledFacts() })
   const browser = await openBrowser()
   try {
+    if (process.argv[2] === undefined || isFirstPickOnly) {
+      const firstPick = firstPickTable(await measureFirstPick(browser), browser.version())
+      console.log(firstPick)
+      writeFigures('bench:web first-pick', firstPick)
+    }
+    if (isFirstPickOnly) return
     await benchRankings(browser, server.url)
     if (isRankingsOnly) return
     const player = await measurePlayer(browser, server.url, await bundledBoard(), INTERACTION_SLOWDOWN)

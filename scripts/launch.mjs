@@ -1,7 +1,7 @@
 // The entry point of every npm script. It is plain JavaScript without dependencies because it runs before anything is
 // installed, under whatever Node (20 or newer) the machine has. It installs Node 24 and the dependencies, builds the
 // app for `start`, and then becomes the task.
-import { ensureBuild, recordBuild } from './launch/app-build.mjs'
+import { buildFresh, ensureBuild } from './launch/app-build.mjs'
 import { ensureDependencies } from './launch/dependencies.mjs'
 import { LaunchError } from './launch/launch-error.mjs'
 import { ensureNode } from './launch/node-runtime.mjs'
@@ -11,6 +11,7 @@ const TASKS = {
   start: ['src/server/main.ts'],
   dev: ['tests/dev.ts'],
   build: ['node_modules/vite/bin/vite.js', 'build'],
+  'build:static': ['scripts/build-static.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt', '.'],
@@ -22,6 +23,7 @@ const TASKS = {
   'bench:draft': ['bench/draft.ts'],
   'bench:advice': ['bench/advice.ts'],
   'bench:auction': ['bench/auction.ts'],
+  'read:lists': ['bench/read-lists.ts'],
   'fit:drafters': ['scripts/fit-drafters.ts'],
   'fit:auctions': ['scripts/fit-auctions.ts'],
   'bench:players': ['bench/players.ts'],
@@ -30,6 +32,7 @@ const TASKS = {
   restore: ['scripts/restore.ts'],
   'keys:rotate': ['scripts/keys-rotate.ts'],
   'db:copy': ['scripts/db-copy.ts'],
+  'rooms:replay': ['scripts/rooms-replay.ts'],
   'data:build': ['scripts/data-build.ts'],
   'data:refresh': ['scripts/data-refresh.ts'],
 }
@@ -56,9 +59,9 @@ async function launch(task, args) {
   if (task === 'start' || task === 'dev' || isConditionalBuild) await ensureBuild(() => runStep(node, TASKS.build))
   if (isConditionalBuild) return
   if (task === 'build') {
-    const status = await runStep(node, [...command, ...args])
-    if (status === 0 && args.length === 0) recordBuild()
-    process.exitCode = status
+    const build = () => runStep(node, [...command, ...args])
+    // With arguments it may have been built elsewhere or in another way.
+    process.exitCode = await (args.length === 0 ? buildFresh(build) : build())
     return
   }
   await becomeTask(node, [...command, ...args])

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { startFakeHosts } from './support/league-hosts/fake-hosts.ts'
+import { DEV_ROOM_PATH, startDevRoom } from './support/dev-room.ts'
 import { freePort } from '../scripts/test/free-port.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +19,7 @@ const port = await freePort()
 // The proxy keeps the Host header, so the server takes the pages for its own.
 const target = `http://127.0.0.1:${port}`
 const hosts = await startFakeHosts()
+const room = await startDevRoom()
 const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
   cwd: PROJECT,
   env: {
@@ -37,6 +39,8 @@ const app = await createServer({
   server: {
     proxy: {
       ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+      '/football': { target: room.url },
+      '/game-1': { target: room.url, ws: true },
       ...Object.fromEntries(SOCKET_PATHS.map((path) => [path, { target, ws: true }])),
     },
   },
@@ -46,6 +50,10 @@ app.printUrls()
 console.log('  Lobbies work: a server runs beside the screens and starts again when its files change.')
 console.log('  Sleeper, ESPN and MyFantasyLeague are played by recorded answers. A draft that moves:')
 console.log(`  https://sleeper.com/draft/nfl/${DRAFT_ID}`)
+console.log(
+  '  A draft room like ESPN’s, to try “Follow a room” with; open it beside the app and press the bookmark there:',
+)
+console.log(`  http://localhost:${app.config.server.port}${DEV_ROOM_PATH}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 server.once('exit', () => void stop())
 while (!stopping.signal.aborted) await hosts.play(DRAFT_ID, { picksPerSecond: PICKS_PER_SECOND })
@@ -53,6 +61,6 @@ while (!stopping.signal.aborted) await hosts.play(DRAFT_ID, { picksPerSecond: PI
 async function stop(): Promise<void> {
   stopping.abort()
   server.kill()
-  await Promise.all([app.close(), hosts.close()])
+  await Promise.all([app.close(), hosts.close(), room.close()])
   process.exit(0)
 }

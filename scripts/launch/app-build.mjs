@@ -25,12 +25,17 @@ export async function ensureBuild(build) {
   const inputs = hashInputs()
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs) return
   console.log('Building the app ...')
-  if ((await build()) !== 0) throw new LaunchError('', 'The app could not be built (see above).')
-  writeFileSync(STAMP_FILE, inputs)
+  if ((await buildFresh(build, inputs)) !== 0) throw new LaunchError('', 'The app could not be built (see above).')
 }
 
-export function recordBuild() {
-  writeFileSync(STAMP_FILE, hashInputs())
+/**
+ * Builds the app and returns the exit status. The stamp is of the files before the build: one that is edited meanwhile may be in it
+ * or not, and is built by the next start.
+ */
+export async function buildFresh(build, inputs = hashInputs()) {
+  const status = await build()
+  if (status === 0) writeFileSync(STAMP_FILE, inputs)
+  return status
 }
 
 function hashInputs() {

@@ -11,7 +11,16 @@ const LOCKFILE = join(PROJECT, 'package-lock.json')
 const STAMP_FILE = join(PROJECT, 'node_modules/.installed-for')
 
 /** Tasks that take `dependencies` only. Every other task also takes `devDependencies`: what tests and checks use. */
-const RUNNING_TASKS = new Set(['start', 'build', 'backup', 'restore', 'keys:rotate', 'db:copy', 'data:refresh'])
+const RUNNING_TASKS = new Set([
+  'start',
+  'build',
+  'build:static',
+  'backup',
+  'restore',
+  'keys:rotate',
+  'db:copy',
+  'data:refresh',
+])
 
 /**
  * Installs what the task needs, in the versions of the lockfile, unless it is there already. Adds to what is installed,

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import plugin from './plugin.ts'
 
+/** Every form in which a file can name another one. */
+const FORMS = ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'] as const
+
 /** What the rule says of a file that imports another one. */
-function importProblem(file: string, specifier: string): string | undefined {
+function importProblem(
+  file: string,
+  specifier: string,
+  form: (typeof FORMS)[number] = 'ImportDeclaration',
+): string | undefined {
   const messages: string[] = []
   const visitor = plugin.rules.rooms.create({ filename: file, report: ({ message }) => void messages.push(message) })
-  visitor.ImportDeclaration({ source: { value: specifier } })
+  visitor[form]({ source: { value: specifier } })
   return messages[0]
 }
 
@@ -28,6 +35,11 @@ test('[OP17] another feature, a file that composes features, and a feature below
   expect(importProblem('src/web/ui/a.tsx', '../lobby/b.ts')).toMatch(/imports none/)
 })
 
+test.each(FORMS)('[OP17] in the form of an %s, lazy or not, another feature is refused', (form) => {
+  expect(importProblem('src/server/lobby/a.ts', '../live/b.ts', form)).toMatch(/lobby does not import from live/)
+  expect(importProblem('src/server/live/a.ts', '../lobby/b.ts', form)).toBeUndefined()
+})
+
 test('[OP18] core may work with a given time and may not read the clock', () => {
   const problems: string[] = []
   const visitor = plugin.rules['no-clock'].create({
@@ -39,5 +51,22 @@ test('[OP18] core may work with a given time and may not read the clock', () => 
   expect(problems).toEqual([])
   visitor.NewExpression({ callee, arguments: [] })
   visitor.CallExpression({ callee, arguments: [] })
+  expect(problems).toHaveLength(2)
+})
+
+test('[OP31] an effect does not await; what it calls may', () => {
+  const problems: string[] = []
+  const visitor = plugin.rules['no-await-in-effects'].create({
+    filename: 'src/web/a.ts',
+    report: ({ message }) => void problems.push(message),
+  })
+  const inside = (name: string) => ({
+    type: 'AwaitExpression',
+    parent: { type: 'ArrowFunctionExpression', parent: { type: 'CallExpression', callee: { name } } },
+  })
+  visitor.AwaitExpression(inside('run'))
+  visitor.AwaitExpression({ type: 'AwaitExpression' })
+  expect(problems).toEqual([])
+  for (const name of ['useEffect', 'useLayoutEffect']) visitor.AwaitExpression(inside(name))
   expect(problems).toHaveLength(2)
 })

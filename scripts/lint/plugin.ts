@@ -10,6 +10,12 @@ interface ImportNode {
   readonly source: { readonly value: unknown } | null
 }
 
+interface NodeInTree {
+  readonly type: string
+  readonly parent?: NodeInTree | null
+  readonly callee?: { readonly name?: string }
+}
+
 interface RuleContext {
   readonly filename: string
   report(problem: { readonly node: unknown; readonly message: string }): void
@@ -24,6 +30,21 @@ const noClock = {
       if (isDate && node.arguments.length === 0) context.report({ node, message })
     }
     return { NewExpression: check, CallExpression: check }
+  },
+}
+
+/** Refuses `await` in an effect of React: an answer that arrives late would replace a newer one. */
+const noAwaitInEffects = {
+  create(context: RuleContext) {
+    const message = 'An answer that arrives late replaces a newer one: read with useLatest (web/ui/use-latest.ts).'
+    return {
+      AwaitExpression(node: NodeInTree) {
+        for (let above: NodeInTree | null | undefined = node; above; above = above.parent) {
+          const callee = above.type === 'CallExpression' ? above.callee?.name : undefined
+          if (callee === 'useEffect' || callee === 'useLayoutEffect') return context.report({ node, message })
+        }
+      },
+    }
   },
 }
 
@@ -70,6 +91,9 @@ function roomIn(folder: string, file: string): string | null {
   return rest.length === 0 ? ROOT : first
 }
 
-const plugin = { meta: { name: 'snakeboard' }, rules: { 'no-clock': noClock, rooms } }
+const plugin = {
+  meta: { name: 'snakeboard' },
+  rules: { 'no-clock': noClock, 'no-await-in-effects': noAwaitInEffects, rooms },
+}
 
 export default plugin

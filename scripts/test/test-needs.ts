@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 
 /** Whoever loads one of these reads the built app. */
-const BUILD_READERS = ['tests/support/own-server.ts', 'tests/support/server-process.ts']
+const BUILD_READERS = [
+  'tests/support/own-server.ts',
+  'tests/support/server-process.ts',
+  'tests/support/unpacked-image.ts',
+]
 const POSTGRES_USERS = ['tests/support/postgres.ts']
 const NATS_USERS = ['tests/support/nats.ts']
 

@@ -6,27 +6,38 @@ import { writtenFiles } from './written-files.ts'
 
 const WORKER_FILE = 'sw.js'
 
-/** A browser with a service worker reads woff2; the older form would only fill the cache. */
-const NOT_PRECACHED = /\.(?:map|woff|br|gz)$/
+/**
+ * A browser with a service worker reads woff2; the older form would only fill the cache. Copies of index.html in a folder are for
+ * visits without a worker.
+ */
+const NOT_PRECACHED = /\.(?:map|woff|br|gz)$|^\/404\.html$|\/[^/]+\/index\.html$/
 
 /**
  * Compiles the service worker after the app is written and hands it the list of all files with a hash over their
  * contents: a build that differs anywhere is a new worker, and the same build is the same worker byte for byte.
  */
-export function serviceWorkerPlugin({ entry }: { entry: string }): Plugin {
+export function serviceWorkerPlugin({ entry, hasServer }: { entry: string; hasServer: boolean }): Plugin {
   let outDir = ''
+  let basePath = '/'
   return {
     name: 'snakeboard:service-worker',
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir
+      basePath = config.base
     },
     writeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
         const paths = writtenFiles(outDir).filter((path) => path !== `/${WORKER_FILE}` && !NOT_PRECACHED.test(path))
-        writeFileSync(join(outDir, WORKER_FILE), await compileWorker(entry, paths, revisionOf(outDir, paths)))
+        const filled = {
+          PRECACHE_PATHS: paths.map((path) => basePath + path.slice(1)),
+          PRECACHE_REVISION: revisionOf(outDir, paths),
+          BASE_PATH: basePath,
+          HAS_SERVER: hasServer,
+        }
+        writeFileSync(join(outDir, WORKER_FILE), await compileWorker(entry, filled))
       },
     },
   }
@@ -45,11 +56,11 @@ function revisionOf(folder: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function compileWorker(entry: string, paths: readonly string[], revision: string): Promise<string> {
+async function compileWorker(entry: string, filled: Readonly<Record<string, unknown>>): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { PRECACHE_PATHS: JSON.stringify(paths), PRECACHE_REVISION: JSON.stringify(revision) },
+    define: Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       target: 'es2023',

@@ -22,6 +22,8 @@ export const REFUSAL_STATUSES = {
   PGRST106: 406,
   /** A parameter of a read cannot be understood. */
   PGRST100: 400,
+  /** `Prefer: handling=strict` with something that nobody understands. */
+  PGRST122: 400,
   /** There is no such column. */
   42703: 400,
   /** A value does not have its column's type. */
@@ -103,6 +105,11 @@ export const REFUSAL_STATUSES = {
   no_start_time: 409,
   /** A seat is shared by two people at most. */
   seat_has_second: 409,
+  /** Whoever holds or shares a seat of the lobby can't be the second person of another one. */
+  has_seat: 409,
+  /** The person of the seat has to agree first. The same call, made again, tells how they answered. */
+  waits_for_person: 409,
+  no_second_request: 409,
   /** Nobody shares the seat, or the draft is over. */
   no_second_person: 409,
   /** The other person of the seat stopped sharing, or has not begun. */

@@ -63,6 +63,8 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     SLEEPER_URL: 'http://127.0.0.1:9/v1',
     ESPN_FANTASY_URL: 'https://espn.example.com',
     MFL_URL: 'https://mfl.example.com',
+    FLEAFLICKER_URL: 'https://fleaflicker.example.com',
+    FANTRAX_URL: 'https://fantrax.example.com',
     PUSH_SERVICES: 'https://*.push.example.com  http://127.0.0.1:9000',
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'league-files',
@@ -109,6 +111,8 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         sleeper: 'http://127.0.0.1:9/v1',
         espn: 'https://espn.example.com',
         mfl: 'https://mfl.example.com',
+        fleaflicker: 'https://fleaflicker.example.com',
+        fantrax: 'https://fantrax.example.com',
       },
       pushServices: ['https://*.push.example.com', 'http://127.0.0.1:9000'],
       files: {
@@ -256,7 +260,7 @@ test.each(['mysql://me:geheim@db/x', 'me:geheim@db', '/var/geheim.db'])(
 test('[LH30] leagues at other sites can be switched off, and are asked for at https addresses only', () => {
   expect(readConfig({ LEAGUE_HOSTS: 'off' })).toMatchObject({ ok: true, value: { leagueHosts: null } })
   expect(problemsOf({ LEAGUE_HOSTS: 'maybe' })).toEqual([expect.stringMatching(/^LEAGUE_HOSTS must be one of on, off/)])
-  for (const name of ['SLEEPER_URL', 'ESPN_FANTASY_URL', 'MFL_URL']) {
+  for (const name of ['SLEEPER_URL', 'ESPN_FANTASY_URL', 'MFL_URL', 'FLEAFLICKER_URL', 'FANTRAX_URL']) {
     expect(problemsOf({ [name]: 'http://example.com' })).toEqual([
       expect.stringMatching(`^${name} must be an https address`),
     ])

@@ -89,7 +89,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leagueHosts:
       settings.LEAGUE_HOSTS === 'off'
         ? null
-        : { sleeper: settings.SLEEPER_URL, espn: settings.ESPN_FANTASY_URL, mfl: settings.MFL_URL },
+        : {
+            sleeper: settings.SLEEPER_URL,
+            espn: settings.ESPN_FANTASY_URL,
+            mfl: settings.MFL_URL,
+            fleaflicker: settings.FLEAFLICKER_URL,
+            fantrax: settings.FANTRAX_URL,
+          },
     pushServices: settings.PUSH_SERVICES,
     files: fileStoreAddress(settings),
     backups: settings.BACKUPS === 'off' ? null : { hour: settings.BACKUP_HOUR, keepDays: settings.BACKUP_KEEP_DAYS },

@@ -5,19 +5,27 @@ import { keepFilesPrivate } from './platform/private-files.ts'
 import { reachableAddresses } from './platform/download/outbound-addresses.ts'
 import { openBundledFacts } from './players/facts-files.ts'
 import { createServer } from './server.ts'
+import { howToKeepAwake, startWords } from './start-words.ts'
+import { openTunnel, tunnelCommand } from './tunnel.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 keepFilesPrivate()
 // A full disk under stdout must not end the server; without a listener the stream's error would.
 process.stdout.on('error', () => undefined)
-const config = readConfig(process.env)
+const command = tunnelCommand(process.argv)
+const tunnel = command === null ? null : await openTunnel(command)
+if (tunnel !== null && !tunnel.ok) refuse([tunnel.error])
+process.once('exit', () => tunnel?.value.close())
+const isTunneled = tunnel === null ? {} : { PUBLIC_URL: tunnel.value.url, TRUST_PROXY: 'true', HOST: '127.0.0.1' }
+const config = readConfig({ ...process.env, ...isTunneled })
 if (!config.ok)
   refuse(['The settings cannot be used:', ...config.error.map((line) => `  - ${line}`), 'See docs/operations.md.'])
 
 const log = createLog(config.value.logLevel)
 const server = await createServer(config.value, DIST, log, {
   bundledFacts: await openBundledFacts(),
+  opensBeforeFacts: true,
   say: (line) => console.log(line),
 })
 if (!server.ok) refuse([server.error])
@@ -27,6 +35,9 @@ log.info({ port, host: config.value.host }, 'listening')
 const [first, ...others] = reachableAddresses(config.value, port)
 console.log(`Snakeboard is ready: ${first}`)
 for (const address of others) console.log(`      on this network: ${address}`)
+// Under a supervisor nobody reads them.
+if (process.stdout.isTTY)
+  for (const line of startWords(port, config.value.publicUrl !== null, howToKeepAwake())) console.log(line)
 
 process.on('SIGTERM', () => void leave('SIGTERM'))
 process.on('SIGINT', () => void leave('SIGINT'))

@@ -55,6 +55,8 @@ const styleHashesSchema = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+
 export interface ServerOptions {
   /** What the tables of players are filled with where they are empty; without it they stay as they are. */
   readonly bundledFacts?: BundledFacts
+  /** Whether the server opens before they are loaded. */
+  readonly opensBeforeFacts?: boolean
   /** Tells the person who starts the server what takes time. */
   readonly say?: (line: string) => void
   /** How soon and how often the sources of news are asked; tests are in more of a hurry. */
@@ -68,7 +70,7 @@ export async function createServer(
   config: Config,
   dist: DistFolder,
   log: Log,
-  { bundledFacts, say = () => undefined, newsPace = NEWS_PACE, files }: ServerOptions = {},
+  { bundledFacts, opensBeforeFacts = false, say = () => undefined, newsPace = NEWS_PACE, files }: ServerOptions = {},
 ): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
@@ -90,7 +92,8 @@ export async function createServer(
       nowMs: Date.now(),
       log,
     })
-    const players = await startPlayers({ config, stores: stores.value, boards, bundledFacts, print: say, log })
+    const facts = { bundledFacts, opensBeforeFacts }
+    const players = await startPlayers({ config, stores: stores.value, boards, ...facts, print: say, log })
     const parts = { boards, stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
     const started = await startOver(parts)
     if (!started.ok) {

@@ -128,6 +128,8 @@ export const settingsSchema = z
     SLEEPER_URL: z._default(sourceAddressSchema, DEFAULT_HOST_ADDRESSES.sleeper),
     ESPN_FANTASY_URL: z._default(sourceAddressSchema, DEFAULT_HOST_ADDRESSES.espn),
     MFL_URL: z._default(sourceAddressSchema, DEFAULT_HOST_ADDRESSES.mfl),
+    FLEAFLICKER_URL: z._default(sourceAddressSchema, DEFAULT_HOST_ADDRESSES.fleaflicker),
+    FANTRAX_URL: z._default(sourceAddressSchema, DEFAULT_HOST_ADDRESSES.fantrax),
     PUSH_SERVICES: z._default(pushServicesSchema, [...DEFAULT_PUSH_SERVICES]),
     S3_ENDPOINT: z.optional(
       checked(

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readArrival, type Arrival } from './platform/arrival.ts'
 import { startDeviceSharing } from './app/device-sharing.ts'
-import { dropStaleDialog, goTo, openInvitation, replacePlace, currentPlace } from './platform/place.ts'
+import { goTo, openInvitation, replacePlace, currentPlace, tidyPlace } from './platform/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
 import { recentLobbies } from './lobby/recent-storage.ts'
 import { deviceStorage } from './platform/device-storage.ts'
@@ -12,7 +12,7 @@ import { deviceStorage } from './platform/device-storage.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-dropStaleDialog()
+tidyPlace()
 openArrival(readArrival(location))
 answerWorker()
 // In slices of a few milliseconds: a slow phone answers to a finger meanwhile.

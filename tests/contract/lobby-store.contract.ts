@@ -151,6 +151,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
             skipsFactor: false,
             adds: false,
             isOwn: false,
+            usedBy: null,
           },
         })
         throw new Error('broken off')
@@ -312,6 +313,7 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
         skipsFactor: true,
         adds: false,
         isOwn: true,
+        usedBy: null,
       }
       await store.inLobby('lobby', (locked) => locked.save({ newLink: link }))
       await store.create(newLobby('second', { code: 'GHJKMN' }))

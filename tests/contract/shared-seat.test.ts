@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PushSubscription } from '../../src/server/push/push-store.ts'
 import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
+import { AUCTION_POOL, AUCTION_RULES } from '../support/auction/auction-lobby.ts'
 import { createRpcWorld, draftOfTwo, lobbyOfTwo, type RpcWorld } from '../support/rpc-world.ts'
 import { openStoresOn, type TestStores } from './open-database.ts'
 
@@ -28,6 +29,46 @@ function describeSharedSeat(testDatabase: TestDatabase): void {
       opened = await openStoresOn(testDatabase)
     })
     afterEach(() => opened.close())
+
+    test('[SP10] [SP12] who waits for a yes, and which limits came from the second person, is stored', async () => {
+      const world = await createRpcWorld({ store: opened.stores.lobbies, pool: AUCTION_POOL })
+      const lobby_code = await lobbyOfTwo(world)
+      const asHost = { lobby_code, host_username: 'Hana' }
+      await world.get('set_league_rules', { ...asHost, rules: AUCTION_RULES })
+      await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
+      await world.get('start_draft', asHost)
+      const otto = { lobby_code, participant_username: 'Otto' }
+      await world.get('set_bid_limit', { ...otto, player_id: 'w5', limit: 71 }, OTTO)
+      const { token } = await world.get('make_second_seat_link', { ...otto, host_username: 'Hana' })
+      const claim = (who = ALEX) => world.code('claim_seat', { lobby_code, token, user_name: 'Alex' }, who)
+      expect([await claim(), await claim(), await claim(THIRD)]).toEqual([
+        'waits_for_person',
+        'waits_for_person',
+        'bad_seat_link',
+      ])
+      await world.get('answer_second_person', { ...otto, accept: true }, OTTO)
+      expect([await claim(), await claim(THIRD)]).toEqual(['ok', 'bad_seat_link'])
+      await world.get('set_bid_limit', { ...otto, player_id: 'w6', limit: 12 }, ALEX)
+      const limits = async (who: typeof OTTO) =>
+        (await world.get('get_bid_limits', otto, who)).map(({ player_id, limit }) => [player_id, limit])
+      expect(await limits(ALEX)).toEqual([['w6', 12]])
+      expect(await limits(OTTO)).toEqual([
+        ['w5', 71],
+        ['w6', 12],
+      ])
+      await world.get('remove_second_person', otto, OTTO)
+      expect(await claim()).toBe('bad_seat_link')
+    })
+
+    test('[SP2] the lobbies of a second person are their own, until they are taken off or the lobby closes', async () => {
+      const { world, otto, lobbyId } = await seatOfTwo(lobbyOfTwo)
+      const { ownLobbies } = opened.stores
+      const lobbiesOf = (who: { device: string }) => ownLobbies.openLobbiesOf(who.device, 10)
+      for (const who of [OTTO, ALEX]) expect(await lobbiesOf(who)).toEqual([lobbyId])
+      expect(await lobbiesOf(THIRD)).toEqual([])
+      await world.get('remove_second_person', otto, ALEX)
+      expect([await lobbiesOf(ALEX), await lobbiesOf(OTTO)]).toEqual([[], [lobbyId]])
+    })
 
     /** Alex shares the seat of Otto, who picks second. */
     async function seatOfTwo(lobbyOf: (world: RpcWorld) => Promise<string> = draftOfTwo) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
+import { cutTexts } from '../support/cut-text.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext } from '../support/solo-page.ts'
 
@@ -79,3 +80,22 @@ async function openWindow(page: Page, name: string): Promise<void> {
   if ((await direct.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
   await direct.first().click()
 }
+
+test('[UI6] a text that its box cuts is found, and one that ends with an ellipsis, scrolls or is for screen readers is not', async ({
+  page,
+}) => {
+  const box = (style: string, text: string) =>
+    `<div style="width: 60px; white-space: nowrap; ${style}">${text} St. Brown</div>`
+  await page.setContent(
+    box('overflow: hidden', 'Cut Amon-Ra') +
+      `<section style="width: 60px; overflow: clip">${box('width: 200px', 'Cut above')}</section>` +
+      box('overflow: hidden; text-overflow: ellipsis', 'Ellipsis') +
+      box('overflow: auto', 'Scrolls') +
+      box('overflow: hidden; width: 1px; height: 1px', 'Read out') +
+      box('overflow: hidden; visibility: hidden', 'Hidden'),
+  )
+  expect((await cutTexts(page)).map((text) => text.split(' in ')[0])).toEqual([
+    '"Cut Amon-Ra St. Brown"',
+    '"Cut above St. Brown"',
+  ])
+})

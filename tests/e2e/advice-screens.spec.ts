@@ -19,7 +19,7 @@ test('a person lets the panel advise them and compares two players, on a laptop 
     await test.step(`[ADS11] [ADS12] [ADS13] the panel recommends three, explains itself, and can be turned off, ${size}`, async () => {
       const panel = page.getByRole('region', { name: /^Your pick/ })
       await expect(panel.getByRole('button', { name: 'Jahmyr Gibbs: Draft' })).toBeVisible()
-      if (isPhone) await panel.getByRole('button', { name: /^Your pick/ }).click()
+      await panel.getByRole('button', { name: isPhone ? /^Your pick/ : /^2 more/ }).click()
       await expect(panel.getByRole('listitem').filter({ hasText: 'Draft' })).toHaveCount(3)
       // On a laptop it is part of the players of accessibility.spec, and the rows have rows.spec.
       if (isPhone) await expectAccessible(page, 'panel')
@@ -93,16 +93,20 @@ async function resetAt(page: Page, viewport: typeof LAPTOP): Promise<void> {
   await page.setViewportSize(viewport)
 }
 
-test('[ADS20] [ADS21] [ADS23] the recap of a finished draft: table, replay by keys, picture, on a laptop and on a phone', async ({
+test('[ADS20] [ADS21] [ADS23] [ADS25] [RU59] the recap of a finished draft opens by itself: table, replay by keys, picture, on a laptop and on a phone', async ({
   page,
 }) => {
   await openSeeded(page, { numTeams: 2, rounds: 2, teamNames: ['Maya', 'Ray'], pickCount: 3 })
   await page.getByRole('button', { name: "Draft Ja'Marr Chase", exact: true }).click()
   for (const viewport of [LAPTOP, PHONE]) {
     await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Recap' }).click()
+    // It opened by itself with the last pick.
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Recap', exact: true }).first().click()
+    await expect(page.getByText(/^(1st|2nd) of 2\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Every team' }).click()
     await expect(page.getByRole('rowheader', { name: 'Maya' })).toBeVisible()
-    await expect(page.getByText(/correlation of only \.13 to \.21/)).toBeVisible()
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Maya' })).toBeHidden()
     const slider = page.getByRole('slider', { name: 'Picks shown' })
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
@@ -113,7 +117,7 @@ test('[ADS20] [ADS21] [ADS23] the recap of a finished draft: table, replay by ke
     await page.getByRole('button', { name: 'Share picture' }).click()
     expect((await download).suggestedFilename()).toBe('snakeboard-draft.png')
     await page.goBack()
-    await expect(page.getByRole('button', { name: 'Recap' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Recap', exact: true }).first()).toBeVisible()
   }
 })
 

@@ -207,24 +207,36 @@ test.describe('on a laptop', () => {
       // A reload pauses.
       await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
     })
-    await test.step('[AUC53] undo takes the last lot back, and redo brings it again', async () => {
+    await test.step('[AUC90] Undo asks about the last sale, and takes it back', async () => {
       await nominateFirst(page)
       await simulate(page, 'my nomination')
       await expect(page.getByText(`lot ${numTeams + 1} of ${lotCount}`)).toBeVisible()
       await page.keyboard.press('u')
-      await expect(page.getByRole('button', { name: `Sold ${numTeams - 1}`, exact: true })).toBeVisible()
-      await page.keyboard.press('Control+Shift+z')
+      const question = page.getByRole('dialog', { name: /^Undo the sale of / })
+      await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('button', { name: `Sold ${numTeams}`, exact: true })).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await question.getByRole('button', { name: 'Undo the sale' }).click()
+      await expect(page.getByRole('button', { name: `Sold ${numTeams - 1}`, exact: true })).toBeVisible()
     })
     await test.step('[AUC56] another tab shows the same lot, price and sales', async () => {
       const other = await context.newPage()
       await openSoloScreen(other)
-      await expect(other.getByRole('button', { name: `Sold ${numTeams}`, exact: true })).toBeVisible()
-      // Undo pauses, too.
-      await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
+      await expect(other.getByRole('button', { name: `Sold ${numTeams - 1}`, exact: true })).toBeVisible()
       await nominateFirst(page)
       await expect(other.locator(`[data-lot="${numTeams + 1}"], [data-lot="${numTeams + 2}"]`)).toBeVisible()
       await other.close()
+    })
+    await test.step('[AUC91] asleep until a target, lots go by without a press', async () => {
+      const target = page.locator('[data-player-id]').last()
+      await target.focus()
+      await page.keyboard.press('t')
+      await page.getByRole('button', { name: 'More ways to pass' }).click()
+      await page.getByRole('switch', { name: /^Wake me for my targets/ }).click()
+      await expect(page.getByText('Your nomination').first()).toBeVisible()
+      await expect(page.locator('.stateline').getByText('Asleep until a target')).toBeVisible()
+      await page.getByRole('button', { name: 'Wake up' }).click()
+      await expect(page.getByText('Asleep until a target')).toHaveCount(0)
     })
     await test.step('[AUC50] [AUC83] a mock plays to the end, and its recap and board are accessible', async () => {
       await simulate(page, 'my nomination')

@@ -38,7 +38,8 @@ test.afterEach(async ({ page }) => {
 
 async function follow(page: Page, draftId = DRAFT_ID): Promise<void> {
   await page.goto(server.url)
-  await page.getByRole('button', { name: 'Follow a Sleeper draft' }).click()
+  await page.getByRole('button', { name: 'Follow a room' }).click()
+  await page.getByRole('radiogroup').getByText('Sleeper', { exact: true }).click()
   await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${draftId}`)
   await page.getByRole('button', { name: 'Find draft' }).click()
   await page.getByLabel('Your team').selectOption({ index: 4 })

@@ -27,7 +27,8 @@ function after(pickCount: number, fields: Partial<HostDraft> = {}): HostDraft {
 async function follow(page: Page, first: HostDraft): Promise<ServedHostDraft> {
   const served = await serveHostDraft(page, first)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Follow a Sleeper draft' }).click()
+  await page.getByRole('button', { name: 'Follow a room' }).click()
+  await page.getByRole('radiogroup').getByText('Sleeper', { exact: true }).click()
   await page.getByLabel('User name or address').fill(`https://sleeper.com/draft/nfl/${first.draftId}`)
   await page.getByRole('button', { name: 'Find draft' }).click()
   await page.getByLabel('Your team').selectOption({ index: OWN_TEAM })
@@ -100,7 +101,7 @@ test('a followed draft shows what happens at the site', async ({ page, context }
 
   await test.step('[LH58] there is no Draft here: players are queued, and on your turn the way to Sleeper is offered', async () => {
     served.serve(after(43))
-    await expect(turn(page)).toContainText('Your pick')
+    await expect(turn(page)).toContainText('Your Turn!')
     await expect(page.getByRole('button', { name: /^Draft (?!Board|Queue)/ })).toHaveText(['Draft on Sleeper'])
     await page
       .getByRole('button', { name: /^Add to Queue: / })
@@ -146,7 +147,7 @@ test('a followed draft goes on after a break, to its end', async ({ page, contex
       .click()
     await expect.poll(async () => (await boardOf(page)).length).toBe(21)
     served.serve(after(23))
-    await menuItem(page, 'Follow a Sleeper draft')
+    await menuItem(page, 'Follow a room')
     await page.getByRole('button', { name: 'Follow again' }).click()
     await expect(page.getByLabel('Your team')).toHaveValue(String(OWN_TEAM + 1))
     await page.getByRole('button', { name: 'Follow', exact: true }).click()

@@ -40,7 +40,8 @@ test('a person meets the landing page, starts a draft and comes back to it', asy
     expect(errors).toEqual([])
     const manifest: { start_url: string; display: string; icons: readonly { src: string; sizes: string }[] } =
       JSON.parse(data)
-    expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+    // Relative, so that a folder below a path starts there.
+    expect(manifest).toMatchObject({ start_url: './', display: 'standalone' })
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
   })

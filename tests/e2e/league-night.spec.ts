@@ -81,14 +81,14 @@ test('a night of five devices, from the date to the reactions on the TV', async 
     await dialog.getByRole('button', { name: 'Save' }).click()
     for (const page of [host, phone]) {
       await expect(page.getByRole('heading', { name: /^Draft starts .*7:00 PM$/ })).toBeVisible()
-      await expect(page.getByText(/^It starts by itself\./)).toBeVisible()
+      await expect(page.getByText(/^It starts automatically\./)).toBeVisible()
     }
     await phone.getByRole('group', { name: 'Are you coming, Dan?' }).getByText('Late').click()
     await expect(host.getByRole('list', { name: 'Players' }).getByText('late')).toBeVisible()
 
     await host.getByRole('button', { name: 'Shuffle Order' }).click()
     await host.getByRole('button', { name: 'Start Draft' }).click()
-    const question = host.getByRole('alertdialog', { name: 'Start before the time?' })
+    const question = host.getByRole('alertdialog', { name: 'Start early?' })
     await question.getByRole('button', { name: 'Not yet' }).click()
 
     await host.getByRole('button', { name: 'Change the start time' }).click()

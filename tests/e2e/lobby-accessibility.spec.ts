@@ -19,7 +19,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await page.getByRole('button', { name: 'Create New Draft' }).click()
         await expectWindow(page, 'Create New Lobby')
         await page.getByRole('dialog').getByRole('button', { name: 'Create Lobby' }).click()
-        await expect(page.getByText('Say who you are')).toBeVisible()
+        await expect(page.getByText('Enter your name')).toBeVisible()
         await expectWindow(page, 'Create New Lobby')
         await closeWindow(page)
       })

@@ -113,6 +113,7 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LD13] [LB5] [LB6] [RU24] a draft of t
     await expect(turnLine(page)).toHaveCount(0)
     await expect(tile(page, 'Next Pick')).toContainText('TBD')
     await expect(tile(page, 'Drafted')).toContainText('4/4')
+    await openPlayers(page)
     await expect(page.getByRole('button', { name: 'Draft Drake London' })).toBeDisabled()
   }
   expect(await boardOf(bob)).toEqual(await boardOf(ann))
@@ -142,10 +143,10 @@ test('a draft of two goes on while people look away, mark players, import a list
 
   await test.step('[YT3] [YT6] [YT7] [LD7] [LD11] [RU13] a turn flashes in the title while nobody looks, its sound can be muted; who leaves is away and keeps the seat', async () => {
     const ownTitle = await bob.title()
-    await bob.getByRole('button', { name: 'Mute the sound of your turn' }).click()
+    await bob.getByRole('button', { name: 'Mute the turn sound' }).click()
     await bob.reload()
-    await bob.getByRole('button', { name: 'Turn on the sound of your turn' }).click()
-    await expect(bob.getByRole('button', { name: 'Mute the sound of your turn' })).toBeVisible()
+    await bob.getByRole('button', { name: 'Turn on the turn sound' }).click()
+    await expect(bob.getByRole('button', { name: 'Mute the turn sound' })).toBeVisible()
 
     await lookAway(bob, true)
     expect(await bob.title()).toBe(ownTitle)
@@ -284,6 +285,7 @@ test('[RU16] [C3] [LD2] a pick without an answer is "Drafting...", then "Not sen
   await openPlayers(ann)
   await pressDraft(bob, 'Puka Nacua')
   await pressDraft(ann, "Ja'Marr Chase")
+  await ann.getByRole('alertdialog').getByRole('button', { name: 'Draft for Bob' }).click()
   for (const [page, name] of [
     [bob, 'Puka Nacua'],
     [ann, "Ja'Marr Chase"],

@@ -65,7 +65,7 @@ test('somebody creates lobbies and joins those of others, is refused, and finds 
     await name.fill('Sunday')
     await username.fill('  ')
     await dialog.getByRole('button', { name: 'Create Lobby' }).click()
-    await expect(username).toHaveAccessibleDescription(/Say who you are$/)
+    await expect(username).toHaveAccessibleDescription(/Enter your name$/)
     await expect(name).toHaveValue('Sunday')
     await close(page)
   })

@@ -105,7 +105,8 @@ test('two people finish a draft, take its results with them, and meet again', as
   })
 
   await test.step('[LH86] everybody in a lobby can type its finished draft in', async () => {
-    const open = () => bob.getByRole('button', { name: 'Type it in' }).filter({ visible: true }).first().click()
+    const open = () =>
+      bob.getByRole('button', { name: 'Enter at your league' }).filter({ visible: true }).first().click()
     await open()
     const line = bob.getByRole('dialog').getByRole('region', { name: 'Next line' })
     await expect(line).toContainText("Round 1, pick 1, Ann's Team")
@@ -119,7 +120,7 @@ test('two people finish a draft, take its results with them, and meet again', as
     await expect(bob.locator('[data-popup]')).toHaveCount(0)
   })
 
-  await test.step('[LD19] the host’s rematch reaches the others at once and after a reload, and leads them in with code and name', async () => {
+  await test.step('[LD19] a rematch reaches the others at once and after a reload, and leads them in with code and name', async () => {
     const join = bob.getByRole('button', { name: 'Join the rematch' }).filter({ visible: true })
     await expect(bob.getByRole('button', { name: 'Results CSV' }).filter({ visible: true })).toBeVisible()
     await expect(join).toHaveCount(0)

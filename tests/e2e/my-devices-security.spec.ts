@@ -55,7 +55,7 @@ test('[DV14] [DV20] [DV25] a passkey that was created on one browser adds anothe
   await phonesKeys.add(credential)
   const use = phone.getByRole('dialog', { name: 'Use a passkey' })
   await use.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(phone.getByText('1 lobby and 1 saved draft came along.')).toBeVisible()
+  await expect(phone.getByText('1 lobby and 1 saved draft were added.')).toBeVisible()
   await phone.getByRole('button', { name: 'Open Snakeboard' }).click()
   await expect(phone.getByRole('button', { name: 'Rejoin Monday' })).toBeVisible()
 

@@ -94,7 +94,7 @@ test('a person looks after their devices', async ({ page: old, home, anotherDevi
     // Nothing happens before somebody says so.
     await expect(old.getByRole('dialog', { name: 'Add a device' })).toBeVisible()
     await question.getByRole('button', { name: 'Add this device' }).click()
-    await expect(phone.getByText('1 lobby and 1 saved draft came along.')).toBeVisible()
+    await expect(phone.getByText('1 lobby and 1 saved draft were added.')).toBeVisible()
     expect(new URL(phone.url()).hash).toBe('')
     await expect(old.getByRole('dialog', { name: 'Device added' })).toBeVisible()
     await phone.getByRole('button', { name: 'Open Snakeboard' }).click()

@@ -139,6 +139,10 @@ test('the host skips, replaces a pick and writes a player in, and both see it', 
 
     await ann.getByRole('button', { name: 'Tools' }).click()
     await ann.locator('[data-menu-item]').filter({ hasText: 'Skip 1.02 Bob', visible: true }).click()
+    const question = ann.getByRole('alertdialog', { name: 'Skip Bob’s pick 1.02?' })
+    await expect(question).toContainText('Everybody in the draft is told.')
+    await question.getByRole('button', { name: 'Skip' }).click()
+    await expect(bob.getByText('Your pick 1.02 was skipped', { exact: true })).toBeVisible()
     await expect(bob.getByText('You have a pick to make up').first()).toBeVisible()
     await expect(bob.getByText('1.02 was skipped. Draft anybody at any time.')).toBeVisible()
     await expect(ann.locator('[data-turn-line="own"]')).toBeVisible()

@@ -62,8 +62,13 @@ test('a finished draft is shown to others', async ({ page: ann, home, anotherDev
     const board = cat.getByRole('grid', { name: /Draft board/ })
     await expect(board).toContainText('Chase')
     await expect(board).toContainText('Robinson')
-    for (const name of ['Rosters', 'Replay'])
+    for (const [button, name] of [
+      ['Every team', 'Rosters'],
+      ['Replay', 'Replay'],
+    ] as const) {
+      await cat.getByRole('button', { name: button }).click()
       await expect(cat.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
     const [file] = await Promise.all([
       cat.waitForEvent('download'),
       cat.getByRole('button', { name: 'Results CSV' }).click(),
@@ -89,7 +94,7 @@ test('a finished draft is shown to others', async ({ page: ann, home, anotherDev
 
   await test.step('[PB10] a finished draft is copied as text for a group chat', async () => {
     await ann.keyboard.press('Escape')
-    await ann.getByRole('button', { name: 'Recap' }).filter({ visible: true }).first().click()
+    await ann.getByRole('tab', { name: 'Recap' }).click()
     await ann.getByRole('button', { name: 'Copy as text' }).click()
     await expectToast(ann, 'Copied!', 'Paste it into your group chat')
     expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -10,7 +10,7 @@ async function addFile(page: Page): Promise<void> {
   await page
     .getByLabel('Ranking files')
     .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.join('\n')) })
-  await expect(page.getByText('2 of 3 names found').first()).toBeVisible()
+  await expect(page.getByText('2 of 3 names are on the board').first()).toBeVisible()
 }
 
 test('a list of one’s own for a lobby', async ({ page, home }) => {
@@ -44,7 +44,7 @@ test('a list of one’s own for a lobby', async ({ page, home }) => {
       .first()
       .click()
     await expect(questions.getByText('Taken as').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Sources' }).getByText('3 of 3 names found')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sources' }).getByText('3 of 3 names are on the board')).toBeVisible()
     await names.first().click()
     await expect(page.getByLabel('My value, in dollars')).toHaveValue('58')
     await page.getByLabel('Note about').fill('goal line')

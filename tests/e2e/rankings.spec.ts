@@ -29,9 +29,9 @@ for (const { madeAt, usedAt } of WALKS) {
     await sources
       .getByLabel('Ranking files')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.join('\n')) })
-    await expect(sources.getByText('3 of 3 names found').first()).toBeVisible()
+    await expect(sources.getByText('3 of 3 names are on the board').first()).toBeVisible()
     await sources.getByLabel('Weight of mine.csv').fill('100')
-    await expect(sources.getByText('The order of mine.csv alone.')).toBeVisible()
+    await expect(sources.getByText('Ranked by mine.csv.')).toBeVisible()
     await toPane('Order')
     await expect(names.first()).toContainText('Christian McCaffrey')
 

@@ -114,7 +114,7 @@ for (const { name: size, viewport, hasTouch } of SIZES) {
           await dialog.getByRole('button', { name: new RegExp(`^${section}`) }).press('Enter')
         }
         await dialog.getByText('Time per pick').click()
-        await dialog.getByText('Quiet hours: the clock stands still').click()
+        await dialog.getByText('Quiet hours: the clock stops').click()
         await dialog.getByRole('textbox', { name: 'Time per pick', exact: true }).fill('5')
         await expect(dialog.getByRole('alert')).toHaveText('Enter 10 s to 24 h.')
         await expectAccessibleWindow(page, 'league rules')

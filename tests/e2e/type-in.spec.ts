@@ -15,8 +15,7 @@ for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1),
   test(`a finished draft is brought to its site, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await openSeeded(page, { numTeams: 3, rounds: 4, pickCount: 12, teamNames: ['Ann', 'Bob', 'Cem'] })
-    await page.getByRole('button', { name: 'Recap', exact: true }).filter({ visible: true }).first().click()
-    await page.getByRole('button', { name: 'Type it in' }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: 'Enter at your league' }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog')
     await test.step('[LH81] [LH82] it is typed in line by line, and ticks survive a reload', async () => {
       const line = dialog.getByRole('region', { name: 'Next line' })
@@ -29,8 +28,8 @@ for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1),
       await expect(line).toContainText(BOARD[5]?.name ?? '')
       await dialog.getByRole('checkbox', { name: `${BOARD[1]?.name} is typed in` }).check()
       await expect(line).toContainText('2 of 12 done')
-      await expectAccessible(page, 'Type it in', WINDOW)
-      await expectFitsPhone(page, 'Type it in')
+      await expectAccessible(page, 'Enter at your league', WINDOW)
+      await expectFitsPhone(page, 'Enter at your league')
 
       await dialog.getByText('Yahoo', { exact: true }).click()
       await expect(line).toContainText('0 of 12 done')
@@ -39,7 +38,7 @@ for (const size of sized<readonly (typeof WIDTHS)[number][]>(WIDTHS.slice(0, 1),
       await expect(dialog.getByRole('region', { name: 'Column 2: Bob' })).toBeVisible()
 
       await page.reload()
-      await page.getByRole('button', { name: 'Type it in' }).filter({ visible: true }).first().click()
+      await page.getByRole('button', { name: 'Enter at your league' }).filter({ visible: true }).first().click()
       await expect(line).toContainText('2 of 12 done')
       await dialog.getByText('MyFantasyLeague', { exact: true }).click()
       const [first = '', ...rest] = (BOARD[0]?.name ?? '').split(' ')

@@ -143,6 +143,7 @@ describe('a restored database', () => {
           alter table draft_picks drop column nominated_by;
           drop table bid_limits;
           drop table seat_lists;
+          drop table lobby_talk_entries;
           drop table lobby_talk;
           drop index lobby_participants_second;
           alter table lobby_participants drop column second_device_id;
@@ -182,6 +183,7 @@ describe('a restored database', () => {
           alter table devices drop column merged_seat_count;
           alter table seat_links drop column skips_factor;
           alter table seat_links drop column is_own;
+          alter table seat_links drop column used_by;
           drop table board_editions;
           drop table server_secrets;
           drop index lobbies_deadline;

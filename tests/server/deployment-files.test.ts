@@ -15,7 +15,7 @@ const SETTINGS: ReadonlySet<string> = new Set(Object.keys(settingsSchema.shape))
 const COMPOSE_FILES = ['compose.yaml', 'compose.postgres.yaml', 'compose.two-nodes.yaml']
 
 /** Environment variables read by something other than the server: Node, PostgreSQL's image, the proxy and the compose files. */
-const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'NODES', 'PUBLISH']
+const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'NODES', 'PUBLISH', 'VERSION']
 
 const ENVIRONMENTS: readonly (readonly [file: string, name: RegExp])[] = [
   ...COMPOSE_FILES.flatMap((file) => [
@@ -23,6 +23,9 @@ const ENVIRONMENTS: readonly (readonly [file: string, name: RegExp])[] = [
     [file, /\$\{([A-Z0-9_]+)/g] as const,
   ]),
   ['Dockerfile', /(?:^ENV|\s)\s*([A-Z][A-Z_]+)=(?!\S*\/library\/)/gm],
+  ['deploy/casaos.yaml', /^ {6}([A-Z][A-Z0-9_]+):/gm],
+  ['render.yaml', /- key: ([A-Z0-9_]+)/g],
+  ['fly.toml', /^ {0,2}([A-Z][A-Z0-9_]+) = /gm],
   ['deploy/snakeboard.service', /^Environment=(\S+)=/gm],
   ['deploy/snakeboard.service', / ([A-Z][A-Z_]+)=\/var/g],
   ['deploy/env.example', /^#?([A-Z][A-Z0-9_]+)=/gm],
@@ -50,7 +53,8 @@ describe('the images', () => {
     expect(read('Dockerfile')).toContain(`NODE_IMAGE=docker.io/library/node:${major}-`)
     for (const file of COMPOSE_FILES) {
       for (const [, image = ''] of read(file).matchAll(/image: (\S+)/g)) {
-        if (image !== 'snakeboard') expect(image, `in ${file}`).toMatch(/:\d+\.\d+/)
+        // Our own comes from these sources, or in the version that VERSION names.
+        if (!image.includes('snakeboard')) expect(image, `in ${file}`).toMatch(/:\d+\.\d+/)
       }
     }
   })
@@ -73,7 +77,9 @@ describe('the images', () => {
     expect(Number(/TimeoutStopSec=(\d+)/.exec(read('deploy/snakeboard.service'))?.[1])).toBeGreaterThan(
       60 + serverSeconds,
     )
-    for (const file of COMPOSE_FILES) {
+    expect(Number(/kill_timeout = "(\d+)s"/.exec(read('fly.toml'))?.[1])).toBeGreaterThan(serverSeconds)
+    expect(Number(/maxShutdownDelaySeconds: (\d+)/.exec(read('render.yaml'))?.[1])).toBeGreaterThan(serverSeconds)
+    for (const file of [...COMPOSE_FILES, 'deploy/casaos.yaml']) {
       const drainSeconds = Number(/DRAIN_SECONDS: '(\d+)'/.exec(read(file))?.[1] ?? 0)
       const graces = [...read(file).matchAll(/init: true\n(?:.*\n){0,3}? *stop_grace_period: (\d+)s/g)]
       expect(graces.length, `in ${file}`).toBeGreaterThan(0)

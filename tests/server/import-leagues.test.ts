@@ -1,6 +1,7 @@
 // Long because every site has forms of its own.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { teamsInPickOrder } from '#core/league/pick-order.ts'
 import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function league(host: LeagueHost, address: string): Promise<HostLeague> {
+async function league(host: ReadHost, address: string): Promise<HostLeague> {
   const asking = world.hosts.readLeague(host, address, 'a')
   // MyFantasyLeague's fourth call waits for its turn.
   await world.pass(7000)

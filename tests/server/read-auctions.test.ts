@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import type { HostLeague, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { hostDraftToJson, readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { hostLeagueToJson, readHostLeague } from '#protocol/league-hosts/host-league-json.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
@@ -24,7 +25,7 @@ async function read(address = MOCK): Promise<HostDraft> {
   return found.value.draft
 }
 
-async function league(host: LeagueHost, address: string): Promise<HostLeague> {
+async function league(host: ReadHost, address: string): Promise<HostLeague> {
   const asking = world.hosts.readLeague(host, address, 'a')
   // MyFantasyLeague's fourth call waits for its turn.
   await world.pass(14_000)

@@ -22,7 +22,7 @@ import { newServerLobby } from '../support/server-lobby.ts'
 
 /**
  * Hana is host, Otto is on the clock (or would be), Uma has another seat and a token in place of a cookie; Rhea was removed, Elsa has a seat in another lobby,
- * Sten has a device and nothing else, and the last one has no cookie.
+ * Sten has a device and nothing else, and the last one has no cookie. Alex shares Otto's seat, and Finn did before.
  */
 const ACTORS = ['host', 'onClock', 'other', 'removed', 'elsewhere', 'stranger', 'noCookie'] as const
 
@@ -41,6 +41,31 @@ function tokenCodesOf(codes: Codes): Readonly<Record<TokenActor, string>> {
 }
 type Actor = (typeof ACTORS)[number]
 
+/** People whose answers follow: whoever shares Otto's seat may do what Otto may, and whoever no longer does is out like Rhea. */
+const SHARING_ACTORS = ['second', 'former'] as const
+type SharingActor = (typeof SHARING_ACTORS)[number]
+
+/** Where a second person is answered in another way: they don't move the seat, bring nobody, and have no seat of their own there. */
+const ANSWERS_TO_SECONDS: Readonly<Record<string, string>> = {
+  make_seat_link: 'not_your_seat',
+  'make_seat_link for somebody else under the own name': 'not_your_seat',
+  make_second_seat_link: 'not_your_seat',
+  'make_second_seat_link for somebody else under the own name': 'not_your_seat',
+  'make_watch_link under the own name': 'not_your_seat',
+  'revoke_watch_link under the own name': 'not_your_seat',
+  answer_second_person: 'not_your_seat',
+  claim_seat: 'has_seat',
+  'join_lobby_with_code under a new name': 'has_seat',
+}
+
+function sharingCodesOf(label: string, codes: Codes): Readonly<Record<SharingActor, string>> {
+  const ofOtto = codes[ACTORS.indexOf('onClock')] ?? ''
+  return {
+    second: ofOtto === 'lobby_not_found' ? ofOtto : (ANSWERS_TO_SECONDS[label] ?? ofOtto),
+    former: codes[ACTORS.indexOf('removed')] ?? '',
+  }
+}
+
 /** The response code for each actor, in their order. */
 type Codes = readonly [string, string, string, string, string, string, string]
 
@@ -49,6 +74,8 @@ interface Scene {
   readonly code: string
   /** Uma's own seat link, created by Hana. */
   readonly token: string
+  /** A link of Hana's to share Uma's seat. */
+  readonly secondToken: string
   /** The name that an actor acts as: those without a seat there claim to be Otto. */
   readonly name: string
 }
@@ -68,7 +95,7 @@ const NAMES: Readonly<Record<Actor, string>> = {
 const [DRAFTED, FREE] = readBundledPool().players.map((player) => player.id)
 
 let server: LobbyServer
-let callers: Readonly<Record<Exclude<Actor, 'noCookie'>, Caller>>
+let callers: Readonly<Record<Exclude<Actor, 'noCookie'> | SharingActor, Caller>>
 let tokens: Readonly<Record<TokenActor, string>>
 let umasToken = ''
 
@@ -88,7 +115,8 @@ beforeAll(async () => {
     await newCaller(server.url),
     await newCaller(server.url),
   ]
-  callers = { host, onClock, other, removed, elsewhere, stranger }
+  const [second, former] = [await newCaller(server.url), await newCaller(server.url)]
+  callers = { host, onClock, other, removed, elsewhere, stranger, second, former }
   tokens = await tokensOfCallers(server)
   await newServerLobby(server.url, { usernames: ['Elsa'], callers: [elsewhere] })
 })
@@ -108,6 +136,16 @@ async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
   await host.get('remove_participant', { ...asHost, participant_username: 'Rhea' })
   await host.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [3, 2, 1] })
   const link = await host.get('make_seat_link', { ...asHost, participant_username: 'Uma' })
+  const secondLink = await host.get('make_second_seat_link', { ...asHost, participant_username: 'Uma' })
+  const otto = { lobby_code: code, participant_username: 'Otto' }
+  for (const [caller, user_name] of [
+    [callers.former, 'Finn'],
+    [callers.second, 'Alex'],
+  ] as const) {
+    await onClock.get('remove_second_person', otto)
+    const { token } = await onClock.get('make_second_seat_link', otto)
+    await caller.get('claim_seat', { lobby_code: code, token, user_name })
+  }
   if (phase === 'drafting') {
     await host.get('start_draft', asHost)
     await other.get('make_draft_pick', { lobby_code: code, participant_username: 'Uma', player_id: DRAFTED ?? '' })
@@ -123,7 +161,7 @@ async function newScene(phase: Phase): Promise<Omit<Scene, 'name'>> {
     await onClock.get('leave_lobby', { lobby_code: code, participant_username: 'Otto' })
     await other.get('leave_lobby', { lobby_code: code, participant_username: 'Uma' })
   }
-  return { code, token: link.token }
+  return { code, token: link.token, secondToken: secondLink.token }
 }
 
 function row<Name extends FunctionName>(
@@ -283,7 +321,24 @@ const HOSTS: readonly Row[] = [
   ),
   row('mute_participant', uma, hostOnly('ok')),
   row('mute_participant', umaAsHimself, hostOnlyAsOneself('ok'), 'under the own name'),
-  row('make_second_seat_link', seat, MEMBERS),
+  row('make_second_seat_link', seat, members('ok', 'seat_has_second', 'ok')),
+  row(
+    'claim_seat',
+    ({ code, secondToken }) => ({ lobby_code: code, token: secondToken }),
+    ['has_seat', 'has_seat', 'bad_seat_link', 'bad_name', 'bad_name', 'bad_name', 'no_device'],
+    'to share another one',
+  ),
+  row(
+    'answer_second_person',
+    (scene) => ({ ...seat(scene), accept: true }),
+    members('no_second_request', 'no_second_request', 'no_second_request'),
+  ),
+  row(
+    'answer_second_person',
+    (scene) => ({ ...umaAlone(scene), accept: true }),
+    members('not_your_seat', 'not_your_seat', 'no_second_request'),
+    'for Uma',
+  ),
   row('make_second_seat_link', uma, hostOnly('ok'), 'for somebody else'),
   row('make_second_seat_link', umaAsHimself, hostOnlyAsOneself('ok'), 'for somebody else under the own name'),
   row('get_shared_lists', seat, MEMBERS),
@@ -292,7 +347,7 @@ const HOSTS: readonly Row[] = [
   row(
     'share_lists',
     (scene) => ({ ...seat(scene), on: true }),
-    members('no_second_person', 'no_second_person', 'no_second_person'),
+    members('no_second_person', 'ok', 'no_second_person'),
     'with nobody',
   ),
   row(
@@ -510,6 +565,12 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('set_league_rules', (scene) => ({ ...asHost(scene), rules }), hostOnly('draft_started')),
     // Nobody hosts this one. What happens in a finished lobby is in announce-rematch.test.ts.
     row('announce_rematch', (scene) => ({ ...asHost(scene), rematch_code: 'ZZZZZZ' }), hostOnly('lobby_not_found')),
+    row(
+      'announce_rematch',
+      (scene) => ({ ...asHimself(scene), rematch_code: 'ZZZZZZ' }),
+      members('lobby_not_found', 'lobby_not_found', 'lobby_not_found'),
+      'under the own name',
+    ),
     row('add_computer', asHost, hostOnly('draft_started')),
     row('set_keepers', (scene) => ({ ...asHost(scene), keepers }), hostOnly('draft_started')),
     row('trade_picks', trade, hostOnly('ok')),
@@ -610,6 +671,7 @@ const TABLES: Readonly<Record<Phase, readonly Row[]>> = {
     row('get_talk', byCode, NOT_FOUND),
     row('send_message', (scene) => ({ ...seat(scene), message: 'hi' }), NOT_FOUND),
     row('make_second_seat_link', seat, NOT_FOUND),
+    row('answer_second_person', (scene) => ({ ...seat(scene), accept: true }), NOT_FOUND),
     row('get_shared_lists', seat, NOT_FOUND),
     row('share_lists', (scene) => ({ ...seat(scene), on: true }), NOT_FOUND),
     row('edit_shared_lists', (scene) => ({ ...seat(scene), edits: [] }), NOT_FOUND),
@@ -666,6 +728,9 @@ describe.each(Object.entries(TABLES))('%s', (phase, rows) => {
       byToken[actor] = await codeOf(callerWithToken(server.url, tokens[actor]), 'Otto')
     }
     expect(byToken).toEqual(tokenCodesOf(codes))
+    const bySharing: Partial<Record<SharingActor, string>> = {}
+    for (const actor of SHARING_ACTORS.toReversed()) bySharing[actor] = await codeOf(callers[actor], 'Otto')
+    expect(bySharing).toEqual(sharingCodesOf(label, codes))
     const answers: Partial<Record<Actor, string>> = {}
     for (const actor of CALL_ORDER) {
       // A new caller each time: the response may set a cookie.
@@ -877,9 +942,7 @@ test('[RG1] a guest who names their own seat in place of the host’s is refused
       return [name, answer.ok ? 'ok' : answer.code]
     }),
   )
-  // Nobody hosts the lobby that it names.
-  const expected = (name: string) => (name === 'announce_rematch' ? 'lobby_not_found' : 'not_host')
-  expect(answers).toEqual(ofHosts.map((name) => [name, expected(name)]))
+  expect(answers).toEqual(ofHosts.map((name) => [name, 'not_host']))
 })
 
 test('[SE29] the table of stand-ins has a row for every function of a host', () => {

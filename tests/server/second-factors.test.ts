@@ -54,6 +54,43 @@ function describeFactors(database: TestDatabase): void {
     })
   })
 
+  test('[DV41] [SP10] sharing a seat asks for a code, and forgetting a device ends what it shared', async () => {
+    const [owner, lost, alex, eve] = [
+      await newCaller(server.url),
+      await newCaller(server.url),
+      await newCaller(server.url),
+      await newCaller(server.url),
+    ]
+    const { code } = await newServerLobby(server.url, {
+      usernames: ['Hana', 'Otto'],
+      callers: [await newCaller(server.url), owner],
+    })
+    const { code: deviceCode } = await owner.get('make_device_code', {})
+    await lost.get('add_device_with_code', { code: deviceCode })
+    const app = await withFactor(owner)
+    const otto = { lobby_code: code, participant_username: 'Otto' }
+    expect(await lost.call('make_second_seat_link', otto)).toMatchObject({ code: 'second_factor_needed' })
+    expect(await lost.call('make_second_seat_link', { ...otto, factor_code: '000000' })).toMatchObject({
+      code: 'wrong_factor_code',
+    })
+    const { token } = await owner.get('make_second_seat_link', { ...otto, factor_code: app(0) })
+    await alex.get('claim_seat', { lobby_code: code, token, user_name: 'Alex' })
+    expect(await owner.get('list_my_lobbies', {})).toMatchObject([{ code, second_name: 'Alex' }])
+    const [mine] = await alex.get('list_my_lobbies', {})
+    expect(mine).toEqual({ code, name: mine?.name, username: 'Otto' })
+    const phone = (await owner.get('list_my_devices', {})).find(({ is_this }) => !is_this)
+    const forgotten = { device_id: phone?.id ?? '', ends_sharing: true }
+    expect(await owner.call('forget_device', forgotten)).toMatchObject({ code: 'second_factor_needed' })
+    expect(await owner.get('forget_device', { ...forgotten, factor_code: app(1) })).toEqual({
+      is_forgotten: true,
+      ended_second_count: 1,
+    })
+    expect(await alex.call('get_lobby_state', { lobby_code: code })).toMatchObject({ code: 'not_in_lobby' })
+    expect(await eve.call('claim_seat', { lobby_code: code, token, user_name: 'Eve' })).toMatchObject({
+      code: 'bad_seat_link',
+    })
+  })
+
   test('[DV12] programs and browsers of an owner share its apps', async () => {
     const browser = await newCaller(server.url)
     const { client } = await signedIn(server.url)

@@ -532,6 +532,7 @@ function unlocked(store: LobbyStore, disk: SimDisk, step: () => Promise<void>): 
       const value = await work({
         stored,
         linkOf: () => Promise.resolve(null),
+        askerOf: () => Promise.resolve(null),
         autopickListOf: (seatId) => Promise.resolve(disk.autopickListOf(seatId)),
         bidLimits: () => Promise.resolve([]),
         sharedListsOf: () => Promise.resolve(NOTHING_SHARED),

@@ -77,6 +77,7 @@ export function createSimStore({ life, world, crash }: SimStoreParts): SimStore 
             return disk.answerOf(key)
           },
           linkOf: () => Promise.resolve(null),
+          askerOf: () => Promise.resolve(null),
           // These people take turns, each for a team of their own.
           bidLimits: () => Promise.resolve([]),
           sharedListsOf: () => Promise.resolve(NOTHING_SHARED),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { cutTexts } from './cut-text.ts'
 import { expect } from './page-test.ts'
 import { IS_NIGHTLY, sized } from './run-size.ts'
 
@@ -59,6 +60,7 @@ async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void>
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
+  expect(await cutTexts(page), `${screen}: texts cut without an ellipsis`).toEqual([])
 }
 
 /** Expects that what a laptop shows, an open dialog included, fits a phone as well. */

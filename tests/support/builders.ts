@@ -13,6 +13,9 @@ import type { ShortlistCommand } from '#core/shortlist/shortlist.ts'
 import { applySolo, decideSolo, type SoloCommand, type SoloFacts, type SoloPool } from '#core/solo/solo-draft.ts'
 import { emptySoloDraft, type SoloDraft } from '#core/solo/solo-setup.ts'
 
+/** What a reader of lists knows of a season without players. */
+export const NO_FACTS = { seasonYear: 2026, board: createBoard([]) }
+
 /** A player with only the properties that the test names. */
 export function playerOf(position: Position, fields: Partial<Player> = {}): Player {
   return {

@@ -4,13 +4,13 @@ import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostPlayer } from '#core/league-hosts/host-league.ts'
 import type { FollowedDraft } from '#core/solo/followed.ts'
 
-export const FOLLOWED: FollowedDraft = {
+export const FOLLOWED = {
   host: 'sleeper',
   draftId: '1301',
   leagueName: 'Sample league',
   address: 'sleeper.com/draft/nfl/1301',
   teamId: '2',
-}
+} as const satisfies FollowedDraft
 
 const NO_LIMITS = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
 

@@ -86,6 +86,9 @@ export function createMemoryLobbyStore(): LobbyStore {
     if (change.sharedLists !== undefined) sharedLists.set(change.sharedLists.seatId, change.sharedLists.shared)
     bidLimits.set(lobby.id, limitsAfter(bidLimits.get(lobby.id) ?? [], before, kept.stored.lobby, change))
     if (newLink !== undefined) links.set(newLink.tokenHash, { ...newLink, lobbyId: lobby.id })
+    const asked = change.usedLink === undefined ? undefined : links.get(change.usedLink.tokenHash)
+    if (asked !== undefined && change.usedLink !== undefined)
+      links.set(asked.tokenHash, { ...asked, usedBy: change.usedLink.deviceId })
   }
 
   function lock(kept: KeptLobby, changes: LobbyChange[]): LockedLobby {
@@ -95,9 +98,11 @@ export function createMemoryLobbyStore(): LobbyStore {
       async linkOf(tokenHash) {
         const link = links.get(tokenHash)
         if (link?.lobbyId !== kept.stored.lobby.id) return null
-        const { seatId, expiresAtMs, skipsFactor, adds, isOwn } = link
-        return { tokenHash, seatId, expiresAtMs, skipsFactor, adds, isOwn }
+        const { lobbyId: _lobbyId, ...found } = link
+        return found
       },
+      askerOf: async (seatId) =>
+        [...links.values()].find((link) => link.seatId === seatId && link.usedBy !== null)?.usedBy ?? null,
       autopickListOf: async (seatId) => autopickLists.get(seatId) ?? null,
       sharedListsOf: async (seatId) => sharedLists.get(seatId) ?? NOTHING_SHARED,
       bidLimits: async () => bidLimits.get(kept.stored.lobby.id) ?? [],
@@ -207,6 +212,6 @@ function limitsAfter(
     return !sold.includes(playerId) && !isReplaced && !(isTaken && seatDevice.seatId === seatId)
   })
   if (bidLimit === undefined || bidLimit.amount === null) return kept
-  const { seatId, playerId, amount, setNumber } = bidLimit
-  return [...kept, { seatId, playerId, amount, setNumber }]
+  const { seatId, playerId, amount, setNumber, bySecond } = bidLimit
+  return [...kept, { seatId, playerId, amount, setNumber, bySecond }]
 }

@@ -222,6 +222,10 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('lobby_talk')
     .values({ lobby_id: seat.lobby_id, number: 1, talk_json: '{"messages":["é"]}', changed_at: storedTime(1) })
     .execute()
+  await database.db
+    .insertInto('lobby_talk_entries')
+    .values({ lobby_id: seat.lobby_id, number: 2, entry_json: '{"text":"é"}' })
+    .execute()
   await keepTokens(database)
   const life = { id: 1, alive_at: null, outages_json: '[{"fromMs":1,"untilMs":2}]' }
   await database.db.insertInto('server_life').values(life).execute()

@@ -1,16 +1,18 @@
 import { createDraws } from '../../src/server/lobby/host/draws.ts'
 import { err } from '#core/lib/result.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
+import type { SeatId } from '#core/lobby/lobby.ts'
 import { NEWS_SOURCES, type NewsItem, type NewsSource } from '#core/news/news-item.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import {
+  refusalsOf,
   remoteFunctions,
   type FunctionInput,
   type FunctionName,
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
 import { createIdentity, type TokenReader } from '../../src/server/devices/identity.ts'
-import { DEFAULT_LIMITS, type Limits, createRateLimits } from '../../src/server/platform/limits.ts'
+import { DEFAULT_LIMITS, type Limits, createRateLimits, type RateLimits } from '../../src/server/platform/limits.ts'
 import type { SeatHolder } from '../../src/server/lobby/host/handle-command.ts'
 import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
@@ -25,10 +27,12 @@ import type { NewsStore, SourceStatus } from '../../src/server/news/news-store.t
 import { newsFeedFunctions } from '../../src/server/news/news-feed-function.ts'
 import type { PlayerStore } from '../../src/server/players/player-store.ts'
 import type { PushStore } from '../../src/server/push/push-store.ts'
-import { refuse, type RpcAnswer } from '../../src/server/platform/rpc/rpc-call.ts'
+import { refuse, type RpcAnswer, type RpcCall } from '../../src/server/platform/rpc/rpc-call.ts'
 import type { OwnerFunctions } from '../../src/server/my-devices/owner-functions.ts'
 import { createRpcFunctions } from '../../src/server/rpc/rpc-functions.ts'
 import { LOBBY_POOL } from './lobby-builders.ts'
+import { mayBeLeftOut, sampleOf } from './schema-samples.ts'
+import type { z } from '#protocol/zod.ts'
 import { createTalkHost } from '../../src/server/lobby/host/talk-host.ts'
 import { createMemoryTalkStore } from './memory-talk-store.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
@@ -41,7 +45,7 @@ import {
 
 const notHere = () => Promise.resolve(refuse('failed'))
 /** They need a database. */
-const NO_DEVICES: OwnerFunctions = {
+export const NO_DEVICES: OwnerFunctions = {
   list_my_devices: notHere,
   make_device_code: notHere,
   add_device_with_code: notHere,
@@ -78,6 +82,8 @@ const NO_SUBSCRIPTIONS: PushStore = {
 }
 
 interface WorldShape {
+  /** Who is connected; left out where nobody knows. */
+  readonly online?: () => readonly SeatId[]
   readonly limits?: Partial<Limits>
   readonly pool?: LobbyPool
   readonly store?: LobbyStore
@@ -104,6 +110,7 @@ export async function createRpcWorld({
   games = [],
   news = {},
   newsSources = NEWS_SOURCES,
+  online,
 }: WorldShape = {}) {
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
@@ -117,6 +124,7 @@ export async function createRpcWorld({
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
     listsChanged: (_lobbyId: string, seatId: string, number: number) => void told.push(`lists ${seatId} ${number}`),
+    seatShared: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`shared ${seatId} ${deviceId}`),
     seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {
@@ -127,9 +135,17 @@ export async function createRpcWorld({
   }
   const pools = createLobbyPools(() => pool, lobbies)
   const draws = createDraws('secret')
-  const world = { store: lobbies, now, random: Math.random, draws, poolOf: pools.of }
+  const world = {
+    store: lobbies,
+    now,
+    random: Math.random,
+    draws,
+    poolOf: pools.of,
+    ...(online !== undefined && { onlineSeatIds: online }),
+  }
   const authority = createLobbyAuthority({ world, queue, audience, bus })
   let soloCount = 0
+  const counted: (keyof RateLimits)[] = []
   const functions = createRpcFunctions({
     stores: {
       lobbies,
@@ -162,7 +178,7 @@ export async function createRpcWorld({
     factorCheck: { hasFactor: async () => false, problem: async () => null },
     presence: { onlineSeatIds: () => [] },
     identity: createIdentity({ devices: createMemoryDeviceStore(), tokens: NO_TOKENS, isHttps: false, now }),
-    rateLimits: createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now),
+    rateLimits: countedLimits(createRateLimits({ ...DEFAULT_LIMITS, ...limits }, now), counted),
     draws,
     push: { publicKey: 'key', services: [] },
     newestEdition: () => 'e'.repeat(64),
@@ -183,7 +199,14 @@ export async function createRpcWorld({
       issuedAtMs: issuedAtMs ?? null,
       watchToken: watchToken ?? null,
     }
-    return functions.byName[name](input, call)
+    return answerOf(name, input, call)
+  }
+
+  /** Whatever a function refuses with is in its contract, which programs read. */
+  async function answerOf(name: FunctionName, input: unknown, call: RpcCall): Promise<RpcAnswer> {
+    const answer = await functions.byName[name](input, call)
+    if (!answer.ok && !refusalsOf(name).includes(answer.code)) throw new Error(`${name} does not list ${answer.code}`)
+    return answer
   }
 
   return {
@@ -193,7 +216,18 @@ export async function createRpcWorld({
     told,
     published,
     functions,
+    /** The names of the limits that were counted against, in order. */
+    counted,
     ask,
+    /** Takes any input. */
+    askAnything: (name: FunctionName, input: unknown, device: string | null = 'host-device') =>
+      answerOf(name, input, {
+        deviceId: device,
+        cookie: null,
+        address: '192.0.2.1',
+        commandId: null,
+        issuedAtMs: null,
+      }),
     /** The refusal's code, or `ok`. */
     async code<Name extends FunctionName>(name: Name, input: FunctionInput<Name>, call?: WorldCall): Promise<string> {
       const answer = await ask(name, input, call)
@@ -210,6 +244,18 @@ export async function createRpcWorld({
       return remoteFunctions[name].output.parse(answer.body) as FunctionOutput<Name>
     },
   }
+}
+
+function countedLimits(limits: RateLimits, counted: (keyof RateLimits)[]): RateLimits {
+  const noting = <Name extends keyof RateLimits>(name: Name): RateLimits[Name] => ({
+    ...limits[name],
+    take(key) {
+      counted.push(name)
+      return limits[name].take(key)
+    },
+  })
+  const named = Object.keys(limits).map((name) => [name, noting(name as keyof RateLimits)])
+  return { ...limits, ...Object.fromEntries(named) }
 }
 
 function playersWith(games: readonly WeeklyStats[]): Pick<PlayerStore, 'games'> {
@@ -254,4 +300,24 @@ export async function draftOfTwo(world: RpcWorld): Promise<string> {
   await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
   await world.get('start_draft', asHost)
   return lobby_code
+}
+
+/** What follows from no schema. */
+const SAMPLES: Partial<Record<FunctionName, object>> = {
+  set_league_rules: { rules: {} },
+  swap_picks: { pick_numbers: [1, 2] },
+  react: { message_number: 1 },
+  create_lobby_secure: CREATE,
+  upsert_solo_draft: { num_teams: 2, team_names: ['A', 'B'] },
+}
+
+/** What a function accepts from Hana in a lobby of hers, with nothing that may be left out. */
+export function inputOf(name: FunctionName, lobby_code: string): Readonly<Record<string, unknown>> {
+  const own = { lobby_code, host_username: 'Hana', participant_username: 'Hana', user_name: 'Hana' }
+  const shape: Readonly<Record<string, z.ZodMiniType>> = remoteFunctions[name].input.shape
+  const named = Object.entries(own).filter(([field]) => {
+    const schema = shape[field]
+    return schema !== undefined && !mayBeLeftOut(schema)
+  })
+  return { ...(sampleOf(remoteFunctions[name].input) as object), ...SAMPLES[name], ...Object.fromEntries(named) }
 }

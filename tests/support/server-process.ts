@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly environment: Readonly<Record<string, string>>
   /** For Node itself, such as `--import` of a module that runs before the server. */
   readonly nodeArguments?: readonly string[]
+  /** For the server, after its file. */
+  readonly serverArguments?: readonly string[]
   /** Where the log goes instead of `log()`: an open file, or a pipe that nobody reads yet. */
   readonly stderr?: number | 'pipe' | 'unread'
   readonly stdout?: number | 'pipe'
@@ -45,10 +47,11 @@ export async function startServerProcess({
   port,
   environment,
   nodeArguments = [],
+  serverArguments = [],
   stderr = 'pipe',
   stdout = 'pipe',
 }: ServerSettings): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, MAIN], {
+  const child = spawn(process.execPath, [...nodeArguments, MAIN, ...serverArguments], {
     cwd: PROJECT,
     env: {
       ...process.env,

@@ -66,8 +66,8 @@ export async function draftToTheEnd(page: Page): Promise<void> {
 
 /** The N of "Pick N of M" in the header; null once the draft is complete. */
 export async function pickNumber(page: Page): Promise<number | null> {
-  const text = await page.locator('header').first().innerText()
-  const found = /Pick\s+(\d+)\s+of/.exec(text)
+  const texts = await page.locator('header, section[aria-label="Summary"]').allInnerTexts()
+  const found = /Pick\s+(\d+)\s+of/.exec(texts.join(' '))
   return found ? Number(found[1]) : null
 }
 

@@ -7,7 +7,9 @@ export async function expectToastApart(page: Page): Promise<void> {
     page.evaluate(() => {
       const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect()
       if (toast === undefined) return 'not there'
-      const parts = '.turn-bar, .state-strip, .rows-list, .rows-rail, .rows-board, .rows-page, .pick-bar, .bottom-tabs'
+      // In the rail it lies in the free foot of the last card, or over what was said.
+      const inRail = '.rows-rail :is(header, button, input, select, li:not([role="log"] *))'
+      const parts = `.turn-bar, .state-strip, .rows-list, ${inRail}, .rows-board, .rows-page, .pick-bar, .bottom-tabs`
       const names = [...document.querySelectorAll(parts)].flatMap((part) => {
         const box = part.getBoundingClientRect()
         const isOver =

@@ -6,14 +6,7 @@ import { PPR, type Scoring } from '../league/scoring.ts'
 import { FIGURES, type StatLine } from '../players/stat-line.ts'
 import { createBoard, type Board } from '../players/board.ts'
 import { POSITIONS, type Player } from '../players/player.ts'
-import {
-  areTiersByPosition,
-  lineTiersOf,
-  positionTiers,
-  tierEnds,
-  tierLeftOf,
-  type PositionTiers,
-} from './position-tiers.ts'
+import { lineTiersOf, positionTiers, tierEnds, tierLeftOf, type PositionTiers } from './position-tiers.ts'
 
 const BOARD = await bundledBoard()
 const SCORINGS: readonly Scoring[] = [
@@ -96,19 +89,7 @@ test('[TI4] a ranking of one’s own keeps its tiers, and one without tiers has 
   expect(positionTiers({ players: plain, scoring: PPR, isOwnRanking: true }).size).toBe(0)
 })
 
-test('[TI6] tiers that begin anew in each position are told from those over all positions', () => {
-  const ranked = (['RB', 'WR', 'RB', 'QB'] as const).map((position, index) =>
-    playerOf(position, { id: `p${index}`, rank: index + 1, tier: [1, 1, 2, 1][index] ?? 1 }),
-  )
-  expect(areTiersByPosition(ranked)).toBe(true)
-  expect(areTiersByPosition(ranked.map((player, index) => ({ ...player, tier: index + 1 })))).toBe(false)
-  expect(areTiersByPosition(BOARD.players)).toBe(false)
-  const [, ...others] = ranked
-  const lone = ranked.slice(0, 1).concat(others.map((player) => ({ ...player, isUnranked: true as const })))
-  expect(areTiersByPosition(lone), 'a list of one position').toBe(false)
-})
-
-test('[TI6] lines of one position say its tiers, and lines across positions those of the whole ranking, if it has such', () => {
+test('[TI6] lines of one position say its tiers, and lines across positions say none', () => {
   const { draft } = soloWith({})
   const [own, whole, plain] = [
     [1, 1, 2, 1],
@@ -126,10 +107,7 @@ test('[TI6] lines of one position say its tiers, and lines across positions thos
     return tierOf ? board.players.map(tierOf) : null
   }
   expect([said(own, true), said(own, false)]).toEqual([[1, 1, 2, 1], null])
-  expect([said(whole, true), said(whole, false)]).toEqual([
-    [1, 1, 1, 2],
-    [1, 1, 1, 2],
-  ])
+  expect([said(whole, true), said(whole, false)]).toEqual([[1, 1, 1, 2], null])
   expect([said(plain, true), said(plain, false)]).toEqual([null, null])
 })
 

@@ -42,15 +42,13 @@ export function tiersOf({ board, draft, hasImportedBoard }: BoardOfDraft): Posit
   return positionTiers({ players: board.players, scoring, isOwnRanking: hasImportedBoard })
 }
 
-/** The tiers that lines between players say: those of the one position that is shown, else those of the whole ranking. Null without any. */
+/** The tiers that lines between players say: those of the one position that is shown. Null without any, and across positions. */
 export function lineTiersOf(
   draftOf: BoardOfDraft,
   isOnePosition: boolean,
 ): ((player: Pick<Player, 'id' | 'tier'>) => number | null) | null {
-  const { players } = draftOf.board
   const tiers = tiersOf(draftOf)
-  if (isOnePosition) return tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null
-  return hasTiers(players) && !areTiersByPosition(players) ? ({ tier }) => tier : null
+  return !isOnePosition || tiers.size === 0 ? null : ({ id }) => tiers.get(id) ?? null
 }
 
 /** A board never changes, and every part of the screen asks for its tiers. */
@@ -62,14 +60,6 @@ function hasTiers(players: readonly Player[]): boolean {
 }
 
 const RANKS_PER_TIER = 12
-
-/** Whether the tiers of a ranking begin anew in each position, so that they say nothing across positions. */
-export function areTiersByPosition(players: readonly Player[]): boolean {
-  const best = POSITIONS.flatMap(
-    (position) => players.find((player) => player.position === position && player.isUnranked !== true) ?? [],
-  )
-  return best.length > 1 && best.every(({ tier }) => tier === 1)
-}
 
 function tiersOfRanking(players: readonly Player[]): PositionTiers {
   return new Map(hasTiers(players) ? players.map(({ id, tier }) => [id, tier]) : [])

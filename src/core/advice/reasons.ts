@@ -110,9 +110,13 @@ function queued({ facts, player }: ReasonFacts): Reason | null {
   return queueNumber === null ? null : { kind: 'queued', queueNumber }
 }
 
+/** In a short draft every pick is for the lineup: only the last ones have that as their reason. */
+const LAST_PICKS = 3
+
 function mustStart({ facts: { draft, teamIndex }, team, player: { position } }: ReasonFacts): Reason | null {
-  if (!team.mustFillStarters || !team.needed.has(position)) return null
-  return { kind: 'must-start', position, pickCount: openSlotsOfTeam(draft, teamIndex).length }
+  const pickCount = openSlotsOfTeam(draft, teamIndex).length
+  if (!team.mustFillStarters || !team.needed.has(position) || pickCount > LAST_PICKS) return null
+  return { kind: 'must-start', position, pickCount }
 }
 
 function runningOut({ team, player: { position }, isScarce }: ReasonFacts): Reason | null {

@@ -70,6 +70,25 @@ test('[RCP2] three picks early is no reach, and neither is less than the usual s
   expect(draftRecap(factsOf(late, [player('rb1', 'RB', 14, 7)])).teams[1]?.reaches).toEqual([])
 })
 
+test('[RCP2] kickers, defenses, late rounds and picks that make up for a skipped one are neither', () => {
+  const reachesOf = (draft: Draft, position: Position) =>
+    draftRecap(factsOf(draft, [player('rb1', 'RB', 1, 7), player('rb2', position, 90, 7)])).teams[1]?.reaches.length
+  expect(reachesOf(DRAFT, 'RB')).toBe(1)
+  expect([reachesOf(DRAFT, 'K'), reachesOf(DRAFT, 'DST')]).toEqual([0, 0])
+  expect(reachesOf({ ...DRAFT, skipped: [2] }, 'RB')).toBe(0)
+  const lateIds = Array.from({ length: 24 }, (_pick, index) => (index === 21 ? 'rb2' : `x${index}`))
+  expect(reachesOf(draftOf({ RB: 1 }, 2, 12, lateIds), 'RB')).toBe(0)
+})
+
+test('[RCP2] the longest wait comes first; the steal and the reach are those that mean most to the lineup', () => {
+  const players = [player('rb1', 'RB', 2, 7), player('rb2', 'RB', 3, 7), player('wr1', 'WR', 20, 7)]
+  // One team: the later the round, the less a pick is worth. The bench has the longest wait of all.
+  const ids = ['x1', 'x2', 'x3', 'x4', 'rb1', 'x5', 'x6', 'rb2', 'x7', 'wr1']
+  const { bargains, steal, reach } = draftRecap(factsOf(draftOf({ RB: 1 }, 1, 10, ids), players)).teams[0] ?? {}
+  expect(bargains?.map(({ playerId }) => playerId)).toEqual(['rb2', 'rb1'])
+  expect([steal?.playerId, reach?.playerId]).toEqual(['rb1', 'wr1'])
+})
+
 test('[RCP3] strength of starters by position, and the weeks in which they are off', () => {
   const { teams } = draftRecap(factsOf(DRAFT, PLAYERS))
   // Worth 65.5 x ln(196 / (adp + 6)): rb1 218.3, rb2 123.2.

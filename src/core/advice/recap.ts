@@ -39,10 +39,13 @@ export interface TeamRecap {
   readonly percentile: number
   /** The share of teams of the same quarter of their league that finished in the top three. */
   readonly topThreeShare: number
-  /** Three at most, the best first. */
+  /** Three at most, those that lasted longest first. */
   readonly bargains: readonly PricedPick[]
   /** Three at most, the furthest first. */
   readonly reaches: readonly PricedPick[]
+  /** The bargain that helps the lineup most, and the reach that costs it most; null without one. */
+  readonly steal: PricedPick | null
+  readonly reach: PricedPick | null
   /** Of the positions that the lineup starts. */
   readonly strengths: readonly PositionStrength[]
   /** The weeks in which starters are off, with their number, in order. */
@@ -72,27 +75,29 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   const lineups = draft.teams.map((_team, teamIndex) =>
     bestLineup(draft, facts.players, teamIndex, (id) => valueById.get(id) ?? null),
   )
+  const positionById = new Map(facts.players.map(({ id, position }) => [id, position]))
   const strengths = lineups.map((starters) => strengthOf(starters, valueById))
   const positions = startedPositions(draft)
   const lacks = lacksOf(positions, strengths)
   const values = teamValues(draft, adpById).map((value, teamIndex) => value - (lacks[teamIndex] ?? 0))
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
-    const picks = pricedPicks(draft, teamIndex, adpById)
+    const picks = pricedPicks(draft, teamIndex, adpById).filter((pick) => isTelling(pick, draft, positionById))
+    const bargains = picks.filter(({ spreads }) => spreads > 0).toSorted((a, b) => picksAfter(b) - picksAfter(a))
+    const reaches = picks
+      .filter((pick) => pick.spreads <= -1 && -picksAfter(pick) > NO_REACH_PICKS)
+      .toSorted((a, b) => picksAfter(a) - picksAfter(b))
+    const starters = new Set((lineups[teamIndex] ?? []).map(({ id }) => id))
     return {
       teamIndex,
       value,
       rankNumber: 1 + values.filter((other) => other > value).length,
       percentile,
       topThreeShare: topThreeShareOf(percentile),
-      bargains: picks
-        .filter(({ spreads }) => spreads > 0)
-        .toSorted((a, b) => b.spreads - a.spreads)
-        .slice(0, SHOWN_COUNT),
-      reaches: picks
-        .filter(({ adp, slotNumber, spreads }) => spreads <= -1 && adp - slotNumber > NO_REACH_PICKS)
-        .toSorted((a, b) => a.spreads - b.spreads)
-        .slice(0, SHOWN_COUNT),
+      bargains: bargains.slice(0, SHOWN_COUNT),
+      reaches: reaches.slice(0, SHOWN_COUNT),
+      steal: mostFor(bargains, starters),
+      reach: mostFor(reaches, starters),
       strengths: positions.map((position) => ({
         position,
         points: strengths[teamIndex]?.[position] ?? 0,
@@ -148,6 +153,31 @@ function pricedPicks(draft: Draft, teamIndex: number, adpById: ReadonlyMap<Playe
     const slotNumber = slotIndex + 1
     return [{ playerId: pick.playerId, slotNumber, adp, spreads: (slotNumber - adp) / usualSpread(adp) }]
   })
+}
+
+/** Later, and of kickers and defenses, every list is far from the picks that people make. */
+const TOLD_ROUNDS = 10
+
+/** Whether a pick against its price says something: early enough, of a position that has prices, and made in its turn. */
+function isTelling(
+  { playerId, slotNumber }: PricedPick,
+  { format: { teamCount }, skipped }: Draft,
+  positionById: ReadonlyMap<PlayerId, Position>,
+): boolean {
+  const position = positionById.get(playerId)
+  if (slotNumber > TOLD_ROUNDS * teamCount || position === undefined || isLatePosition(position)) return false
+  return !skipped.includes(slotNumber)
+}
+
+function picksAfter({ slotNumber, adp }: PricedPick): number {
+  return slotNumber - adp
+}
+
+/** By the worth of the picks in between: twenty picks are much in the second round and little in the tenth. Starters first. */
+function mostFor(picks: readonly PricedPick[], starters: ReadonlySet<PlayerId>): PricedPick | null {
+  const gain = ({ adp, slotNumber }: PricedPick) => Math.abs(worthOfPick(adp) - worthOfPick(slotNumber))
+  const best = (some: readonly PricedPick[]) => some.toSorted((a, b) => gain(b) - gain(a))[0] ?? null
+  return best(picks.filter(({ playerId }) => starters.has(playerId))) ?? best(picks)
 }
 
 function strengthOf(

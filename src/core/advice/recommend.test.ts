@@ -275,6 +275,20 @@ test('[REC6] no kicker or defense before the first quarterback, even if they go 
   expect(idsOf(factsOf(withPicks(draft, 'qb1'), players, { odds }))[0]).toBe('k1')
 })
 
+test('[REC6] no second tight end before the first quarterback where one starts without a premium', () => {
+  const players = board({ id: 'te1', adp: 1 }, { id: 'te2', adp: 2 }, { id: 'wr1', adp: 150 }, { id: 'qb1', adp: 190 })
+  const places = { QB: 1, TE: 1, FLEX: 1, BN: 2 }
+  const odds = oddsOf({ te2: 0.01, wr1: 1, qb1: 1 })
+  const firstOf = (lineup: Partial<Lineup>, picked: readonly string[], rules: Partial<LeagueRules> = {}) =>
+    idsOf(factsOf(withPicks(draftOf(lineup, 1, 5, rules), ...picked), players, { odds }))[0]
+  expect(firstOf(places, [])).toBe('te1')
+  expect(firstOf(places, ['te1'])).not.toBe('te2')
+  expect(firstOf(places, ['te1', 'qb1'])).toBe('te2')
+  expect(firstOf({ ...places, TE: 2, FLEX: 0 }, ['te1'])).toBe('te2')
+  expect(firstOf(places, ['te1'], { scoring: { ...PPR, tePremium: 0.5 } })).toBe('te2')
+  expect(firstOf({ TE: 1, FLEX: 1, BN: 3 }, ['te1'])).toBe('te2')
+})
+
 test('[REC6] kickers and defenses wait for the last rounds, even if there are no more of them than teams', () => {
   const runners = Array.from({ length: 12 }, (_runner, index) => ({ id: `rb${index + 1}`, adp: index + 1 }))
   const players = board(...runners, { id: 'k1', adp: 90 }, { id: 'k2', adp: 91 })

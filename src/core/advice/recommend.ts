@@ -197,7 +197,8 @@ function rankedCandidates(
     const isWithinLimit = team.isWithinLimit(position)
     const isSound = isWithinLimit && staysLegal(position, facts, team)
     const isSecondOfLast = isLatePosition(position) && role.kind === 'backup'
-    const isUsual = isSound && isTimeToTake(position, team) && !isSecondOfLast
+    const isEarly = isSecondOfLast || isTightEndBeforeQuarterback(position, facts.draft, team)
+    const isUsual = isSound && isTimeToTake(position, team) && !isEarly
     const precedenceOf = (queueIndex: number | undefined): Precedence => {
       if (isSound && isScarce) return 0
       if (isSound && queueIndex !== undefined) return 1
@@ -235,6 +236,16 @@ function rankedCandidates(
       b.urgency - a.urgency ||
       b.value - a.value,
   )
+}
+
+/** A second tight end waits for the first quarterback where one tight end starts and none has a premium, even if FLEX would take them. */
+function isTightEndBeforeQuarterback(
+  position: Position,
+  { format: { rules } }: Draft,
+  { positions, needed }: TeamOutlook,
+): boolean {
+  if (position !== 'TE' || rules.lineup.TE !== 1 || rules.scoring.tePremium > 0) return false
+  return positions.includes('TE') && !positions.includes('QB') && needed.has('QB')
 }
 
 /**

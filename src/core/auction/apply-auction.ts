@@ -3,7 +3,9 @@ import type { AuctionEvent, LotClock } from './auction-command.ts'
 import {
   auctionRulesOf,
   highBid,
+  keptBids,
   lotOf,
+  MAX_MISSED_LOTS,
   saleOf,
   type Auction,
   type AuctionTeam,
@@ -30,7 +32,16 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       const { lotNumber, playerId, teamIndex, amount, by, reason, turn, clock, atMs } = event
       assert(lotNumber === auction.nextLotNumber, `lot ${lotNumber} is the next one`)
       const bids = [{ teamIndex, amount, by, reason }]
-      const lot: Lot = { lotNumber, playerId, nominatedBy: teamIndex, bids, passed: [], clock, bidAtMs: atMs }
+      const lot: Lot = {
+        lotNumber,
+        playerId,
+        nominatedBy: teamIndex,
+        bids,
+        bidCount: 1,
+        passed: [],
+        clock,
+        bidAtMs: atMs,
+      }
       return {
         ...auction,
         turn: turn + 1,
@@ -43,7 +54,8 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       const { lotNumber, teamIndex, amount, by, reason, clock, atMs } = event
       const bidden = withLot(auction, lotNumber, (lot) => ({
         ...lot,
-        bids: [...lot.bids, { teamIndex, amount, by, reason }],
+        bids: keptBids([...lot.bids, { teamIndex, amount, by, reason }]),
+        bidCount: lot.bidCount + 1,
         passed: lot.passed.filter((each) => each !== teamIndex),
         clock,
         bidAtMs: atMs,
@@ -64,7 +76,11 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       assert(lot !== null && lot.playerId === playerId, `lot ${lotNumber} is up`)
       const { by, reason } = highBid(lot)
       const sale = { lotNumber, playerId, teamIndex, price, by, reason, nominatedBy: lot.nominatedBy }
-      return { ...withoutLot(auction, lotNumber), sales: [...auction.sales, sale] }
+      const teams = (event.missedBy ?? []).reduce(
+        (before, missing) => withTeam(before, missing, (team) => ({ ...team, missedLots: team.missedLots + 1 })),
+        auction.teams,
+      )
+      return { ...withoutLot(auction, lotNumber), teams, sales: [...auction.sales, sale] }
     }
     case 'sale-undone':
       assert(saleOf(auction, event.playerId) !== null, `${event.playerId} is sold`)
@@ -82,8 +98,10 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
       return withoutLot(auction, event.lotNumber)
     case 'bid-retracted': {
       const { lotNumber, bidCount, passed, clock, atMs } = event
-      const retracted = (lot: Lot) => ({ ...lot, bids: lot.bids.slice(0, bidCount), passed, clock, bidAtMs: atMs })
-      return withLot(auction, lotNumber, retracted)
+      return withLot(auction, lotNumber, (lot) => {
+        const left = Math.max(1, lot.bids.length - (lot.bidCount - bidCount))
+        return { ...lot, bids: lot.bids.slice(0, left), bidCount, passed, clock, bidAtMs: atMs }
+      })
     }
     case 'money-moved': {
       const { from, to, dollars } = event
@@ -106,16 +124,19 @@ function changed(auction: Auction, event: AuctionEvent): Auction {
     }
     case 'control-set': {
       const { teamIndex, control } = event
-      return {
-        ...auction,
-        teams: withTeam(auction.teams, teamIndex, (team) => ({
-          ...team,
-          control,
-          timeoutsInRow: control === 'person' ? 0 : team.timeoutsInRow,
-        })),
-      }
+      const teams = withTeam(auction.teams, teamIndex, (team) => ({ ...team, control, ...absenceAfter(team, event) }))
+      return { ...auction, teams }
     }
   }
+}
+
+/** What is counted of a manager's absence after a change of control: what somebody chose is no absence. */
+function absenceAfter(
+  { timeoutsInRow, missedLots }: AuctionTeam,
+  { because, absence }: Extract<AuctionEvent, { readonly kind: 'control-set' }>,
+): Pick<AuctionTeam, 'timeoutsInRow' | 'missedLots'> {
+  if (absence === 'begins') return { timeoutsInRow, missedLots: MAX_MISSED_LOTS }
+  return because === 'timeouts' ? { timeoutsInRow, missedLots } : { timeoutsInRow: 0, missedLots: 0 }
 }
 
 const CORRECTED = { keeper: {}, sale: { by: 'host', reason: null } } as const

@@ -90,6 +90,7 @@ test('[AUC33] [AUC35] computers fill every team within its money and its limits,
     end,
     valueOf,
     positionOf: POOL.positionOf,
+    isHere: () => true,
     playerIds: POOL.players.map(({ id }) => id),
     mustEnd: true,
   })

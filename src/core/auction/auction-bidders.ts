@@ -44,7 +44,7 @@ export function auctionBidders(setup: BidderSetup): Pick<AuctionFacts, 'nominate
     nominate: (auction, teamIndex) => nominationOf(auction, teamIndex, setup),
     bid(auction, lot) {
       const wanting = wantingTeams(auction, lot, setup)
-      const random = seededRandom(combinedSeed(auction.seed, lot.lotNumber, lot.bids.length, NEXT_BIDDER))
+      const random = seededRandom(combinedSeed(auction.seed, lot.lotNumber, lot.bidCount, NEXT_BIDDER))
       const chosen = wanting[Math.floor(random() * wanting.length)]
       if (chosen === undefined) return null
       const { budget, step } = auctionRulesOf(auction.format)

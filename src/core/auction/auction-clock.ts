@@ -144,15 +144,15 @@ function nextNomination(auction: Auction, { nominationMs }: AuctionPace): Automa
 }
 
 function nextOfLot(auction: Auction, lot: Lot, { bidScale }: AuctionPace): Automatic<AuctionCommand> | null {
-  const { lotNumber, clock, bids, bidAtMs } = lot
+  const { lotNumber, clock, bidCount, bidAtMs } = lot
   if (clock.kind !== 'running') return null
   if (automaticBidders(auction, lot).length === 0) {
     return { dueAtMs: clock.deadlineMs + PICK_GRACE_MS, command: { kind: 'sell', lotNumber } }
   }
-  const share = seededRandom(combinedSeed(auction.seed, lotNumber, bids.length))()
+  const share = seededRandom(combinedSeed(auction.seed, lotNumber, bidCount))()
   const delayMs = bidScale * (BID_DELAY_MS.min + share * (BID_DELAY_MS.max - BID_DELAY_MS.min))
   return {
     dueAtMs: Math.min(bidAtMs + Math.round(delayMs), clock.deadlineMs),
-    command: { kind: 'bid-automatically', lotNumber, bidCount: bids.length },
+    command: { kind: 'bid-automatically', lotNumber, bidCount },
   }
 }

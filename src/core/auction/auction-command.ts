@@ -98,6 +98,8 @@ export type AuctionChange =
       readonly price: number
       /** The time ran out, or only computers were left. */
       readonly because: 'time' | 'settled'
+      /** Teams whose absent managers let the time run out. */
+      readonly missedBy?: readonly number[] | undefined
     }
   | {
       readonly kind: 'sale-undone'
@@ -133,7 +135,13 @@ export type AuctionChange =
       readonly teamIndex: number
       readonly control: TeamControl
       readonly because: ControlReason
+      /** Its manager is away from now on, so that autopick takes over, or is back. */
+      readonly absence?: Absence | undefined
     }
+
+export const ABSENCES = ['begins', 'ends'] as const
+
+export type Absence = (typeof ABSENCES)[number]
 
 /** Those of a draft that an auction has too, and its own. */
 export type AuctionRefusal =
@@ -195,6 +203,8 @@ export interface AuctionFacts {
   readonly bid: (auction: Auction, lot: Lot) => AutomaticBid | null
   /** The last bids of computers and autopick among themselves, in order: none if the leader stays at the price, two if it has to answer. */
   readonly settle: (auction: Auction, lot: Lot) => readonly AutomaticBid[]
+  /** Whether a team's manager is there while a player is sold. Left out where nobody knows: then everybody is. */
+  readonly isHere?: ((teamIndex: number, lot: Lot) => boolean) | undefined
 }
 
 export type { BidMaker, Drafter }

@@ -6,6 +6,7 @@ import {
   type PickMaker,
   type SlotPick,
 } from '../draft/draft.ts'
+import { MAX_TIMEOUTS_IN_ROW } from '../draft/decide-draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { DEFAULT_AUCTION_RULES, type AuctionRules } from '../league/auction-rules.ts'
 import { assert } from '../lib/assert.ts'
@@ -27,7 +28,10 @@ export interface Lot {
   readonly lotNumber: number
   readonly playerId: PlayerId
   readonly nominatedBy: number
+  /** The opening bid and the last ones of each team, rising: a war of thousands of bids must not make each bid dearer. */
   readonly bids: readonly Bid[]
+  /** Of all bids, also of those that are no longer kept. */
+  readonly bidCount: number
   /** The teams that are out at any price above the present one. */
   readonly passed: readonly number[]
   readonly clock: DraftClock
@@ -50,7 +54,12 @@ export interface Sale {
 export interface AuctionTeam extends DraftTeam {
   /** With what was traded before and during the auction. */
   readonly budget: number
+  /** How many lots ran out of time for its absent manager since they last pressed anything. */
+  readonly missedLots: number
 }
+
+/** So many missed lots, and autopick takes over. */
+export const MAX_MISSED_LOTS = 2
 
 /** Somebody has to nominate. */
 export interface Nomination {
@@ -74,10 +83,25 @@ export interface Auction {
   readonly nextLotNumber: number
 }
 
-/** The bids of a player who is sold. */
+/** The bids of a player who is sold, as far as the lot kept them. */
 export interface LotBids {
   readonly lotNumber: number
   readonly bids: readonly Bid[]
+}
+
+/** More than the host ever retracts, and than one team makes for a player outside of a war. */
+export const KEPT_BIDS_PER_TEAM = 10
+
+/** What a lot keeps of bids that rise. */
+export function keptBids(bids: readonly Bid[]): readonly Bid[] {
+  const counts = new Map<number, number>()
+  const isKept = bids.map(() => false)
+  for (const [index, { teamIndex }] of [...bids.entries()].toReversed()) {
+    const count = (counts.get(teamIndex) ?? 0) + 1
+    counts.set(teamIndex, count)
+    isKept[index] = count <= KEPT_BIDS_PER_TEAM || index === 0
+  }
+  return isKept.includes(false) ? bids.filter((_bid, index) => isKept[index]) : bids
 }
 
 /** What a team has. */
@@ -96,7 +120,7 @@ export interface Purse {
 export function emptyAuction(format: DraftFormat, seed = 0, budgets: readonly number[] = []): Auction {
   const { budget } = auctionRulesOf(format)
   const teams = Array.from({ length: format.teamCount }, (_team, teamIndex): AuctionTeam => {
-    return { control: 'person', timeoutsInRow: 0, budget: budgets[teamIndex] ?? budget }
+    return { control: 'person', timeoutsInRow: 0, budget: budgets[teamIndex] ?? budget, missedLots: 0 }
   })
   return { format, seed, teams, isPaused: false, turn: 0, nomination: null, lots: [], sales: [], nextLotNumber: 1 }
 }
@@ -118,6 +142,11 @@ export function lotOf(auction: Auction, lotNumber: number): Lot | null {
 
 export function saleOf(auction: Auction, playerId: PlayerId): Sale | null {
   return auction.sales.find((sale) => sale.playerId === playerId) ?? null
+}
+
+/** What Undo takes back: the last sale by time. Null before the first one, and once the auction is over. */
+export function saleToUndo(auction: Auction): Sale | null {
+  return isAuctionComplete(auction) ? null : (auction.sales.findLast(({ by }) => by !== 'keeper') ?? null)
 }
 
 export function isAuctionComplete({ format, sales }: Auction): boolean {
@@ -187,6 +216,28 @@ export function maxBid(auction: Auction, teamIndex: number, lot: Lot | null = nu
 export function spareMoney(auction: Auction, teamIndex: number): number {
   const { left, committed } = purseOf(auction, teamIndex)
   return left - committed - openPlaces(auction, teamIndex) * auctionRulesOf(auction.format).minimum
+}
+
+/** Autopick took over because the manager was absent, and not because somebody asked for it. */
+export function isTakenOver({ teams }: Pick<Auction, 'teams'>, teamIndex: number): boolean {
+  const team = teams[teamIndex]
+  return (
+    team?.control === 'autopick' && (team.missedLots >= MAX_MISSED_LOTS || team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW)
+  )
+}
+
+/** The manager missed a lot, or autopick took over. Any press of theirs ends it. */
+export function isManagerAway(auction: Pick<Auction, 'teams'>, teamIndex: number): boolean {
+  const missedLots = auction.teams[teamIndex]?.missedLots ?? 0
+  return missedLots > 0 || isTakenOver(auction, teamIndex)
+}
+
+/** The first lot that autopick bids on for a manager who is away and does not come back; null once it does, and for everybody else. */
+export function autopickFromLot({ teams, lots, nextLotNumber }: Auction, teamIndex: number): number | null {
+  const team = teams[teamIndex]
+  if (team?.control !== 'person' || team.missedLots === 0) return null
+  const comingLots = Math.max(0, MAX_MISSED_LOTS - team.missedLots - lots.length)
+  return nextLotNumber + comingLots
 }
 
 /** Whether a team's money and places allow one more bid on a lot that somebody else leads. */

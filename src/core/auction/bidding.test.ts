@@ -51,7 +51,7 @@ test('[AUC10] a limit that the money no longer covers bids what is left', () => 
   ])
   table.auction = {
     ...table.auction,
-    teams: table.auction.teams.with(1, { control: 'person', timeoutsInRow: 0, budget: 7 }),
+    teams: table.auction.teams.with(1, { control: 'person', timeoutsInRow: 0, missedLots: 0, budget: 7 }),
   }
   table.do(seat(0), { kind: 'nominate', playerId: 'rb0', amount: 1 })
   expect(bidsOf(table)).toEqual(['0 1 person', '2 6 proxy'])

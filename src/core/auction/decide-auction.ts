@@ -26,7 +26,10 @@ import {
   auctionRulesOf,
   highBid,
   isAuctionComplete,
+  isManagerAway,
+  isTakenOver,
   lotOf,
+  MAX_MISSED_LOTS,
   maxBid,
   nextNominator,
   openPlaces,
@@ -122,7 +125,7 @@ function nominate(
   if (isPositionFull(auction, teamIndex, playerId, facts.pool)) return 'position_full'
   const opening: Bid = { teamIndex, amount, by: isOwn ? 'person' : 'host', reason: null }
   addLot(steps, turn, playerId, opening, facts)
-  if (isOwn) comeBack(steps, drafter, teamIndex)
+  if (isOwn) comeBack(steps, auction, drafter, teamIndex)
   return null
 }
 
@@ -149,7 +152,7 @@ function bid(
   const refusal = bidProblem(auction, lot, teamIndex, amount, facts)
   if (refusal !== null) return refusal
   steps.addBid(lotNumber, { teamIndex, amount, by, reason: null })
-  if (by === 'person') comeBack(steps, drafter, teamIndex)
+  if (by === 'person') comeBack(steps, auction, drafter, teamIndex)
   steps.addLimitBids(lotNumber)
   return null
 }
@@ -185,6 +188,7 @@ function pass(
   if (typeof actor === 'string') return actor
   if (highBid(lot).teamIndex === actor.teamIndex) return 'already_yours'
   if (!lot.passed.includes(actor.teamIndex)) addPassed(steps, lot, [actor.teamIndex], facts)
+  if (actor.by === 'person') comeBack(steps, auction, drafter, actor.teamIndex)
   const after = lotOf(steps.auction(), lotNumber)
   const onlyComputersBid = after !== null && automaticBidders(steps.auction(), after).length > 0
   return onlyComputersBid && !hasPersonIn(steps.auction(), after, facts.pool)
@@ -213,16 +217,39 @@ function setLimit(
   if (isAuctionComplete(auction)) return 'draft_complete'
   const actor = actingTeam(auction, drafter, null)
   if (typeof actor === 'string') return actor
-  if (limit === null) return null
+  const refusal = limit === null ? null : limitProblem(auction, actor.teamIndex, playerId, limit, facts)
+  if (refusal !== null) return refusal
+  if (limit !== null) addBidsOfLimit(steps, actor.teamIndex, playerId, limit, facts)
+  comeBack(steps, auction, drafter, actor.teamIndex)
+  return null
+}
+
+function limitProblem(
+  auction: Auction,
+  teamIndex: number,
+  playerId: PlayerId,
+  limit: number,
+  facts: AuctionFacts,
+): AuctionRefusal | null {
   const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
   if (lot === null) {
     const problem = playerProblem(auction, playerId, facts)
     if (problem !== null) return problem
   }
   if (!Number.isSafeInteger(limit) || limit < auctionRulesOf(auction.format).minimum) return 'below_minimum'
-  if (limit > maxBid(auction, actor.teamIndex, lot)) return 'over_max_bid'
-  if (lot === null || auction.isPaused || isLotOver(lot, facts.nowMs)) return null
-  const { teamIndex } = actor
+  return limit > maxBid(auction, teamIndex, lot) ? 'over_max_bid' : null
+}
+
+function addBidsOfLimit(
+  steps: AuctionSteps,
+  teamIndex: number,
+  playerId: PlayerId,
+  limit: number,
+  facts: AuctionFacts,
+): void {
+  const auction = steps.auction()
+  const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
+  if (lot === null || auction.isPaused || isLotOver(lot, facts.nowMs)) return
   const limits = withLimit(facts.limits, teamIndex, playerId, limit)
   const next = highBid(lot).amount + auctionRulesOf(auction.format).step
   // Whoever passed and sets a limit is in again by the bid that it makes.
@@ -230,7 +257,6 @@ function setLimit(
     steps.addBid(lot.lotNumber, { teamIndex, amount: next, by: 'proxy', reason: null })
   }
   steps.addLimitBids(null, limits)
-  return null
 }
 
 /** Computers and autopick bid among themselves to the end, and the lot is sold. Only where no person leads or may still bid. */
@@ -240,7 +266,7 @@ function settleLot(steps: AuctionSteps, lotNumber: number, facts: AuctionFacts):
   if (hasPersonIn(steps.auction(), lot, facts.pool)) return 'not_your_turn'
   for (const each of facts.settle(steps.auction(), lot)) addAutomaticBid(steps, lotNumber, each, facts)
   steps.addLimitBids(lotNumber)
-  addSale(steps, lotNumber, 'settled')
+  addSale(steps, lotNumber, { because: 'settled' })
   return null
 }
 
@@ -259,12 +285,37 @@ function addAutomaticBid(
   steps.addBid(lotNumber, { teamIndex, amount, by: control, reason })
 }
 
-function addSale(steps: AuctionSteps, lotNumber: number, because: 'time' | 'settled'): void {
+function addSale(steps: AuctionSteps, lotNumber: number, why: SaleReason): void {
   const lot = lotOf(steps.auction(), lotNumber)
   assert(lot !== null, `lot ${lotNumber} is up`)
   const { teamIndex, amount: price } = highBid(lot)
-  steps.add({ kind: 'sold', lotNumber, playerId: lot.playerId, teamIndex, price, because })
+  steps.add({ kind: 'sold', lotNumber, playerId: lot.playerId, teamIndex, price, ...why })
   steps.addLimitBids(null)
+}
+
+type SaleReason = Pick<Extract<AuctionEvent, { readonly kind: 'sold' }>, 'because' | 'missedBy'>
+
+/** The lot's time is up. Autopick takes over for a manager who misses their second one. */
+function sellInTime(steps: AuctionSteps, lot: Lot, facts: AuctionFacts): void {
+  const missedBy = absentBidders(steps.auction(), lot, facts)
+  addSale(steps, lot.lotNumber, { because: 'time', ...(missedBy.length > 0 && { missedBy }) })
+  for (const teamIndex of missedBy) {
+    if ((steps.auction().teams[teamIndex]?.missedLots ?? 0) >= MAX_MISSED_LOTS) {
+      steps.add({ kind: 'control-set', teamIndex, control: 'autopick', because: 'timeouts', absence: 'begins' })
+    }
+  }
+}
+
+const OWN_BIDS: ReadonlySet<BidMaker> = new Set(['person', 'proxy'])
+
+/** Who could still bid, is not there, and did nothing about this player, now or before. */
+function absentBidders(auction: Auction, lot: Lot, { pool, isHere, limits }: AuctionFacts): readonly number[] {
+  return stillIn(auction, lot, pool).filter((teamIndex) => {
+    const hasBid = lot.bids.some((each) => each.teamIndex === teamIndex && OWN_BIDS.has(each.by))
+    const hasLimit = limits.some((limit) => limit.teamIndex === teamIndex && limit.playerId === lot.playerId)
+    const isPerson = auction.teams[teamIndex]?.control === 'person'
+    return isPerson && !hasBid && !hasLimit && isHere?.(teamIndex, lot) === false
+  })
 }
 
 type SystemCommand = Extract<
@@ -286,10 +337,10 @@ function actAutomatically(steps: AuctionSteps, command: SystemCommand, facts: Au
       return null
     case 'bid-automatically': {
       const lot = lotOf(auction, command.lotNumber)
-      const isStale = lot === null || lot.bids.length !== command.bidCount || auction.isPaused
+      const isStale = lot === null || lot.bidCount !== command.bidCount || auction.isPaused
       if (isStale) return null
       if (isLotOver(lot, facts.nowMs)) {
-        addSale(steps, lot.lotNumber, 'time')
+        sellInTime(steps, lot, facts)
         return null
       }
       const next = facts.bid(auction, lot)
@@ -301,7 +352,7 @@ function actAutomatically(steps: AuctionSteps, command: SystemCommand, facts: Au
     }
     case 'sell': {
       const lot = lotOf(auction, command.lotNumber)
-      if (lot !== null && !auction.isPaused && isLotOver(lot, facts.nowMs)) addSale(steps, lot.lotNumber, 'time')
+      if (lot !== null && !auction.isPaused && isLotOver(lot, facts.nowMs)) sellInTime(steps, lot, facts)
       return null
     }
     case 'make-up-outage': {
@@ -342,14 +393,19 @@ function setControl(
   const isOwn = drafter.kind === 'seat' && drafter.teamIndex === teamIndex && control !== 'computer'
   if (!isOwn && !isHost(drafter)) return 'not_host'
   if (team.control !== control) steps.add({ kind: 'control-set', teamIndex, control, because: 'chosen' })
+  else if (isOwn) comeBack(steps, steps.auction(), drafter, teamIndex)
   return null
 }
 
-/** A person who acts for their own team takes it back from autopick that took over in their absence. */
-function comeBack(steps: AuctionSteps, drafter: Drafter, teamIndex: number): void {
-  const team = steps.auction().teams[teamIndex]
-  const isAway = team?.control === 'autopick' && drafter.kind === 'seat'
-  if (isAway) steps.add({ kind: 'control-set', teamIndex, control: 'person', because: 'chosen' })
+/**
+ * A manager who acts for their own team is not away any more, and has it back from autopick that took over in their absence. Autopick that
+ * somebody chose stays until it is switched off.
+ */
+function comeBack(steps: AuctionSteps, before: Auction, drafter: Drafter, teamIndex: number): void {
+  if (drafter.kind !== 'seat' || !isManagerAway(before, teamIndex)) return
+  const { control = 'person' } = before.teams[teamIndex] ?? {}
+  const back = isTakenOver(before, teamIndex) ? 'person' : control
+  steps.add({ kind: 'control-set', teamIndex, control: back, because: 'chosen', absence: 'ends' })
 }
 
 function openLot(auction: Auction, lotNumber: number, { nowMs }: AuctionFacts): Lot | AuctionRefusal {

@@ -96,11 +96,12 @@ function retractBid(steps: AuctionSteps, lotNumber: number, { nowMs }: AuctionFa
   const auction = steps.auction()
   const lot = lotOf(auction, lotNumber)
   if (lot === null) return 'lot_over'
-  const bidCount =
-    lot.bids.findLastIndex((_bid, index) => index < lot.bids.length - 1 && canLead(auction, lot, index)) + 1
-  if (bidCount === 0) return 'only_bid'
-  const leader = lot.bids[bidCount - 1]?.teamIndex
-  const retracted = lot.bids.slice(bidCount).flatMap(({ teamIndex }) => (teamIndex === leader ? [] : [teamIndex]))
+  const leadIndex = lot.bids.findLastIndex((_bid, index) => index < lot.bids.length - 1 && canLead(auction, lot, index))
+  if (leadIndex === -1) return 'only_bid'
+  const leader = lot.bids[leadIndex]?.teamIndex
+  const gone = lot.bids.slice(leadIndex + 1)
+  const bidCount = lot.bidCount - gone.length
+  const retracted = gone.flatMap(({ teamIndex }) => (teamIndex === leader ? [] : [teamIndex]))
   const passed = [...new Set(retracted)].toSorted((one, other) => one - other)
   const clock = auction.isPaused ? lot.clock : clockAfterBid(auction, lot, nowMs)
   steps.add({ kind: 'bid-retracted', lotNumber, bidCount, passed, clock, atMs: nowMs })

@@ -47,7 +47,11 @@ export function computerPick(draft: Draft, teamIndex: number, listed: PricedBoar
     if (chosen === null) continue
     if (reason !== 'ranking') return { playerId: chosen.id, reason }
     const first = available.find(isFit)
-    return { playerId: chosen.id, reason: tasteReason(chosen, first, outlook, lean, board.hasPrices) }
+    const isLastPlace = openStarters(lineup, outlook.positions).length <= LAST_PLACE_COUNT
+    return {
+      playerId: chosen.id,
+      reason: tasteReason(chosen, first, outlook, { lean, hasPrices: board.hasPrices, isLastPlace }),
+    }
   }
   return null
 }
@@ -59,8 +63,7 @@ function tasteReason(
   chosen: PricedCandidate,
   first: PricedCandidate | undefined,
   { slotNumber, needed }: TeamOutlook,
-  lean: Lean | null,
-  hasPrices: boolean,
+  { lean, hasPrices, isLastPlace }: TasteFacts,
 ): ChoiceReason {
   if (leanUtility(chosen, lean) > 0) return 'favorite'
   const isFirst = chosen.id === first?.id
@@ -68,9 +71,19 @@ function tasteReason(
   if (isFirst) return 'best price'
   const spreads = (slotNumber - chosen.adp) / usualSpread(chosen.adp)
   if (spreads > 1) return 'fallen'
-  if (needed.has(chosen.position)) return 'need'
+  if (isLastPlace && needed.has(chosen.position)) return 'need'
   return spreads < -1 ? 'early' : 'near price'
 }
+
+interface TasteFacts {
+  readonly lean: Lean | null
+  readonly hasPrices: boolean
+  /** The team has hardly any starting place open: that of the chosen player says more than the price. */
+  readonly isLastPlace: boolean
+}
+
+/** Before, nearly every pick fills a starting place, so that this would say nothing about it. */
+const LAST_PLACE_COUNT = 3
 
 /** In the noise of a choice: 1 is what people were measured at. */
 const NOISE: Readonly<Record<Wildness, number>> = { calm: 0.6, typical: 1, wild: 1.5 }

@@ -7,7 +7,7 @@ import type { TeamOutlook } from './team-outlook.ts'
 export interface DraftPlan {
   /** The only positions for a round; one entry a round. */
   readonly only: readonly RoundPositions[]
-  /** A position that waits until a round; one entry a position. */
+  /** A position to wait on until a round; one entry a position. */
   readonly notBefore: readonly { readonly position: Position; readonly roundNumber: number }[]
   /** Groups of players: one of each, then no more of that player's position. */
   readonly oneOf: readonly (readonly PlayerId[])[]

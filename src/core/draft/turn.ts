@@ -5,6 +5,7 @@ import {
   owedSlots,
   ownerOf,
   ownSlotToFill,
+  pickCount,
   playerInSlot,
   slotOnTheClock,
   type Draft,
@@ -38,9 +39,10 @@ export function awaitedTurn(draft: Draft): (Turn & { readonly isMakeUp: boolean 
 
 /**
  * The number of the slot on the clock; one past the last when the draft is complete (specification, section 3). Once only picks to
- * make up are left, the first of them.
+ * make up are left, the first of them. In an auction, whose cells say nothing about turns, the number of the next sale.
  */
 export function currentPickOf(draft: Draft): number {
+  if (draft.format.rules.auction !== undefined) return pickCount(draft) + 1
   return slotOnTheClock(draft) ?? owedSlots(draft)[0] ?? draft.slots.length + 1
 }
 

@@ -2,8 +2,9 @@ import type { DraftFormat } from '../draft/order.ts'
 import type { IndividualPosition, PlayerId, Position } from '../players/player.ts'
 
 /** Sites where leagues live that may draft there or here. Not to be confused with the host of a lobby, who is a person. */
-export const LEAGUE_HOSTS = ['sleeper', 'espn', 'mfl'] as const
+export const LEAGUE_HOSTS = ['sleeper', 'espn', 'mfl', 'fleaflicker', 'fantrax', 'yahoo', 'paste'] as const
 
+/** `paste` is a site whose results people paste. */
 export type LeagueHost = (typeof LEAGUE_HOSTS)[number]
 
 /** A league as its site has it, in this project's words. */

@@ -1,3 +1,4 @@
+import { isSameData } from '../lib/json.ts'
 import { roundsOf, STANDARD_LINEUP, STANDARD_POSITION_LIMITS, type LeagueRules } from './rules.ts'
 import { PPR } from './scoring.ts'
 
@@ -26,6 +27,15 @@ export const RULES_PRESETS: readonly RulesPreset[] = [
     scoring: { ...PPR, base: 'half_ppr' },
   },
 ]
+
+/** Whether a league is of this kind. Rounds and bench are its own: a league of 16 rounds can be a PPR league. */
+export function isOfPreset({ lineup, positionLimits, scoring }: LeagueRules, preset: RulesPreset): boolean {
+  return (
+    isSameData({ ...lineup, BN: 0 }, { ...preset.lineup, BN: 0 }) &&
+    isSameData(positionLimits, preset.positionLimits) &&
+    isSameData(scoring, preset.scoring)
+  )
+}
 
 /** A league's rules changed to a preset, and the rounds that go with it. */
 export function withPreset(

@@ -5,7 +5,7 @@ import { assert } from '../lib/assert.ts'
 import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'
 import type { LobbyCreated, LobbyEvent, LogEntry } from './lobby-command.ts'
 import { applyToAuction, auctionAtStart, withAuction } from './lobby-auction.ts'
-import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId } from './lobby.ts'
+import { seatOf, seatOfTeam, type Lobby, type Seat, type SeatId, type SecondPerson } from './lobby.ts'
 import { withOrder, withoutSeat } from './seat-order.ts'
 
 export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
@@ -29,6 +29,7 @@ export function createdLobby(event: LobbyCreated, atMs: number): Lobby {
     poolId: null,
     rematchCode: null,
     seconds: [],
+    secondRequests: [],
     schedule: null,
     isClosed: false,
     startedAtMs: null,
@@ -106,8 +107,14 @@ function changed(lobby: Lobby, event: LobbyEvent): Lobby {
       return withSeat(lobby, event.seatId, { teamName: event.teamName })
     case 'second-set': {
       const { seatId, name } = event
-      const others = lobby.seconds.filter((second) => second.seatId !== seatId)
-      return { ...lobby, seconds: name === null ? others : [...others, { seatId, name }] }
+      const others = exceptOf(lobby.seconds, seatId)
+      const secondRequests = name === null ? lobby.secondRequests : exceptOf(lobby.secondRequests, seatId)
+      return { ...lobby, seconds: name === null ? others : [...others, { seatId, name }], secondRequests }
+    }
+    case 'second-asked': {
+      const { seatId, name } = event
+      const others = exceptOf(lobby.secondRequests, seatId)
+      return { ...lobby, secondRequests: name === null ? others : [...others, { seatId, name }] }
     }
     case 'schedule-set':
       assert(lobby.draft === null, 'a draft that runs has no date')
@@ -192,9 +199,14 @@ function vacated(lobby: Lobby, seatId: SeatId): Lobby {
     keepers: lobby.keepers.filter((keeper) => keeper.seatId !== seatId),
     trades: lobby.trades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
     moneyTrades: lobby.moneyTrades.filter((trade) => trade.seatId !== seatId && trade.toSeatId !== seatId),
-    seconds: lobby.seconds.filter((second) => second.seatId !== seatId),
+    seconds: exceptOf(lobby.seconds, seatId),
+    secondRequests: exceptOf(lobby.secondRequests, seatId),
     schedule: withoutSeatOf(lobby.schedule, seatId),
     lastDraw: null,
     isClosed: nextHost === undefined,
   }
+}
+
+function exceptOf(people: readonly SecondPerson[], seatId: SeatId): readonly SecondPerson[] {
+  return people.filter((person) => person.seatId !== seatId)
 }

@@ -34,7 +34,7 @@ import {
 } from './lobby.ts'
 import { isHostOfSeats, isHostSeat } from './permissions.ts'
 import { isPermutation, orderFromPositions, isOrderComplete } from './seat-order.ts'
-import { addSecond, isNameTaken, removeSecond, standIn, takeSeat } from './seat-people.ts'
+import { addSecond, answerSecond, askSecond, isNameTaken, removeSecond, standIn, takeSeat } from './seat-people.ts'
 import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, usernameKey } from './usernames.ts'
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
@@ -97,6 +97,8 @@ export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, fact
     case 'stand-in':
     case 'take-seat':
     case 'add-second':
+    case 'ask-second':
+    case 'answer-second':
     case 'remind':
     case 'start-on-time':
     case 'arrive':
@@ -119,6 +121,10 @@ function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts)
       return takeSeat(lobby, command.seatId, command.username)
     case 'add-second':
       return addSecond(lobby, command.seatId, command.name)
+    case 'ask-second':
+      return askSecond(lobby, command.seatId, command.name)
+    case 'answer-second':
+      return answerSecond(lobby, command.seatId, command.accepts)
     case 'remind':
       return remind(lobby, facts.nowMs)
     case 'start-on-time':
@@ -231,7 +237,7 @@ function tradeMoney(
   const [from, to] = [teamIndexOfSeat(lobby, seatId), teamIndexOfSeat(lobby, toSeatId)]
   if (from === null || to === null) return err('no_such_seat')
   const command = { kind: 'move-money', from, to, dollars, why } as const
-  return decideAuction(lobby.auction, drafterOf(lobby, hostSeatId), command, facts)
+  return decideAuction(lobby, lobby.auction, drafterOf(lobby, hostSeatId), command, facts)
 }
 
 function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDecision {
@@ -241,9 +247,11 @@ function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDeci
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
 }
 
+/** Anybody's, while there is none: two rematches would split the league. The host's replaces it. */
 function announceRematch(lobby: Lobby, seatId: SeatId, code: string): LobbyDecision {
-  if (!isHostOfSeats(lobby, seatId)) return err('not_host')
   if (lobbyPhase(lobby) !== 'complete') return err('draft_not_complete')
+  const isReplaced = lobby.rematchCode !== null && lobby.rematchCode !== code
+  if (isReplaced && !isHostOfSeats(lobby, seatId)) return err('not_host')
   return ok(code === lobby.rematchCode ? [] : [{ kind: 'rematch-announced', code }])
 }
 
@@ -275,7 +283,9 @@ function decideDraft(
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
-  return lobby.auction === null ? err('draft_not_started') : decideAuction(lobby.auction, drafter, command, facts)
+  return lobby.auction === null
+    ? err('draft_not_started')
+    : decideAuction(lobby, lobby.auction, drafter, command, facts)
 }
 
 function isHost(drafter: Drafter): boolean {

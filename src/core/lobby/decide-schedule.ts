@@ -111,7 +111,8 @@ function missingEvents(lobby: Lobby, online: ReadonlySet<SeatId>): readonly Lobb
 
 function controlSet(lobby: Lobby, teamIndex: number, control: TeamControl): LobbyEvent {
   const event = { kind: 'control-set', teamIndex, control, because: 'chosen' } as const
-  return lobby.auction === null ? event : { kind: 'auction', event }
+  if (lobby.auction === null) return event
+  return { kind: 'auction', event: { ...event, absence: control === 'person' ? 'ends' : 'begins' } }
 }
 
 /** Whose arrival ends their autopick. */

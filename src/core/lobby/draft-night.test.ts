@@ -194,7 +194,7 @@ test('[LGN8] the host hands the role over; only the host does', () => {
   expect(codeOf(handed, { kind: 'transfer-host', seatId: 's2' })).toBe('not_host')
 })
 
-test('[LGN14] after the draft the host alone tells everybody the code of the rematch, once for each code', () => {
+test('[LGN14] after the draft anybody tells the others the code of a rematch, once for each code, and only the host replaces it', () => {
   const announce = (code: string): LobbyCommand => ({ kind: 'announce-rematch', code })
   const complete = [1, 2, 3].reduce(
     (lobby, pick) =>
@@ -207,9 +207,13 @@ test('[LGN14] after the draft the host alone tells everybody the code of the rem
   )
   expect(codeOf(waitingLobby(2), announce('QX7K2M'))).toBe('draft_not_complete')
   expect(codeOf(draftingLobby(2), announce('QX7K2M'))).toBe('draft_not_complete')
-  expect(codeOf(complete, announce('QX7K2M'), seatActor('s2'))).toBe('not_host')
-  const covered = applyLobby(complete, { kind: 'stand-in-set', seatId: 's2' }, 9)
+  expect(codeOf(draftingLobby(2), announce('QX7K2M'), seatActor('s2'))).toBe('draft_not_complete')
+  const byMember = run(complete, announce('QX7K2P'), seatActor('s2'))
+  expect(byMember.rematchCode).toBe('QX7K2P')
+  expect(codeOf(byMember, announce('QX7K2M'), seatActor('s2'))).toBe('not_host')
+  const covered = applyLobby(byMember, { kind: 'stand-in-set', seatId: 's2' }, 9)
   expect(codeOf(covered, announce('QX7K2M'), seatActor('s2'))).toBe('not_host')
+  expect(run(byMember, announce('QX7K2M')).rematchCode).toBe('QX7K2M')
   const announced = run(complete, announce('QX7K2M'))
   expect([complete.rematchCode, announced.rematchCode]).toEqual([null, 'QX7K2M'])
   expect(decideLobby(announced, HOST, announce('QX7K2M'), factsOf())).toEqual({ ok: true, value: [] })
@@ -285,7 +289,7 @@ test.each([
   ['picks', 60, null, true],
   ['nothing', null, null, false],
   ['nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: 30 }, true],
-  ['no nominations, whatever picks would have', 60, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, false],
+  ['lots, and none for nominations', null, { ...DEFAULT_AUCTION_RULES, nominationSeconds: null }, true],
 ] as const)(
   '[RU34] [APP10] whether the server keeps lists, with a clock for %s',
   (_what, secondsPerPick, auction, isKept) => {

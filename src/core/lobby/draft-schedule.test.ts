@@ -69,6 +69,17 @@ describe('a date', () => {
     expect(expiresAtMs(joinedLate)).toBe(START_MS + 5000 + DAY_MS)
   })
 
+  test('[DN1] keeps a lobby that nobody has joined for two weeks and a day, however far away the date is', () => {
+    const far = { ...PLAN, startsAtMs: 300 * DAY_MS }
+    const alone = run(waitingLobby(1), HOST, { kind: 'set-start-time', plan: far }).lobby
+    expect(alone.schedule?.startsAtMs).toBe(far.startsAtMs)
+    expect(expiresAtMs(alone)).toBe(alone.changedAtMs + 15 * DAY_MS)
+    const withComputer = run(alone, HOST, { kind: 'add-computer', seatId: 'c1' }).lobby
+    expect(expiresAtMs(withComputer)).toBe(withComputer.changedAtMs + 15 * DAY_MS)
+    const joined = run(alone, seatActor(null), { kind: 'join', seatId: 's9', username: 'Cleo' }).lobby
+    expect(expiresAtMs(joined)).toBe(far.startsAtMs + DAY_MS)
+  })
+
   test('[DN3] another time asks everybody again, another choice for it does not', () => {
     const answered = run(planned(2), seatActor('s2'), { kind: 'answer-start', answer: 'late' }).lobby
     const other = { ...PLAN, fillsSeats: false }

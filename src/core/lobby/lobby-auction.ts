@@ -29,7 +29,7 @@ import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyCommand, LobbyEvent, LobbyFacts, LobbyRefusal, PrivateBids } from './lobby-command.ts'
 import type { PlayerId } from '../players/player.ts'
 import { cleanReason } from './usernames.ts'
-import { seatOf, teamIndexOfSeat, type Lobby, type MoneyTrade, type SeatId } from './lobby.ts'
+import { seatOf, seatOfTeam, teamIndexOfSeat, type Lobby, type MoneyTrade, type SeatId } from './lobby.ts'
 
 export const NO_PRIVATE_BIDS: PrivateBids = { limits: [], preferencesOf: () => null }
 
@@ -162,17 +162,18 @@ export function openingEvents(started: Lobby, facts: LobbyFacts): readonly Lobby
     })
     .toSorted((one, other) => one.teamIndex - other.teamIndex)
   const full = kept.reduce<Auction>(apply, auction)
-  const opened = decide(full, { kind: 'system' }, { kind: 'open' }, auctionFacts(full, facts))
+  const opened = decide(full, { kind: 'system' }, { kind: 'open' }, auctionFacts(started, full, facts))
   return [...kept, ...(opened.ok ? opened.value : [])].map(auctionEvent)
 }
 
 export function decideAuction(
+  lobby: Lobby,
   auction: Auction,
   drafter: Drafter,
   command: AuctionCommand,
   facts: LobbyFacts,
 ): Result<readonly LobbyEvent[], AuctionRefusal> {
-  const decided = decide(auction, drafter, command, auctionFacts(auction, facts))
+  const decided = decide(auction, drafter, command, auctionFacts(lobby, auction, facts))
   return decided.ok ? ok(decided.value.map(auctionEvent)) : err(decided.error)
 }
 
@@ -194,6 +195,8 @@ export interface BidLimitOfSeat {
   readonly amount: number
   /** Rises with each limit that is set in a lobby. */
   readonly setNumber: number
+  /** The seat's second person set it. */
+  readonly bySecond: boolean
 }
 
 export function limitsOfTeams(lobby: Lobby, limits: readonly BidLimitOfSeat[]): readonly BidLimit[] {
@@ -259,11 +262,19 @@ function auctionEvent(event: AuctionEvent): LobbyEvent {
   return { kind: 'auction', event }
 }
 
+function isOnline(lobby: Lobby, teamIndex: number, onlineSeatIds: readonly SeatId[]): boolean {
+  const seat = seatOfTeam(lobby, teamIndex)
+  return seat !== null && onlineSeatIds.includes(seat.id)
+}
+
 /** Computers and autopick go by the league's prices. */
 function auctionFacts(
+  lobby: Lobby,
   { format }: Auction,
-  { pool, nowMs, privateBids: { limits, preferencesOf } = NO_PRIVATE_BIDS }: LobbyFacts,
+  { pool, nowMs, start, privateBids: { limits, preferencesOf } = NO_PRIVATE_BIDS }: LobbyFacts,
 ): AuctionFacts {
+  // Just after a start of the server nobody knows, and then nobody counts as absent.
+  const online = start?.onlineSeatIds ?? null
   const setup = () => ({
     players: auctionPlayers(pool.players, format),
     pool,
@@ -274,6 +285,7 @@ function auctionFacts(
     pool,
     nowMs,
     limits,
+    ...(online !== null && { isHere: (teamIndex) => isOnline(lobby, teamIndex, online) }),
     // A bid of a person needs no prices.
     nominate: (auction, teamIndex) => auctionBidders(setup()).nominate(auction, teamIndex),
     bid: (auction, lot) => auctionBidders(setup()).bid(auction, lot),

@@ -50,6 +50,10 @@ export type LobbyCommand =
   | { readonly kind: 'remove-second'; readonly seatId: SeatId }
   /** By the system alone: somebody came by a link to share a seat. */
   | { readonly kind: 'add-second'; readonly seatId: SeatId; readonly name: string }
+  /** By the system alone: somebody came by a link of the host, and the person of the seat has to agree. */
+  | { readonly kind: 'ask-second'; readonly seatId: SeatId; readonly name: string }
+  /** By the system alone, for the person of the seat. */
+  | { readonly kind: 'answer-second'; readonly seatId: SeatId; readonly accepts: boolean }
   /** By the system alone: what a date brings with it, and somebody who was missing at the start and is here now. */
   | { readonly kind: 'remind' }
   | { readonly kind: 'start-on-time' }
@@ -110,6 +114,8 @@ export type LobbyEvent =
   | { readonly kind: 'rematch-announced'; readonly code: string | null }
   /** Null: nobody shares the seat any more. */
   | { readonly kind: 'second-set'; readonly seatId: SeatId; readonly name: string | null }
+  /** Somebody asks to share the seat. Null: they no longer ask. */
+  | { readonly kind: 'second-asked'; readonly seatId: SeatId; readonly name: string | null }
   /** The date with everything that goes with it; null: there is none any more. */
   | { readonly kind: 'schedule-set'; readonly schedule: DraftSchedule | null }
   /** Null for an answer taken back, and for spectators. */
@@ -130,6 +136,7 @@ export type LobbyRefusal =
   | PlanProblem
   | 'no_start_time'
   | 'seat_has_second'
+  | 'no_second_request'
   | AuctionRefusal
   | 'lobby_closed'
   | 'no_such_seat'
@@ -176,7 +183,7 @@ export interface LobbyFacts {
   readonly draw: () => DrawFacts
   /** What the team on the clock asked autopick for; null if nothing. */
   readonly preferences: Preferences | null
-  /** Needed only by a start on time; missing where nobody is known to be here or away. */
+  /** Needed by a start on time and by sales of an auction; missing where nobody is known to be here or away. */
   readonly start?: StartFacts
   /** Missing: nobody set anything. */
   readonly privateBids?: PrivateBids
@@ -185,7 +192,8 @@ export interface LobbyFacts {
 /** What a draft that starts by itself has to know. */
 export interface StartFacts {
   readonly newSeatId: () => SeatId
-  readonly onlineSeatIds: readonly SeatId[]
+  /** Null while that is not known: then nobody counts as missing. */
+  readonly onlineSeatIds: readonly SeatId[] | null
 }
 
 /** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */

@@ -90,6 +90,8 @@ export interface Lobby {
   readonly rematchCode: string | null
   /** The second people of seats, by name. Each may do what the seat may. */
   readonly seconds: readonly SecondPerson[]
+  /** People who came by a link of the host and wait for the person of the seat. At most one for each seat. */
+  readonly secondRequests: readonly SecondPerson[]
   /** When the draft starts; null without a date. It stays after the start, for people who come late. */
   readonly schedule: DraftSchedule | null
   readonly isClosed: boolean
@@ -126,6 +128,11 @@ export function hostOf(lobby: Lobby): Seat | null {
 /** Who shares a seat with its person; null for nobody. */
 export function secondOf({ seconds }: Pick<Lobby, 'seconds'>, seatId: SeatId): string | null {
   return seconds.find((second) => second.seatId === seatId)?.name ?? null
+}
+
+/** Who asks to share a seat; null for nobody. */
+export function requestOf({ secondRequests }: Pick<Lobby, 'secondRequests'>, seatId: SeatId): string | null {
+  return secondRequests.find((request) => request.seatId === seatId)?.name ?? null
 }
 
 /** The seat that drafts for a team: after the start, draft orders are a permutation of 1..T (S5). */

@@ -50,7 +50,7 @@ export function rightsOf(lobby: Lobby, seatId: SeatId): LobbyRights {
     owedSlotNumber,
     mayPick: hasTurns && phase === 'drafting' && (isHost || (hasPick && lobby.draft?.clock.kind !== 'paused')),
     mayChooseTeam: hasTurns && isHost && phase === 'drafting' && lobby.seats.length > 1,
-    mayUndraft: isHost && (phase === 'drafting' || phase === 'complete'),
+    mayUndraft: hasTurns && isHost && (phase === 'drafting' || phase === 'complete'),
     mayUseTools: isHost && (phase === 'drafting' || phase === 'complete'),
     mayManageSeats: isHostOfSeats(lobby, seatId) && phase !== 'closed',
   }

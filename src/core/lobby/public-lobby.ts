@@ -30,6 +30,8 @@ export function publicLobby(lobby: Lobby): Lobby {
     poolId: lobby.poolId,
     rematchCode: null,
     seconds: lobby.seconds,
+    // For the members.
+    secondRequests: [],
     // Who said that they come is for the members.
     schedule: lobby.schedule && { ...lobby.schedule, answers: [] },
     isClosed: lobby.isClosed,
@@ -58,6 +60,8 @@ export function publicEvent(event: LobbyEvent): LobbyEvent {
     }
     case 'rematch-announced':
       return { ...event, code: null }
+    case 'second-asked':
+      return { ...event, name: null }
     case 'schedule-set':
       return { ...event, schedule: event.schedule && { ...event.schedule, answers: [] } }
     case 'answer-set':
@@ -80,9 +84,9 @@ function publicAuction({ format, teams, isPaused, turn, nomination, lots, sales,
     isPaused,
     turn,
     nomination,
-    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, passed, clock, bidAtMs }) => {
+    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, bidCount, passed, clock, bidAtMs }) => {
       const publicBids = bids.map(({ teamIndex, amount, by }) => ({ teamIndex, amount, by, reason: null }))
-      return { lotNumber, playerId, nominatedBy, bids: publicBids, passed, clock, bidAtMs }
+      return { lotNumber, playerId, nominatedBy, bids: publicBids, bidCount, passed, clock, bidAtMs }
     }),
     sales: sales.map(({ lotNumber, playerId, teamIndex, price, by, nominatedBy }) => {
       return { lotNumber, playerId, teamIndex, price, by, reason: null, nominatedBy }

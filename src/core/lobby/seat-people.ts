@@ -1,7 +1,7 @@
 import { controlOf } from '../draft/draft.ts'
-import { err, ok } from '../lib/result.ts'
-import type { LobbyDecision, LobbyEvent } from './lobby-command.ts'
-import { seatOf, secondOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
+import { err, ok, type Result } from '../lib/result.ts'
+import type { LobbyDecision, LobbyEvent, LobbyRefusal } from './lobby-command.ts'
+import { requestOf, seatOf, secondOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 import { isHostOfSeats } from './permissions.ts'
 import { cleanUsername, usernameKey } from './usernames.ts'
 
@@ -33,6 +33,23 @@ export function takeSeat(lobby: Lobby, seatId: SeatId, username: string): LobbyD
 }
 
 export function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
+  const name = nameOfSecond(lobby, seatId, wanted)
+  return name.ok ? ok([{ kind: 'second-set', seatId, name: name.value }]) : name
+}
+
+/** A newer request takes the place of an earlier one. */
+export function askSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDecision {
+  const name = nameOfSecond(lobby, seatId, wanted)
+  return name.ok ? ok([{ kind: 'second-asked', seatId, name: name.value }]) : name
+}
+
+export function answerSecond(lobby: Lobby, seatId: SeatId, accepts: boolean): LobbyDecision {
+  const name = requestOf(lobby, seatId)
+  if (name === null) return err('no_second_request')
+  return accepts ? addSecond(lobby, seatId, name) : ok([{ kind: 'second-asked', seatId, name: null }])
+}
+
+function nameOfSecond(lobby: Lobby, seatId: SeatId, wanted: string): Result<string, LobbyRefusal> {
   const seat = seatOf(lobby, seatId)
   if (seat === null || seat.isComputer) return err('no_such_seat')
   const name = cleanUsername(wanted)
@@ -40,7 +57,7 @@ export function addSecond(lobby: Lobby, seatId: SeatId, wanted: string): LobbyDe
   if (secondOf(lobby, seatId) !== null) return err('seat_has_second')
   const key = usernameKey(name.value)
   const isTaken = isNameTaken(lobby, name.value) || lobby.seconds.some((other) => usernameKey(other.name) === key)
-  return isTaken ? err('name_taken') : ok([{ kind: 'second-set', seatId, name: name.value }])
+  return isTaken ? err('name_taken') : ok(name.value)
 }
 
 export function removeSecond(lobby: Lobby, actorSeatId: SeatId, seatId: SeatId): LobbyDecision {

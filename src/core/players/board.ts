@@ -127,7 +127,8 @@ function playerAt(value: unknown, at: string): Player {
     rank: number(player['rank'], `${at}.rank`),
     tier: number(player['tier'], `${at}.tier`),
     adp: orNull(number, player['adp'], `${at}.adp`),
-    bye: orNull(number, player['bye'], `${at}.bye`),
+    // Stored as 0 without one (RU51); older stores have null.
+    bye: orNull(number, player['bye'], `${at}.bye`) || null,
     projected: seasonPoints(player['projected'], `${at}.projected`),
     lastSeason: seasonPoints(player['lastSeason'], `${at}.lastSeason`),
     headshot_url: orNull(address, player['headshot_url'], `${at}.headshot_url`),
@@ -318,7 +319,8 @@ interface StoredBoard {
 }
 
 export function storedBoard(board: Board): StoredBoard {
-  return { schema_version: STORED_BOARD_VERSION, players: board.players }
+  const players = board.players.map((player) => ({ ...player, bye: player.bye ?? 0 }))
+  return { schema_version: STORED_BOARD_VERSION, players }
 }
 
 /** One bad player makes the whole ranking unreadable: half a ranking would mislead. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { POSITIONS, type Position } from './player.ts'
@@ -32,7 +32,7 @@ function boardOf(positions: readonly Position[]): Board {
 
 function listOf(csv: string, fileName: string | null = null): RankingsReading {
   const records = csv.split('\n').map((line) => line.split(','))
-  const result = readRankings({ records, parseError: null }, 2026, new Map(), fileName)
+  const result = readRankings({ records, parseError: null }, NO_FACTS, {}, fileName)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
@@ -255,4 +255,16 @@ test('[CSV26] [CSV27] a board that is cut into lists by position and imported ag
       expect(idsOf(importRankings(before, lists))).toEqual(idsOf(before))
     }),
   )
+})
+
+test('[CSV27] a position that another list gives wins over one that was guessed from the rest of a list', () => {
+  const bare = listOf(`Player\n${nameOf('QB', 1)}\n${nameOf('QB', 2)}\nSomebody New`)
+  const stated = listOf('Player,Pos\nSomebody New,TE')
+  for (const lists of [
+    [bare, stated],
+    [stated, bare],
+  ]) {
+    const added = importRankings(BOARD, lists).players.filter(({ name }) => name === 'Somebody New')
+    expect(added.map(({ position }) => position)).toEqual(['TE'])
+  }
 })

@@ -23,8 +23,14 @@ export interface CombinedRows {
 export function combineLists(board: Board, lists: readonly RankingsReading[]): CombinedRows {
   const [first, ...others] = lists
   if (first !== undefined && others.length === 0) {
-    const { rows, dropped, notes, isByPosition } = first
-    return { rows, dropped, notes, placedByPosition: new Set(isByPosition ? rows : []), placedTogether: new Set() }
+    const { rows, dropped, notes, order } = first
+    return {
+      rows,
+      dropped,
+      notes,
+      placedByPosition: new Set(order.isWithinPositions ? rows : []),
+      placedTogether: new Set(),
+    }
   }
   const ordered = lists
     .map((list) => ({ list, order: orderOf(board, list) }))
@@ -67,7 +73,7 @@ interface OrderedRow {
 }
 
 function orderOf(board: Board, list: RankingsReading): ListOrder {
-  if (list.isByPosition) return 'by_position'
+  if (list.order.isWithinPositions) return 'by_position'
   if (onlyPosition(matchRankings(board, list.rows)) === null) return 'overall'
   const lastRank = Math.max(...list.rows.map(({ rank }) => rank))
   if (lastRank >= list.rows.length * OVERALL_RANKS) return 'rank'

@@ -18,6 +18,25 @@ export const CSV_FIELDS = [
 
 export type CsvField = (typeof CSV_FIELDS)[number]
 
+/** What people choose from for a column. */
+export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
+  name: 'Player',
+  firstName: 'First name',
+  lastName: 'Last name',
+  team: 'Team',
+  position: 'Position',
+  rank: 'Rank',
+  tier: 'Tier',
+  adp: 'ADP',
+  bye: 'Bye',
+  projectedPpr: 'Projected points',
+  lastSeasonPpr: 'Last season',
+  dollars: 'Price',
+}
+
+/** What the order of a list can come from. */
+export type OrderBy = 'rank' | 'adp' | 'dollars' | 'projectedPpr' | 'listed'
+
 /** The index of each field in a record; fields without a header are missing. */
 export type CsvColumns = ReadonlyMap<CsvField, number>
 
@@ -27,6 +46,8 @@ export interface LayoutAnswers {
   readonly fields: ReadonlyMap<number, CsvField | null>
   /** How many picks a round has; null if nobody said so. */
   readonly teamCount: number | null
+  /** What the order comes from; missing if nobody said so. */
+  readonly order?: OrderBy
 }
 
 export const NO_LAYOUT_ANSWERS: LayoutAnswers = { fields: new Map(), teamCount: null }
@@ -42,38 +63,51 @@ export function withColumn(answers: LayoutAnswers, columnIndex: number, field: C
   return { ...answers, fields: new Map([...others, [columnIndex, field]]) }
 }
 
+/** How much a header speaks for a field: 10 for its own word, 5 and more for one that people use for it, less for a hint. */
+export function headerPoints(field: CsvField, header: string, seasonYear: number): number {
+  const words = headerWords(header)
+  const [other, ...known] = WORDS[field]
+  // "$57" is a price, no word for prices.
+  if (other.test(words) || /\$\s?\d/.test(header)) return 0
+  const year = field === 'projectedPpr' ? seasonYear : field === 'lastSeasonPpr' ? seasonYear - 1 : null
+  if (year !== null && isPointsOfYear(words, year)) return 9
+  return known.find(([pattern]) => pattern.test(words))?.[1] ?? 0
+}
+
+/** Words with single spaces: "projectedPts" is "projected pts", "Proj$" is "proj dollars", "PositionPos." is "position pos". */
+export function headerWords(header: string): string {
+  return header
+    .slice(0, LONGEST_HEADER)
+    .replaceAll('$', ' dollars ')
+    .replaceAll('#', ' number ')
+    .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .toLowerCase()
+    .replaceAll(NOT_LETTER_OR_DIGIT, ' ')
+    .trim()
+}
+
 /**
- * Reads the headers (CSV4), ignoring case, spaces and punctuation: "BYE WEEK" is "byeweek". Only whole headers count: "ECR
- * VS. ADP" is neither. If several columns mean one field, the synonym listed first wins, then the leftmost column.
- * `seasonYear` is the season being drafted: in a 2026 draft, "2025 PPR" is last season's points (CSV5). Columns that are
- * `leftOut` are no column of any field, and what a person has `said` about a column comes before its header (CSV28).
+ * The columns that headers alone name (CSV4): for each field the one whose header speaks most for it, the leftmost of equals.
+ * What a person has `said` about a column comes first (CSV28).
  */
 export function readColumns(
   headers: readonly string[],
   seasonYear: number,
-  leftOut: ReadonlySet<number> = NONE_LEFT_OUT,
   said: LayoutAnswers['fields'] = NO_LAYOUT_ANSWERS.fields,
 ): CsvColumns {
-  const all = headers.map(foldHeader)
-  const folded = all.map((header, index) => (leftOut.has(index) || said.has(index) ? '' : header))
   const columns = new Map<CsvField, number>()
-  for (const [index, field] of said) {
-    if (field !== null && index < headers.length && !leftOut.has(index)) columns.set(field, index)
-  }
-  for (const [field, synonyms] of SYNONYMS) {
+  for (const [index, field] of said) if (field !== null && index < headers.length) columns.set(field, index)
+  for (const field of CSV_FIELDS) {
     if (columns.has(field)) continue
-    const known = [...synonyms, ...yearSynonyms(field, seasonYear)]
-    const whole = known.map((synonym) => folded.indexOf(synonym)).find((index) => index >= 0)
-    const columnIndex = whole ?? folded.findIndex((header) => isDoubled(header, known))
-    if (columnIndex >= 0) columns.set(field, columnIndex)
+    const points = headers.map((header, index) => (said.has(index) ? 0 : headerPoints(field, header, seasonYear)))
+    const most = Math.max(...points)
+    if (most >= NAMED) columns.set(field, points.indexOf(most))
   }
-  const averageIndex = folded.findIndex((header) => AVERAGES.has(header))
-  const isAverageOfExperts = all.some((header) => EXPERT_SPREAD.has(header))
-  if (!columns.has('adp') && averageIndex >= 0 && !isAverageOfExperts) columns.set('adp', averageIndex)
-  const currentIndex = folded.indexOf('realtime')
-  if (!columns.has('adp') && currentIndex >= 0) columns.set('adp', currentIndex)
   return columns
 }
+
+/** Points from which a header names a field without other evidence. */
+export const NAMED = 5
 
 /**
  * The record with the headers (CSV22): the first with a column of names, near the top; lines of a title stand above it. If
@@ -100,89 +134,119 @@ export function areHeaders(record: readonly string[]): boolean {
 export const TITLE_LINES_MAX = 12
 /** The columns of names have the same headers in every season. */
 const ANY_SEASON = 0
+const LONGEST_HEADER = 60
 
-/** A copied page writes a heading twice, long and short: "PositionPos." (CSV22). */
-function isDoubled(header: string, synonyms: readonly string[]): boolean {
-  return synonyms.some((synonym) => header.startsWith(synonym) && synonyms.includes(header.slice(synonym.length)))
+function isPointsOfYear(words: string, year: number): boolean {
+  const rest = words.replace(`${year}`, '').trim()
+  return rest !== words && /^(?:ppr|pts|points|fpts|fantasy points|ppr (?:pts|points|fpts))$/.test(rest)
 }
-
-const NONE_LEFT_OUT: ReadonlySet<number> = new Set()
 
 function foldHeader(header: string): string {
   return header.toLowerCase().replace(NOT_LETTER_OR_DIGIT, '')
 }
 
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu
+const NEVER = /(?!)/
 
-const SYNONYMS: readonly (readonly [CsvField, readonly string[]])[] = [
-  ['name', ['player', 'name', 'playername', 'fullname', 'playerfullname', 'playerteambye', 'playerbye', 'players']],
-  ['firstName', ['firstname', 'playerfirstname']],
-  ['lastName', ['lastname', 'playerlastname']],
-  ['team', ['team', 'nflteam', 'tm', 'teamabbr', 'teamabbreviation', 'playerteam', 'teamname']],
-  ['position', ['pos', 'position', 'playerposition', 'slotname', 'fantpos', 'posrk', 'posrank', 'positionrank']],
-  ['rank', ['rank', 'overall', 'ecr', 'rk', 'overallrank', 'ovr', 'rankecr']],
-  ['tier', ['tier', 'tiers']],
-  [
-    'adp',
+/** For each field the words that speak against it, then those that speak for it with their points; the first that fits counts. */
+const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, number])[]]>> = {
+  name: [
+    /\b(?:id|team name|stat|rank|value)\b/,
+    [/^players?(?: (?:name|players?|clean))?$/, 10],
+    [/^(?:player)?names?(?: players?)?$|^(?:player )?full ?names?$|^fullname$|^playerfullname$/, 9],
+    [/^players?(?: name)?(?: team)?(?: bye(?: week)?)$|^players? (?:team|tm)$|^playerteambye$|^playerbye$/, 8],
+  ],
+  firstName: [NEVER, [/^(?:player ?)?first ?name$/, 10]],
+  lastName: [NEVER, [/^(?:player ?)?last ?name$/, 10]],
+  team: [
+    /\b(?:manager|owner|fantasy|picks?|id|count|rank|total)\b/,
+    [/^(?:nfl |pro |player ?)?team(?: (?:team|abbr|abbreviation))?$|^nflteam$|^teamabbr(?:eviation)?$/, 10],
+    [/^(?:(?:nfl |pro )?tm|team ?name)$/, 8],
+  ],
+  position: [
+    /\b(?:adp|avg|overall|ecr|value|id)\b/,
+    [/^(?:(?:player|fantasy|fantsy|fant|nfl) ?)?pos(?:ition)?s?(?: (?:pos|clean|name))?$|^slot ?name$/, 10],
+    [/^pos(?:ition)? ?(?:rk|rank)$/, 6],
+    [/^eligible (?:slots|positions)$/, 5],
+  ],
+  rank: [
+    /\b(?:pos|position|positional|best|worst|high|low|vs|range|diff|adp|rookie|min|max|change|last|previous|prev|dynasty|sos|match|id|value|points|pts|pick)\b/,
+    [/^rank(?: (?:rk|rank))?$/, 10],
+    [/^overall(?: (?:rank|rk))?$|^(?:overallrank|ovr|overall pick)$/, 9],
+    [/^(?:rk|ecr|rankecr)(?: (?:rk|ecr))?$/, 8],
+    [/^(?:(?:my|ecr|expert|experts|consensus|player|draft|overall|ovr|ppr|half) )*(?:rank|rk|ranking)(?: ecr)?$/, 7],
+    [/^ecr 1qb$/, 6],
+    [/^number$/, 3],
+  ],
+  tier: [/\b(?:start|end|count|break)\b/, [/^(?:my |overall )?tiers?(?: (?:tiers?|number))?$/, 10]],
+  adp: [
+    /\b(?:source|pos|(?<!draft )position|positional|diff|difference|vs|rank|value|rd|round|change|trend|std dev|stdev|date|2qb|sf|superflex|dynasty)\b/,
+    [/^(?:adp|ppr adp|adp ppr|adpppr|ppradp|adp avg pick|avgpick|averagepick)$/, 10],
     [
-      'adp',
-      'avgpick',
-      'averagepick',
-      'adpppr',
-      'ppradp',
-      'averagedraftposition',
-      'avgdraftposition',
-      'averagedraftpick',
-      'avgadp',
+      /^(?:avg|average) (?:draft )?(?:pick|position|adp)$|^(?:averagedraftposition|avgdraftposition|averagedraftpick|avgadp)$/,
+      9,
+    ],
+    [/\badp\b(?! (?:formatted|high|low))/, 8],
+    [/^adp formatted$/, 6],
+    [/^(?:avg|average)$/, 6],
+    [/^real time\b|^realtime\b/, 5],
+    [/^overall$/, 2],
+    [/^ppr$/, 2],
+    [
+      /^(?:std|standard|half|half ppr|espn|yahoo|y|sleeper|cbs|rt ?sports|underdog|ffpc|fantrax|nfl|bb10s|nffc|mfl)$/,
+      1,
     ],
   ],
-  ['bye', ['bye', 'byeweek', 'byewk', 'byeweeks']],
-  [
-    'projectedPpr',
-    withPoints(['projectedppr', 'projppr', 'pprproj', 'pprprojected', 'projected', 'proj', 'projection']),
+  bye: [NEVER, [/^(?:bye ?)+(?:weeks?|wk)?$/, 10]],
+  projectedPpr: [
+    /\b(?:dollars|cost|price|value|ppg|per game|avg|average|floor|ceiling|vs|allowed|last|prev|previous|prior|total|adp|rank|pos|tds?|yds|yards|ints?|att|comp|rec|receptions|carries|targets|fumbles|rushing|passing|receiving|rush|pass|kick\w*|defens\w*|points allowed|conv\w*|touchdowns?|attempts?|yards?|games?|turnovers)\b/,
+    [
+      /^(?:projected|proj|projection|ppr proj|ppr projected|projected ppr|proj ppr|projppr|pprproj)(?: (?:points|pts|fpts|fantasy points))?$/,
+      10,
+    ],
+    [/^(?:proj|projected|projection|projections)\b/, 8],
+    [/\b(?:proj|projected|projection|projections)$/, 7],
+    [/^ppr (?:pts|points|fpts)$|^fantasy points ppr$/, 7],
+    [/^(?:fpts|fantasy ?(?:pts|points)|points)$/, 6],
+    [/^pts$/, 5],
   ],
-  [
-    'lastSeasonPpr',
-    withPoints(['lastseasonppr', 'lastppr', 'lastyearppr', 'prevppr', 'previousppr', 'lastseason', 'lastyear']),
+  lastSeasonPpr: [
+    /\b(?:adp|rank|games|tds?|yds|avg|ppg)\b/,
+    [
+      /^(?:last (?:season|year)?|lastseason|lastyear|prev(?:ious)?(?: (?:season|year))?) ?(?:ppr)? ?(?:points|pts|fpts|fantasy points)?$/,
+      10,
+    ],
   ],
-  [
-    'dollars',
-    ['price', 'value', 'myvalue', 'dollars', 'auctionvalue', 'auctionprice', 'auction', 'dollarvalue', 'salary', 'aav'],
+  dollars: [
+    /\b(?:match|status|vs|diff|over|sf|superflex|1qb|2qb|dynasty|max|change|3d)\b/,
+    [/\b(?:price|dollars|aav|salary)\b|\bauction(?: (?:value|price))?$|^dollar ?value$|^auction(?:value|price)$/, 9],
+    [/\b(?:cost|bid)$/, 6],
+    [/^(?:my ?)?value$|\b(?:private|expected|fair) value$/, 6],
   ],
-]
-
-/** "proj", "proj pts", "proj fpts" ... */
-function withPoints(stems: readonly string[]): readonly string[] {
-  return stems.flatMap((stem) => ['', 'points', 'pts', 'fpts', 'fantasypoints'].map((ending) => stem + ending))
 }
-
-function yearSynonyms(field: CsvField, seasonYear: number): readonly string[] {
-  if (field === 'projectedPpr') return [...yearHeaders(seasonYear), 'fpts', 'fantasypoints', 'points']
-  if (field === 'lastSeasonPpr') return yearHeaders(seasonYear - 1)
-  return []
-}
-
-function yearHeaders(year: number): readonly string[] {
-  return withPoints([`${year}ppr`, `ppr${year}`, `${year}`]).filter((header) => header !== `${year}`)
-}
-
-/** "AVG" is the ADP, or the experts' average rank if the list also gives their spread (CSV6). */
-const AVERAGES: ReadonlySet<string> = new Set(['avg', 'average'])
-const EXPERT_SPREAD: ReadonlySet<string> = new Set(['best', 'worst', 'stddev'])
 
 /**
  * The number in a cell (CSV7): everything except digits, the point and a leading minus is stripped ("#12", "$1,234",
- * "312.4 pts"), and so is a movement behind it ("103 +19"). A single comma before the last one or two digits is a decimal comma, as in much of Europe. Null for a cell
+ * "312.4 pts"), and so is a movement behind it ("103 +19"). Null for a cell with several numbers ("1-3"). A single comma before the last one or two digits is a decimal comma, as in much of Europe. Null for a cell
  * without digits or a number beyond any ranking.
  */
 export function readNumber(cell: string): number | null {
   const text = cell.trim().replace(MOVEMENT, '')
+  if (SEVERAL_NUMBERS.test(text)) return null
   const withPoint = DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text
   const digits = withPoint.replace(NOT_NUMERIC, '')
   const magnitude = Number.parseFloat(digits)
   if (!(magnitude <= LARGEST_NUMBER)) return null
   return LEADING_MINUS.test(text) && magnitude !== 0 ? -magnitude : magnitude
 }
+
+/** An amount of money; the middle of a range ("$56-$62"). */
+export function readPrice(cell: string): number | null {
+  const [, low = '', high = ''] = PRICE_RANGE.exec(cell.trim()) ?? []
+  return low === '' ? readNumber(cell) : (Number(low) + Number(high)) / 2
+}
+
+const PRICE_RANGE = /^\$?(\d{1,4})\s?[-–—]\s?\$?(\d{1,4})$/
 
 /** Ranks, tiers and average picks start at 1: a smaller number counts as missing (CSV8). */
 export function readCountedNumber(cell: string): number | null {
@@ -198,7 +262,10 @@ export function readWeek(cell: string): number | null {
 
 /** Reads "WR12", "d/st", "PK", "Running Back" and "RB,WR" (the first of two); null for anything else (CSV9). */
 export function readPosition(cell: string): Position | null {
-  return positionOf(cell) ?? positionOf(cell.split(/[,/|]/)[0] ?? '')
+  const tokens = cell.split(/[,|;]/)
+  // "['RB/WR', 'WR', 'WR/TE']" is a receiver: a position of its own says more than a place of a lineup.
+  const own = tokens.map((token) => (SHARED_PLACE.test(token) ? null : positionOf(token)))
+  return own.find((position) => position !== null) ?? positionOf((tokens[0] ?? '').split('/')[0] ?? '')
 }
 
 function positionOf(text: string): Position | null {
@@ -206,11 +273,14 @@ function positionOf(text: string): Position | null {
   return isPosition(letters) ? letters : (POSITION_NAMES.get(letters) ?? null)
 }
 
+const SHARED_PLACE = /[A-Z]{2}\/[A-Z]{2}/i
 /** More than any rank, pick or season's points. */
 const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */
 const LAST_WEEK = 18
 
+/** "1-3", "5 out of 5 stars" and "9/4" are no number; "R12 (3)" neither. */
+const SEVERAL_NUMBERS = /\d[^\d.,]+\d/
 /** How far a player rose or fell. */
 const MOVEMENT = /(?<=\d)\s+[+−▲▼-]\s?\d+(?:\.\d+)?$/
 const DECIMAL_COMMA = /^[^.,]*,\d{1,2}$/

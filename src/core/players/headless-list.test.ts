@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { withHeaders } from './headless-list.ts'
 import { readRankings } from './rankings-csv.ts'
 
@@ -8,7 +9,7 @@ function recordsOf(text: string): string[][] {
 }
 
 function readingOf(text: string) {
-  const reading = readRankings({ records: withHeaders(text, recordsOf(text)).records, parseError: null }, 2026)
+  const reading = readRankings({ ...withHeaders(text, recordsOf(text)), parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }

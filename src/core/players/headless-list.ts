@@ -1,25 +1,14 @@
-import {
-  readPosition,
-  readWeek,
-  areHeaders,
-  findHeaders,
-  readColumns,
-  TITLE_LINES_MAX,
-  type CsvField,
-} from './csv-columns.ts'
+import { readPosition, readWeek, areHeaders, findHeaders, readColumns, TITLE_LINES_MAX } from './csv-columns.ts'
+import { isMost, isPositionWord, isTeamCode, kindOf, NAME, namesColumn, type ColumnKind } from './identity-columns.ts'
 import { readPlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
-import type { ReadingNote } from './reading-note.ts'
-import { teamByCode, teamByName } from './teams.ts'
+import type { CsvText } from './rankings-csv.ts'
+import { teamByName } from './teams.ts'
 
 type Records = readonly (readonly string[])[]
 
 /** Records under headers, as far as the text could be understood. */
-export interface HeadedList {
-  readonly records: Records
-  /** How a text without headers was read; null for one that stays as it is. */
-  readonly note: ReadingNote | null
-}
+export type HeadedList = Omit<CsvText, 'parseError'>
 
 /**
  * Gives a pasted ranking headers if it has none (CSV40-CSV42): the text of a printed sheet, with one player or several on a
@@ -28,7 +17,7 @@ export interface HeadedList {
  */
 export function withHeaders(text: string, records: Records): HeadedList {
   const filled = records.filter((record) => record.some((cell) => cell.trim() !== ''))
-  const asWritten: HeadedList = { records, note: null }
+  const asWritten: HeadedList = { records }
   const lines = linesOf(text)
   const haveSeveral = haveSeveralEntries(lines)
   if (!haveSeveral && areHeaders(filled[findHeaders(filled)] ?? [])) return asWritten
@@ -46,13 +35,6 @@ export function withHeaders(text: string, records: Records): HeadedList {
 
 /** Columns other than points have the same headers in every season. */
 const ANY_SEASON = 0
-/** The share of a list that has to look like players: headings, page numbers and slips are the rest. */
-const MOST = 0.8
-
-function isMost(count: number, of: number): boolean {
-  return of > 0 && count >= of * MOST
-}
-
 // Lines of entries
 
 /** A player of a printed list. */
@@ -127,7 +109,7 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   )
   return {
     records: [...rows.slice(0, titleCount), ['Rank', 'Player', 'Tier', 'Bye', ''], ...rows.slice(titleCount)],
-    note: { code: 'printed_list' },
+    headersNote: { code: 'printed_list' },
   }
 }
 
@@ -214,14 +196,6 @@ function isKnown(inside: string): boolean {
     .every((note) => note === '' || /^(?:\$?\d+|bye)$/i.test(note) || isTeamCode(note) || isPositionWord(note))
 }
 
-function isTeamCode(word: string): boolean {
-  return word === 'FA' || (/^[A-Za-z]{2,3}$/.test(word) && teamByCode(word) !== null)
-}
-
-function isPositionWord(word: string): boolean {
-  return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)\d{0,3}$/i.test(word)
-}
-
 const LONGEST_ENTRY = 160
 const BULLET = /^[-–—*•·▪◦]\s+/
 const TIER = /^tier (\d{1,2})\b/i
@@ -235,8 +209,6 @@ const BRACKETS = /\(([^()]*)\)/g
 const POSITION_RANK = /(?<!\S)(QB|RB|WR|TE|P?K|DEF|DST|D\/ST)-?\d{1,3}(?![^\s,;])/g
 /** "$57", "6", "Bye: 6", "3.4", "+2" and what stands for none. */
 const FIGURE = /(?<![^\s,;|])(?:bye:? ?)?(?:[$+-]?\d{1,3}(?:\.\d+)?%?|n\/a|--?|bye:?)(?![^\s,;|])/gi
-const NAME_WORD = String.raw`(?:49ers|\p{L}[\p{L}.'’‘${'`'}-]*)`
-const NAME = new RegExp(`^(?=.{2,40}$)${NAME_WORD}(?: ${NAME_WORD}){0,4}(?:, ?(?:[JS]r|I{2,3}|IV)\\.?)?$`, 'iu')
 /** Words that stand above lists and in nobody's name. */
 const TITLE =
   /\b(?:rankings?|cheat ?sheets?|fantasy|football|top \d+|(?:half|full|non)[ -]?ppr|ppr|tiers?|updated|page \d+|projections?|(?:19|20)\d\d)\b/i
@@ -246,53 +218,34 @@ const HEADING_REST = /\b(?:rankings?|rank|top|players?|names?|teams?|byes?|weeks
 
 // Columns of values
 
-interface ReadTable {
-  readonly list: HeadedList
-  /** Every column with text means something. */
-  readonly isExplained: boolean
-}
-
-/** A table whose columns are told by their values, as far as no header does; null without a column of names. */
+/**
+ * A table without known headers, under headers that say nothing where it has none; null without a column of names. What
+ * its columns are is told by their values.
+ */
 function readTable(records: Records, known: readonly string[]): ReadTable | null {
-  const width = widthOf(records)
   const isTitle = (record: readonly string[]) => record.filter((cell) => cell.trim() !== '').length === 1
   const titleCount = Math.min(
     records.findIndex((record) => !isTitle(record)),
     TITLE_LINES_MAX,
   )
+  const width = widthOf(records)
   if (width < 2 || titleCount < 0) return null
   const rows = records.slice(titleCount)
   const columns = Array.from({ length: width }, (_column, index) => rows.map((row) => row[index]?.trim() ?? ''))
   const kinds = columns.map(kindOf)
   const namesIndex = namesColumn(columns, kinds)
   if (namesIndex === null) return null
-  const has = (kind: ColumnKind) => kinds.includes(kind)
-  const names = (columns[namesIndex] ?? []).filter((cell) => cell !== '')
-  const clear = names.filter((name) => name.includes(' ') || teamByName(name) !== null)
-  if (clear.length * 2 < names.length && !has('position') && !has('team')) return null
-  const teamIndex = kinds.includes('team') ? kinds.indexOf('team') : fullTeamNames(columns, kinds, namesIndex)
-  const rankIndex = rankColumn(columns, kinds, namesIndex)
-  const byeIndex = byeColumn(columns, kinds, rankIndex, columns[teamIndex] ?? null)
-  const found: readonly (readonly [CsvField, number, string])[] = [
-    ['rank', rankIndex, 'Rank'],
-    ['name', namesIndex, 'Player'],
-    ['team', teamIndex, 'Team'],
-    ['position', kinds.indexOf('position'), 'Pos'],
-    ['bye', byeIndex, 'Bye'],
-  ]
-  const columnOf = readColumns(known, ANY_SEASON)
-  const byValues = found.filter(([field, index]) => index >= 0 && !columnOf.has(field))
-  const headers = new Map(byValues.map(([, index, header]) => [index, header]))
-  for (const index of columnOf.values()) headers.set(index, known[index] ?? '')
-  const read = kinds.map((_kind, index) => headers.get(index) ?? known[index] ?? '')
-  const isExplained = kinds.every((kind, index) => read[index] !== '' || (kind !== 'text' && kind !== 'names'))
-  return {
-    list: {
-      records: [...records.slice(0, titleCount), read, ...rows],
-      note: { code: 'columns_by_values', columns: byValues.map(([, , header]) => header) },
-    },
-    isExplained,
-  }
+  const headers = columns.map((_cells, index) => known[index]?.trim() || `Column ${index + 1}`)
+  const isExplained = kinds.every(
+    (kind, index) => index === namesIndex || known[index] !== undefined || (kind !== 'text' && kind !== 'names'),
+  )
+  return { list: { records: [...records.slice(0, titleCount), headers, ...rows], isByValues: true }, isExplained }
+}
+
+interface ReadTable {
+  readonly list: HeadedList
+  /** Every column with text means something. */
+  readonly isExplained: boolean
 }
 
 /**
@@ -308,79 +261,7 @@ function areUnknownHeaders([first = [], ...others]: Records): boolean {
   return unlike.length > 1
 }
 
-type ColumnKind = 'empty' | 'position' | 'team' | 'numbers' | 'names' | 'text'
-
 const VALUE_KINDS: ReadonlySet<ColumnKind> = new Set(['position', 'team', 'numbers'])
-
-function kindOf(cells: readonly string[]): ColumnKind {
-  const filled = cells.filter((cell) => cell !== '')
-  if (filled.length === 0) return 'empty'
-  const isMostly = (test: (cell: string) => boolean) => isMost(filled.filter(test).length, filled.length)
-  if (isMostly(isPositionWord)) return 'position'
-  if (isMostly(isTeamCode)) return 'team'
-  if (isMostly((cell) => /^(?:[#$+-]?\d+(?:[.,]\d+)?%?|n\/a|--?)$/i.test(cell))) return 'numbers'
-  return isMostly((cell) => NAME.test(readPlayerCell(cell).name)) ? 'names' : 'text'
-}
-
-/** Of several columns of names the one with the most different ones that are no teams. */
-function namesColumn(columns: readonly (readonly string[])[], kinds: readonly ColumnKind[]): number | null {
-  const counted = kinds.flatMap((kind, index) => {
-    if (kind !== 'names') return []
-    const different = new Set((columns[index] ?? []).filter((cell) => cell !== ''))
-    return [{ index, people: [...different].filter((name) => teamByName(name) === null).length, all: different.size }]
-  })
-  return counted.toSorted((a, b) => b.people - a.people || b.all - a.all)[0]?.index ?? null
-}
-
-function fullTeamNames(
-  columns: readonly (readonly string[])[],
-  kinds: readonly ColumnKind[],
-  namesIndex: number,
-): number {
-  return columns.findIndex((cells, index) => {
-    const filled = cells.filter((cell) => cell !== '')
-    const named = filled.filter((cell) => teamByName(cell) !== null)
-    return index !== namesIndex && kinds[index] === 'names' && isMost(named.length, filled.length)
-  })
-}
-
-/** Whole numbers that rise from row to row, in front of the names or by about one each. */
-function rankColumn(columns: readonly (readonly string[])[], kinds: readonly ColumnKind[], namesIndex: number): number {
-  return columns.findIndex((cells, index) => {
-    const numbers = cells.filter((cell) => cell !== '').map((cell) => Number(cell.replace('#', '')))
-    if (kinds[index] !== 'numbers' || !numbers.every((number) => Number.isInteger(number) && number >= 1)) return false
-    const rising = numbers.filter((number, at) => at === 0 || number > (numbers[at - 1] ?? 0)).length
-    const isDense = numbers.length >= FEWEST_ROWS && (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) < numbers.length * 1.5
-    return isMost(rising, numbers.length) && (index < namesIndex || isDense)
-  })
-}
-
-/** Weeks of the season, the same ones for players of one team. The last such column: a price stands before it. */
-function byeColumn(
-  columns: readonly (readonly string[])[],
-  kinds: readonly ColumnKind[],
-  rankIndex: number,
-  teams: readonly string[] | null,
-): number {
-  return columns.findLastIndex((cells, index) => {
-    if (kinds[index] !== 'numbers' || index === rankIndex) return false
-    const weekByTeam = new Map<string, string>()
-    const weeks = cells.filter((cell) => !/^(?:0|--?|n\/a|)$/i.test(cell))
-    const agrees = cells.filter((cell, row) => {
-      const team = teams?.[row] ?? `${row}`
-      const known = weekByTeam.get(team) ?? cell
-      weekByTeam.set(team, known)
-      return known === cell
-    })
-    const isBye = (cell: string) => (readWeek(cell) ?? 0) >= EARLIEST_BYE
-    return weeks.length > 0 && weeks.every(isBye) && isMost(agrees.length, cells.length)
-  })
-}
-
-/** Byes begin in week 4 at the earliest. A few ranks behind names would look like earlier ones. */
-const EARLIEST_BYE = 4
-/** Ranks at the end of rows have to be enough to be told from byes. */
-const FEWEST_ROWS = 5
 
 /** The number of cells that most records have. */
 export function widthOf(records: Records): number {

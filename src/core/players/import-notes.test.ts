@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
 import { readingNoteText } from './reading-note.ts'
 
 function readingOf(csv: string): RankingsReading {
-  const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, 2026)
+  const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, NO_FACTS)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }

@@ -1,7 +1,7 @@
 // Long because the properties at its end hold for the cases before them, over the same board.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { importedPlayerId, NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
@@ -31,7 +31,7 @@ const board = createBoard([chase, gibbs, allen, seattle, smithOfDenver, smithOfM
 
 function reading(csv: string): RankingsReading {
   const records = csv.split('\n').map((line) => line.split(','))
-  const result = readRankings({ records, parseError: null }, 2026)
+  const result = readRankings({ records, parseError: null }, NO_FACTS)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
@@ -252,7 +252,7 @@ test('[CSV13] a player is matched by name and position, though the team has chan
 })
 
 test('[CSV13] the same name at another position is another player', () => {
-  expect(linesOf('Player,Team,Pos\nJosh Allen,JAX,LB')).toEqual([['added', 'wr:josh-allen:jax', null]])
+  expect(linesOf('Player,Team,Pos\nJosh Allen,JAX,TE')).toEqual([['added', 'te:josh-allen:jax', null]])
 })
 
 test('[CSV13] without a position column a bare name finds its only player, but not against the team', () => {
@@ -451,7 +451,7 @@ const headersArbitrary = fc.tuple(
 )
 const readingArbitrary = fc
   .tuple(headersArbitrary, fc.array(recordArbitrary, { minLength: 1, maxLength: 12 }))
-  .map(([headers, records]) => readRankings({ records: [headers, ...records], parseError: null }, 2026))
+  .map(([headers, records]) => readRankings({ records: [headers, ...records], parseError: null }, NO_FACTS))
   .filter((result) => result.ok)
   .map((result) => result.value)
 const boardArbitrary = fc

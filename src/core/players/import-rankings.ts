@@ -27,6 +27,8 @@ export interface PreviewLine {
   readonly oldTeam: string | null
   /** Null if there is nothing to ask about the row. */
   readonly question: RowQuestion | null
+  /** Why a row is dropped: "twice" for a second row of a player. Null for the others. */
+  readonly dropped: DropReason['code'] | 'twice' | null
 }
 
 /** "Did you mean X?", about a row that does not match a player by itself (NR5). */
@@ -70,6 +72,7 @@ export function previewImport(
       player: null,
       oldTeam: null,
       question: null,
+      dropped: reason.code,
     }
   })
   const lines = [...dropped, ...matches.map(previewLine)].toSorted((a, b) => a.rowNumber - b.rowNumber)
@@ -206,7 +209,7 @@ const ENOUGH_MATCHED = 2
 
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
-  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null }
+  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null, dropped: null }
   switch (match.kind) {
     case 'matched': {
       const { row, player } = match
@@ -218,7 +221,7 @@ function previewLine(match: RowMatch): PreviewLine {
     case 'ambiguous':
       return { ...line, outcome: 'ambiguous', reason: ambiguousReason(match), question: questionOf(match, null) }
     case 'duplicate':
-      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow) }
+      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow), dropped: 'twice' }
   }
 }
 
@@ -239,14 +242,27 @@ export function refusalText(refusal: RankingsRefusal): string {
       return 'No rows found. Make sure you included headers.'
     case 'too_many_rows':
       return `This text has ${grouped(refusal.count)} rows. Import at most ${grouped(refusal.limit)} rows at a time.`
+    case 'other_sport':
+      return refusal.knownCount === 0
+        ? `None of these ${grouped(refusal.nameCount)} names is an NFL player of this season`
+        : `Only ${refusal.knownCount} of these ${grouped(refusal.nameCount)} names are NFL players of this season`
     case 'no_players':
       return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.sheet.columns.map(({ header }) => header).filter((header) => header !== ''))}. One has to be Player or Name.`
   }
 }
 
 function dropReason(reason: DropReason): string {
-  if (reason.code === 'no_player') return 'Not a player'
-  return reason.code === 'no_name' ? 'No player name' : `Player name longer than ${reason.limit} characters`
+  return reason.code === 'name_too_long'
+    ? `Player name longer than ${reason.limit} characters`
+    : DROP_REASONS[reason.code]
+}
+
+const DROP_REASONS: Readonly<Record<Exclude<DropReason['code'], 'name_too_long'>, string>> = {
+  no_name: 'No player name',
+  no_player: 'Not a player',
+  remark: 'Not a player: no known name, no position',
+  defender: 'Individual defender',
+  left_out: 'You left this one out',
 }
 
 function duplicateReason(firstRow: RankingRow): string {

@@ -134,7 +134,7 @@ interface Called {
 }
 
 /**
- * The players that a short name means, where no full name fits (CSV43): a nickname, initials ("JSN"), an initial with the last
+ * The players that a short name means, where no full name fits (CSV43): the last name first ("Gibbs Jahmyr"), a nickname, initials ("JSN"), an initial with the last
  * name ("C. McCaffrey"), a last name alone, or a first name, which is never clear. The first of these that fits anybody
  * decides; position and team have to agree where they are known.
  */
@@ -143,7 +143,9 @@ export function playersCalled(players: readonly Player[], { name, position, team
   const written = normalizeName(name)
   const [initial = '', ...last] = asked.split(' ')
   const isInitials = /^\p{Lu}{3,5}$/u.test(name.trim())
+  const swapped = last.length === 1 ? `${last[0] ?? ''} ${initial}` : null
   const tests: readonly ((known: KnownName) => boolean)[] = [
+    ({ name: known }) => known === swapped,
     ({ nicknames }) => nicknames.includes(written),
     ({ initials }) => isInitials && initials === asked,
     ({ name: known }) =>

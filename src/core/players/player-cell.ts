@@ -18,7 +18,7 @@ export interface PlayerCell {
  * teams, positions and weeks are removed; anything else may be part of a name.
  */
 export function readPlayerCell(cell: string): PlayerCell {
-  const text = cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().replace(EMPTY_BRACKETS, '')
+  const text = withoutMarks(cell.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().replace(EMPTY_BRACKETS, ''))
   if (text.length > LONGEST_CELL) return { name: text, team: null, position: null, bye: null }
   const unranked = withoutRank(text)
   const bracketed = withoutBrackets(unranked.name)
@@ -26,7 +26,7 @@ export function readPlayerCell(cell: string): PlayerCell {
   const bye = isTeam(teamBefore) ? readWeek(week) : null
   const tailed = withoutTail(bye === null ? bracketed.name : (unweekedName ?? ''))
   return {
-    name: firstNameFirst(tailed.name),
+    name: firstNameFirst(withoutMarks(tailed.name)),
     team: bracketed.team ?? tailed.team,
     position: unranked.position ?? bracketed.position ?? tailed.position,
     bye: bracketed.bye ?? bye,
@@ -43,8 +43,20 @@ export function readTeamCell(cell: string): { readonly team: string; readonly by
 
 /** Draft picks of a year, placeholders, totals and headings between the rows (CSV24). */
 export function isNoPlayer(name: string, positionCell: string): boolean {
-  return NO_PLAYER.test(name.trim()) || /^(?:PI|PICK|RDP)$/i.test(positionCell.trim())
+  return NO_PLAYER.test(name.trim()) || /^(?:PI|PICK|RDP|TQB|TK|HC|P)$/i.test(positionCell.trim())
 }
+
+/** Marks of injuries, rookies and footnotes belong to the row: "Puka Nacua (Q)", "Malik Nabers PUP", "Josh Allen^". */
+function withoutMarks(text: string): string {
+  const unmarked = text.replace(MARK_SIGNS, '').replace(MARK_BRACKETS, '')
+  const { named } = MARK_WORD.exec(unmarked)?.groups ?? {}
+  return named ?? unmarked
+}
+
+const MARK_SIGNS = /[\s*†‡§^+°¹²³]+$/u
+const MARK_BRACKETS = /\s*[([](?:Q|D|O|R|P|IR|IL|PUP|NFI|SUSP?|OUT|DTD|COV|INJ|rookie)[)\]]$/i
+/** Only behind a first and a last name. */
+const MARK_WORD = /^(?<named>\S+ .*\S) (?:Q|O|R|IR|PUP|NFI|SUSP?|OUT|DTD)$/
 
 /** Removes "12. " and "(RB3) " before the name, and keeps the position. */
 function withoutRank(text: string): Pick<PlayerCell, 'name' | 'position'> {
@@ -79,6 +91,10 @@ function withoutTail(text: string): Omit<PlayerCell, 'bye'> {
     if (isTeam(one) && isPositionWord(two)) return { name: pairName, team: one, position: readPosition(two) }
     if (isPositionWord(one) && isTeam(two)) return { name: pairName, team: two, position: readPosition(one) }
   }
+  // "Jahmyr Gibbs, Det"; a suffix and a last name alone are no first and last name.
+  const { whole, place = '' } = COMMA_TEAM.exec(text)?.groups ?? {}
+  if (whole !== undefined && isTeam(place) && !isNameSuffix(whole.split(' ').at(-1) ?? ''))
+    return { name: whole, team: place, position: null }
   // "JSN, SEA" and "Nacua, LAR"; but "Concepcion, KC" may be a last name first.
   const { word, code = '' } = WORD_END.exec(text)?.groups ?? {}
   if (word !== undefined && code !== 'KC' && isTeam(code)) return { name: word, team: code, position: null }
@@ -102,6 +118,11 @@ function isTeam(text: string): boolean {
   return text === 'FA' || teamByCode(text) !== null
 }
 
+/** A team's code, also in small letters. */
+export function isTeamText(text: string): boolean {
+  return isTeam(text)
+}
+
 /** Short forms only: nobody writes "Running Back" after a name. */
 function isPositionWord(text: string): boolean {
   return /^(?:QB|[HFR]B|WR|TE|P?K|DEF|DST|D\/ST)$/i.test(text)
@@ -120,6 +141,7 @@ const NO_PLAYER =
   /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+const COMMA_TEAM = /^(?<whole>[^\s,]+ [^,]*[^\s,]), ?(?<place>[A-Za-z]{2,3})$/
 const WORD_END = /^(?<word>[^\s,]+), (?<code>[A-Z]{2,3})$/
 /** Control characters, joiners and direction marks. They don't show, so two names could look the same and differ. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { findHeaders, NO_LAYOUT_ANSWERS, withColumn } from './csv-columns.ts'
 import {
   EXAMPLE_RANKINGS_CSV,
@@ -17,12 +18,12 @@ function recordsOf(csv: string): string[][] {
 }
 
 function refusalOf(csv: string, parseError: string | null = null): string {
-  const result = readRankings({ records: recordsOf(csv), parseError }, 2026)
+  const result = readRankings({ records: recordsOf(csv), parseError }, NO_FACTS)
   return result.ok ? 'read' : refusalText(result.error)
 }
 
 function readingOf(csv: string): RankingsReading {
-  const result = readRankings({ records: recordsOf(csv), parseError: null }, 2026)
+  const result = readRankings({ records: recordsOf(csv), parseError: null }, NO_FACTS)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
@@ -85,7 +86,7 @@ test('[CSV12] rows are sorted by rank, equal ranks as they stand', () => {
 })
 
 test('[CSV9] an empty or unknown position is WR, without a position column it stays open', () => {
-  expect(readingOf('Player,Pos\nA A,\nB B,LB\nC C,TE2').rows.map(({ position }) => position)).toEqual([
+  expect(readingOf('Player,Pos\nA A,\nB B,XY\nC C,TE2').rows.map(({ position }) => position)).toEqual([
     'WR',
     'WR',
     'TE',
@@ -153,7 +154,7 @@ test('[CSV3] whatever is pasted, every row is read, dropped, or the whole refuse
   )
   fc.assert(
     fc.property(recordsArbitrary, (records) => {
-      const result = readRankings({ records, parseError: null }, 2026)
+      const result = readRankings({ records, parseError: null }, NO_FACTS)
       if (!result.ok) {
         expect(refusalText(result.error)).not.toBe('')
         return
@@ -188,22 +189,25 @@ test('[CSV22] a refusal lists the headers that were seen', () => {
 
 test('[CSV28] a person can say what the columns are where no header is known; the refusal knows the columns', () => {
   const csv = 'Made by me\n\nWho,Club,Nr\nPuka Nacua,LAR,2\nJosh Allen,BUF,1'
-  const refused = readRankings({ records: recordsOf(csv), parseError: null }, 2026)
+  const refused = readRankings({ records: recordsOf(csv), parseError: null }, NO_FACTS)
   if (refused.ok || refused.error.code !== 'no_players') throw new Error('read')
   expect(refused.error.sheet).toEqual({
     layout: 'who,club,nr',
     columns: [
-      { header: 'Who', sample: 'Puka Nacua', field: null },
-      { header: 'Club', sample: 'LAR', field: null },
-      { header: 'Nr', sample: '2', field: null },
+      { header: 'Who', samples: ['Puka Nacua', 'Josh Allen'], range: null, field: null, unused: null },
+      { header: 'Club', samples: ['LAR', 'BUF'], range: null, field: null, unused: null },
+      { header: 'Nr', samples: ['2', '1'], range: [1, 2], field: null, unused: null },
     ],
     askedTeams: null,
+    askedIndex: null,
   })
   const said = [[0, 'name'] as const, [1, 'team'] as const, [2, 'rank'] as const].reduce(
     (answers, [columnIndex, field]) => withColumn(answers, columnIndex, field),
     NO_LAYOUT_ANSWERS,
   )
-  const read = readRankings({ records: recordsOf(csv), parseError: null }, 2026, new Map([['who,club,nr', said]]))
+  const read = readRankings({ records: recordsOf(csv), parseError: null }, NO_FACTS, {
+    layouts: new Map([['who,club,nr', said]]),
+  })
   expect(read.ok && read.value.rows).toMatchObject([
     { name: 'Josh Allen', team: 'BUF', rank: 1 },
     { name: 'Puka Nacua', team: 'LAR', rank: 2 },

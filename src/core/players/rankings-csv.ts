@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../lib/result.ts'
 import {
+  CSV_FIELDS,
   findHeaders,
+  headerPoints,
   layoutOf,
   NO_LAYOUT_ANSWERS,
   type CsvColumns,
@@ -9,17 +11,21 @@ import {
   readCountedNumber,
   readNumber,
   readPosition,
+  readPrice,
   readWeek,
 } from './csv-columns.ts'
-import { checkColumns } from './csv-values.ts'
+import { readTable, type TableReading, type UnusedReason } from './column-reading.ts'
 import { foldText } from './fold-text.ts'
+import { DEFENDER } from './identity-columns.ts'
+import { areOfLastSeason, type ReadingFacts, type RecordPlayer } from './known-facts.ts'
+import { orderRows, type ListOrder } from './list-order.ts'
 import { matchingName } from './names.ts'
 import { isNoPlayer, readPlayerCell, readTeamCell, type PlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { readStatLines } from './stat-columns.ts'
 import type { StatLine } from './stat-line.ts'
-import { canonicalTeam, fullTeamName, teamByName, teamOfDefense } from './teams.ts'
+import { canonicalTeam, fullTeamName, teamByCode, teamByName, teamOfDefense } from './teams.ts'
 
 /** 1 MB: 5,000 rows with 20 columns fit, and a huge file pasted by mistake does not freeze a phone. */
 export const MAX_RANKINGS_CHARACTERS = 1024 * 1024
@@ -41,6 +47,8 @@ export interface CsvText {
   readonly parseError: string | null
   /** How the text was given headers; missing if it has its own. */
   readonly headersNote?: ReadingNote
+  /** No header names the players: their column is told by its values. */
+  readonly isByValues?: boolean
 }
 
 /** One row of a ranking. Null for numbers that the text does not have. */
@@ -69,6 +77,9 @@ export interface RankingRow {
 export type DropReason =
   | { readonly code: 'no_name' }
   | { readonly code: 'no_player' }
+  | { readonly code: 'remark' }
+  | { readonly code: 'defender' }
+  | { readonly code: 'left_out' }
   | { readonly code: 'name_too_long'; readonly limit: number }
 
 export interface DroppedRow {
@@ -84,14 +95,20 @@ export interface SheetLayout {
   readonly columns: readonly SheetColumn[]
   /** A column of rounds and picks of which only a person can say how many picks a round has (CSV32); null for none. */
   readonly askedTeams: { readonly header: string; readonly lastPick: number; readonly teamCount: number | null } | null
+  /** A column that may be the ADP or experts' average ranks, of which only a person can say which; null for none. */
+  readonly askedIndex: number | null
 }
 
 export interface SheetColumn {
   readonly header: string
-  /** Its first value. */
-  readonly sample: string
-  /** Null if it means nothing. */
+  /** Its cells in the first rows. */
+  readonly samples: readonly string[]
+  /** Its smallest and its largest number; null for a column without numbers. */
+  readonly range: readonly [number, number] | null
+  /** Null if it is not used. */
   readonly field: CsvField | null
+  /** Why it is not used; null if it is, or is empty. */
+  readonly unused: UnusedReason | null
 }
 
 export interface RankingsReading {
@@ -104,8 +121,7 @@ export interface RankingsReading {
   readonly notes: readonly ReadingNote[]
   /** The position that titles or headers name for all rows; null where the text has a column of positions or says nothing. */
   readonly statedPosition: Position | null
-  /** The text counts within positions and has no order of its own beyond them (CSV20). */
-  readonly isByPosition: boolean
+  readonly order: ListOrder
 }
 
 export type RankingsRefusal =
@@ -114,90 +130,223 @@ export type RankingsRefusal =
   | { readonly code: 'no_rows' }
   | { readonly code: 'too_many_rows'; readonly limit: number; readonly count: number }
   | { readonly code: 'no_players'; readonly sheet: SheetLayout }
+  /** Next to none of the names is a player of this season. */
+  | { readonly code: 'other_sport'; readonly nameCount: number; readonly knownCount: number }
 
 /** Why a text is not even given to the CSV reader (CSV1); null if it is. */
 export function refuseRankingsText(text: string): RankingsRefusal | null {
   return text.length > MAX_RANKINGS_CHARACTERS ? { code: 'text_too_long', limit: MAX_RANKINGS_CHARACTERS } : null
 }
 
+/** What a person said about a text before it is read. */
+export interface ReadingAnswers {
+  readonly layouts?: ReadonlyMap<string, LayoutAnswers>
+  /** Rows that are players although they don't look like it, and rows to leave out, by their text. */
+  readonly players?: ReadonlySet<string>
+  readonly leftOut?: ReadonlySet<string>
+}
+
 /**
- * Reads a pasted ranking (section 5; CSV2-CSV12). Blank records do not count, rows without a name are dropped, and a rank
- * that is missing or below 1 becomes the row number. `seasonYear` is the season being drafted, `answers` what a person said
- * about layouts (CSV28). The name of the file counts as a title (CSV34).
+ * Reads a pasted ranking (section 5; CSV2-CSV12). Blank records do not count, rows that are no players are dropped, and a rank
+ * that is missing or below 1 becomes the row number. The name of the file counts as a title (CSV34).
  */
 export function readRankings(
   csv: CsvText,
-  seasonYear: number,
-  answers: ReadonlyMap<string, LayoutAnswers> = new Map(),
+  facts: ReadingFacts,
+  answers: ReadingAnswers = {},
   fileName: string | null = null,
 ): Result<RankingsReading, RankingsRefusal> {
   if (csv.parseError !== null) return err({ code: 'parse_error', message: csv.parseError })
   const filled = csv.records.filter((record) => record.some((cell) => cell.trim() !== ''))
   const headerIndex = findHeaders(filled)
-  const headers = filled[headerIndex]
+  const headers = withGroupNames(filled[headerIndex] ?? [], filled[headerIndex - 1] ?? [])
   const records = filled.slice(headerIndex + 1)
-  if (headers === undefined || records.length === 0) return err({ code: 'no_rows' })
+  if (headers.length === 0 || records.length === 0) return err({ code: 'no_rows' })
   if (records.length > MAX_RANKINGS_ROWS) {
     return err({ code: 'too_many_rows', limit: MAX_RANKINGS_ROWS, count: records.length })
   }
-  const named = fileName === null ? [] : [fileName.replaceAll('_', ' ')]
+  const named = fileName === null ? [] : [fileName.replaceAll(/[_-]/g, ' ')]
   const titles = [...filled.slice(0, headerIndex).flat(), ...named]
   const layout = layoutOf(headers)
-  const said = answers.get(layout) ?? NO_LAYOUT_ANSWERS
-  const checked = checkColumns({ headers, titles, records, seasonYear, said })
-  const sheet: SheetLayout = {
+  const said = answers.layouts?.get(layout) ?? NO_LAYOUT_ANSWERS
+  const table = readTable({ headers, titles, records, facts, said, isByValues: csv.isByValues === true })
+  const sheet = sheetLayout(layout, headers, records, table, said)
+  const rows: RankingRow[] = []
+  const people: RecordPlayer[] = []
+  const dropped: DroppedRow[] = []
+  const usualCount = usualCellCount(records)
+  for (const [recordIndex, record] of records.entries()) {
+    const row = readRow(record, recordIndex + 1, table.columns)
+    const person = table.people[recordIndex] ?? NOBODY
+    const reason = 'reason' in row ? row.reason : noPlayerReason(row, record, person, table.columns, usualCount)
+    const isPlayer = !('reason' in row) && (reason === null || answers.players?.has(row.text) === true)
+    if (!isPlayer || answers.leftOut?.has(row.text) === true) {
+      const because = isPlayer || reason === null ? LEFT_OUT : reason
+      dropped.push({ rowNumber: row.rowNumber, text: row.text, reason: because })
+    } else {
+      rows.push(table.adps === null ? row : { ...row, adp: table.adps[recordIndex] ?? null })
+      people.push(person)
+    }
+  }
+  if (rows.length === 0) return err({ code: 'no_players', sheet })
+  const knownCount = people.filter(({ player }) => player !== null).length
+  if (isOtherSport(rows, knownCount, facts)) return err({ code: 'other_sport', nameCount: rows.length, knownCount })
+  const projected = withStatLines(rows, people, headers, records, table)
+  const { rows: ordered, order } = orderRows(projected.rows, {
+    people,
+    hasRanks: table.columns.has('rank'),
+    isRankedByPosition: table.isRankedByPosition,
+    said: said.order ?? null,
+  })
+  return ok({
+    fileName,
+    sheet: withFigures(sheet, projected.figureIndexes),
+    order,
+    rows: settleOpenIdentities(ordered).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
+    dropped,
+    notes: [
+      ...(csv.headersNote === undefined ? [] : [csv.headersNote]),
+      ...byValues(sheet),
+      ...table.notes,
+      ...projected.notes,
+    ],
+    statedPosition: table.columns.has('position') ? null : positionOfHeaders(headers, titles),
+  })
+}
+
+/** Lists of this and former seasons have players of this one, or at least positions of football. */
+function isOtherSport(rows: readonly RankingRow[], knownCount: number, { board }: ReadingFacts): boolean {
+  const isClear = rows.length >= FEWEST_NAMES && board.players.length >= FEWEST_KNOWN
+  return (
+    isClear &&
+    knownCount < rows.length / 50 &&
+    rows.every(({ position }) => position === null || position === DEFAULT_POSITION)
+  )
+}
+
+const FEWEST_NAMES = 5
+/** A board of fewer players does not know a season. */
+const FEWEST_KNOWN = 100
+const NOBODY: RecordPlayer = { position: null, player: null }
+const LEFT_OUT: DropReason = { code: 'left_out' }
+
+/** "YDS" under "Rushing" is "Rushing YDS": a line above the headers may name groups of figures. */
+function withGroupNames(headers: readonly string[], above: readonly string[]): readonly string[] {
+  if (above.filter((cell) => GROUP.test(cell.trim())).length < 2) return headers
+  let group = ''
+  return headers.map((header, index) => {
+    group = above[index]?.trim() || group
+    return GROUP.test(group) && BARE_FIGURE.test(header.trim()) ? `${group} ${header.trim()}` : header
+  })
+}
+
+const GROUP = /^(?:passing|rushing|receiving|kicking|pass|rush|rec)$/i
+const BARE_FIGURE = /^(?:att|cmp|comp|yds|yards|tds?|ints?|rec|tgt|targets)$/i
+
+function sheetLayout(
+  layout: string,
+  headers: readonly string[],
+  records: readonly (readonly string[])[],
+  { columns, unused, askedTeams, askedIndex }: TableReading,
+  said: LayoutAnswers,
+): SheetLayout {
+  const fieldOf = new Map([...columns].map(([field, index]) => [index, field]))
+  return {
     layout,
     columns: headers.map((header, index) => ({
       header: header.trim(),
-      sample: records.find((record) => record[index]?.trim())?.[index]?.trim() ?? '',
-      field: [...checked.columns].find(([, columnIndex]) => columnIndex === index)?.[0] ?? null,
+      samples: records.slice(0, SAMPLES).map((record) => record[index]?.trim() ?? ''),
+      range: rangeOf(records, index),
+      field: fieldOf.get(index) ?? null,
+      unused: unused.get(index) ?? null,
     })),
-    askedTeams: checked.asked && {
-      header: checked.asked.header,
-      lastPick: checked.asked.lastPick,
-      teamCount: said.teamCount,
-    },
+    askedTeams: askedTeams && { ...askedTeams, teamCount: said.teamCount },
+    askedIndex,
   }
-  const rows: RankingRow[] = []
-  const dropped: DroppedRow[] = []
-  for (const [recordIndex, record] of records.entries()) {
-    const row = readRow(record, recordIndex + 1, checked.columns)
-    if ('reason' in row) dropped.push(row)
-    else rows.push(checked.adps === null ? row : { ...row, adp: checked.adps[recordIndex] ?? null })
+}
+
+function withFigures(sheet: SheetLayout, indexes: readonly number[]): SheetLayout {
+  const isFigure = new Set(indexes)
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column, index) =>
+      isFigure.has(index) && column.field === null ? { ...column, unused: 'figures' } : column,
+    ),
   }
-  const projected = withStatLines(rows, headers, records)
-  if (rows.length === 0) return err({ code: 'no_players', sheet })
-  const byAdp = checked.isRankedByPosition ? rankedByAdp(projected.rows) : null
-  const ranked = byAdp ?? projected.rows
-  return ok({
-    fileName,
-    sheet,
-    isByPosition: checked.isRankedByPosition && byAdp === null,
-    rows: settleOpenIdentities(ranked).toSorted((a, b) => a.rank - b.rank || a.rowNumber - b.rowNumber),
-    dropped,
-    notes: [...(csv.headersNote === undefined ? [] : [csv.headersNote]), ...checked.notes, ...projected.notes],
-    statedPosition: checked.columns.has('position') ? null : positionOfHeaders(headers, titles),
-  })
+}
+
+const SAMPLES = 5
+
+function rangeOf(records: readonly (readonly string[])[], index: number): readonly [number, number] | null {
+  const numbers = records.flatMap((record) => readNumber(record[index] ?? '') ?? [])
+  return numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)]
+}
+
+/** Says how columns were read where the headers don't name the players. */
+function byValues({ columns }: SheetLayout): readonly ReadingNote[] {
+  const read = columns.filter(({ field }) => field !== null)
+  const names = read.find(({ field }) => field === 'name')
+  const isNamed = names === undefined || headerPoints('name', names.header, 0) > 0
+  const fields = CSV_FIELDS.filter((each) => read.some(({ field }) => field === each))
+  return isNamed ? [] : [{ code: 'columns_by_values', fields }]
+}
+
+/** The number of filled cells that at least half of the records have. */
+function usualCellCount(records: readonly (readonly string[])[]): number {
+  const counts = records.map((record) => record.filter((cell) => cell.trim() !== '').length).toSorted((a, b) => a - b)
+  return counts[Math.floor(counts.length / 2)] ?? 0
+}
+
+/**
+ * Why a record with a name is no player of a fantasy league: an individual defender, or a remark, which nobody of the board is called and
+ * which has nothing beside it or reads like a sentence.
+ */
+function noPlayerReason(
+  row: RankingRow,
+  record: readonly string[],
+  { player }: RecordPlayer,
+  columns: CsvColumns,
+  usualCount: number,
+): DropReason | null {
+  const positionCell = record[columns.get('position') ?? record.length] ?? ''
+  if (DEFENDER.test(positionCell.trim())) return { code: 'defender' }
+  if (player !== null || row.position === 'DST' || readPosition(positionCell) !== null || teamByCode(row.team ?? ''))
+    return null
+  const filledCount = record.filter((cell) => cell.trim() !== '').length
+  const isAlone = usualCount > 2 && filledCount === 1
+  const isSentence =
+    filledCount < usualCount && (row.name.split(' ').length > 4 || /[:*]|\d{2}|(?<!\b[JS]r)\.$/.test(row.name))
+  return isAlone || isSentence ? { code: 'remark' } : null
 }
 
 /** Rows with the figures of a projection and their points in PPR, whatever points the text itself gives. */
 function withStatLines(
   rows: readonly RankingRow[],
+  people: readonly RecordPlayer[],
   headers: readonly string[],
   records: readonly (readonly string[])[],
-): Pick<RankingsReading, 'rows' | 'notes'> {
+  { unused }: TableReading,
+): Pick<RankingsReading, 'rows' | 'notes'> & { readonly figureIndexes: readonly number[] } {
   const stats = readStatLines({
     headers,
-    records: rows.map(({ rowNumber }) => records[rowNumber - 1] ?? []),
+    records: rows.map(({ rowNumber, position }) => (position === 'DST' ? [] : (records[rowNumber - 1] ?? []))),
     statedPoints: rows.map(({ projectedPpr }) => projectedPpr),
   })
-  if (stats === null) return { rows, notes: [] }
+  if (stats === null) return { rows, notes: [], figureIndexes: [] }
+  const isPast =
+    [...unused.values()].some((reason) => reason === 'last_season' || reason === 'past_season') ||
+    areOfLastSeason(
+      stats.lines,
+      people.map(({ player }) => player),
+    )
+  if (isPast) return { rows, notes: [{ code: 'past_figures' }], figureIndexes: [] }
   return {
     rows: rows.map((row, index) => {
       const line = stats.lines[index] ?? null
       return line === null ? row : { ...row, line, projectedPpr: stats.pprPoints[index] ?? null }
     }),
     notes: stats.notes,
+    figureIndexes: stats.indexes,
   }
 }
 
@@ -218,14 +367,6 @@ function positionOfHeaders(headers: readonly string[], titles: readonly string[]
   return count(/^(?:fgm?|fga|xpt?|xpm|xpa|pat)$/i) >= 2 ? 'K' : null
 }
 
-/** Without overall ranks, a list whose rows all have an ADP is in its order (CSV20); null if some have none. */
-function rankedByAdp(rows: readonly RankingRow[]): readonly RankingRow[] | null {
-  const byAdp = rows
-    .flatMap((row) => (row.adp === null ? [] : [{ row, adp: row.adp }]))
-    .toSorted((a, b) => a.adp - b.adp)
-  return byAdp.length < rows.length ? null : byAdp.map(({ row }, index) => ({ ...row, rank: index + 1 }))
-}
-
 function readRow(record: readonly string[], rowNumber: number, columns: CsvColumns): RankingRow | DroppedRow {
   const cell = (field: CsvField) => record[columns.get(field) ?? record.length] ?? ''
   const text = rowText(record)
@@ -238,7 +379,7 @@ function readRow(record: readonly string[], rowNumber: number, columns: CsvColum
     return { rowNumber, text, reason: { code: 'name_too_long', limit: MAX_NAME_CHARACTERS } }
   }
   const team = columns.has('team') ? readTeamCell(cell('team')) : null
-  const dollars = readNumber(cell('dollars'))
+  const dollars = readPrice(cell('dollars'))
   return {
     rowNumber,
     text,

@@ -1,4 +1,5 @@
 import { andList } from '../lib/english.ts'
+import { FIELD_LABELS, type CsvField } from './csv-columns.ts'
 import type { Position } from './player.ts'
 
 /** Why a column cannot be what its name says. */
@@ -6,8 +7,15 @@ export type ColumnProblem =
   | 'no_names'
   | 'no_positions'
   | 'no_weeks'
+  | 'no_byes'
+  | 'no_numbers'
   | 'no_tiers'
   | 'repeats'
+  | 'ties'
+  | 'within_position'
+  | 'last_season'
+  | 'past_season'
+  | 'no_prices'
   | 'falls'
   | 'too_low'
   | 'per_game'
@@ -28,11 +36,12 @@ type NoteFacts =
   | { readonly code: 'position_of_the_rest'; readonly position: Position }
   | { readonly code: 'position_of_headers'; readonly position: Position }
   | { readonly code: 'printed_list' }
-  | { readonly code: 'columns_by_values'; readonly columns: readonly string[] }
+  | { readonly code: 'columns_by_values'; readonly fields: readonly CsvField[] }
   | { readonly code: 'order_of_positions'; readonly positions: readonly Position[] }
   | { readonly code: 'lists_merged'; readonly listCount: number; readonly isByAdp: boolean }
   | { readonly code: 'places_of_the_board'; readonly positions: readonly Position[] }
   | { readonly code: 'stat_lines'; readonly isPerGame: boolean }
+  | { readonly code: 'past_figures' }
   | { readonly code: 'second_rows'; readonly rows: readonly { readonly rowNumber: number; readonly name: string }[] }
 
 /** What was done with the text as a whole. */
@@ -55,7 +64,7 @@ function factsText(note: NoteFacts): string {
     case 'printed_list':
       return 'The text has no headers. Rank, name, position, team and bye are read from each line.'
     case 'columns_by_values':
-      return `No column is called Player. Columns are read by their values: ${note.columns.join(', ')}.`
+      return `No column is called Player. Columns are read by their values: ${note.fields.map((field) => FIELD_LABELS[field]).join(', ')}.`
     case 'position_of_the_rest':
       return `The text has no positions. Every row that matches is a ${note.position}, so the other rows are too.`
     case 'order_of_positions':
@@ -70,6 +79,8 @@ function factsText(note: NoteFacts): string {
       return note.isPerGame
         ? 'Projected figures are per game. They are counted 17 times and become points under the scoring of your league.'
         : 'Projected figures become points under the scoring of your league.'
+    case 'past_figures':
+      return 'Figures of a past season are no projection. The projections of your board stay.'
     case 'second_rows':
       return `Left out, because the player has a row already: ${secondRows(note.rows)}.`
   }
@@ -83,11 +94,18 @@ function secondRows(rows: readonly { readonly rowNumber: number; readonly name: 
 /** More would fill the dialog; all of them stand among the rows that are left out. */
 const MAX_SECOND_ROWS = 3
 
-const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
+export const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
   no_names: 'it has no names',
   no_positions: 'it has no positions',
   no_weeks: 'most of its numbers can’t be weeks of a season',
+  no_numbers: 'it has no numbers',
+  no_byes: 'players of one team have different ones',
   no_tiers: 'its numbers are too large for tiers',
+  ties: 'most of its numbers repeat, so they are no ranks',
+  within_position: 'it counts within the position',
+  last_season: 'its numbers are last season’s points',
+  past_season: 'its numbers don’t follow the list as projections do, so they are points of a past season',
+  no_prices: 'its numbers are no prices of an auction',
   repeats: 'its numbers repeat, so they are ranks within a position',
   falls: 'its numbers fall from the top of the list down, so they are points, not ADP',
   too_low: 'its numbers are too low for this many players, so they are averages within a position or points per game',

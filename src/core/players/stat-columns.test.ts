@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { importedBasis } from '../advice/advice-facts.ts'
 import { pointsInSeason } from '../league/points.ts'
 import { PPR } from '../league/scoring.ts'
@@ -10,7 +10,7 @@ import { readingNoteText } from './reading-note.ts'
 
 function readText(text: string) {
   const records = text.split('\n').map((line) => line.split(','))
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }

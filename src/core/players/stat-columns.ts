@@ -9,6 +9,8 @@ export interface StatLines {
   /** Their points in PPR, for the same records. */
   readonly pprPoints: readonly (number | null)[]
   readonly notes: readonly ReadingNote[]
+  /** The columns that the figures come from. */
+  readonly indexes: readonly number[]
 }
 
 export interface StatSheet {
@@ -37,13 +39,19 @@ export function readStatLines({ headers, records, statedPoints }: StatSheet): St
   if (made < stated * COMPLETE) return null
   const isPerGame = known.length >= ENOUGH_ROWS && Math.max(...known.map(({ points }) => points)) < LEAST_SEASON
   const lines = written.map((line) =>
-    line === null || !isPerGame ? line : sumOfLines([{ line, weight: GAMES_OF_A_SEASON }]),
+    line === null ? null : rounded(isPerGame ? sumOfLines([{ line, weight: GAMES_OF_A_SEASON }]) : line),
   )
   return {
     lines,
     pprPoints: lines.map((line) => (line === null ? null : Math.round(100 * pprPointsOf(line)) / 100)),
     notes: [{ code: 'stat_lines', isPerGame }],
+    indexes: [...columns.figures.keys(), columns.fieldGoals ?? []].flat(),
   }
+}
+
+/** Two decimals: some files write fifteen, and a list of one's own keeps them all. */
+function rounded(line: StatLine): StatLine {
+  return Object.fromEntries(Object.entries(line).map(([figure, value]) => [figure, Math.round(100 * value) / 100]))
 }
 
 /** Sites score a two-point conversion or a return now and then that their columns lack. */

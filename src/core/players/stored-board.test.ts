@@ -7,6 +7,17 @@ test('[BF3] a stored ranking is read back as it was', () => {
   expect(readStoredBoard(stored)).toEqual({ ok: true, value: boardOf(3) })
 })
 
+test('[RU51] a player without a bye is stored as 0 and has none when they are read, also from stores that have null', () => {
+  const players = [playerOf('WR', { bye: null }), playerOf('RB', { bye: 9 })]
+  const stored = storedBoard(createBoard(players))
+  expect(stored.players.map(({ bye }) => bye)).toEqual([0, 9])
+  const older = { ...stored, players }
+  for (const text of [stored, older].map((each) => JSON.stringify(each))) {
+    const read = readStoredBoard(JSON.parse(text))
+    expect(read.ok && read.value.players.map(({ bye }) => bye)).toEqual([null, 9])
+  }
+})
+
 test('[BF2] a stored ranking of another version, without players or with a damaged one is refused', () => {
   const stored = storedBoard(boardOf(2))
   const [first] = stored.players

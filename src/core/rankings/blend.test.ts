@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { PPR } from '../league/scoring.ts'
 import { createBoard } from '../players/board.ts'
 import { NOTHING_CONFIRMED } from '../players/match-rankings.ts'
@@ -125,7 +125,7 @@ test('[RK4] lists by position, ranks without ADP, ADP without ranks and points w
   )
   const orderOf = (text: string) => {
     const records = text.split('\n').map((line) => line.split(','))
-    const reading = readRankings({ records, parseError: null }, 2026)
+    const reading = readRankings({ records, parseError: null }, NO_FACTS)
     if (!reading.ok) throw new Error(reading.error.code)
     const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, board, reading.value, NOTHING_CONFIRMED)
     const { order } = blend(everybodyOf(board, [file]), [asSource(file)], { f: 100 }, PPR)
@@ -144,9 +144,11 @@ test('[RK4] lists by position, ranks without ADP, ADP without ranks and points w
 
 test('[RK5] a blend is explained in a line, and weights add up to 100', () => {
   const sources = ['Board', 'a.csv', 'b.csv'].map((label, index) => ({ id: `${index}`, label }))
-  expect(blendText(sources, { 0: 50, 1: 30, 2: 20 })).toBe('The mean place of 50% Board, 30% a.csv and 20% b.csv.')
-  expect(blendText(sources, { 1: 30 })).toBe('The order of a.csv alone.')
-  expect(blendText(sources, {})).toBe('No source has a say, so the order is that of the board.')
+  expect(blendText(sources, { 0: 50, 1: 30, 2: 20 })).toBe(
+    'Ranked by average place: 50% Board, 30% a.csv and 20% b.csv.',
+  )
+  expect(blendText(sources, { 1: 30 })).toBe('Ranked by a.csv.')
+  expect(blendText(sources, {})).toBe('No source has any weight, so players are in the order of the board.')
   fc.assert(
     fc.property(fc.array(percent, { minLength: 1, maxLength: 6 }), fc.nat(), percent, (weights, at, changed) => {
       const ids = weights.map((_weight, index) => `${index}`)

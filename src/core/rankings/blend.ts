@@ -90,9 +90,9 @@ export function blendText(sources: readonly Pick<RankingSource, 'id' | 'label'>[
     return weight > 0 ? [{ label, weight }] : []
   })
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const said = parts.map(({ label, weight }) => `${Math.round((100 * weight) / total)}% ${label}`)
-  if (said.length === 0) return 'No source has a say, so the order is that of the board.'
-  return said.length === 1 ? `The order of ${parts[0]?.label ?? ''} alone.` : `The mean place of ${andList(said)}.`
+  const shares = parts.map(({ label, weight }) => `${Math.round((100 * weight) / total)}% ${label}`)
+  if (shares.length === 0) return 'No source has any weight, so players are in the order of the board.'
+  return shares.length === 1 ? `Ranked by ${parts[0]?.label ?? ''}.` : `Ranked by average place: ${andList(shares)}.`
 }
 
 /** Weights that add up to 100 again after one of them was set: the others share the rest as they did before. */

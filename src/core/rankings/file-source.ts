@@ -16,7 +16,7 @@ export interface FileSource {
   /** Rows of the file, and how many of them are players of the list. */
   readonly rowCount: number
   readonly rows: readonly FileRow[]
-  /** Players whom only this file knows. */
+  /** Players of the file whom the board lacks. */
   readonly added: readonly Player[]
 }
 
@@ -41,8 +41,8 @@ export function dollarsInFile(
 }
 
 /**
- * A file for the blend. Without ranks the ADP orders it, else the points within each position, else the order of the text. A list of
- * one position counts within it, unless its ranks are over all positions.
+ * A file for the blend, in the order of its reading. Prices alone order nothing. A list of one position counts within it, unless its
+ * ranks are over all positions. `board` has the players whom other files brought as well, so that nobody stands in a list twice.
  */
 export function fileSource(
   { id, label, date }: Pick<FileSource, 'id' | 'label' | 'date'>,
@@ -53,20 +53,20 @@ export function fileSource(
   const { matches } = matchLists(board, reading, confirmed)
   const found = matches.flatMap((match) =>
     match.kind === 'matched'
-      ? [{ row: match.row, player: match.player, isAdded: false }]
+      ? [{ row: match.row, player: match.player, isAdded: match.player.addedByImport !== undefined }]
       : match.kind === 'added'
         ? [{ row: match.row, player: importedPlayer(match.row), isAdded: true }]
         : [],
   )
-  const fields = new Set(reading.sheet.columns.map(({ field }) => field))
-  const rankOf = ranking(
-    found.map(({ row }) => row),
-    { hasRanks: fields.has('rank'), isByPosition: reading.isByPosition },
-  )
+  const { by, isWithinPositions, warning } = reading.order
+  // Prices and an order that is none order nothing, and without ranks the projected points are each one's own.
+  const hasOwnPoints =
+    by === 'projectedPpr' || (by === 'listed' && reading.rows.some(({ projectedPpr }) => projectedPpr !== null))
+  const rankOf = ({ rank }: RankingRow) => (by === 'dollars' || hasOwnPoints || warning !== null ? null : rank)
   const lastRank = Math.max(0, ...found.map(({ row }) => rankOf(row) ?? 0))
   const isOnePosition = new Set(found.map(({ player }) => player.position)).size === 1
   const hasRanks = found.some(({ row }) => rankOf(row) !== null)
-  const isWithin = reading.isByPosition || !hasRanks || (isOnePosition && lastRank < found.length * OVERALL_RANKS)
+  const isWithin = isWithinPositions || !hasRanks || (isOnePosition && lastRank < found.length * OVERALL_RANKS)
   return {
     id,
     label,
@@ -78,21 +78,13 @@ export function fileSource(
   }
 }
 
+/** Whether a file orders anybody, so that it can have a say. */
+export function hasSay({ rows }: Pick<FileSource, 'rows'>): boolean {
+  return rows.some(({ rank, projected }) => rank !== null || projected !== null)
+}
+
 /** The last rank of a list of one position with overall ranks is far more than the number of its rows. */
 const OVERALL_RANKS = 1.5
-
-function ranking(
-  rows: readonly RankingRow[],
-  { hasRanks, isByPosition }: { readonly hasRanks: boolean; readonly isByPosition: boolean },
-): (row: RankingRow) => number | null {
-  if (hasRanks || isByPosition) return ({ rank }) => rank
-  const byAdp = rows.filter(({ adp }) => adp !== null).toSorted((a, b) => (a.adp ?? 0) - (b.adp ?? 0))
-  if (byAdp.length > 0) {
-    const ranks = new Map(byAdp.map((row, index) => [row, index + 1]))
-    return (row) => ranks.get(row) ?? null
-  }
-  return rows.some((row) => row.projectedPpr !== null) ? () => null : ({ rank }) => rank
-}
 
 function projectedIn({ projectedPpr, line }: RankingRow): SeasonPoints | null {
   return projectedPpr === null ? null : { pprPoints: projectedPpr, line: line ?? null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { importedBasis } from '../advice/advice-facts.ts'
 import { PPR } from '../league/scoring.ts'
 import { createBoard, type Board } from '../players/board.ts'
@@ -82,6 +82,22 @@ test('[RK10] whatever is edited, everybody is listed once, and tiers count up fr
       }
     }),
   )
+})
+
+test('[RK11] a move past other positions alone changes no rank within the position, so its tiers stay those of the values', () => {
+  const list = listOf(FEW)
+  for (const edit of [
+    { kind: 'move', playerId: 'p8', toIndex: 9 },
+    { kind: 'move', playerId: 'p8', toIndex: 5 },
+  ] as const) {
+    const moved = editList(list, edit, FACTS)
+    expect(idsOf(moved, 'RB')).toEqual(idsOf(list, 'RB'))
+    expect(ids(moved)).not.toEqual(ids(list))
+    expect(moved.tierStarts).toEqual({})
+  }
+  // Passing one's own position fixes its tiers, and those of no other.
+  const passed = editList(list, { kind: 'move', playerId: 'p8', toIndex: 20 }, FACTS)
+  expect(Object.keys(passed.tierStarts)).toEqual(['RB'])
 })
 
 test('[RK11] a player who moves within a position takes a rank and its tier, and the others keep theirs', () => {
@@ -181,7 +197,7 @@ test('[RK16] players whom only files knew are read back, and those who left the 
     ['Player 2', 'RB', 'KC', '1'],
     ["'Quoted Name", 'RB', '', '210'],
   ]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, FEW, reading.value, NOTHING_CONFIRMED)
   const everybody = everybodyOf(FEW, [file])
@@ -242,7 +258,7 @@ test.each(['Price', 'Value', 'Auction value'])(
       ['2', 'Player 8', 'RB', '-3'],
       ['3', 'Player 14', 'RB', '12.6'],
     ]
-    const reading = readRankings({ records, parseError: null }, 2026)
+    const reading = readRankings({ records, parseError: null }, NO_FACTS)
     if (!reading.ok) throw new Error(reading.error.code)
     const dollars = dollarsInFile(FEW, reading.value, NOTHING_CONFIRMED)
     expect(dollars).toEqual(
@@ -285,7 +301,7 @@ test('[RK17] lists are stored and read again, and damaged ones are refused', () 
     ['Player', 'Pos', 'Pass Yds', 'Rank'],
     ['Some Body', 'QB', '4100', '1'],
   ]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   const file = fileSource({ id: 'f', label: 'f.csv', date: DATE }, FEW, reading.value, NOTHING_CONFIRMED)
   const list = { ...editList(listOf(FEW), { kind: 'set-break', playerId: 'p8', isBreak: true }, FACTS), files: [file] }

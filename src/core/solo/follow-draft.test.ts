@@ -224,7 +224,7 @@ test('[LH47] a draft that follows nothing is written as before, so that older ta
   expect(storedDraftFields(FOLLOWING, BOARD.playersById)).toMatchObject({ schema_version: 4 })
 })
 
-test.each([null, 7, {}, { host: 'yahoo', draft_id: '1', league_name: '', address: '' }])(
+test.each([null, 7, {}, { host: 'nfl', draft_id: '1', league_name: '', address: '' }])(
   '[LH47] what is stored of the site and unreadable (%j) makes an ordinary draft with its picks',
   (followed) => {
     const stored = { ...storedDraftFields(FOLLOWING, BOARD.playersById), followed }

@@ -71,6 +71,7 @@ function lotOf(
     playerId: player.playerId,
     nominatedBy: lot.nominatedBy ?? teamIndex,
     bids: [{ teamIndex, amount, by: 'person', reason: null }],
+    bidCount: 1,
     passed: [],
     clock,
     bidAtMs: 0,

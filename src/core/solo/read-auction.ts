@@ -13,13 +13,18 @@ export function readStoredAuction(stored: unknown, { auction: empty }: SoloAucti
   const isTeam = (value: unknown): value is number => isWhole(value) && value < teamCount
   const budgets = listOf(fields?.['budgets'])
   if (fields === null || budgets.length !== teamCount || !budgets.every(isWhole)) return null
+  const missedLots = listOf(fields['missed_lots']).map((count) => (isWhole(count) ? count : 0))
   const sales = listOf(fields['sales']).map((sale) => readSale(sale, isTeam))
   const lots = listOf(fields['lots']).map((lot) => readLot(lot, isTeam))
   const { turn, next_lot: nextLotNumber } = fields
   if (!isWhole(turn) || !isWhole(nextLotNumber) || nextLotNumber < 1) return null
   const auction: Auction = {
     ...empty,
-    teams: empty.teams.map((team, teamIndex) => ({ ...team, budget: budgets[teamIndex] ?? team.budget })),
+    teams: empty.teams.map((team, teamIndex) => ({
+      ...team,
+      budget: budgets[teamIndex] ?? team.budget,
+      missedLots: missedLots[teamIndex] ?? 0,
+    })),
     isPaused: fields['is_paused'] === true,
     turn,
     nextLotNumber,
@@ -75,6 +80,8 @@ function readLot(value: unknown, isTeam: IsTeam): Lot | null {
     playerId,
     nominatedBy,
     bids,
+    // Older versions kept every bid.
+    bidCount: isWhole(fields['bid_count']) ? Math.max(bids.length, fields['bid_count']) : bids.length,
     passed: listOf(fields['passed']).filter(isTeam),
     clock: readClock(fields['clock']),
     bidAtMs: typeof bidAtMs === 'number' ? bidAtMs : 0,

@@ -57,6 +57,8 @@ export interface SoloAuctionFacts {
   readonly players: readonly Player[]
   readonly preferences: Preferences
   readonly nowMs: number
+  /** Whether the person touched the device while a lot was up. Left out where nobody knows. */
+  readonly isHere?: ((lotNumber: number) => boolean) | undefined
 }
 
 /** The rules of auctions, as far as a solo draft needs them. */

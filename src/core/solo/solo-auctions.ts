@@ -198,9 +198,10 @@ function actingTeam(auction: Auction, chosen: number | null): number | null {
 }
 
 function factsFor({ auction, ownLimits: limits }: SoloAuction, facts: SoloAuctionFacts): AuctionFacts {
-  const { pool, players, preferences, nowMs } = facts
+  const { pool, players, preferences, nowMs, isHere } = facts
   const setup = { players: auctionPlayers(players, auction.format), pool, limits, preferencesOf: () => preferences }
-  return { pool, nowMs, limits, ...auctionBidders(setup) }
+  const isPersonHere = isHere && ((_teamIndex: number, { lotNumber }: Lot) => isHere(lotNumber))
+  return { pool, nowMs, limits, isHere: isPersonHere, ...auctionBidders(setup) }
 }
 
 /** The bids of each sold lot are kept, and limits for players who are gone end. */
@@ -220,12 +221,13 @@ function wentOn(solo: SoloAuction, events: readonly AuctionEvent[]): readonly Au
   return [{ kind: 'auction-went-on', board: boardWith({ auction, ownLimits, bidLog }), soldIds }]
 }
 
-/** Nobody waits for a lot for which no person can bid. */
+/** Nobody waits for a lot for which no person can bid, unless computers bid like people. */
 function nextInAuction(auction: Auction, pace: AuctionPace, pool: DraftPool): Automatic<SoloAuctionCommand> | null {
-  const isHurried = pace.bidScale === 0
-  const idle =
-    isHurried && !auction.isPaused ? auction.lots.find((lot) => !isPersonWanted(auction, lot, pool)) : undefined
-  if (idle !== undefined) return { dueAtMs: idle.bidAtMs, command: { kind: 'simulate-lot', isForPersons: false } }
+  const isHurried = pace.bidScale < 1 && !auction.isPaused
+  const [lot] = auction.lots
+  if (isHurried && lot !== undefined && !isPersonWanted(auction, lot, pool)) {
+    return { dueAtMs: lot.bidAtMs + pace.nominationMs, command: { kind: 'simulate-lot', isForPersons: false } }
+  }
   const next = nextAutomatic(auction, pace)
   return next && { dueAtMs: next.dueAtMs, command: { kind: 'auction', command: next.command } }
 }

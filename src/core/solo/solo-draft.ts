@@ -133,6 +133,8 @@ export interface SoloFacts {
   readonly pickAutomatically: AutomaticPick | null
   /** The rules of auctions; null where they have not loaded. */
   readonly auctions?: SoloAuctions | null
+  /** Whether the person touched the device while a lot was up. Left out where nobody knows. */
+  readonly isHere?: ((lotNumber: number) => boolean) | undefined
   /** The board's edition, for a draft that begins now; null if it has none. */
   readonly edition?: Fingerprint | null
 }
@@ -253,10 +255,10 @@ const OF_EVERY_DRAFT: ReadonlySet<SoloCommand['kind']> = new Set<SoloCommand['ki
 /** In an auction the commands of turns mean what they can mean there: a player who is undrafted is not sold any more. */
 function decideAuction({ auction, shortlist }: SoloDraft, command: SoloCommand, facts: SoloFacts): SoloDecision {
   const inAuction = auctionCommand(command)
-  const { auctions = null, pool, nowMs } = facts
+  const { auctions = null, pool, nowMs, isHere } = facts
   if (auction === null || auctions === null || inAuction === null) return err({ code: 'not_your_turn' })
   const preferences = { queue: shortlist.queue, avoids: shortlist.avoids, ranking: null }
-  return withCode(auctions.decide(auction, inAuction, { pool, players: pool.players, preferences, nowMs }))
+  return withCode(auctions.decide(auction, inAuction, { pool, players: pool.players, preferences, nowMs, isHere }))
 }
 
 function auctionCommand(command: SoloCommand): SoloAuctionCommand | null {

@@ -158,6 +158,8 @@ function identitiesOf(
 /** What a stored draft has beyond its board if it is an auction (schema version 7). Teams are indexes, money is whole dollars. */
 export interface StoredAuction {
   readonly budgets: readonly number[]
+  /** Left out while nobody misses any. */
+  readonly missed_lots?: readonly number[]
   readonly turn: number
   readonly next_lot: number
   readonly nomination: { readonly clock: DraftClock; readonly since: number } | null
@@ -183,6 +185,7 @@ interface StoredLot {
   readonly player_id: PlayerId
   readonly nominated_by: number
   readonly bids: readonly StoredBid[]
+  readonly bid_count: number
   readonly passed: readonly number[]
   readonly clock: DraftClock
   readonly bid_at: number
@@ -195,6 +198,7 @@ function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAucti
   const { teams, turn, nextLotNumber, nomination, isPaused, sales, lots } = auction
   return {
     budgets: teams.map(({ budget }) => budget),
+    ...(teams.some(({ missedLots }) => missedLots > 0) && { missed_lots: teams.map(({ missedLots }) => missedLots) }),
     turn,
     next_lot: nextLotNumber,
     nomination: nomination && { clock: nomination.clock, since: nomination.sinceMs },
@@ -208,11 +212,12 @@ function storedAuction({ auction, ownLimits, bidLog }: SoloAuction): StoredAucti
       reason,
       nominated_by: nominatedBy,
     })),
-    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, passed, clock, bidAtMs }) => ({
+    lots: lots.map(({ lotNumber, playerId, nominatedBy, bids, bidCount, passed, clock, bidAtMs }) => ({
       lot: lotNumber,
       player_id: playerId,
       nominated_by: nominatedBy,
       bids: bids.map(storedBid),
+      bid_count: bidCount,
       passed,
       clock,
       bid_at: bidAtMs,

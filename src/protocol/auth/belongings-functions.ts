@@ -60,6 +60,14 @@ export const belongingsFunctions = {
     says: 'The open lobbies in which the calling owner has a seat.',
     refuses: ['no_device'],
     input: z.strictObject({}),
-    output: z.array(z.object({ code: z.string(), name: z.string(), username: z.string() })),
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        username: z.string(),
+        /** Who shares the owner's seat; missing where nobody does, and where the owner is the second person. */
+        second_name: z.optional(z.string()),
+      }),
+    ),
   },
 } as const

@@ -39,10 +39,15 @@ export const deviceFunctions = {
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_device: {
-    says: "Ends the access of one of the calling owner's devices.",
+    says: "Ends the access of one of the calling owner's devices, and on request that of everybody who shares the owner's seats.",
     refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code', 'no_such_device'],
-    input: z.strictObject({ device_id: z.string().check(z.maxLength(64)), factor_code: factorCode }),
-    output: z.object({ is_forgotten: z.boolean() }),
+    input: z.strictObject({
+      device_id: z.string().check(z.maxLength(64)),
+      factor_code: factorCode,
+      /** Whoever had the device may have let somebody in: takes the second people off the owner's seats, and ends the links to them. */
+      ends_sharing: z.nullish(z.boolean()),
+    }),
+    output: z.object({ is_forgotten: z.boolean(), ended_second_count: z.optional(z.int()) }),
   },
   delete_everything_of_mine: {
     says: 'Leaves lobbies that have not started, and deletes drafts, notifications, tokens, factors, passkeys and devices.',

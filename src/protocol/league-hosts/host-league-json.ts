@@ -4,11 +4,11 @@ import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.
 import {
   HOST_DRAFT_STATUSES,
   HOST_REMARK_CODES,
-  LEAGUE_HOSTS,
   type HostDraftHead,
   type HostLeague,
   type HostPlayer,
 } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS, isReadHost } from '#core/league-hosts/read-hosts.ts'
 import { INDIVIDUAL_POSITIONS, POSITIONS } from '#core/players/player.ts'
 import { z } from '../zod.ts'
 import { sentRules } from '../sent-rules.ts'
@@ -33,7 +33,7 @@ export const hostDraftHeadJson = z.object({
 
 export const hostLeagueJson = z
   .object({
-    host: z.enum(LEAGUE_HOSTS),
+    host: z.enum(READ_HOSTS),
     league_id: z.nullable(z.string()),
     name: z.string(),
     season: z.int(),
@@ -75,7 +75,7 @@ export type HostLeagueJson = z.infer<typeof hostLeagueJson>
 export function hostLeagueToJson(league: HostLeague): HostLeagueJson {
   const { format } = league
   return {
-    host: league.host,
+    host: isReadHost(league.host) ? league.host : 'espn',
     league_id: league.leagueId,
     name: league.name,
     season: league.season,

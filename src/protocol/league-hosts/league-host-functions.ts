@@ -1,5 +1,5 @@
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS } from '#core/league-hosts/read-hosts.ts'
 import type { RefusalCode } from '../refusal-codes.ts'
 import { z } from '../zod.ts'
 import { hostDraftJson, hostDraftPulseJson } from './host-draft-json.ts'
@@ -30,9 +30,9 @@ const choices = z.object({
 /** Leagues and drafts at other sites. Public: they need no device. */
 export const leagueHostFunctions = {
   read_host_league: {
-    says: 'A league at Sleeper, ESPN or MyFantasyLeague with its rules, or the leagues and drafts that the address may mean.',
+    says: 'A league at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its rules, or the leagues and drafts that the address may mean.',
     refuses: LEAGUE_HOST,
-    input: z.strictObject({ host: z.enum(LEAGUE_HOSTS), address, auctions }),
+    input: z.strictObject({ host: z.enum(READ_HOSTS), address, auctions }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
   },
   /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
@@ -40,7 +40,7 @@ export const leagueHostFunctions = {
     says: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
     refuses: ['host_off', 'host_other_sport', 'host_too_large', 'bad_pasted_league'],
     input: z.strictObject({
-      host: z.enum(LEAGUE_HOSTS),
+      host: z.enum(READ_HOSTS),
       text: z.string().check(z.minLength(1), z.maxLength(PASTED_MAX_LENGTH)),
       auctions,
     }),
@@ -48,10 +48,10 @@ export const leagueHostFunctions = {
   },
   /** Asked again and again, it follows the draft. */
   read_host_draft: {
-    says: 'A draft at Sleeper, ESPN or MyFantasyLeague with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
+    says: 'A draft at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
     refuses: [...LEAGUE_HOST, 'host_follow_full'],
     input: z.strictObject({
-      host: z.enum(LEAGUE_HOSTS),
+      host: z.enum(READ_HOSTS),
       address,
       /** Of the copy at hand: while it is the newest, the answer is `unchanged`. */
       known_version: z.nullish(z.int()),

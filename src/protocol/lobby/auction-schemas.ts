@@ -1,5 +1,5 @@
-import type { AuctionEvent } from '#core/auction/auction-command.ts'
-import type { Auction, BidMaker } from '#core/auction/auction.ts'
+import { ABSENCES, type AuctionEvent } from '#core/auction/auction-command.ts'
+import type { Auction, BidMaker, Lot } from '#core/auction/auction.ts'
 import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { NOMINATION_ORDERS, type AuctionRules } from '#core/league/auction-rules.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
@@ -38,15 +38,20 @@ export const auctionRulesSchema = z.object({
 const bidFields = { teamIndex, amount: money, by: bidMaker, reason: z.nullable(z.string()) }
 const nominationSchema = z.nullable(z.object({ clock: clockSchema, sinceMs: z.number() }))
 
-const lotSchema = z.object({
-  lotNumber,
-  playerId,
-  nominatedBy: teamIndex,
-  bids: z.array(z.object(bidFields)).check(z.minLength(1)),
-  passed: z.array(teamIndex),
-  clock: clockSchema,
-  bidAtMs: z.number(),
-})
+const lotSchema = z.pipe(
+  z.object({
+    lotNumber,
+    playerId,
+    nominatedBy: teamIndex,
+    bids: z.array(z.object(bidFields)).check(z.minLength(1)),
+    /** Missing in older versions, which kept every bid. */
+    bidCount: z.optional(z.int().check(z.positive())),
+    passed: z.array(teamIndex),
+    clock: clockSchema,
+    bidAtMs: z.number(),
+  }),
+  z.transform(({ bidCount, ...lot }): Lot => ({ ...lot, bidCount: bidCount ?? lot.bids.length })),
+)
 
 const saleSchema = z.object({
   lotNumber,
@@ -66,7 +71,9 @@ export const auctionSchema = z.object({
     bidSeconds: z.number(),
     resetSeconds: z.number(),
   }),
-  teams: z.array(z.object({ control: controlSchema, timeoutsInRow: z.int(), budget: money })),
+  teams: z.array(
+    z.object({ control: controlSchema, timeoutsInRow: z.int(), budget: money, missedLots: z._default(z.int(), 0) }),
+  ),
   isPaused: z.boolean(),
   turn: z.int().check(z.nonnegative()),
   nomination: nominationSchema,
@@ -121,6 +128,7 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     teamIndex,
     price: money,
     because: z.enum(['time', 'settled']),
+    missedBy: z.optional(z.array(teamIndex)),
     nomination,
   }),
   z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination, why }),
@@ -165,6 +173,7 @@ export const auctionEventSchema = z.discriminatedUnion('kind', [
     teamIndex,
     control: controlSchema,
     because: z.enum(CONTROL_REASONS),
+    absence: z.optional(z.enum(ABSENCES)),
     nomination,
   }),
 ]) satisfies z.ZodMiniType<AuctionEvent>

@@ -14,7 +14,7 @@ export type SentCommand =
 
 type SystemCommand =
   | ('expire' | 'stand-in' | 'take-seat' | 'pick-automatically' | 'make-up-outage')
-  | ('remind' | 'start-on-time' | 'arrive' | 'add-second')
+  | ('remind' | 'start-on-time' | 'arrive' | 'add-second' | 'ask-second' | 'answer-second')
   | ('open' | 'nominate-automatically' | 'bid-automatically' | 'sell' | 'settle-lot')
 
 /** What turns names into ids. */

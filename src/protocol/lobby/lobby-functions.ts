@@ -33,6 +33,9 @@ const MAX_ENDPOINT_LENGTH = 1024
 const MAX_P256DH_LENGTH = 88
 const MAX_AUTH_LENGTH = 24
 
+/** Of an authenticator app. */
+const factorCode = z.nullish(z.string().check(z.maxLength(16)))
+
 const ownSeat = { lobby_code: code, participant_username: text }
 
 /** Notifications of one's own turns, through the push service of the browser (Web Push). */
@@ -93,17 +96,21 @@ export const lobbyFunctions = {
   get_multiple_lobbies_by_codes: {
     says: 'The lobbies with these codes that the caller may see.',
     refuses: [],
-    /** With `with_seats`, also `is_complete` and `own_seats`, which callers of the four specified fields don't expect. */
+    /** With `with_seats`, also `is_complete`, `is_auction` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
     output: z.array(
-      z.pick(lobbyRowSchema, {
-        code: true,
-        name: true,
-        is_active: true,
-        draft_started: true,
-        is_complete: true,
-        own_seats: true,
-      }),
+      z.extend(
+        z.pick(lobbyRowSchema, {
+          code: true,
+          name: true,
+          is_active: true,
+          draft_started: true,
+          is_complete: true,
+          own_seats: true,
+        }),
+        /** An auction that has begun. Missing from a server of an earlier version. */
+        { is_auction: z.optional(z.boolean()) },
+      ),
     ),
   },
   get_lobby_participants: {
@@ -143,7 +150,7 @@ export const lobbyFunctions = {
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
     says: 'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
-    refuses: [...HOST, 'no_such_seat'],
+    refuses: [...HOST, 'no_such_seat', 'expired'],
     input: z.strictObject({
       lobby_code: code,
       participant_username: text,
@@ -155,17 +162,42 @@ export const lobbyFunctions = {
   },
   /** Unlike a seat link, this one moves nothing: whoever claims it shares the seat. */
   make_second_seat_link: {
-    says: 'Creates a token with which a second person can share a seat, once and within 24 hours: for the own seat, or by the host for another one. A retry creates another one.',
-    refuses: [...HOST, 'no_such_seat', 'seat_has_second', 'expired'],
-    input: z.strictObject({ lobby_code: code, participant_username: text, host_username: z.nullish(text) }),
+    says: 'Creates a token with which a second person can share a seat, once and within 24 hours: for the own seat, or by the host for another one, whose person then has to agree. A retry creates another one.',
+    refuses: [...HOST, 'no_such_seat', 'seat_has_second', 'expired', ...FACTOR],
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      host_username: z.nullish(text),
+      factor_code: factorCode,
+    }),
     output: z.object({ token: z.string(), expires_at: z.string() }),
+  },
+  answer_second_person: {
+    says: "Accepts or refuses somebody who came by a link of the host to share the caller's own seat.",
+    refuses: [
+      ...MEMBER,
+      'not_your_seat',
+      'expired',
+      'no_second_request',
+      'has_seat',
+      'name_taken',
+      'seat_has_second',
+      ...FACTOR,
+    ],
+    input: z.strictObject({
+      lobby_code: code,
+      participant_username: text,
+      accept: z.boolean(),
+      factor_code: factorCode,
+    }),
+    output: z.object({ is_shared: z.boolean() }),
   },
   /**
    * `user_name` is the new name of a computer's seat or of a second person, and ignored for a person's. `factor_code` is asked for if the seat's owner or
    * the caller has an authenticator app.
    */
   claim_seat: {
-    says: 'Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat.',
+    says: "Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat: at once if the seat's own person made it, else once that person agrees.",
     isCommand: true,
     refuses: [
       'no_device',
@@ -175,13 +207,15 @@ export const lobbyFunctions = {
       'bad_name',
       'name_taken',
       'seat_has_second',
+      'has_seat',
+      'waits_for_person',
       ...FACTOR,
     ],
     input: z.strictObject({
       lobby_code: code,
       token: text,
       user_name: z.nullish(text),
-      factor_code: z.nullish(z.string().check(z.maxLength(16))),
+      factor_code: factorCode,
     }),
     output: seatAnswerSchema,
   },
@@ -211,9 +245,9 @@ export const lobbyFunctions = {
   },
   /** Everything that happened in the lobby, oldest first. */
   get_draft_log: {
-    says: 'Everything that happened in the lobby, oldest first.',
+    says: 'What happened in the lobby, oldest first: after a version, a thousand entries at most; without one the first five thousand.',
     refuses: MEMBER,
-    input: z.strictObject({ lobby_code: code }),
+    input: z.strictObject({ lobby_code: code, after_version: z.nullish(z.int().check(z.nonnegative())) }),
     output: z.array(logRowSchema),
   },
   ...seatListFunctions,

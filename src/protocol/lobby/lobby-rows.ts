@@ -191,7 +191,7 @@ export function auctionColumn(lobby: Lobby): LobbyRow['auction'] {
       nominator_username: username(lot.nominatedBy),
       bidder_username: username(highBid(lot).teamIndex),
       price: highBid(lot).amount,
-      bid_count: lot.bids.length,
+      bid_count: lot.bidCount,
       passed_usernames: lot.passed.map(username),
       deadline: deadlineOf(lot.clock),
     })),

@@ -99,6 +99,7 @@ const keeperSchema = z.object({
   salary: z.optional(z.int()),
 })
 const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
+const secondSchema = z.object({ seatId: z.string(), name: z.string() })
 const moneyTradeSchema = z.object({ seatId: z.string(), toSeatId: z.string(), dollars: z.int() })
 
 /** Fields with a default were added after protocol 1. */
@@ -127,7 +128,8 @@ export const lobbySchema = z.pipe(
     auction: z._default(z.nullable(auctionSchema), null),
     poolId: z.nullable(z.string()),
     rematchCode: z._default(z.nullable(z.string()), null),
-    seconds: z._default(z.array(z.object({ seatId: z.string(), name: z.string() })), []),
+    seconds: z._default(z.array(secondSchema), []),
+    secondRequests: z._default(z.array(secondSchema), []),
     schedule: z._default(z.nullable(scheduleSchema), null),
     isClosed: z.boolean(),
     startedAtMs: z._default(z.nullable(z.number()), null),
@@ -222,6 +224,7 @@ export const lobbyEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
   z.object({ kind: z.literal('rematch-announced'), code: z.nullable(z.string()) }),
   z.object({ kind: z.literal('second-set'), seatId: z.string(), name: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('second-asked'), seatId: z.string(), name: z.nullable(z.string()) }),
   z.object({ kind: z.literal('schedule-set'), schedule: z.nullable(scheduleSchema) }),
   z.object({ kind: z.literal('answer-set'), seatId: z.string(), answer: z.nullable(z.enum(START_ANSWERS)) }),
   z.object({ kind: z.literal('reminded') }),

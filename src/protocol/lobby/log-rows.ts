@@ -1,10 +1,10 @@
-import type { AuctionEvent, HostsReason } from '#core/auction/auction-command.ts'
+import { ABSENCES, type AuctionEvent, type HostsReason } from '#core/auction/auction-command.ts'
 import { highBid, lotOf, type Auction } from '#core/auction/auction.ts'
 import { controlOf, ownerOf, PICK_MAKERS } from '#core/draft/draft.ts'
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
-import { seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
+import { requestOf, seatOf, seatOfTeam, secondOf, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -73,6 +73,8 @@ export const logRowSchema = z.object({
   control: z.optional(teamControl),
   former_control: z.optional(teamControl),
   because: z.optional(z.enum(CONTROL_REASONS)),
+  /** In an auction: away from now on, or back. */
+  absence: z.optional(z.enum(ABSENCES)),
   /** The date of the draft, ISO; null when it was taken away. */
   starts_at: z.optional(z.nullable(z.string())),
   time_zone: z.optional(z.string()),
@@ -100,6 +102,9 @@ interface Moment {
 export interface PlayerNames {
   readonly playersById: ReadonlyMap<PlayerId, { readonly name: string }>
 }
+
+/** Of `get_draft_log` with `after_version`. A shorter page is the last one for now. */
+export const LOG_PAGE_ROWS = 1000
 
 /** A log, from its first entry on, in names that people know: those that seats had at the time. */
 export function logRows(entries: readonly LogEntry[], players: PlayerNames): LogRow[] {
@@ -141,6 +146,12 @@ function fieldsOf(event: LobbyEvent, moment: Moment): Fields {
         participant_username: username(event.seatId),
         second_name: event.name,
         ...(event.name === null && { former_second_name: secondOf(before, event.seatId) ?? '' }),
+      }
+    case 'second-asked':
+      return {
+        participant_username: username(event.seatId),
+        second_name: event.name,
+        ...(event.name === null && { former_second_name: requestOf(before, event.seatId) ?? '' }),
       }
     case 'schedule-set':
       return {
@@ -324,6 +335,7 @@ function auctionFields(event: AuctionEvent, { before, after, players }: Moment):
         former_control: before.auction?.teams[event.teamIndex]?.control ?? 'person',
         control: event.control,
         because: event.because,
+        ...(event.absence !== undefined && { absence: event.absence }),
       }
   }
 }

@@ -11,7 +11,7 @@ export const seatCommands = {
     by: 'user_name',
     says: "Joins with a new seat, or returns to the device's own seat.",
     input: z.strictObject({ lobby_code: code, user_name: text }),
-    refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full'],
+    refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full', 'has_seat'],
     toCore: ({ user_name: username }, { newSeatId }) => ok({ kind: 'join', seatId: newSeatId(), username }),
     fromCore: (sent, { lobby }) => (sent.kind === 'join' ? { lobby_code: lobby.code, user_name: sent.username } : null),
     answers: { schema: seatAnswerSchema, of: ({ after, seat }) => seatAnswer(after, seat) },
@@ -99,9 +99,14 @@ export const seatCommands = {
     answers: versionOnly,
   }),
   announce_rematch: command({
-    by: 'host_username',
-    says: 'Tells everybody in a lobby whose draft is complete the code of another lobby, which the same host has opened.',
-    input: z.strictObject({ ...asHost, rematch_code: code }),
+    by: 'host_username or participant_username',
+    says: 'Tells everybody in a lobby whose draft is complete the code of another lobby, which the caller has opened.',
+    input: z.strictObject({
+      lobby_code: code,
+      host_username: z.nullish(text),
+      participant_username: z.nullish(text),
+      rematch_code: code,
+    }),
     otherLobby: 'rematch_code',
     refuses: ['draft_not_complete'],
     toCore: (_input, { lobby, otherCode }) =>
@@ -109,7 +114,7 @@ export const seatCommands = {
         ? err({ code: 'lobby_not_found', details: null })
         : ok({ kind: 'announce-rematch', code: otherCode }),
     fromCore: (sent, sender) =>
-      sent.kind === 'announce-rematch' ? { ...hostInputs(sender), rematch_code: sent.code } : null,
+      sent.kind === 'announce-rematch' ? { ...participantInputs(sender), rematch_code: sent.code } : null,
     answers: versionOnly,
   }),
   rename_team: command({

@@ -130,6 +130,8 @@ const planForm = z.object({
   /** By the number of the team, from 0. */
   teams: or(z.record(text, z.record(text, wholeDollars)), {}),
   targets: or(z.record(text, wholeDollars), {}),
+  /** On whom the person passes without a press. */
+  passing: or(z.object({ under: z.nullable(wholeDollars), isAsleep: z.boolean() }), { under: null, isAsleep: false }),
 })
 export type StoredPlan = Readonly<z.output<typeof planForm>>
 export const auctionPlansForm = listOf(planForm)
@@ -144,8 +146,8 @@ const MOCK_SPEEDS = ['instant', 'second', 'people'] as const
 /** The mock draft that the landing offers: the person's last choice. A type of a newer version counts as the first one. */
 export const mockChoiceForm = z.object({
   type: or(z.enum(MOCK_TYPES), 'snake'),
-  /** From 1. */
-  seatNumber: z.int().check(z.minimum(1)),
+  /** From 1; null for one at random. */
+  seatNumber: z.nullable(z.int().check(z.minimum(1))),
   teamCount: z.int().check(z.minimum(2), z.maximum(16)),
   /** `setup`: the league of Setup. */
   rules: z.enum(MOCK_RULES),

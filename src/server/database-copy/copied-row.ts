@@ -122,6 +122,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'push_subscriptions', key: ['participant_id', 'device_id'], holds: 'people' },
   { name: 'watch_links', key: ['lobby_id'], holds: 'people' },
   { name: 'lobby_talk', key: ['lobby_id'], holds: 'people' },
+  { name: 'lobby_talk_entries', key: ['lobby_id', 'number'], holds: 'people' },
   { name: 'published_drafts', key: ['token'], holds: 'people' },
   { name: 'devices', key: ['id'], holds: 'people' },
   { name: 'device_secrets', key: ['id'], holds: 'people' },

@@ -20,6 +20,10 @@ export type HostAnswer =
 export interface HostQuestion {
   /** Below the site's address, with its words. */
   readonly path: string
+  /** Another address of the site, such as a league's own host; one that must not be visited gets no question. */
+  readonly at?: string | undefined
+  /** XML comes as the text that it is. */
+  readonly isText?: boolean
   /** Of the copy at hand. */
   readonly known?: Validators | null
   readonly signal: AbortSignal
@@ -47,29 +51,32 @@ const ACCEPT = 'application/json'
 /** Questions to one site, through the guard of outbound addresses and within the rate that it allows. */
 export function createHostAsker({ address, rate, mayVisit, limits = HOST_LIMITS, began }: HostAskerParts): AskHost {
   const origin = new URL(address).origin
-  return async ({ path, known = null, signal }) => {
+  const mayBeAsked = (url: URL) => url.origin === origin || (mayVisit?.(url) ?? false)
+  return async ({ path, at = address, isText = false, known = null, signal }) => {
+    if (!URL.canParse(at) || !mayBeAsked(new URL(at))) return err(hostFailure('host_unreadable'))
     const waitMs = rate.take(origin)
     if (waitMs !== null) return err(hostFailure('host_busy', waitMs))
     const ended = began?.()
     let head: ResponseHead = { status: null, madeAtMs: null }
     const answer = await downloadBytes(
       {
-        url: `${address}${path}`,
+        url: `${at}${path}`,
         known,
         limits,
         signal,
-        mayVisit: (url) => url.origin === origin || (mayVisit?.(url) ?? false),
+        mayVisit: mayBeAsked,
         onHead: (status, headers) => {
           head = { status, madeAtMs: madeAtMs(headers) }
         },
       },
-      ACCEPT,
+      isText ? 'application/xml, text/xml' : ACCEPT,
     )
     ended?.(answer.ok)
     if (!answer.ok) return err(failureOf(head.status, answer.error.retryAfterMs))
     if (answer.value.kind === 'unchanged') return ok({ kind: 'unchanged', madeAtMs: head.madeAtMs })
     const { bytes, validators } = answer.value
-    const body = parsedJson(new TextDecoder().decode(bytes))
+    const text = new TextDecoder().decode(bytes)
+    const body = isText ? text : parsedJson(text)
     if (body === undefined) return err(hostFailure('host_unreadable'))
     return ok({ kind: 'read', body, validators, madeAtMs: head.madeAtMs })
   }

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { isSameData } from '#core/lib/json.ts'
 import { acceptReading, NO_PICKS, type AcceptedPicks } from '#core/league-hosts/accept-reading.ts'
 import type { HostDraft, HostLot, HostPick, HostTrouble } from '#core/league-hosts/host-draft.ts'
-import type { LeagueHost, HostDraftStatus } from '#core/league-hosts/host-league.ts'
+import type { HostDraftStatus } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { hostFailure, type HostFailure } from './ask-host.ts'
 import { type DraftReading, type DraftSource, withPicks, type ReadDraft } from './draft-source.ts'
 
@@ -37,7 +38,7 @@ export function followDraft(
     followedCount,
   }: {
     readonly clock: FollowClock
-    readonly host: LeagueHost
+    readonly host: ReadHost
     /** At this site. */
     readonly followedCount: () => number
   },
@@ -226,12 +227,13 @@ interface PaceFacts {
   readonly isConfirming: boolean
   /** The last list of picks bypassed the cache after the draft was complete. */
   readonly isFinal: boolean
-  readonly host: LeagueHost
+  readonly host: ReadHost
   /** At this site. */
   readonly followedCount: number
   readonly nowMs: number
   /** Set in auctions. */
   readonly lot?: HostLot | null
+  readonly isLive?: boolean
 }
 
 const SECOND_MS = 1000
@@ -252,10 +254,20 @@ function nextWaitMs(facts: PaceFacts): number | null {
 }
 
 /** Between questions for picks, of all drafts together, so that they stay within what a site takes beside what people look up. */
-const PICKS_EVERY_MS: Readonly<Record<LeagueHost, number>> = { sleeper: 150, espn: 1500, mfl: 4500 }
+const PICKS_EVERY_MS: Readonly<Record<ReadHost, number>> = {
+  sleeper: 150,
+  espn: 1500,
+  mfl: 4500,
+  fleaflicker: 1000,
+  fantrax: 1000,
+}
+
+/** The pace that MyFantasyLeague names for the files of a live draft, which don't count as questions. */
+const LIVE_MS = 5 * SECOND_MS
 
 /** 2 seconds with few drafts; with 40 at Sleeper 6, together 400 questions a minute. */
-function pickPaceMs({ host, followedCount, lot }: PaceFacts): number {
+function pickPaceMs({ host, followedCount, lot, isLive = false }: PaceFacts): number {
+  if (isLive) return LIVE_MS
   // Each look at an auction asks for its draft, and now and then for its sales.
   const [leastMs, factor] = lot === undefined ? [2 * SECOND_MS, 1] : [3 * SECOND_MS, 1.5]
   return Math.max(leastMs, followedCount * PICKS_EVERY_MS[host] * factor)

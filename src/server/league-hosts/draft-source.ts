@@ -66,6 +66,8 @@ export interface ReadDraft {
   readonly secondsPerPick: number | null
   /** In an auction: who is up. The time it ends is by the site's clock. */
   readonly lot?: HostLot | null
+  /** Picks come from a file that may be asked for at a pace of its own. */
+  readonly isLive?: boolean
 }
 
 /** The league with what its picks show: who drafted where, who was kept in which round, who is not known here. */

@@ -1,15 +1,15 @@
-import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 
 /** What an address names. Only ids and names leave this file, never an address. */
 export type NamedAtHost =
   /** At Sleeper a league, a draft or a person can have this id. */
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'user'; readonly name: string }
-  /** At ESPN and MyFantasyLeague a league of a season; null is the current one. */
+  /** Elsewhere a league of a season; null is the current one. */
   | { readonly kind: 'league'; readonly id: string; readonly season: number | null }
 
 /** Null for an address of another site, or one without an id. */
-export function readHostAddress(host: LeagueHost, address: string): NamedAtHost | null {
+export function readHostAddress(host: ReadHost, address: string): NamedAtHost | null {
   return READERS[host](address.trim())
 }
 
@@ -18,10 +18,12 @@ export function seasonDraftId(leagueId: string, season: number): string {
   return `${season}/${leagueId}`
 }
 
-const READERS: Readonly<Record<LeagueHost, (address: string) => NamedAtHost | null>> = {
+const READERS: Readonly<Record<ReadHost, (address: string) => NamedAtHost | null>> = {
   sleeper: readSleeper,
   espn: readEspn,
   mfl: readMfl,
+  fleaflicker: readFleaflicker,
+  fantrax: readFantrax,
 }
 
 const SLEEPER_HOST = /^(?:[\w-]+\.)*sleeper\.(?:com|app)$/i
@@ -59,6 +61,23 @@ function readMfl(address: string): NamedAtHost | null {
   if (!MFL_HOST.test(url.hostname)) return null
   const [, season, inPath] = /^\/(\d{4})\/(?:\w+\/(\d+))?/.exec(url.pathname) ?? []
   return leagueOf(url.searchParams.get('L') ?? inPath ?? '', season ?? null)
+}
+
+function readFleaflicker(address: string): NamedAtHost | null {
+  const url = urlOf(address)
+  if (url === null) return readLeagueOfSeason(address)
+  if (!/^(?:[\w-]+\.)*fleaflicker\.com$/i.test(url.hostname)) return null
+  const [, inPath] = /^\/nfl\/leagues\/(\d+)/.exec(url.pathname) ?? []
+  return leagueOf(inPath ?? '', url.searchParams.get('season'))
+}
+
+/** Its ids are words of letters and digits. */
+function readFantrax(address: string): NamedAtHost | null {
+  const url = urlOf(address)
+  if (url !== null && !/^(?:[\w-]+\.)*fantrax\.com$/i.test(url.hostname)) return null
+  const [, inPath] = /^\/fantasy\/league\/([^/;]+)/.exec(url?.pathname ?? '') ?? []
+  const id = url === null ? address : (inPath ?? '')
+  return /^[a-z0-9]{8,32}$/.test(id) ? { kind: 'league', id, season: null } : null
 }
 
 /** "12345", or "2025/12345" for a season. */

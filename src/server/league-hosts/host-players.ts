@@ -56,6 +56,10 @@ export function createHostPlayers({ players, ids }: StoredPlayers, board: readon
     sleeper: indexBy('sleeper_id'),
     espn: indexBy('espn_id'),
     mfl: indexBy('mfl_id'),
+    fleaflicker: new Map(),
+    fantrax: new Map(),
+    yahoo: new Map(),
+    paste: new Map(),
   }
   const defenses = new Map(
     all.flatMap((player) => (player.position === 'DST' ? [[canonicalTeam(player.team ?? ''), player] as const] : [])),
@@ -107,7 +111,15 @@ function unknownPlayer(host: LeagueHost, { id, name, position, team }: PlayerAtH
   }
 }
 
-const SITE_NAMES: Readonly<Record<LeagueHost, string>> = { sleeper: 'Sleeper', espn: 'ESPN', mfl: 'MyFantasyLeague' }
+const SITE_NAMES: Readonly<Record<LeagueHost, string>> = {
+  sleeper: 'Sleeper',
+  espn: 'ESPN',
+  mfl: 'MyFantasyLeague',
+  fleaflicker: 'Fleaflicker',
+  fantrax: 'Fantrax',
+  yahoo: 'Yahoo',
+  paste: 'Unknown',
+}
 
 /** Combined ones (DT+DE) count by the first. */
 const INDIVIDUALS: readonly (readonly [IndividualPosition, RegExp])[] = [

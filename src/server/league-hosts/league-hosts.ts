@@ -3,7 +3,8 @@ import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import type { HostLeague, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { HostLeague } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
 import { createRateLimit, type RateLimit } from '../platform/limits.ts'
@@ -17,6 +18,8 @@ import { createSleeperAsker } from './sleeper/sleeper-asking.ts'
 import { createSleeperSite } from './sleeper/sleeper-site.ts'
 import { createEspnSite } from './espn/espn-league.ts'
 import { createMflSite, oneAfterTheOther } from './mfl/mfl-site.ts'
+import { createFantraxSite } from './boards/fantrax-site.ts'
+import { createFleaflickerSite } from './boards/fleaflicker-site.ts'
 import { hostDraftPulseToJson, hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
 import { hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { hostChoicesToJson, leagueHostFunctions as contracts } from '#protocol/league-hosts/league-host-functions.ts'
@@ -41,11 +44,11 @@ type DraftFound =
 /** The sites where leagues live. Answers are shared: whoever asks for the same league or draft gets the same one. */
 export interface LeagueHosts {
   /** `caller`: the address whose share of the questions it takes. */
-  readLeague(host: LeagueHost, address: string, caller: string): Promise<Result<LeagueFound, HostFailure>>
+  readLeague(host: ReadHost, address: string, caller: string): Promise<Result<LeagueFound, HostFailure>>
   /** A league in an answer that somebody copied from the site. Asks nobody and keeps nothing. */
-  readPasted(host: LeagueHost, text: string): Promise<Result<HostLeague, HostFailure>>
+  readPasted(host: ReadHost, text: string): Promise<Result<HostLeague, HostFailure>>
   readDraft(
-    host: LeagueHost,
+    host: ReadHost,
     address: string,
     watchedTeamIndex: number | null,
     caller: string,
@@ -55,12 +58,33 @@ export interface LeagueHosts {
 
 const MINUTE_MS = 60_000
 
+/** Files of live drafts at MyFantasyLeague: every followed draft each five seconds. */
+const LIVE_FILES_PER_MINUTE = FOLLOWED_DRAFTS_MAX * 12
+
 /** Per node and site. Sleeper blocks above a thousand a minute; the others say less, and are asked rarely. */
-const QUESTIONS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 500, espn: 60, mfl: 30 }
+const QUESTIONS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
+  sleeper: 500,
+  espn: 60,
+  mfl: 30,
+  fleaflicker: 90,
+  fantrax: 90,
+}
 
 /** Of these, what people may look up, so that the rest is left for the drafts that are followed: two leagues at MyFantasyLeague, more elsewhere. */
-const LOOKUPS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 100, espn: 20, mfl: 16 }
-const LOOKUPS_PER_ADDRESS_PER_MINUTE: Readonly<Record<LeagueHost, number>> = { sleeper: 50, espn: 10, mfl: 8 }
+const LOOKUPS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
+  sleeper: 100,
+  espn: 20,
+  mfl: 16,
+  fleaflicker: 20,
+  fantrax: 20,
+}
+const LOOKUPS_PER_ADDRESS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
+  sleeper: 50,
+  espn: 10,
+  mfl: 8,
+  fleaflicker: 10,
+  fantrax: 10,
+}
 
 /** What an address means changes seldom, and a screen asks for it once a second. */
 const MEANING_KEPT_MS = 60_000
@@ -74,7 +98,7 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   const followed = createFollowedDrafts(clock)
   const meanings = createKept<HostMeaning>(now)
   const leagues = createKept<LeagueFound>(now)
-  const askerOf = (host: LeagueHost, mayVisit?: (url: URL) => boolean) =>
+  const askerOf = (host: ReadHost, mayVisit?: (url: URL) => boolean) =>
     createHostAsker({
       address: addresses[host],
       rate: perMinute(QUESTIONS_PER_MINUTE[host]),
@@ -82,11 +106,21 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
       ...(limits === undefined ? {} : { limits }),
       began: () => meters.leagueHostAsked(host),
     })
-  const askers: Readonly<Record<LeagueHost, AskHost>> = {
+  const askers: Readonly<Record<ReadHost, AskHost>> = {
     sleeper: askerOf('sleeper'),
     espn: askerOf('espn'),
     mfl: oneAfterTheOther(askerOf('mfl', isMflHost), clock),
+    fleaflicker: askerOf('fleaflicker'),
+    fantrax: askerOf('fantrax'),
   }
+  const askLive = createHostAsker({
+    address: addresses.mfl,
+    rate: perMinute(LIVE_FILES_PER_MINUTE),
+    // A league's own host has its file; where the setting names another server, that one has everything.
+    mayVisit: (url) => isMflHost(new URL(addresses.mfl)) && isMflHost(url),
+    ...(limits === undefined ? {} : { limits }),
+    began: () => meters.leagueHostAsked('mfl'),
+  })
   const lookups = byHost((host) => perMinute(LOOKUPS_PER_MINUTE[host]))
   const lookupsOfAddress = byHost((host) => perMinute(LOOKUPS_PER_ADDRESS_PER_MINUTE[host]))
 
@@ -95,19 +129,21 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   }
 
   /** The site as somebody looks it up, within their share; null for a draft that is followed. */
-  function siteFor(host: LeagueHost, caller: string | null): HostSite {
+  function siteFor(host: ReadHost, caller: string | null): HostSite {
     const ask: AskHost = async (question) => {
       const waitMs = caller === null ? null : (lookupsOfAddress[host].take(caller) ?? lookups[host].take(''))
       return waitMs === null ? askers[host](question) : err(hostFailure('host_busy', waitMs))
     }
     if (host === 'espn') return createEspnSite({ ask, players, now })
-    if (host === 'mfl') return createMflSite({ ask, players, clock })
+    if (host === 'mfl') return createMflSite({ ask, askLive, players, clock })
+    if (host === 'fleaflicker') return createFleaflickerSite({ ask, players, now })
+    if (host === 'fantrax') return createFantraxSite({ ask, players, now })
     const freshWord = () => randomBytes(9).toString('hex')
     return createSleeperSite({ ask: createSleeperAsker({ ask, now, freshWord }), players, now })
   }
 
   async function meaningOf(
-    host: LeagueHost,
+    host: ReadHost,
     address: string,
     wanted: 'league' | 'draft',
     caller: string,
@@ -159,8 +195,14 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   }
 }
 
-function byHost<Value>(make: (host: LeagueHost) => Value): Readonly<Record<LeagueHost, Value>> {
-  return { sleeper: make('sleeper'), espn: make('espn'), mfl: make('mfl') }
+function byHost<Value>(make: (host: ReadHost) => Value): Readonly<Record<ReadHost, Value>> {
+  return {
+    sleeper: make('sleeper'),
+    espn: make('espn'),
+    mfl: make('mfl'),
+    fleaflicker: make('fleaflicker'),
+    fantrax: make('fantrax'),
+  }
 }
 
 /** MyFantasyLeague sends on to the league's own host, such as www48. */
@@ -258,7 +300,7 @@ interface FollowedDrafts {
 interface DraftQuestion {
   /** Site and draft. */
   readonly key: string
-  readonly host: LeagueHost
+  readonly host: ReadHost
   /** The address that asks. */
   readonly caller: string
   readonly sourceOf: () => DraftSource
@@ -270,7 +312,7 @@ const FOLLOWED_PER_ADDRESS_MAX = 10
 
 interface Followed {
   readonly follower: DraftFollower
-  readonly host: LeagueHost
+  readonly host: ReadHost
   readonly caller: string
 }
 

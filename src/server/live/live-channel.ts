@@ -25,7 +25,7 @@ export interface LiveChannel {
 export function createLiveChannel(parts: LiveParts): LiveChannel {
   const { clock, meters = NO_METERS } = parts
   const rooms = createLiveRooms(parts)
-  const talk = parts.talk && createLiveTalk({ rooms, talk: parts.talk, log: parts.log })
+  const talk = parts.talk && createLiveTalk({ ...parts, rooms, talk: parts.talk })
   const greet = createLiveGreeting({ ...parts, rooms, talk })
   const connections = new Map<LiveConnection, LiveCaller>()
   let isStopping = false

@@ -11,16 +11,19 @@ import {
   watch,
   type FakeClient,
 } from '../../../tests/support/live-bench.ts'
+import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import { createMemoryBus, type Carry } from '../../../tests/support/memory-bus.ts'
+import { createMemoryWatchLinks } from '../../../tests/support/memory-stores.ts'
 import { createMemoryLobbyStore } from '../../../tests/support/memory-lobby-store.ts'
 
 /** Two processes on one database. */
 async function twoNodes(seatCount: number, carry?: Carry, store: LobbyStore = createMemoryLobbyStore()) {
   const clock = fakeClock()
   const bus = createMemoryBus(carry)
-  const nodes = ['n1', 'n2'].map((nodeId) => createLiveNode({ store, clock, bus: bus.join(), nodeId }))
+  const watchLinkStore = createMemoryWatchLinks()
+  const nodes = ['n1', 'n2'].map((nodeId) => createLiveNode({ store, watchLinkStore, clock, bus: bus.join(), nodeId }))
   const [one, two] = nodes
   if (one === undefined || two === undefined) throw new Error('two nodes')
   await openLobby(one, clock, seatCount)
@@ -312,4 +315,27 @@ test('[PS4] a node that has just started learns at once who is on the others', a
   expect(client.frames[0]).toMatchObject({ online: ['s1'] })
   await clock.pass(300)
   expect(client.frames.at(-1)).toMatchObject({ type: 'heartbeat', online: ['s1', 's2'] })
+})
+
+test('[PS4] once everything is settled, two nodes with spectators alone say nothing to each other for a second', async () => {
+  const sent: string[] = []
+  const { clock, one, two } = await twoNodes(2, (message, deliver) => {
+    sent.push(message.kind)
+    deliver()
+  })
+  const { token } = await one.watchLinks.make(LOBBY_ID, false)
+  const spectators = [connect(one), connect(two)]
+  for (const client of spectators)
+    client.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null })
+  await settled()
+  expect(spectators.map(({ frames }) => frames[0]?.type)).toEqual(['snapshot', 'snapshot'])
+  // A heartbeat of each, and nothing that answers it.
+  sent.length = 0
+  await clock.pass(5000)
+  await settled()
+  expect(sent).toEqual(['present', 'present'])
+  sent.length = 0
+  await clock.pass(1000)
+  await settled()
+  expect(sent).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { publicEvent, publicLobby } from '#core/lobby/public-lobby.ts'
 import { lobbyToWire } from '#protocol/lobby/lobby-schemas.ts'
 import type { StoredLobby } from '../lobby/store/lobby-store.ts'
+import { secondDeviceOf, type SeatDevices } from '../lobby/store/stored-lobby.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { eventText, frameText } from './live-socket.ts'
 import type { LiveClock } from './live-clock.ts'
@@ -59,8 +60,10 @@ export interface LiveRoom {
   /** Skips to a version that is too far ahead for single events, and sends everyone a snapshot. */
   jump(stored: StoredLobby): void
   /** Updates which devices hold and share each seat. Sockets of any other device on a seat are closed. */
-  updateDevices(devices: Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>): void
+  updateDevices(devices: SeatDevices): void
   seatMoved(seatId: SeatId, deviceId: DeviceId): void
+  seatShared(seatId: SeatId, deviceId: DeviceId): void
+  devices(): SeatDevices
   /** Ends the connections of spectators who came by any other token. */
   watchLinkChanged(tokenHash: string | null): void
   heartbeat(): void
@@ -129,7 +132,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     return [...watchers, ...spectators.watchers]
   }
 
-  function updateDevices(newer: Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>): void {
+  function updateDevices(newer: SeatDevices): void {
     ;({ deviceIds, secondDeviceIds } = newer)
     for (const watcher of watchers) {
       const deviceId = deviceIds.get(watcher.seatId)
@@ -162,7 +165,7 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     spectators: spectators.watchers,
     followers,
     deviceOf: (seatId) => deviceIds.get(seatId),
-    secondDeviceOf: (seatId) => secondDeviceIds.get(seatId),
+    secondDeviceOf: (seatId) => secondDeviceOf({ deviceIds, secondDeviceIds }, seatId) ?? undefined,
     enter(watcher, knownVersion) {
       if (watcher.kind === 'seat') watchers.add(watcher)
       else spectators.add(watcher)
@@ -218,6 +221,10 @@ export function createLiveRoom({ stored, clock, online, meters }: RoomParts): Li
     seatMoved(seatId, deviceId) {
       updateDevices({ deviceIds: new Map([...deviceIds, [seatId, deviceId]]), secondDeviceIds })
     },
+    seatShared(seatId, deviceId) {
+      updateDevices({ deviceIds, secondDeviceIds: new Map([...secondDeviceIds, [seatId, deviceId]]) })
+    },
+    devices: () => ({ deviceIds, secondDeviceIds }),
     watchLinkChanged(tokenHash) {
       for (const watcher of spectators.watchers) if (watcher.tokenHash !== tokenHash) watcher.bye('watch_ended')
     },

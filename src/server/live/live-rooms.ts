@@ -5,7 +5,7 @@ import type { SeatHolder } from '../lobby/host/handle-command.ts'
 import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { LobbyAudience } from '../lobby/host/lobby-authority.ts'
 import type { WatchAudience } from '../lobby/host/watch-links.ts'
-import { lobbyAsOf } from '../lobby/store/stored-lobby.ts'
+import { isOfSeat, lobbyAsOf, secondDeviceOf, type SeatDevices } from '../lobby/store/stored-lobby.ts'
 import type { StoredLobby } from '../lobby/store/lobby-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { loggableError } from '../platform/errors.ts'
@@ -24,6 +24,8 @@ export interface LobbyView {
   readonly spectatorCount: number
   deviceOf(seatId: SeatId): DeviceId | undefined
   secondDeviceOf(seatId: SeatId): DeviceId | undefined
+  /** Whether the device holds or shares a seat here. */
+  isOf(deviceId: DeviceId): boolean
   /** Call synchronously: after an await, the room of this view may be closed. */
   enter(watcher: Watcher, knownVersion: number | null): void
   /** From this view on. Synchronously, too. */
@@ -43,10 +45,10 @@ export interface LiveRooms extends LobbyAudience, WatchAudience {
   unfollow(lobbyId: LobbyId, follower: RoomFollower): void
   /** A follower follows for other devices than before. */
   followingChanged(lobbyId: LobbyId): void
-  /** Who the room of this lobby says holds a seat; undefined without a room. */
-  holderOf(lobbyId: LobbyId, seatId: SeatId): DeviceId | undefined
-  /** Calls back for each seat that a device came to hold, on any node, in any lobby. */
-  onSeatMoved(listener: (lobbyId: LobbyId, seat: SeatHolder) => void): void
+  /** What the room of this lobby knows of the devices; nothing without a room. */
+  devicesOf(lobbyId: LobbyId): SeatDevices
+  /** Calls back for each seat that a device came to hold or to share, on any node, in any lobby. */
+  onSeatGained(listener: (lobbyId: LobbyId, seat: SeatHolder) => void): void
   onlineSeatIds(lobbyId: LobbyId): readonly SeatId[]
   /** To the devices of the seat's two people that asked. */
   listsChanged(lobbyId: LobbyId, seatId: SeatId, number: number): void
@@ -78,7 +80,9 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     const watching = [...room.watchers].map((watcher) => watcher.seatId)
     if (room.followers.size === 0) return [...new Set(watching)]
     const following = new Set([...room.followers].flatMap((follower) => [...follower.deviceIds()]))
-    const followed = room.lobby.seats.map(({ id }) => id).filter((id) => following.has(room.deviceOf(id) ?? ''))
+    const isFollowed = (id: SeatId) =>
+      [room.deviceOf(id), room.secondDeviceOf(id)].some((deviceId) => following.has(deviceId ?? ''))
+    const followed = room.lobby.seats.map(({ id }) => id).filter(isFollowed)
     return [...new Set([...watching, ...followed])]
   }
 
@@ -138,6 +142,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       spectatorCount: room.spectators.size,
       deviceOf: room.deviceOf,
       secondDeviceOf: room.secondDeviceOf,
+      isOf: (deviceId) => isOfAny(room.lobby, room.devices(), deviceId),
       enter(watcher, knownVersion) {
         room.enter(watcher, knownVersion)
         if (watcher.kind === 'seat') pulse.presenceChanged()
@@ -168,6 +173,9 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         seatMoved(news.lobbyId, news)
         // A read under way may have missed the move.
         return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
+      case 'seat-shared':
+        seatShared(news.lobbyId, news)
+        return reader.isReading(news.lobbyId) ? reader.reload(news.lobbyId) : undefined
       case 'watch-link-changed':
         return watchLinkChanged(news.lobbyId, news.tokenHash)
       case 'lists-changed':
@@ -186,6 +194,11 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
 
   function seatMoved(lobbyId: LobbyId, seat: SeatHolder): void {
     rooms.get(lobbyId)?.room.seatMoved(seat.seatId, seat.deviceId)
+    for (const listener of seatListeners) listener(lobbyId, seat)
+  }
+
+  function seatShared(lobbyId: LobbyId, seat: SeatHolder): void {
+    rooms.get(lobbyId)?.room.seatShared(seat.seatId, seat.deviceId)
     for (const listener of seatListeners) listener(lobbyId, seat)
   }
 
@@ -223,6 +236,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       if (rooms.has(lobbyId)) void reader.catchUp(lobbyId)
     },
     seatMoved,
+    seatShared,
     listsChanged,
     watchLinkChanged,
     async viewOf(lobbyId, sinceMs, knownVersion) {
@@ -241,7 +255,8 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
         version: stored.version,
         spectatorCount: 0,
         deviceOf: (seatId) => stored.deviceIds.get(seatId),
-        secondDeviceOf: (seatId) => stored.secondDeviceIds.get(seatId),
+        secondDeviceOf: (seatId) => secondDeviceOf(stored, seatId) ?? undefined,
+        isOf: (deviceId) => isOfAny(stored.lobby, stored, deviceId),
         enter: (watcher, version) => viewOfRoom(openRoom(stored, beganAtMs)).enter(watcher, version),
         follow: (follower) => viewOfRoom(openRoom(stored, beganAtMs)).follow(follower),
       }
@@ -268,13 +283,17 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
       if (!closeIfEmpty(lobbyId, open)) open.pulse.presenceChanged()
     },
     followingChanged: (lobbyId) => rooms.get(lobbyId)?.pulse.presenceChanged(),
-    holderOf: (lobbyId, seatId) => rooms.get(lobbyId)?.room.deviceOf(seatId),
-    onSeatMoved: (listener) => void seatListeners.push(listener),
+    devicesOf: (lobbyId) => rooms.get(lobbyId)?.room.devices() ?? { deviceIds: new Map(), secondDeviceIds: new Map() },
+    onSeatGained: (listener) => void seatListeners.push(listener),
     onlineSeatIds,
     watchersOf: (lobbyId) => rooms.get(lobbyId)?.room ?? null,
     watchedLobbies: () => [...rooms.values()].map(({ room }) => room.lobby),
     broadcastTime: () => rooms.forEach(({ pulse }) => pulse.beat()),
   }
+}
+
+function isOfAny({ seats }: Lobby, devices: SeatDevices, deviceId: DeviceId): boolean {
+  return seats.some(({ id }) => isOfSeat(devices, id, deviceId))
 }
 
 /** An older client would show an auction as turns. */

@@ -59,14 +59,14 @@ async function enter(node: LiveNode, seatNumber: number, talk?: number | null): 
 const kinds = ({ frames }: FakeClient) => frames.map(({ type }) => type).filter((type) => type !== 'heartbeat')
 
 test('[TK11] a member who asks for talk gets it whole, then entry by entry', async () => {
-  const { node, happen } = await openRoom()
+  const { clock, node, happen } = await openRoom()
   happen(PUBLIC, SECRET)
   const client = await enter(node, 1, null)
   expect(kinds(client)).toEqual(['snapshot', 'talk-state'])
   happen({ ...SECRET, text: 'more' })
   expect(client.frames.at(-1)).toEqual({ type: 'talk', fromNumber: 2, entries: [{ ...SECRET, text: 'more' }] })
   client.say({ type: 'talk', number: 1 })
-  await settled()
+  await clock.pass(1000)
   expect(client.frames.at(-1)).toMatchObject({ type: 'talk-state', talk: { number: 3 } })
 })
 
@@ -94,14 +94,14 @@ test('[TK6] a spectator gets reactions to picks alone, and only while the host s
 })
 
 test('[TK10] [TK6] where a message between nodes was lost, members and spectators get all of it again', async () => {
-  const { node, happen, miss } = await openRoom()
+  const { clock, node, happen, miss } = await openRoom()
   const { token } = await node.watchLinks.make(LOBBY_ID, false)
   const spectator = connect(node)
   spectator.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
   const [member, deaf] = [await enter(node, 1, null), await enter(node, 2)]
   happen(PUBLIC)
   miss(FIRE)
-  await settled()
+  await clock.pass(1000)
   expect(member.frames.at(-1)).toMatchObject({ type: 'talk-state', talk: { number: 2 } })
   expect(spectator.frames.at(-1)).toMatchObject({ type: 'reactions', picks: [{ counts: { fire: 1 } }] })
   expect(kinds(deaf)).toEqual(['snapshot'])
@@ -113,4 +113,18 @@ test('[TK12] a member who cannot keep up goes without, and is not dropped for it
   client.stall()
   for (let count = 0; count < 2000; count += 1) happen({ ...SECRET, text: 'x'.repeat(300) })
   expect(client.end).toBe('open')
+})
+
+test('[TK13] whoever asks for the whole talk again and again gets it once a second', async () => {
+  const { clock, node, happen } = await openRoom()
+  happen(PUBLIC, SECRET)
+  const client = await enter(node, 1, null)
+  const stateCount = () => client.frames.filter(({ type }) => type === 'talk-state').length
+  for (let count = 0; count < 30; count += 1) {
+    client.say({ type: 'talk', number: 0 })
+    await clock.pass(100)
+  }
+  expect(stateCount()).toBe(4)
+  await clock.pass(5000)
+  expect(stateCount()).toBe(4)
 })

@@ -2,7 +2,9 @@ import type { LobbyId } from '#core/lobby/lobby.ts'
 import { publicReactions, type Talk, type TalkEntry } from '#core/lobby/talk.ts'
 import type { Talked, TalkAudience, TalkHost } from '../lobby/host/talk-host.ts'
 import { loggableError } from '../platform/errors.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
+import type { LiveClock } from './live-clock.ts'
 import type { LiveRooms } from './live-rooms.ts'
 import { frameText } from './live-socket.ts'
 import type { Watcher } from './live-watcher.ts'
@@ -16,14 +18,24 @@ export interface LiveTalk extends TalkAudience {
 interface LiveTalkParts {
   readonly rooms: Pick<LiveRooms, 'watchersOf'>
   readonly talk: Pick<TalkHost, 'read'>
+  readonly clock: Pick<LiveClock, 'elapsedMs' | 'after'>
+  readonly limits: Pick<Limits, 'snapshotEveryMs'>
   readonly log: Pick<Log, 'warn'>
+}
+
+/** The whole talk may be as large as a snapshot, and is sent as rarely. */
+interface Pace {
+  nextAtMs: number
+  isWaiting: boolean
+  knownNumber: number | null
 }
 
 /** The TV shows reactions to the newest picks. */
 const PUBLIC_PICKS = 24
 
-export function createLiveTalk({ rooms, talk, log }: LiveTalkParts): LiveTalk {
+export function createLiveTalk({ rooms, talk, clock, limits, log }: LiveTalkParts): LiveTalk {
   const listeners = new WeakSet<Watcher>()
+  const paces = new WeakMap<Watcher, Pace>()
 
   function stateText(state: Talk): string {
     return frameText({ type: 'talk-state', talk: copied(state) })
@@ -45,7 +57,23 @@ export function createLiveTalk({ rooms, talk, log }: LiveTalkParts): LiveTalk {
     for (const watcher of room.spectators) if (listeners.has(watcher)) watcher.sendIfIdle((publicText ??= spectator()))
   }
 
-  async function sendState(lobbyId: LobbyId, watcher: Watcher, knownNumber: number | null): Promise<void> {
+  function sendState(lobbyId: LobbyId, watcher: Watcher, knownNumber: number | null): void {
+    const pace = paces.get(watcher) ?? { nextAtMs: -Infinity, isWaiting: false, knownNumber }
+    paces.set(watcher, pace)
+    pace.knownNumber = knownNumber
+    if (pace.isWaiting) return
+    const waitMs = pace.nextAtMs - clock.elapsedMs()
+    if (waitMs <= 0) return void sendNow(lobbyId, watcher, pace)
+    pace.isWaiting = true
+    clock.after(waitMs, () => {
+      pace.isWaiting = false
+      void sendNow(lobbyId, watcher, pace)
+    })
+  }
+
+  async function sendNow(lobbyId: LobbyId, watcher: Watcher, pace: Pace): Promise<void> {
+    const { knownNumber } = pace
+    pace.nextAtMs = clock.elapsedMs() + limits.snapshotEveryMs
     try {
       const state = await talk.read(lobbyId)
       if (watcher.kind === 'spectator') watcher.sendIfIdle(reactionsText(state))
@@ -58,7 +86,7 @@ export function createLiveTalk({ rooms, talk, log }: LiveTalkParts): LiveTalk {
   return {
     listen(lobbyId, watcher, knownNumber) {
       listeners.add(watcher)
-      void sendState(lobbyId, watcher, knownNumber)
+      sendState(lobbyId, watcher, knownNumber)
     },
     talked({ lobbyId, fromNumber, entries, talk: state }: Talked) {
       const isPublic = entries.some(isForSpectators)
@@ -72,7 +100,7 @@ export function createLiveTalk({ rooms, talk, log }: LiveTalkParts): LiveTalk {
       const room = rooms.watchersOf(lobbyId)
       if (room === null) return
       for (const watcher of [...room.watchers, ...room.spectators]) {
-        if (listeners.has(watcher)) void sendState(lobbyId, watcher, null)
+        if (listeners.has(watcher)) sendState(lobbyId, watcher, null)
       }
     },
   }

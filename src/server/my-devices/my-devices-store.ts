@@ -145,6 +145,7 @@ export function createMyDevicesStore(database: Database): MyDevicesStore {
           'command_answers',
         ] as const)
           await trx.deleteFrom(table).where('device_id', '=', owner).execute()
+        await trx.deleteFrom('seat_links').where('used_by', '=', owner).execute()
         await trx
           .deleteFrom('devices')
           .where((where) => where.or([where('id', '=', owner), where('merged_into', '=', owner)]))

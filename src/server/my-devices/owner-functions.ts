@@ -11,7 +11,8 @@ import { myPasskeyFunctions } from './passkey-functions.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import { randomInt } from 'node:crypto'
 import { deviceFunctions } from '#protocol/auth/device-functions.ts'
-import { type LobbyId, seatOf } from '#core/lobby/lobby.ts'
+import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
+import { type LobbyId, seatOf, secondOf } from '#core/lobby/lobby.ts'
 import type { SessionStore } from '../stock/auth/session-store.ts'
 import { versionOnly } from '#protocol/lobby/command.ts'
 import { ok } from '#core/lib/result.ts'
@@ -79,7 +80,7 @@ interface MyDevicesParts {
   readonly secondFactor: SecondFactor
   readonly joinOwner: JoinOwner['join']
   readonly ownLobbies: OwnLobbies
-  readonly lobbies: Pick<LobbyStore, 'read'>
+  readonly lobbies: Pick<LobbyStore, 'read' | 'inLobby'>
   readonly authority: Pick<LobbyAuthority, 'run'>
   /** The hash of the secret in a Cookie header. */
   readonly secretHashIn: (cookie: string | null) => string | null
@@ -161,7 +162,8 @@ function myDevicesFunctions(parts: MyDevicesParts) {
       if (session !== undefined) await sessions.end(session.id)
       else if (!(await store.forgetBrowser(call.deviceId, input.device_id))) return refuse('no_such_device')
       ownersChanged([call.deviceId])
-      return done({ is_forgotten: true })
+      if (input.ends_sharing !== true) return done({ is_forgotten: true })
+      return done({ is_forgotten: true, ended_second_count: await endSharing(call.deviceId) })
     }),
 
     delete_everything_of_mine: rpcFunction(
@@ -180,6 +182,36 @@ function myDevicesFunctions(parts: MyDevicesParts) {
     ),
   } as const
 
+  /** Nobody shares the owner's seats any more, and no link that is on its way lets anybody in. Returns how many people went. */
+  async function endSharing(deviceId: DeviceId): Promise<number> {
+    let count = 0
+    for (const lobbyId of await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES)) {
+      const stored = await lobbies.read(lobbyId)
+      for (const [seatId, holderId] of stored?.deviceIds ?? []) {
+        const seat = holderId === deviceId && stored !== null ? seatOf(stored.lobby, seatId) : null
+        if (seat === null || stored === null) continue
+        await lobbies.inLobby(lobbyId, (locked) => locked.save({ endLinksOf: seatId }))
+        if (secondOf(stored.lobby, seatId) === null) continue
+        await command(lobbyId, deviceId, seat.username, { kind: 'remove-second', seatId })
+        count += 1
+      }
+    }
+    return count
+  }
+
+  async function command(lobbyId: LobbyId, deviceId: DeviceId, username: string, asked: LobbyCommand): Promise<void> {
+    await authority.run({
+      lobbyId,
+      deviceId,
+      username,
+      commandId: null,
+      request: '',
+      issuedAtMs: null,
+      command: () => ok(asked),
+      present: versionOnly.of,
+    })
+  }
+
   /** As the rules of leaving allow: before the start the seat goes, later it stays without anybody who holds it. */
   async function leave(lobbyId: LobbyId, deviceId: DeviceId): Promise<void> {
     const stored = await lobbies.read(lobbyId)
@@ -187,16 +219,7 @@ function myDevicesFunctions(parts: MyDevicesParts) {
     for (const [seatId, holderId] of [...stored.deviceIds, ...stored.secondDeviceIds]) {
       const seat = holderId === deviceId ? seatOf(stored.lobby, seatId) : null
       if (seat === null) continue
-      await authority.run({
-        lobbyId,
-        deviceId,
-        username: seat.username,
-        commandId: null,
-        request: '',
-        issuedAtMs: null,
-        command: () => ok({ kind: 'leave' }),
-        present: versionOnly.of,
-      })
+      await command(lobbyId, deviceId, seat.username, { kind: 'leave' })
     }
   }
 }
@@ -331,7 +354,9 @@ function belongingsFunctionsOf({ savedDrafts, ownLobbies, lobbies, soloSaves, sa
         stored.flatMap((held) => {
           const seat = held?.lobby.seats.find(({ id }) => isOfSeat(held, id, deviceId))
           if (held === null || held.lobby.isClosed || seat === undefined) return []
-          return [{ code: held.lobby.code, name: held.lobby.name, username: seat.username }]
+          const second = held.deviceIds.get(seat.id) === deviceId ? secondOf(held.lobby, seat.id) : null
+          const { code, name } = held.lobby
+          return [{ code, name, username: seat.username, ...(second !== null && { second_name: second }) }]
         }),
       )
     }),

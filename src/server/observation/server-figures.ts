@@ -13,7 +13,7 @@ import {
 import type { DatabaseStatus, ProcessFacts } from './database-status.ts'
 import { BYE_REASONS } from '#protocol/lobby/live-frames.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
-import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
+import { READ_HOSTS } from '#core/league-hosts/read-hosts.ts'
 import type { MiddlewareHandler } from 'hono'
 import { isTableName } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
@@ -271,7 +271,7 @@ function createPrometheusMeters(registry: Registry): Meters {
   const leagueHostQuestions = counter(
     'snakeboard_league_host_questions_total',
     'Questions to sites where leagues live, by site and outcome.',
-    { host: LEAGUE_HOSTS, end: ['answered', 'failed'] },
+    { host: READ_HOSTS, end: ['answered', 'failed'] },
   )
   const pushEnds = counter('snakeboard_notifications_total', 'Notifications of turns, by outcome.', { end: PUSH_ENDS })
 

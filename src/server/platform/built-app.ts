@@ -7,6 +7,8 @@ export interface BuiltFile {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
+  /** Whether a page of another origin that opened it stays its opener. */
+  readonly keepsOpener?: boolean
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer> | null>> & {
     readonly identity: Uint8Array<ArrayBuffer>
   }
@@ -18,6 +20,9 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export type BuiltApp = ReadonlyMap<string, BuiltFile>
 
 export const INDEX_PATH = '/index.html'
+
+/** The small window that a draft room of another site opens; it shows nothing and holds nothing of the person's. */
+const BRIDGE_PATH = '/room-bridge.html'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,6 +64,7 @@ function readBuiltFile(file: string, path: string): BuiltFile {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+    keepsOpener: path === BRIDGE_PATH,
     bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
   }
 }
@@ -74,6 +80,7 @@ export function sendFile(file: BuiltFile, request: Request, status: 200 | 404 = 
     'Cache-Control': file.cacheControl,
     ETag: file.etag,
     Vary: 'Accept-Encoding',
+    ...(file.keepsOpener && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
   })
   if (status === 200 && matchesETag(request.headers.get('If-None-Match'), file.etag)) {
     return new Response(null, { status: 304, headers })

@@ -20,6 +20,8 @@ export const DEFAULT_LIMITS = {
   mutesPerSeatPerMinute: 48,
   /** Of what two people of a seat share: each edit of one is read by the other, and a mark takes a quarter of a second. */
   listCallsPerDevicePerMinute: 240,
+  /** Of get_draft_log: the log dialog reads on every other second at most, in two windows. A page folds up to a thousand events. */
+  logReadsPerDevicePerMinute: 60,
   /** Of place_bid: nobody presses a button faster. */
   bidsPerDevicePerSecond: 5,
   /**
@@ -95,6 +97,7 @@ export interface RateLimits {
   readonly seatMutes: RateLimit
   readonly bids: RateLimit
   readonly listCalls: RateLimit
+  readonly logReads: RateLimit
   /** A solo draft counts as a seat of its own. */
   readonly soloSaves: RateLimit
   /** By address, whatever the number of its devices. */
@@ -121,6 +124,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     seatRemovals: createRateLimit({ perWindow: limits.removalsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     seatMutes: createRateLimit({ perWindow: limits.mutesPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     listCalls: createRateLimit({ perWindow: limits.listCallsPerDevicePerMinute, windowMs: MINUTE_MS, now }),
+    logReads: createRateLimit({ perWindow: limits.logReadsPerDevicePerMinute, windowMs: MINUTE_MS, now }),
     bids: createRateLimit({ perWindow: limits.bidsPerDevicePerSecond, windowMs: SECOND_MS, now }),
     soloSaves: createRateLimit({ perWindow: limits.commandsPerSeatPerMinute, windowMs: MINUTE_MS, now }),
     savedDrafts: createRateLimit({ perWindow: limits.savedDraftsPerAddressPerMinute, windowMs: MINUTE_MS, now }),

@@ -1,4 +1,4 @@
-import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import type { ByeReason } from '#protocol/lobby/live-frames.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 
@@ -48,7 +48,7 @@ export interface Meters {
   /** A notification of somebody's turn was handed to a push service, or not. */
   pushEnded(end: PushEnd): void
   /** A question to a site where leagues live; it ends with a usable answer, or not. */
-  leagueHostAsked(host: LeagueHost): (isAnswered: boolean) => void
+  leagueHostAsked(host: ReadHost): (isAnswered: boolean) => void
 }
 
 const nothing = () => undefined

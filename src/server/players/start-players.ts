@@ -1,4 +1,5 @@
 import type { Leases } from '../platform/database/transactions.ts'
+import { loggableError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import type { BundledFacts } from './facts-files.ts'
 import type { BoardStore, Boards } from './board/boards.ts'
@@ -17,16 +18,24 @@ interface StartPlayersParts {
   readonly boards: Boards
   /** Without them the tables stay as they are. */
   readonly bundledFacts: BundledFacts | undefined
+  /** Whether the server opens before they are loaded: nobody needs statistics in the first second of a new database. */
+  readonly opensBeforeFacts: boolean
   readonly print: (line: string) => void
   readonly log: Log
 }
 
 /** Loads the bundled players and statistics where nothing newer is stored, then refreshes them every day. */
 export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob> {
-  const { config, stores, boards, bundledFacts, print, log } = parts
+  const { config, stores, boards, bundledFacts, opensBeforeFacts, print, log } = parts
   const { players: store, boards: boardStore, leases } = stores
-  if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs: Date.now(), print })
-  return startRefreshJob({
+  const seed = async () => {
+    if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs: Date.now(), print })
+  }
+  const seeding = opensBeforeFacts
+    ? seed().catch((error: unknown) => log.error({ failure: loggableError(error) }, FACTS_NOT_LOADED))
+    : seed()
+  if (!opensBeforeFacts) await seeding
+  const job = startRefreshJob({
     dataDir: config.dataDir,
     addresses: config.sources,
     pace: UPSTREAM_PACE,
@@ -39,7 +48,19 @@ export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob
     now: Date.now,
     random: Math.random,
   })
+  return {
+    get succeededAtMs() {
+      return job.succeededAtMs
+    },
+    runNow: job.runNow,
+    async stop() {
+      await seeding
+      await job.stop()
+    },
+  }
 }
+
+const FACTS_NOT_LOADED = 'the bundled statistics could not be loaded'
 
 interface SeedParts {
   readonly store: Pick<PlayerStore, 'editions' | 'replace'>

@@ -53,10 +53,19 @@ test('[LGN14] a lobby that the caller does not host, none, the same one and one 
   expect(await world.code('announce_rematch', { ...asHost, rematch_code: hanas })).toBe('ok')
 })
 
-test('[LGN14] a guest, a stranger and a draft that goes on are refused', async () => {
+test('[LGN14] a guest announces the lobby that they host; only the host’s announcement replaces it', async () => {
   const { world, lobby_code, asHost, hanas, ottos } = await afterDraft()
-  const asOtto = { lobby_code, host_username: 'Otto', rematch_code: ottos }
-  expect(await world.code('announce_rematch', asOtto, OTTO)).toBe('not_host')
+  const asOtto = { lobby_code, participant_username: 'Otto' }
+  expect(await world.code('announce_rematch', { ...asOtto, rematch_code: hanas }, OTTO)).toBe('lobby_not_found')
+  await world.get('announce_rematch', { ...asOtto, rematch_code: ottos }, OTTO)
+  expect(await rematchOf(world, lobby_code, {})).toBe(ottos)
+  await world.get('announce_rematch', { ...asHost, rematch_code: hanas })
+  expect(await rematchOf(world, lobby_code)).toBe(hanas)
+  expect(await world.code('announce_rematch', { ...asOtto, rematch_code: ottos }, OTTO)).toBe('not_host')
+})
+
+test('[LGN14] a stranger, a seat of somebody else and a draft that goes on are refused', async () => {
+  const { world, asHost, hanas, ottos } = await afterDraft()
   expect(await world.code('announce_rematch', { ...asHost, rematch_code: ottos }, OTTO)).toBe('not_your_seat')
   const sten = { device: 'sten-device' }
   expect(await world.code('announce_rematch', { ...asHost, rematch_code: hanas }, sten)).toBe('not_in_lobby')

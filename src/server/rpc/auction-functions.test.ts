@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { publicEvent, publicLobby } from '#core/lobby/public-lobby.ts'
-import { lobbyPhase } from '#core/lobby/lobby.ts'
+import { highBid } from '#core/auction/auction.ts'
+import { lobbyPhase, type SeatId } from '#core/lobby/lobby.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { createRpcWorld, draftOfTwo } from '../../../tests/support/rpc-world.ts'
@@ -247,4 +248,103 @@ test('[AUC12] [AUC60] absent managers nominate by their queue, and autopick and 
   const { draft, auction } = await world.lobby()
   expect(draft?.slots.every((pick) => pick !== null)).toBe(true)
   expect(auction?.teams.slice(0, 3).every(({ control }) => control === 'autopick')).toBe(true)
+})
+
+test('[AUC90] of two undos at once the second one changes nothing, and a bid that arrives meanwhile stays', async () => {
+  const { world, onOtto, bid } = await withLot()
+  const { asHost } = world
+  await world.get('place_bid', bid(4), onOtto)
+  await world.next()
+  expect((await world.auction()).sales).toMatchObject([{ playerId: 'w1', teamIndex: 1, price: 4 }])
+  const [otto] = world.as('Otto')
+  const [pia, onPia] = world.as('Pia')
+  await world.get('nominate_player', { ...otto, player_id: 'w2', amount: 1 }, onOtto)
+  const codes = await Promise.all([
+    world.code('undo_sale', { ...asHost, player_id: 'w1' }),
+    world.code('place_bid', { ...pia, lot_number: 2, amount: 3 }, onPia),
+    world.code('undo_sale', { ...asHost, player_id: 'w1' }),
+  ])
+  expect(codes).toEqual(['ok', 'ok', 'not_drafted'])
+  const { sales, lots } = await world.auction()
+  expect(sales).toEqual([])
+  expect(lots).toMatchObject([{ playerId: 'w2', bids: [{ amount: 1 }, { amount: 3, teamIndex: 2 }] }])
+  expect(await world.code('undo_draft_pick', { ...asHost, player_id: 'w2' })).toBe('is_auction')
+})
+
+test('[AUC74] a lobby auction of eight teams and five places waits for an absent manager in two lots, and in none after', async () => {
+  const online: SeatId[] = []
+  const rules = { ...AUCTION_RULES, lineup: { QB: 1, RB: 1, WR: 1, BN: 2 }, rounds: 5 }
+  const world = await auctionWorld(undefined, rules, 5, () => online)
+  await world.start()
+  const { seats } = await world.lobby()
+  const here = ['Hana', 'Otto'] as const
+  online.push(...seats.filter(({ username }) => here.some((name) => name === username)).map(({ id }) => id))
+  for (let count = 0; count < 4000 && lobbyPhase(await world.lobby()) === 'drafting'; count += 1) {
+    const { lots, teams } = await world.auction()
+    const [lot] = lots
+    // Those who are there pass at once.
+    const passing = here.filter((_name, teamIndex) => {
+      const isOut = lot === undefined || lot.passed.includes(teamIndex) || highBid(lot).teamIndex === teamIndex
+      return !isOut && teams[teamIndex]?.control === 'person'
+    })
+    for (const username of passing) {
+      const [as, on] = world.as(username)
+      await world.code('pass_lot', { ...as, lot_number: lot?.lotNumber ?? 0 }, on)
+    }
+    if ((await world.auction()).lots[0]?.lotNumber === lot?.lotNumber) await world.next()
+  }
+  expect((await world.auction()).sales).toHaveLength(40)
+  const entries = await world.lobbies.entriesAfter(world.lobbyId, 0, 10_000)
+  let lastActMs = 0
+  const waits = entries.flatMap(({ event, atMs }) => {
+    if (event.kind !== 'auction') return []
+    if (event.event.kind !== 'sold') {
+      lastActMs = atMs
+      return []
+    }
+    return [{ ms: atMs - lastActMs, isMissed: event.event.missedBy?.includes(2) === true }]
+  })
+  // Somebody thinks for up to four seconds, and a second of grace follows.
+  expect(waits.map(({ ms }) => ms > 5000)).toEqual(waits.map(({ isMissed }) => isMissed))
+  expect(waits.filter(({ isMissed }) => isMissed)).toHaveLength(2)
+})
+
+test('[LM6] the log is read on page by page, each entry once and with the names of its time', async () => {
+  const { world, onOtto, bid } = await withLot()
+  await world.get('place_bid', bid(2), onOtto)
+  const [otto] = world.as('Otto')
+  await world.get('rename_team', { ...otto, team_name: 'Second name' }, onOtto)
+  const { lobby_code } = world
+  const all = await world.get('get_draft_log', { lobby_code })
+  for (const split of [0, 1, 5, all.length - 1]) {
+    const after_version = all[split - 1]?.version ?? 0
+    expect(await world.get('get_draft_log', { lobby_code, after_version })).toEqual(all.slice(split))
+  }
+  expect(await world.get('get_draft_log', { lobby_code, after_version: all.length })).toEqual([])
+  await world.get('rename_team', { ...otto, team_name: 'Third name' }, onOtto)
+  const [last] = await world.get('get_draft_log', { lobby_code, after_version: all.length })
+  expect(last).toMatchObject({ kind: 'team-renamed', former_team_name: 'Second name', team_name: 'Third name' })
+})
+
+test('[LM6] a page has a thousand entries at most, and a device reads sixty a minute', async () => {
+  const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, budget: 5000 } })
+  await world.start()
+  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w1', amount: 1 })
+  for (let amount = 2; amount <= 1100; amount += 1) {
+    const [seat, who] = world.as(amount % 2 === 0 ? 'Otto' : 'Pia')
+    world.clock.ms += 100
+    await world.get('place_bid', { ...seat, lot_number: 1, amount }, who)
+  }
+  const { lobby_code } = world
+  const first = await world.get('get_draft_log', { lobby_code, after_version: 0 })
+  const rest = await world.get('get_draft_log', { lobby_code, after_version: first.at(-1)?.version ?? 0 })
+  expect(first).toHaveLength(1000)
+  expect([...first, ...rest].map(({ version }) => version)).toEqual(
+    Array.from({ length: first.length + rest.length }, (_entry, index) => index + 1),
+  )
+  expect(rest.at(-1)).toMatchObject({ kind: 'bid', price: 1100 })
+  const codes = []
+  for (let count = 0; count < 60; count += 1) codes.push(await world.code('get_draft_log', { lobby_code }))
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2)
+  expect(await world.code('get_draft_log', { lobby_code }, world.as('Pia')[1])).toBe('ok')
 })

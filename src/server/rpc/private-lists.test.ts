@@ -109,3 +109,92 @@ test('[LGR80] [RU34] whatever is called and told, nobody finds a private list in
     { numRuns: 60 },
   )
 })
+
+/** A lobby of Hana and Otto that starts by itself in an hour, or on Hana's press. */
+async function waitingForDate(starts_itself: boolean, rules: object = {}) {
+  const online: string[] = []
+  const world = await createRpcWorld({ online: () => online })
+  const { lobby_code, lobby_id: lobbyId } = await world.get('create_lobby_secure', {
+    lobby_name: 'Friends',
+    host_username: 'Hana',
+    max_teams: 2,
+    rounds: 3,
+    ...rules,
+  })
+  await world.get('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, OTTO)
+  const asHost = { lobby_code, host_username: 'Hana' }
+  await world.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [2, 1] })
+  const startsAtMs = world.clock.ms + 3_600_000
+  const setStart = (autopick_missing = true) =>
+    world.get('set_draft_start', {
+      ...asHost,
+      starts_at: new Date(startsAtMs).toISOString(),
+      starts_itself,
+      autopick_missing,
+    })
+  await setStart()
+  const otto = { lobby_code, participant_username: 'Otto' }
+  const lists = { ...otto, queue: ['p7'], avoids: ['p2'], ranking: null }
+  return { world, lobby_code, lobbyId, asHost, otto, lists, startsAtMs, online, setStart }
+}
+
+test('[RU57] [APP12] who can’t come is drafted for by the queue that they left before the start', async () => {
+  const { world, lobbyId, otto, lists, startsAtMs, online } = await waitingForDate(true)
+  expect(await world.get('set_autopick_list', lists, OTTO)).toEqual({ is_stored: true })
+  await world.get('answer_draft_start', { ...otto, answer: 'cannot' }, OTTO)
+  const { lobby } = (await world.lobbies.read(lobbyId)) ?? {}
+  online.push(lobby?.hostSeatId ?? '')
+  world.clock.ms = startsAtMs
+  // The reminder is due, too.
+  await world.authority.runAutomatic(lobbyId)
+  await world.authority.runAutomatic(lobbyId)
+  world.clock.ms += 2000
+  await world.authority.runAutomatic(lobbyId)
+  const draft = (await world.lobbies.read(lobbyId))?.lobby.draft
+  expect(draft?.slots[0]).toMatchObject({ playerId: 'p7', by: 'autopick', reason: 'queue' })
+})
+
+test('[RU57] [RU34] lists go when nothing asks for them any more: another date, the answer taken back', async () => {
+  const { world, asHost, lobbyId, otto, lists, setStart } = await waitingForDate(true)
+  const isStored = async () => {
+    const seatId = (await world.lobbies.read(lobbyId))?.lobby.seats.find(({ username }) => username === 'Otto')?.id
+    return await world.lobbies.inLobby(lobbyId, async (locked) => (await locked.autopickListOf(seatId ?? '')) !== null)
+  }
+  await world.get('set_autopick_list', lists, OTTO)
+  expect(await isStored()).toBe(true)
+  await setStart(false)
+  expect(await isStored()).toBe(false)
+  expect(await world.get('set_autopick_list', lists, OTTO)).toEqual({ is_stored: false })
+  await world.get('answer_draft_start', { ...otto, answer: 'late' }, OTTO)
+  expect(await world.get('set_autopick_list', lists, OTTO)).toEqual({ is_stored: true })
+  await world.get('answer_draft_start', { ...otto, answer: 'coming' }, { ...OTTO, commandId: 'coming' })
+  expect(await isStored()).toBe(false)
+  await setStart()
+  await world.get('set_autopick_list', lists, OTTO)
+  await world.get('set_draft_start', { ...asHost, starts_at: null })
+  expect(await isStored()).toBe(false)
+})
+
+test('[RU57] the lists of a seat that was removed are refused, and those that it left are gone', async () => {
+  const { world, asHost, lobbyId, lists } = await waitingForDate(true)
+  await world.get('set_autopick_list', lists, OTTO)
+  const otto = (await world.lobbies.read(lobbyId))?.lobby.seats.find(({ username }) => username === 'Otto')
+  await world.get('remove_participant', { ...asHost, participant_username: 'Otto' })
+  expect(await world.code('set_autopick_list', lists, OTTO)).toBe('not_in_lobby')
+  // Somebody else who takes the name is nobody's heir.
+  const sten = { device: 'sten-device' }
+  await world.get('join_lobby_with_code', { lobby_code: lists.lobby_code, user_name: 'Otto' }, sten)
+  expect(await world.code('set_autopick_list', lists, OTTO)).toBe('not_in_lobby')
+  const kept = await world.lobbies.inLobby(lobbyId, (locked) => locked.autopickListOf(otto?.id ?? ''))
+  expect(kept).toBeNull()
+})
+
+test('[RU57] [RU34] before the start, too, nobody else finds a list in anything', async () => {
+  const { world, lobby_code, lobbyId, otto, lists } = await waitingForDate(true)
+  await world.get('set_autopick_list', { ...lists, queue: [SECRET], ranking: [SECRET] }, OTTO)
+  await world.get('answer_draft_start', { ...otto, answer: 'late' }, OTTO)
+  const reads = ['get_lobby_state', 'get_draft_log', 'get_lobby_participants'] as const
+  const answers = await Promise.all(reads.map((read) => world.ask(read, { lobby_code })))
+  const entries = await world.lobbies.entriesAfter(lobbyId, 0, 1000)
+  expect(JSON.stringify([answers, entries.map(eventText), world.published, world.told])).not.toContain(SECRET)
+})

@@ -9,6 +9,7 @@ import type { Limits, RateLimits } from '../platform/limits.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import { NO_METERS, type Meters } from '../platform/meters.ts'
 import { loggableError } from '../platform/errors.ts'
+import { unknownPreferences } from '../stock/rest/preferences.ts'
 import type { Log } from '../platform/log.ts'
 import { answerRead, acceptedForm, answerRows, askedRows } from '../stock/rest/answer-rows.ts'
 import { type RowReader, type ReadableRow, filterRows } from '../stock/rest/read-query.ts'
@@ -59,6 +60,11 @@ export function createRestRoutes(parts: RestParts): Hono {
       (schema) => schema !== undefined && schema !== 'public',
     )
     return other === undefined ? next() : answered(refuse('PGRST106', `Invalid schema: ${shortened(other)}`))
+  })
+
+  rest.use(async ({ req }, next) => {
+    const unknown = unknownPreferences(req.header('Prefer') ?? null)
+    return unknown === null ? next() : answered(refuse('PGRST122', `Invalid preferences: ${shortened(unknown)}`))
   })
 
   // 100 KB and a few milliseconds of work, so it is created on the first request and rate-limited as a read.

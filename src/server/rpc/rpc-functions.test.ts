@@ -136,7 +136,7 @@ test('[RF16] a lobby tells a device its own seats there with the picks until the
     const [one] = await world.get('get_lobby_by_code', { lobby_code }, device)
     const asked = { lobby_codes: [lobby_code], with_seats: true }
     const [several] = await world.get('get_multiple_lobbies_by_codes', asked, device)
-    expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats })
+    expect(several).toMatchObject({ is_complete: one?.is_complete, own_seats: one?.own_seats, is_auction: false })
     return one?.own_seats
   }
   expect(await seatsFor(undefined)).toEqual([{ username: 'Hana', picks_until: 0 }])
@@ -281,8 +281,14 @@ test('[RU25] a solo draft belongs to the device, and a save over another one is 
   }
   const first = await world.get('upsert_solo_draft', { ...save, revision: null })
   expect(first).toMatchObject({ name: save.draft_name, num_teams: 12, revision: 1, draft_state: save.draft_state })
+  world.clock.ms += 61_000
   const second = await world.get('upsert_solo_draft', { ...save, current_pick: 4, revision: 1 })
   expect(second).toMatchObject({ id: first.id, revision: 2 })
+  const [created, updated] = [first.created_at, new Date(world.clock.ms).toISOString()]
+  expect([first.updated_at, second.created_at, second.updated_at]).toEqual([created, created, updated])
+  expect(await world.get('get_solo_draft', { username: 'Hana' })).toMatchObject([
+    { created_at: created, updated_at: updated },
+  ])
   for (const revision of [0, null, 1]) {
     const refused = await world.ask('upsert_solo_draft', { ...save, revision })
     expect(refused).toMatchObject({ ok: false, code: 'revision_conflict' })

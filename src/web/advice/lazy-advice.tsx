@@ -22,8 +22,8 @@ export function LazyRecap(props: RecapProps & { onClose: () => void }) {
 /** Its place is kept until it has loaded. Without it the draft goes on as before. */
 export const LazyYourPick = lazyPart(
   () => import('./panel/your-pick.tsx').then((module) => module.YourPick),
-  ({ isShort, className }: YourPickProps) => (
-    <Card className={classNames(isShort ? 'min-h-12' : 'min-h-70', className)} />
+  ({ isShort, isFolded = false, className }: YourPickProps) => (
+    <Card className={classNames(isShort ? 'min-h-12' : isFolded ? 'min-h-34' : 'min-h-70', className)} />
   ),
 )
 

@@ -9,11 +9,15 @@ import { soloFunctions } from '#protocol/solo/solo-functions.ts'
 import type { z } from '#protocol/zod.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { randomId } from '../platform/random-id.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import type { FunctionAnswers } from './answers.ts'
 import type { CallFailure, CallFunction, ReadRows, ReadWord } from './call-function.ts'
 import { asKnownDevice, createEnsureDevice } from './ensure-device.ts'
 
-const postFunction = createPostFunction((path, request) => fetch(path, request))
+/** Without a server nothing is sent: there is nobody to answer. */
+const postFunction: CallFunction = HAS_SERVER
+  ? createPostFunction((path, request) => fetch(path, request))
+  : () => Promise.resolve(err(NO_ANSWER))
 
 export const thisDevice = createEnsureDevice({
   call: postFunction,
@@ -67,7 +71,19 @@ export function createReadRows(fetchRows: FetchRows): ReadRows {
   }
 }
 
-export const readRows: ReadRows = createReadRows((path, request) => fetch(path, request))
+export const readRows: ReadRows = HAS_SERVER ? createReadRows((path, request) => fetch(path, request)) : readPackedRows
+
+/** A folder without a server packs the statistics that came with it. */
+async function readPackedRows<Name extends TableName>(
+  table: Name,
+  words: readonly ReadWord[],
+): Promise<Result<TableRow<Name>[], CallFailure>> {
+  const rows = await import('./packed-rows.ts').then(
+    ({ readPacked }) => readPacked(table, words),
+    () => null,
+  )
+  return rows === null ? err(NO_ANSWER) : readValue(rows, await rowsOf(table))
+}
 
 function readPath(table: TableName, words: readonly ReadWord[]): string {
   const query = new URLSearchParams(words.map(([name, value]) => [name, value])).toString()
@@ -167,8 +183,12 @@ async function loadAnswers() {
 function readAnswer<Output>(answer: HttpAnswer, schema: z.ZodMiniType<Output> | null): Result<Output, CallFailure> {
   const failure = failureIn(answer)
   if (failure !== null) return err(failure)
+  return readValue(parsedJson(answer.text), schema)
+}
+
+function readValue<Output>(value: unknown, schema: z.ZodMiniType<Output> | null): Result<Output, CallFailure> {
   if (schema === null) return err(NO_ANSWER)
-  const output = schema.safeParse(parsedJson(answer.text))
+  const output = schema.safeParse(value)
   return output.success ? ok(output.data) : err(BAD_ANSWER)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, Route, Switch } from 'wouter'
+import { Link, Route, Router, Switch } from 'wouter'
 import { Logo } from '../ui/logo.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -20,9 +20,11 @@ import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
+import { fetchFirstScreen } from '../solo/first-screen.ts'
 import { startSolo } from '../solo/start-solo.ts'
 import { NewsButton } from '../ui/news-button.tsx'
 import { ThemeSwitch } from '../ui/page-header.tsx'
+import { BASE_PATH, HAS_SERVER } from '../platform/site.ts'
 import { whenIdle, whenInUse } from '../platform/when-idle.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
@@ -48,27 +50,29 @@ import {
 
 export function App() {
   return (
-    <>
+    <Router base={BASE_PATH.slice(0, -1)}>
       <UpdateBanner />
       <Switch>
         <Route path="/">
           <MainView />
         </Route>
-        <Route path="/watch/:place">
+        <Route path={HAS_SERVER ? '/watch/:place' : '/watch/solo'}>
           <WatchView />
-        </Route>
-        <Route path="/devices">
-          <MyDevicesRoute />
         </Route>
         <Route path="/headshots-demo">
           <HeadshotsDemoPage />
         </Route>
-        <Route path="/drafts/:token">{({ token }) => <PublishedView token={token} />}</Route>
+        {HAS_SERVER && (
+          <Route path="/devices">
+            <MyDevicesRoute />
+          </Route>
+        )}
+        {HAS_SERVER && <Route path="/drafts/:token">{({ token }) => <PublishedView token={token} />}</Route>}
         <Route>{() => <NotFoundScreen path={location.pathname} />}</Route>
       </Switch>
       <LiveRegion />
       <Toaster />
-    </>
+    </Router>
   )
 }
 
@@ -117,7 +121,7 @@ function HomeView() {
   const isOnline = useIsOnline()
   const recentKind = useStore(recentStore, (state) => state.kind)
   const [hasSolo] = useState(() => deviceStorage.read(STORAGE_KEYS.currentDraft) !== null)
-  const [recentCount] = useState(() => recentLobbies(deviceStorage).length)
+  const [recentCount] = useState(() => (HAS_SERVER ? recentLobbies(deviceStorage).length : 0))
   // All bars appear together, so that none moves another.
   const isUnderWayKnown =
     (recentCount === 0 || recentKind !== 'unknown') && (!hasSolo || desk.kind === 'ready' || desk.kind === 'failed')
@@ -136,6 +140,7 @@ function HomeView() {
         onCreate={() => openDialog('create-lobby')}
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
+        hasServer={HAS_SERVER}
         isServerInReach={isOnline && recentKind !== 'failed'}
         mayBeUnderWay={hasSolo || recentCount > 0}
         underWay={
@@ -170,6 +175,8 @@ function HomeView() {
 
 /** The rules of a draft load with its screen, which also says if they cannot be loaded. */
 function startMock(choice: MockChoice): Promise<void> {
+  fetchFirstScreen()
+  void loadSolo()
   return import('../solo/start-mock.ts').then(
     (module) => module.startMock(choice),
     () => goTo({ view: 'solo' }),

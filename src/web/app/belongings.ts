@@ -4,6 +4,7 @@ import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
 import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
+import { keyOfStored, storedName } from '../platform/site.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { randomId } from '../platform/random-id.ts'
 import { receiveListCopy, storedListCopies } from '../rankings/list-copies.ts'
@@ -27,7 +28,7 @@ export const belongings: Belongings = {
     const received = receiveListCopy(deviceStorage, content, keepsOwn ? randomId() : null)
     if (received === null) return null
     // An open editor hears of what another tab writes; what sharing writes is news to it as well.
-    dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.rankings, storageArea: localStorage }))
+    dispatchEvent(new StorageEvent('storage', { key: storedName(STORAGE_KEYS.rankings), storageArea: localStorage }))
     if (keepsOwn)
       showToast({
         title: 'A list changed on another device, too',
@@ -62,8 +63,10 @@ const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(STORAGE_KEYS))
 /** Deletes drafts, notes, recent lobbies and settings from this browser. What other apps at this address stored stays. */
 export function clearBrowser(): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (OWN_KEYS.has(key) || key.startsWith(OWN_PREFIX)) localStorage.removeItem(key)
+    for (const name of Object.keys(localStorage)) {
+      const key = keyOfStored(name)
+      if (key !== null && (OWN_KEYS.has(key) || key.startsWith(OWN_PREFIX))) localStorage.removeItem(name)
+    }
   } catch {
     // Blocked storage holds nothing.
   }

@@ -37,6 +37,7 @@ import { PlanChooser } from './plan-chooser.tsx'
 import { SoldFeed, SoldList } from './sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
+import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 
 /** What a draft's host puts around an auction. */
@@ -69,6 +70,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
   return (
     <>
       <AuctionVoice facts={facts} />
+      <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
     </>
@@ -83,6 +85,13 @@ function useRecapOnce(isOver: boolean, tab: DraftTab): void {
     if (isOver && wasOver.current !== true && isNews) showTab('recap')
     wasOver.current = isOver
   }, [isOver, tab])
+}
+
+/** Apart, so that what the person does not see draws nothing again. */
+function AuctionPresence({ facts }: { facts: AuctionFacts }) {
+  usePassing(facts)
+  useComingBack(facts)
+  return null
 }
 
 interface LayoutProps extends AuctionFrameProps {
@@ -140,7 +149,16 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
+          render={(bidding) => (
+            <>
+              <LotPanel {...{ facts, view, bidding }} />
+              {view.away !== '' && (
+                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
+                  {view.away}
+                </p>
+              )}
+            </>
+          )}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />

@@ -15,6 +15,7 @@ import { LotAdvice } from './lot-advice.tsx'
 import { PlayerButton, PlayerMeta, Projected } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
+import { PassButton } from './pass-choices.tsx'
 import type { Bidding } from './use-bidding.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 
@@ -103,7 +104,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { auction } = facts
   const { elsewhere = null } = useDraftHost()
-  const { state, next, price, isMove, raises, hasPassed } = view
+  const { state, next, price, isMove, raises } = view
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   if (bidding.question !== null) {
     return (
@@ -159,15 +160,8 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           </button>
         </div>
       )}
-      <div className="grid grid-cols-[4.5rem_1fr] gap-1.5">
-        <button
-          type="button"
-          className="h-15 rounded-xl border border-line text-sm/[1.4] font-semibold text-muted"
-          disabled={hasPassed}
-          onClick={bidding.pass}
-        >
-          {hasPassed ? 'Passed' : 'Pass'}
-        </button>
+      <div className="grid grid-cols-[auto_1fr] gap-1.5">
+        <PassButton facts={facts} view={view} bidding={bidding} isPhone />
         <HoldButton
           amount={next}
           bidding={bidding}

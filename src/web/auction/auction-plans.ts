@@ -7,6 +7,7 @@ import { auctionPlansForm, type StoredPlan } from '#protocol/stored/stored-forms
 import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { AuctionFacts } from './auction-facts.ts'
+import { NO_PASS_RULE, type PassRule } from './pass-rules.ts'
 
 /** What the person plans for a team of theirs, on this device alone: a style, dollars that they typed by place ("RB2"), and for single players. */
 export type AuctionPlan = Pick<StoredPlan, 'style' | 'places' | 'targets'>
@@ -14,7 +15,7 @@ export type AuctionPlan = Pick<StoredPlan, 'style' | 'places' | 'targets'>
 /** One of the teams that the person may act for. */
 export type PlannedTeam = Pick<AuctionFacts, 'auction' | 'own'>
 
-const NO_PLAN: StoredPlan = { auction: '', style: null, places: {}, teams: {}, targets: {} }
+const NO_PLAN: StoredPlan = { auction: '', style: null, places: {}, teams: {}, targets: {}, passing: NO_PASS_RULE }
 /** More auctions than anybody plans at a time. */
 const MOST_PLANS = 12
 
@@ -56,6 +57,15 @@ export function planTarget(seed: number, playerId: PlayerId, dollars: number | n
     const { [playerId]: _former, ...targets } = plan.targets
     return { ...plan, targets: dollars === null ? targets : { ...targets, [playerId]: dollars } }
   })
+}
+
+/** On whom the person passes without a press, in the auction that a seed names. */
+export function usePassRule(seed: number): PassRule {
+  return usePlans(({ plans }) => plans.find(({ auction }) => auction === String(seed))?.passing ?? NO_PASS_RULE)
+}
+
+export function setPassRule(seed: number, rule: Partial<PassRule>): void {
+  change(seed, (plan) => ({ ...plan, passing: { ...plan.passing, ...rule } }))
 }
 
 function change(seed: number, make: (plan: StoredPlan) => StoredPlan): void {

@@ -1,4 +1,12 @@
+import { deviceStorage } from '../platform/device-storage.ts'
+import { readPreferences } from '../platform/preferences.ts'
+
 let context: AudioContext | null = null
+
+/** For those who turned sounds on. */
+export function playOwnSignal(kind: 'outbid' | 'nomination'): void {
+  if (readPreferences(deviceStorage).auctionSound === true) playSignal(kind)
+}
 
 /** Two short tones: falling when somebody outbids you, rising when you nominate. */
 export function playSignal(kind: 'outbid' | 'nomination'): void {

@@ -10,6 +10,7 @@ import { roomMoney, type AuctionFacts } from './auction-facts.ts'
 import { TAKE_BACK_MS, useNotice, type Notice } from './auction-notices.ts'
 import { money, timeLeft } from './auction-texts.ts'
 import { lotText, nextTurnText, ownMoneyText } from './lot-texts.ts'
+import { PassingLine, useIsPassing } from './pass-choices.tsx'
 import { currentLot, useTimeLeft } from './use-auction.ts'
 
 const ICONS = { outbid: ArrowUpDown, sold: Gavel, late: X, nominated: Gavel, hold: null } as const
@@ -21,6 +22,7 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
   const { auction, own, part } = facts
   // Whether one's own autopick is on stands with its switch, in My team.
   const lasting = states.find(({ kind }) => kind !== 'autopick')
+  const isPassing = useIsPassing(facts)
   if (isReconnecting || lasting?.kind === 'reconnecting') return <Reconnecting facts={facts} />
   if (lasting?.kind === 'followed') return <Followed state={lasting} />
   if (auction.isPaused && !isAuctionComplete(auction)) return <Paused facts={facts} />
@@ -58,7 +60,7 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
       </div>
     )
   }
-  return <Prices facts={facts} isPhone={isPhone} />
+  return isPassing ? <PassingLine facts={facts} /> : <Prices facts={facts} isPhone={isPhone} />
 }
 
 /** What there is to say while nothing happens: on a phone the lot and one's own money, which have no bar there. */

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { highBid, lotOf } from '#core/auction/auction.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { deviceStorage } from '../platform/device-storage.ts'
-import { readPreferences } from '../platform/preferences.ts'
 import { announce } from '../ui/live-region.tsx'
 import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
 import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { playSignal } from './auction-sound.ts'
+import { playOwnSignal } from './auction-sound.ts'
 import { againstExpected, money, secondsToTell, teamName } from './auction-texts.ts'
 import { nominatorOf, currentLot, useBidUpTo } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
@@ -30,7 +28,7 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
       showNotice(notice)
       if (notice.kind === 'outbid') {
         callOut(`${notice.title}. ${notice.text}`)
-        signal('outbid')
+        playOwnSignal('outbid')
       } else announce(`${notice.title}. ${notice.text}`)
     }
     // A sale that was undone is no news any more.
@@ -39,12 +37,12 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     const wasOwn = nominatorOf(before.auction) === before.own && before.own !== null && !before.auction.isPaused
     if (isOwnNow && !wasOwn && currentLot(after.auction) === null) {
       callOut('Your nomination')
-      signal('nomination')
+      playOwnSignal('nomination')
     }
     const lot = currentLot(after.auction)
     if (lot === null || notice?.kind === 'outbid') return
     const former = lotOf(before.auction, lot.lotNumber)
-    if (former?.bids.length === lot.bids.length) return
+    if (former?.bidCount === lot.bidCount) return
     // "Outbid" stands until the next bid.
     if (notice === null && useNotice.getState().notice?.kind === 'outbid') showNotice(null)
     const { teamIndex, amount } = highBid(lot)
@@ -73,10 +71,6 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
 function isSaleGone({ auction: { sales } }: AuctionFacts, { auction }: AuctionFacts): boolean {
   const last = sales.at(-1)
   return last !== undefined && auction.sales.every(({ lotNumber }) => lotNumber !== last.lotNumber)
-}
-
-function signal(kind: 'outbid' | 'nomination'): void {
-  if (readPreferences(deviceStorage).auctionSound === true) playSignal(kind)
 }
 
 /** Says the last of several texts that come close together. */

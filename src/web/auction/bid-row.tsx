@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money } from './auction-texts.ts'
+import { PassButton } from './pass-choices.tsx'
 import { autoMaxView, dollarsIn, typedLimit, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -67,9 +68,7 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
       {maximum}
-      <button type="button" className="btn pass" disabled={view.hasPassed} onClick={bidding.pass}>
-        {view.hasPassed ? 'Passed' : 'Pass'}
-      </button>
+      <PassButton facts={facts} view={view} bidding={bidding} />
     </div>
   )
 }
@@ -286,7 +285,7 @@ function selectOnce(field: HTMLInputElement | null): void {
 }
 
 /** Below the lot: who can still take it, up to what, and who passed. Names are there whole or not at all. */
-export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
+export function WhoCanBidLine({ view: { rivals, away } }: { view: LotView }) {
   return (
     <section className="rivals" aria-label="Who can still bid">
       <p>{rivals.title}</p>
@@ -298,6 +297,7 @@ export function WhoCanBidLine({ view: { rivals } }: { view: LotView }) {
         ))}
       </div>
       {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
+      {away !== '' && <small>{away}</small>}
     </section>
   )
 }

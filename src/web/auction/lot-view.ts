@@ -1,6 +1,7 @@
 import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
 import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
 import type { BidAdvice } from '#core/auction/bid-advice.ts'
+import { absenceText } from './absence-text.ts'
 import { usualRange, type AuctionFacts } from './auction-facts.ts'
 import { againstExpected, money, places, teamName } from './auction-texts.ts'
 import type { BidNumber } from './bid-number.ts'
@@ -48,6 +49,8 @@ export interface LotView {
   readonly advice: BidAdvice | null
   readonly hasPassed: boolean
   readonly rivals: WhoCanBid
+  /** "Zoë is away, autopick from lot 24"; empty while everybody else is there. */
+  readonly away: string
 }
 
 /** Who else is in a lot. Every screen counts from here. */
@@ -119,6 +122,7 @@ export function lotView(facts: AuctionFacts, lot: Lot, { dollars: upTo, isTyped,
     advice,
     hasPassed: own !== null && lot.passed.includes(own),
     rivals: whoCanBid(facts, lot),
+    away: absenceText(facts),
   }
 }
 

@@ -4,6 +4,7 @@ import { highBid, type Auction } from '#core/auction/auction.ts'
 import { stillIn } from '#core/auction/bidding.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
+import { absenceMark } from './absence-text.ts'
 import { money, teamName } from './auction-texts.ts'
 import { whoCanBid } from './lot-view.ts'
 import { currentLot, nominatorOf } from './use-auction.ts'
@@ -28,6 +29,7 @@ export interface MoneyCell {
   /** It can't bid on the lot: it passed, is full, or lacks the money or the place. */
   readonly isOut: boolean
   readonly isNominator: boolean
+  readonly absence: ReturnType<typeof absenceMark>
   /** Of the most money that any team began with. */
   readonly share: number
 }
@@ -52,6 +54,7 @@ function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
       hasPassed: lot !== null && teamIndex !== leader && lot.passed.includes(teamIndex),
       isOut,
       isNominator: teamIndex === nominator,
+      absence: absenceMark(auction, teamIndex),
       share: left / most,
     }
   })
@@ -74,7 +77,13 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       {cells.map((cell) => (
         <li
           key={cell.teamIndex}
-          className={classNames('mo', cell.isOwn && 'you', cell.isHigh && 'ground-text', cell.isOut && 'out')}
+          className={classNames(
+            'mo',
+            cell.isOwn && 'you',
+            cell.isHigh && 'ground-text',
+            cell.isOut && 'out',
+            cell.absence === 'away' && !cell.isHigh && 'away',
+          )}
           style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           data-team={cell.teamIndex}
           title={`${cell.name}: ${money(cell.left)} left, ${cell.placesLeft} places, max bid ${money(cell.maxBid)}`}
@@ -82,8 +91,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
           <b>
             <span className="truncate">{cell.name}</span>
             {cell.isHigh && lot !== null && <em>{money(highBid(lot).amount)}</em>}
-            {cell.hasPassed && <em>passed</em>}
-            {cell.isNominator && !cell.isHigh && !cell.hasPassed && <Gavel aria-label="nominates" />}
+            {cell.absence !== null && !cell.isHigh && <em className="absence">{cell.absence}</em>}
+            {cell.absence === null && cell.hasPassed && <em>passed</em>}
+            {cell.absence === null && cell.isNominator && !cell.isHigh && !cell.hasPassed && (
+              <Gavel aria-label="nominates" />
+            )}
           </b>
           <span className="d">{money(cell.left)}</span>
           <span className="x">
@@ -114,7 +126,10 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
             style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           >
             <div>
-              <b className="block clip-line font-display text-[1.1875rem]/5">{cell.name}</b>
+              <b className="block clip-line font-display text-[1.1875rem]/5">
+                {cell.name}
+                {cell.absence !== null && <em className="absence">{cell.absence}</em>}
+              </b>
               <small className="leading-4 whitespace-nowrap">
                 {cell.placesLeft === 0 ? 'full' : `${cell.placesLeft} left`}
                 {neededPlaces(facts, cell.teamIndex).length > 0 && ', needs '}

@@ -1,7 +1,6 @@
 import { shortName } from '#core/players/names.ts'
 import { saleOf, type Sale } from '#core/auction/auction.ts'
-import { actOnDraft } from '../session/draft-actions.ts'
-import { useDraft, useDraftSession } from '../session/session-context.tsx'
+import { useDraft } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
@@ -153,7 +152,6 @@ interface SaleMenuProps extends Pick<SoldRowProps, 'facts' | 'onReplay'> {
 }
 
 function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps) {
-  const session = useDraftSession()
   const isSold = saleOf(facts.auction, playerId) !== null
   return (
     <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />}>
@@ -161,10 +159,7 @@ function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps)
         <MenuItem
           icon={<Undo2 aria-hidden />}
           isDisabled={!isSold}
-          onSelect={() => {
-            if (facts.part.isShared === true) openHostTool({ kind: 'undo', playerId })
-            else void actOnDraft(session, { kind: 'auction', command: { kind: 'undo-sale', playerId } })
-          }}
+          onSelect={() => openHostTool({ kind: 'undo', playerId })}
         >
           Undo this sale
         </MenuItem>

@@ -1,6 +1,7 @@
-import { DoorOpen, LayoutGrid, ListOrdered, MessageSquare, UserRound, Users } from 'lucide-react'
+import { DoorOpen, LayoutGrid, ListOrdered, MessageSquare, Trophy, UserRound, Users } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ComponentProps, type ReactNode } from 'react'
 import { backToRoom, showTab, type DraftTab, openDialog, usePlace } from '../platform/place.ts'
+import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { useDraftTalk } from './draft-talk.tsx'
 import { rovingIndex } from '../ui/roving.ts'
@@ -17,6 +18,12 @@ const TABS = [
   { id: 'team', label: 'Team', Icon: UserRound },
 ] as const
 
+/** After the end nobody is queued: the recap stands first in place of the queue. */
+const OVER_TABS = [
+  { id: 'recap', label: 'Recap', Icon: Trophy },
+  ...TABS.filter(({ id }) => id !== 'queue').toSorted((a, b) => Number(b.id === 'board') - Number(a.id === 'board')),
+] as const
+
 /** Behind them in a lobby whose host has turned talk on (RU55). */
 const TALK_TAB = { id: 'talk', label: 'Talk', Icon: MessageSquare } as const
 
@@ -29,7 +36,8 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const talk = useDraftTalk()
-  const tabs = [...(isBeforeStart ? WAITING_TABS : TABS), ...(talk === null ? [] : [TALK_TAB])]
+  const isOver = useDraft(({ draft }) => isComplete(draft))
+  const tabs = [...(isBeforeStart ? WAITING_TABS : isOver ? OVER_TABS : TABS), ...(talk === null ? [] : [TALK_TAB])]
   const counts: Readonly<Partial<Record<DraftTab, number>>> = { queue: queueCount, talk: talk?.unseenCount ?? 0 }
   const choose = (id: DraftTab) => (isBeforeStart && id === 'board' ? backToRoom() : showTab(id))
   const tabStop = tabs.some(({ id }) => id === tab) ? tab : 'players'
@@ -71,8 +79,17 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
   const talk = useDraftTalk()
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const isOver = useDraft(({ draft }) => isComplete(draft))
   return (
     <BottomBar label="Views">
+      {isOver && (
+        <BarItem
+          label="Recap"
+          icon={<Trophy aria-hidden />}
+          isCurrent={tab === 'recap'}
+          onClick={() => showTab('recap')}
+        />
+      )}
       <BarItem
         label="Players"
         icon={<Users aria-hidden />}
@@ -80,7 +97,14 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
         onClick={() => showTab('players')}
       />
       {isBeforeStart ? (
-        <BarItem label="Waiting Room" icon={<DoorOpen aria-hidden />} isCurrent={false} onClick={backToRoom} />
+        // In full the name is wider than a quarter of a phone.
+        <BarItem
+          label="Room"
+          aria-label="Waiting Room"
+          icon={<DoorOpen aria-hidden />}
+          isCurrent={false}
+          onClick={backToRoom}
+        />
       ) : (
         <BarItem
           label="Draft Board"
@@ -89,13 +113,15 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
           onClick={() => showTab('board')}
         />
       )}
-      <BarItem
-        label="Queue"
-        icon={<ListOrdered aria-hidden />}
-        count={queueCount}
-        aria-expanded={dialog === 'queue'}
-        onClick={() => openDialog('queue')}
-      />
+      {!isOver && (
+        <BarItem
+          label="Queue"
+          icon={<ListOrdered aria-hidden />}
+          count={queueCount}
+          aria-expanded={dialog === 'queue'}
+          onClick={() => openDialog('queue')}
+        />
+      )}
       <BarItem
         label="Team"
         icon={<UserRound aria-hidden />}

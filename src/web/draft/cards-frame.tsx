@@ -1,6 +1,6 @@
 import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
+import { useIsDesk, useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { RowsOffer, useRowsOffer, ViewSwitch } from './view-switch.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
@@ -20,7 +20,7 @@ import { TurnLine } from './turn-line.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
-  const { tab, title, cards, afterDraft, whatNext, pickTools, footer } = props
+  const { tab, title, cards, afterDraft, again, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
@@ -29,6 +29,7 @@ export function CardsFrame(props: DraftFrameProps) {
   const isRecap = isOver && tab === 'recap'
   const isDesk = useIsDesk()
   const isPhone = useIsPhone()
+  const isLow = useIsLow()
   const isOffered = useRowsOffer(isPhone)
   const hasAdvice = useHasAdvice()
   return (
@@ -48,7 +49,7 @@ export function CardsFrame(props: DraftFrameProps) {
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
-              <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
+              <DraftComplete className="mb-3" />
               <SummaryTiles className="mb-1.5" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-1.5" />}
               {isOffered && isPhone && <RowsOffer className="mb-1.5" />}
@@ -58,7 +59,7 @@ export function CardsFrame(props: DraftFrameProps) {
             </div>
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
-                {hasAdvice && isDesk && <LazyYourPick isShort={false} />}
+                {hasAdvice && isDesk && <LazyYourPick isShort={false} isFolded={isLow} />}
                 <QueueOrTalk>
                   <QueuePanel variant="panel" />
                 </QueueOrTalk>
@@ -83,9 +84,18 @@ export function CardsFrame(props: DraftFrameProps) {
             onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
           />
         </TabPanel>
-        {isRecap && (
-          <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('players')} />
-        )}
+        <TabPanel idBase={DRAFT_TABS_ID} id="recap" isActive={isRecap}>
+          {isRecap && <SummaryTiles className="mb-2 print:hidden" />}
+          {isRecap && (
+            <LazyRecap
+              title={title}
+              results={afterDraft}
+              again={again}
+              whatNext={whatNext}
+              onClose={() => showTab('players')}
+            />
+          )}
+        </TabPanel>
       </main>
       <DraftBottomBar tab={tab} />
     </div>

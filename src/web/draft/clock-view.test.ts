@@ -48,9 +48,9 @@ test('[CK53] in quiet hours the clock stands still, and says until when', () => 
   const clock = { kind: 'running', deadlineMs: START_MS + 3 * 3_600_000, setAtMs: START_MS } as const
   const view = clockView(draftWith(clock, { ...MINUTE, quietHours }), START_MS, 'UTC')
   expect(view).toMatchObject({ kind: 'quiet', text: '55:00', nextChangeMs: 60_000 })
-  expect(view?.spokenText).toBe('55:00 left. The clock stands still until 20:05')
+  expect(view?.spokenText).toBe('55:00 left. The clock is stopped until 20:05')
   expect(quietEndText({ fromMinute: 0, untilMinute: 480, timeZone: 'America/New_York' }, 'Europe/Berlin')).toBe(
-    'The clock stands still until 8:00 (New York)',
+    'The clock is stopped until 8:00 (New York)',
   )
 })
 

@@ -54,12 +54,12 @@ export function clockView(draft: Draft, nowMs: number, deviceTimeZone: string): 
 
 const STILL = { isShort: false, nextChangeMs: null } as const
 
-/** "The clock stands still until 8:00", with the zone where the device has another one. */
+/** "The clock is stopped until 8:00", with the zone where the device has another one. */
 export function quietEndText({ untilMinute, timeZone }: QuietHours, deviceTimeZone: string): string {
   const hour = Math.floor(untilMinute / 60)
   const time = `${hour}:${String(untilMinute % 60).padStart(2, '0')}`
   const zone = timeZone === deviceTimeZone ? '' : ` (${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone})`
-  return `The clock stands still until ${time}${zone}`
+  return `The clock is stopped until ${time}${zone}`
 }
 
 /** "0:42", "12:05", "5 h 12 min". */

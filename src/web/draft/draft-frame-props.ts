@@ -33,7 +33,9 @@ export interface DraftFrameProps {
   }
   /** The results of a finished draft, to keep or publish. */
   afterDraft?: ReactNode
-  /** What one may do after the draft. */
+  /** The next draft, in one press. */
+  again?: ReactNode
+  /** What else one may do after the draft. */
   whatNext?: ReactNode
   /** For the popover of a pick on the board. */
   pickTools?: readonly PickTool[]

@@ -15,10 +15,13 @@ import {
   showTab,
   type DraftTab,
 } from '../platform/place.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
+import { isComplete } from '#core/draft/draft.ts'
 import { awaitedTurn } from '#core/draft/turn.ts'
+import { wideTabOf } from './draft-end.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** The bar at the top of a draft. */
@@ -37,6 +40,8 @@ const TABS: readonly Tab<DraftTab>[] = [
   { id: 'board', label: 'Draft Board' },
 ]
 
+const OVER_TABS: readonly Tab<DraftTab>[] = [{ id: 'recap', label: 'Recap' }, ...TABS.toReversed()]
+
 /** Before the start there is no board: its tab leads back to the waiting room. */
 const WAITING_TABS: readonly Tab<DraftTab>[] = [
   { id: 'players', label: 'Players' },
@@ -45,12 +50,13 @@ const WAITING_TABS: readonly Tab<DraftTab>[] = [
 
 export function DraftTabs({ tab, className }: { tab: DraftTab; className?: string }) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const isOver = useDraft(({ draft }) => isComplete(draft))
   return (
     <Tabs
       label="View"
       idBase={DRAFT_TABS_ID}
-      tabs={isBeforeStart ? WAITING_TABS : TABS}
-      value={tab}
+      tabs={isBeforeStart ? WAITING_TABS : isOver ? OVER_TABS : TABS}
+      value={wideTabOf(tab, isOver)}
       onChange={(next) => (isBeforeStart && next === 'board' ? backToRoom() : showTab(next))}
       {...(className === undefined ? {} : { className })}
     />
@@ -65,7 +71,7 @@ export function DraftMenu({ children }: { children: ReactNode }) {
     <Menu label="Menu">
       {children}
       <MenuGroup label="App">
-        {isAuction && (
+        {HAS_SERVER && isAuction && (
           <div className="desk:hidden">
             <MenuItem icon={<Newspaper aria-hidden />} onSelect={openNews}>
               News
@@ -78,9 +84,11 @@ export function DraftMenu({ children }: { children: ReactNode }) {
         <MenuItem icon={<ListOrdered aria-hidden />} onSelect={openRankings}>
           My rankings
         </MenuItem>
-        <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
-          My devices
-        </MenuItem>
+        {HAS_SERVER && (
+          <MenuItem icon={<MonitorSmartphone aria-hidden />} onSelect={openMyDevices}>
+            My devices
+          </MenuItem>
+        )}
       </MenuGroup>
       <AdviceSwitch />
       <MenuGroup label="Theme">

@@ -50,12 +50,19 @@ export type StateFacts =
       readonly keptMs: number | null
       readonly resumer: 'viewer' | 'host' | 'alone'
       readonly isAuction?: boolean
+      /** A skipped pick of the viewer's, to make up after the pause. */
+      readonly owedLabel?: string
     }
   | { readonly kind: 'ready' }
   /** A skipped pick of the viewer's. */
   | { readonly kind: 'owed'; readonly label: string; readonly isHost: boolean }
-  /** Autopick took over after two turns in a row that ran out of time; `teamName` is null for the viewer's own seat. */
-  | { readonly kind: 'timeouts'; readonly teamName: string | null; readonly next: NextAutopick | null }
+  /** Autopick took over after two turns, or two lots, that ran out of time; `teamName` is null for the viewer's own seat. */
+  | {
+      readonly kind: 'timeouts'
+      readonly teamName: string | null
+      readonly next: NextAutopick | null
+      readonly isAuction?: boolean
+    }
   /** Whoever is on the clock is away; `atZero` is null without a clock. */
   | { readonly kind: 'absent'; readonly name: string; readonly atZero: TimeoutAction | null }
   /** Picks made while this device was away. */
@@ -71,6 +78,8 @@ export type StateFacts =
   /** How the draft stands at the site where it is made. `live` changes from second to second and draws itself. */
   | {
       readonly kind: 'followed'
+      /** Goes on after the title, drawn as time passes. */
+      readonly liveTitle?: ReactNode
       readonly isTrouble: boolean
       readonly title: string
       readonly text: string

@@ -3,12 +3,14 @@ import { createLoadOnce, useLazyPart } from '../ui/lazy-part.ts'
 import { OpeningScreen } from '../ui/opening-screen.tsx'
 import { showToast } from '../ui/toast.ts'
 import { CardsFrame } from './cards-frame.tsx'
+import { useRecapAtEnd } from './draft-end.ts'
 import type { DraftFrameProps } from './draft-frame-props.ts'
 import { choosePlayersView, usePlayersView } from './players-view.ts'
 import type { RowsFrameProps } from './rows-frame.tsx'
 
 /** Any draft, in the frame of the chosen view. */
 export function DraftLayout(props: DraftFrameProps) {
+  useRecapAtEnd()
   const view = usePlayersView((chosen) => chosen.view)
   const [firstView] = useState(view)
   const rows = useRowsFrame({ ...props, view: view === 'cards' ? 'rows' : view }, view !== 'cards')

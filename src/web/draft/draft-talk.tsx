@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 export interface DraftTalk {
   /** Messages that were not in view yet. */
   readonly unseenCount: number
-  readonly panel: (variant: 'panel' | 'rail' | 'page') => ReactNode
+  readonly panel: (variant: 'panel' | 'low' | 'rail' | 'page') => ReactNode
   /** Reactions to a sale of an auction. */
   readonly ofSale: (sale: TalkedSale) => ReactNode
 }
@@ -43,7 +43,7 @@ export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
         queue
       ) : (
         <section aria-label="Talk" className="rounded-xl border border-line bg-surface">
-          {talk.panel('rail')}
+          {talk.panel('low')}
         </section>
       )}
     </div>

@@ -14,6 +14,7 @@ import { showToast } from '../ui/toast.ts'
 import { useIsDense, useIsSideWindow } from './players-view.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { AUCTION_KEY_LABELS, rowsKeyLabels } from './shortcuts.ts'
+import { PickQuestionDialog } from './pick-question-dialog.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import { AutopickSwitch } from './state-line.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -52,11 +53,14 @@ export function DraftWindows(props: DraftWindowsProps) {
         pool={pool}
         seasonYear={boardFile.season}
         hasImportedBoard={hasImportedBoard}
-        onImport={(imported, counts) =>
+        onImport={(imported, counts) => {
+          const before = hasImportedBoard ? board : null
           showToast(
-            onBoard(imported) ? DRAFT_TOASTS.imported(counts.matched + counts.added) : DRAFT_TOASTS.storageFull(),
+            onBoard(imported)
+              ? DRAFT_TOASTS.imported(counts.matched + counts.added, () => void onBoard(before))
+              : DRAFT_TOASTS.storageFull(),
           )
-        }
+        }}
         onUseBundled={() => showToast(onBoard(null) ? DRAFT_TOASTS.bundledBoard() : DRAFT_TOASTS.storageFull())}
       />
       <LazyPlayerWindow
@@ -77,6 +81,7 @@ export function DraftWindows(props: DraftWindowsProps) {
       <Sheet open={dialog === 'queue'} onClose={close} title="Queue">
         <QueuePanel variant="sheet" footer={<AutopickSwitch />} />
       </Sheet>
+      <PickQuestionDialog />
       <LazyPlanDialog open={dialog === 'plan'} onClose={close} />
       <Sheet open={dialog === 'team'} onClose={close} title="Team">
         <RosterPanel variant="plain" />

@@ -20,6 +20,8 @@ export interface SupplyView {
   readonly count: number
   /** "left in RB tier 3" */
   readonly label: string
+  /** "in tier 3", where there is little room. */
+  readonly shortLabel: string
   /** "2 likely gone"; null if nobody can tell. */
   readonly fate: string | null
   /** One square per player; empty for more than fit. */
@@ -69,6 +71,7 @@ function supplyView({ position, tier, leftCount, likelyGoneCount, run }: Positio
     position,
     count: leftCount,
     label: tier === null ? (leftCount === 0 ? 'nobody left' : 'left, no tiers') : `left in ${tierText(position, tier)}`,
+    shortLabel: tier === null ? 'left' : `in tier ${tier}`,
     fate: likelyGoneCount === null || leftCount === 0 ? null : gone === 0 ? 'likely safe' : `${gone} likely gone`,
     squares: hasSquares
       ? Array.from({ length: leftCount }, (_each, index) => (index < leftCount - gone ? 'safe' : 'gone'))

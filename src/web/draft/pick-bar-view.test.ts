@@ -35,6 +35,10 @@ test('[PKB2] what stops the draft comes first: a pick on its way, a pause, a los
   expect(viewFor({ pending: ['p1', 'not_sent'] })).toEqual({ kind: 'not-sent', playerId: 'p1' })
   expect(viewFor({ state: PAUSED })).toEqual({ kind: 'state', title: 'The draft is paused', action: RESUME })
   expect(viewFor({ state: { ...PAUSED, actions: [] } })).toMatchObject({ kind: 'wait', title: 'The draft is paused' })
+  expect(viewFor({ state: { ...PAUSED, owedLabel: '5.06', actions: [] } })).toMatchObject({
+    kind: 'wait',
+    title: 'Paused. Your 5.06 was skipped',
+  })
   expect(viewFor({ turn: { ...OWN, kind: 'unknown', title: 'Reconnecting...' } })).toMatchObject({ kind: 'wait' })
   expect(viewFor({ turn: { ...OWN, kind: 'over' } })).toEqual({ kind: 'recap' })
 })

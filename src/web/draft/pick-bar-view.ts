@@ -40,7 +40,11 @@ export function pickBarView(facts: PickBarFacts): PickBarView {
   if (state !== undefined && STOPS.has(state.kind)) {
     const { title } = stateText(state)
     if (action !== undefined) return { kind: 'state', title, action }
-    if (state.kind === 'paused') return { kind: 'wait', title, hasNext: false }
+    if (state.kind === 'paused') {
+      const { owedLabel } = state
+      const isOwed = owedLabel !== undefined
+      return { kind: 'wait', title: isOwed ? `Paused. Your ${owedLabel} was skipped` : title, hasNext: false }
+    }
   }
   if (isElsewhere && hasCandidate && turn.kind === 'own') return { kind: 'elsewhere' }
   const isOwn = turn.kind === 'own' || isMakingUp

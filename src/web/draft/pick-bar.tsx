@@ -50,7 +50,6 @@ function Move() {
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
   const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
-  const made = useMadePick()
   const name = (player: Player | null | undefined) => (player ? surnameOf(player) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
@@ -83,13 +82,13 @@ function Move() {
       )
     case 'draft': {
       if (candidate === null) return <Still title={turn.title} />
-      const forName = view.isOwn ? '' : ` for ${awaited?.name ?? ''}`
+      const forName = view.isOwn ? null : (awaited?.name ?? '')
       return (
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
           <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
-            {forName}
+            {forName !== null && <small className="block"> for {forName}</small>}
           </span>
           {view.isOwn && <small>{candidate.position}</small>}
         </Big>
@@ -106,8 +105,6 @@ function Move() {
         </Big>
       )
     case 'wait':
-      if (made !== null && view.hasNext && turn.kind !== 'paused')
-        return <Still title={`Drafted ${surnameOf(made)}`} detail={turn.next} />
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
 }

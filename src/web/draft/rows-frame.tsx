@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useState, useMemo } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../advice/list/rows-panel.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
-import { useIsPhone } from '../platform/media-query.ts'
+import { useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, openDialog, showTab, usePlace, currentPlace } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftSnapshot, useDraftLater } from '../session/session-context.tsx'
 import { Sheet, ConfirmDialog } from '../ui/dialog.tsx'
@@ -17,8 +16,8 @@ import { type PlayersView, choosePlayersView, PLAYERS_VIEWS, usePlayersView } fr
 import './rows-frame.css'
 import './rows-print.css'
 import './rows-rail.css'
-import { AutopickSwitch, StateCell } from './state-line.tsx'
-import { SummaryLine } from './summary-tiles.tsx'
+import { AutopickSwitch, SharedListsNote, ShortAutopickSwitch, StateCell } from './state-line.tsx'
+import { DraftComplete, SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -30,7 +29,7 @@ import { toggleCompared, useCompared } from '../advice/compare/compared-players.
 import type { Player } from '#core/players/player.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
-import { QueueOrTalk, useDraftTalk } from './draft-talk.tsx'
+import { useDraftTalk } from './draft-talk.tsx'
 import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { pickOutlook } from '#core/advice/pick-outlook.ts'
@@ -44,13 +43,13 @@ export interface RowsFrameProps extends DraftFrameProps {
 
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
-  const { view, tab, title, rows, afterDraft, whatNext, pickTools, footer } = props
+  const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
   const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const isPhone = useIsPhone()
+  const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
-  // Once the draft is over there is nobody left to choose: its end takes the place of the players and of the queue.
-  const isEnd = isOver && !isBoard && !(isPhone && (tab === 'team' || tab === 'talk'))
+  const isEnd = isOver && tab === 'recap'
   // Queue and team are beside the players where there is room.
   const talk = useDraftTalk()
   const isTalk = isPhone && tab === 'talk' && talk !== null
@@ -71,6 +70,7 @@ export function RowsFrame(props: RowsFrameProps) {
       <main className="rows-main">
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
+            {isPlayers && <DraftComplete className="my-2" />}
             <RowsPanel view={view}>
               <ViewSwitch />
             </RowsPanel>
@@ -80,9 +80,16 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <QueueOrTalk>
-                <DraftQueue variant="rail" footer={<AutopickSwitch />} />
-              </QueueOrTalk>
+              <DraftQueue
+                variant="rail"
+                lead={autopick !== null && <ShortAutopickSwitch />}
+                footer={<SharedListsNote />}
+              />
+              {talk !== null && (
+                <section aria-label="Talk" className="rail-talk">
+                  {talk.panel('rail')}
+                </section>
+              )}
             </aside>
           )}
         </Panel>
@@ -110,19 +117,21 @@ export function RowsFrame(props: RowsFrameProps) {
             )}
           </>
         )}
-        {isEnd && (
-          <div className="rows-page">
-            <p className="mx-auto mb-2 flex w-full max-w-[80rem] items-center gap-2 text-sm font-semibold print:hidden">
-              <Check aria-hidden className="size-4 shrink-0 text-ok" />
-              Draft Complete! All picks have been made.
-            </p>
-            <LazyRecap title={title} results={afterDraft} whatNext={whatNext} onClose={() => showTab('board')} />
-          </div>
-        )}
+        <Panel id="recap" isActive={isEnd} className="rows-page">
+          {isEnd && (
+            <LazyRecap
+              title={title}
+              results={afterDraft}
+              again={again}
+              whatNext={whatNext}
+              onClose={() => showTab('players')}
+            />
+          )}
+        </Panel>
       </main>
       {isPhone && (
         <div className="rows-foot">
-          {!isOver && <PickBar />}
+          {!isEnd && <PickBar />}
           <BottomTabs tab={tab} />
         </div>
       )}
@@ -147,7 +156,8 @@ function Panel({ id, isActive, className, children }: PanelProps) {
 }
 
 function Recommendations() {
-  return useHasAdvice() && <LazyYourPick isShort={false} />
+  const isLow = useIsLow()
+  return useHasAdvice() && <LazyYourPick isShort={false} isFolded={isLow} className="rail-pick" />
 }
 
 function ChoicesSheet() {
@@ -162,16 +172,19 @@ function ChoicesSheet() {
 
 interface DraftQueueProps {
   variant: 'rail' | 'sheet'
+  /** Beside the plan, in the rail. */
+  lead?: ReactNode
   /** Below the rows, such as the switch of autopick. */
   footer?: ReactNode
 }
 
 /** The queue with the odds that each player is there at the person's next pick. */
-function DraftQueue({ variant, footer }: DraftQueueProps) {
+function DraftQueue({ variant, lead, footer }: DraftQueueProps) {
   const myOdds = useMyOdds()
   return (
     <QueuePanel
       variant={variant}
+      lead={lead}
       footer={footer}
       oddsOf={(playerId) => {
         const share = myOdds.oddsOf(playerId)?.next ?? null
@@ -276,13 +289,16 @@ export function OutlookStrip() {
   )
 }
 
-function Supply({ supply: { position, count, label, fate, squares, run } }: { supply: SupplyView }) {
+function Supply({ supply: { position, count, label, shortLabel, fate, squares, run } }: { supply: SupplyView }) {
   return (
     <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
       <PositionBadge position={position} variant="text" />
       <b className="outlook-count">{count}</b>
       <div className="outlook-words">
         <span className="outlook-label">{label}</span>
+        <span aria-hidden className="outlook-short">
+          {shortLabel}
+        </span>
         {run !== null && (
           <span className="outlook-run">
             <span className="max-md:hidden">{run.text}</span>

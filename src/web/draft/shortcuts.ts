@@ -71,5 +71,5 @@ export const AUCTION_KEY_LABELS: readonly KeyLabel[] = [
   { keys: ['T', 'A', 'Q'], label: 'Target, avoid or queue the focused player' },
   { keys: ['S'], label: 'Statistics of the focused player' },
   { keys: ['B'], label: 'Board and back' },
-  { keys: ['U'], label: 'Undo the last lot' },
+  { keys: ['U'], label: 'Undo the last sale (asks once)' },
 ]

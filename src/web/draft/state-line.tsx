@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
 import { useDraftHost, type LastingState, type StateAction } from './draft-host.tsx'
-import { autopickText, SHARED_LISTS_TEXT, stateText } from './state-text.ts'
+import { autopickText, SHARED_LISTS_TEXT, SHORT_SHARED_LISTS_TEXT, stateText } from './state-text.ts'
 
 const ICONS: Readonly<Record<LastingState['kind'], LucideIcon>> = {
   reconnecting: WifiOff,
@@ -37,7 +37,10 @@ export function StateCell() {
     >
       <Icon aria-hidden />
       <div className="state-text" title={`${title}. ${text}`}>
-        <p className="state-title">{title}</p>
+        <p className="state-title">
+          {title}
+          {state.kind === 'followed' && state.liveTitle}
+        </p>
         {(text !== '' || live !== undefined) && (
           <p>
             {text} {live}
@@ -125,10 +128,14 @@ function StripIcon({ state }: { state: LastingState | undefined }) {
 export function FollowedText({ isBeside = false }: { isBeside?: boolean }) {
   const state = useDraftHost().states.find(({ kind }) => kind === 'followed')
   if (state?.kind !== 'followed') return null
-  const { title, text, live } = state
+  const { title, liveTitle, text, live } = state
   const words = (
     <>
-      <b className="font-semibold text-text">{title}</b> {text} {live}
+      <b className="font-semibold text-text">
+        {title}
+        {liveTitle}
+      </b>{' '}
+      {text} {live}
     </>
   )
   if (isBeside) {
@@ -181,6 +188,30 @@ function ActionButton({ action, variant, className }: ActionButtonProps) {
     >
       {label}
     </Button>
+  )
+}
+
+/** The same in one line, for the rail, where the reason is the switch's title. */
+export function ShortAutopickSwitch() {
+  const { autopick } = useDraftHost()
+  if (autopick === null) return null
+  const { isOn, isDisabled, plan, onChange } = autopick
+  const { title, text } = autopickText(plan)
+  return (
+    <span title={`${title}. ${text}`}>
+      <Switch label="Autopick" isChecked={isOn} disabled={isDisabled} onChange={onChange} />
+    </span>
+  )
+}
+
+/** RU34, where the switch of autopick has one line. */
+export function SharedListsNote() {
+  const { autopick } = useDraftHost()
+  if (autopick?.isListShared !== true) return null
+  return (
+    <p title={SHARED_LISTS_TEXT} className="truncate px-3.5 pb-1.5 font-display text-[0.8125rem]/4 text-muted">
+      {SHORT_SHARED_LISTS_TEXT}
+    </p>
   )
 }
 

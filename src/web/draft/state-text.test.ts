@@ -29,7 +29,7 @@ test.each<readonly [string, StateFacts, string]>([
   [
     '[TN6] paused alone',
     { kind: 'paused', keptMs: null, resumer: 'alone' },
-    'You paused the draft | The time is kept.',
+    'The draft is paused | Computers and the clock wait for you.',
   ],
   ['[TN6] ready', { kind: 'ready' }, 'Ready to draft | Computers and the clock wait for you.'],
   [
@@ -46,6 +46,11 @@ test.each<readonly [string, StateFacts, string]>([
     '[COM12] time-outs alone',
     { kind: 'timeouts', teamName: 'Bears', next: null },
     'Autopick drafts for Bears | Two turns in a row ran out of time.',
+  ],
+  [
+    '[AUC47] missed lots',
+    { kind: 'timeouts', teamName: null, next: null, isAuction: true },
+    'Autopick bids for you | You missed two turns. Press anywhere to take over.',
   ],
   ['[TN6] away', { kind: 'absent', name: 'Ray', atZero: 'wait' }, 'Draft for Ray? | They are away.'],
   ['[TN6] away without a clock', { kind: 'absent', name: 'Ray', atZero: null }, 'Draft for Ray? | They are away.'],

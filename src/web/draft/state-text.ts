@@ -19,10 +19,11 @@ export function stateText(state: StateFacts): StateText {
     case 'paused':
       return pausedText(state)
     case 'owed': {
-      const how = state.isHost ? 'Use "Draft for team" with your own at any time.' : 'Draft anybody at any time.'
+      const how = state.isHost ? 'Use "Draft for team" on your own team at any time.' : 'Draft anybody at any time.'
       return { title: 'You have a pick to make up', text: `${state.label} was skipped. ${how}` }
     }
     case 'timeouts': {
+      if (state.isAuction === true) return absentText(state.teamName)
       const title = `Autopick drafts for ${state.teamName ?? 'you'}`
       return { title, text: `${TIMEOUTS} ${nextText(state.next)}`.trim() }
     }
@@ -45,6 +46,11 @@ export function stateText(state: StateFacts): StateText {
   }
 }
 
+/** Any press of theirs ends it. */
+function absentText(teamName: string | null): StateText {
+  return { title: `Autopick bids for ${teamName ?? 'you'}`, text: 'You missed two turns. Press anywhere to take over.' }
+}
+
 const TIMEOUTS = 'Two turns in a row ran out of time.'
 
 const AT_ZERO = {
@@ -53,11 +59,13 @@ const AT_ZERO = {
   wait: 'They are away.',
 } as const
 
-function pausedText({ keptMs, resumer, isAuction }: Extract<StateFacts, { kind: 'paused' }>): StateText {
-  if (resumer === 'alone') return { title: 'You paused the draft', text: 'The time is kept.' }
+function pausedText({ keptMs, resumer, isAuction, owedLabel }: Extract<StateFacts, { kind: 'paused' }>): StateText {
+  // Whether the person paused it or left the page, it waits.
+  if (resumer === 'alone') return { title: 'The draft is paused', text: 'Computers and the clock wait for you.' }
   const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
-  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}` }
+  const owed = owedLabel === undefined ? '' : ` Your pick ${owedLabel} was skipped; make it up then.`
+  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}${owed}` }
 }
 
 /** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */
@@ -100,6 +108,12 @@ export function autopickText(plan: AutopickPlan): StateText {
 
 const AT_TIMEOUT = 'If your time runs out'
 
+/** RU57 */
+export const FOLLOWS_PLAN_TEXT = 'Autopick will follow your plan'
+
 /** RU34 */
 export const SHARED_LISTS_TEXT =
   'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'
+
+/** The same in one line of the rail. */
+export const SHORT_SHARED_LISTS_TEXT = 'The server has your lists for this, and nobody else.'

@@ -8,6 +8,7 @@ import { Check } from 'lucide-react'
 import { isComplete } from '#core/draft/draft.ts'
 import { showTab } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
 
 /** A command of the draft in the frame of the rows. */
 export interface LineButton {
@@ -52,53 +53,67 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const turn = isBeforeStart ? null : awaitedTurn(draft)
   return (
-    <section
-      aria-label="Summary"
-      className="flex h-5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-[0.9375rem]/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-[0.8125rem]/none lg:pointer-coarse:h-11 print:hidden"
-    >
-      {name !== null && (
-        <p className="flex min-w-0 gap-2 font-semibold max-md:hidden [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">
-          {name}
+    <>
+      {/* On a phone the turn has the place of the logo. */}
+      <div className="flex h-4.5 flex-none items-center gap-1.5 border-b border-line bg-surface px-2 font-display text-[0.8125rem]/none font-semibold whitespace-nowrap md:hidden [@media(height<30rem)]:hidden print:hidden">
+        <Logo hasWord={name === null} className="gap-1! text-sm!" />
+        {name !== null && (
+          <p className="flex min-w-0 flex-1 gap-1.5 [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">
+            {name}
+          </p>
+        )}
+        <p className="ml-auto flex-none font-medium text-muted">
+          <span className="sr-only">Snakeboard version </span>
+          {APP_VERSION}
         </p>
-      )}
-      {turn !== null && (
-        // The turn bar says it where it has room.
-        <p className="flex-none text-muted min-[68.75rem]:hidden">
-          Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {draft.slots.length}
-        </p>
-      )}
-      <dl className="flex min-w-0 gap-[inherit]">
-        {figures.map(({ label, value, detail }) => (
-          <div
-            key={label}
-            title={`${label}: ${value}${detail ?? ''}`}
-            className="flex flex-none gap-1.25 last:min-w-0 last:flex-initial max-md:gap-0.75"
-          >
-            <dt className="flex-none text-muted">{label}</dt>
-            <dd className="truncate font-semibold text-text">
-              {value}
-              {detail}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="ml-auto flex flex-none self-stretch">
-        {buttons.map(({ label, run }) => (
-          <button
-            key={label}
-            type="button"
-            className="px-2 font-semibold text-muted hover:bg-text/7 hover:text-text focus-visible:-outline-offset-2 max-lg:hidden pointer-coarse:min-w-11"
-            onClick={run}
-          >
-            {label}
-          </button>
-        ))}
       </div>
-      <p className="flex-none text-muted">
-        <span className="max-md:hidden">Snakeboard</span> <span className="sr-only">version </span>
-        {APP_VERSION}
-      </p>
-    </section>
+      <section
+        aria-label="Summary"
+        className="flex h-5 max-md:h-4.5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-[0.9375rem]/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-[0.8125rem]/none lg:pointer-coarse:h-11 print:hidden"
+      >
+        {name !== null && (
+          <p className="flex min-w-0 gap-2 font-semibold max-md:hidden [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">
+            {name}
+          </p>
+        )}
+        {turn !== null && (
+          <p className="flex-none text-muted">
+            Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {draft.slots.length}
+          </p>
+        )}
+        <dl className="flex min-w-0 gap-[inherit]">
+          {figures.map(({ label, value, detail }) => (
+            <div
+              key={label}
+              title={`${label}: ${value}${detail ?? ''}`}
+              className="flex flex-none gap-1.25 last:min-w-0 last:flex-initial max-md:gap-0.75"
+            >
+              <dt className="flex-none text-muted">{label}</dt>
+              <dd className="truncate font-semibold text-text">
+                {value}
+                {detail}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="ml-auto flex flex-none self-stretch">
+          {buttons.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="px-2 font-semibold text-muted hover:bg-text/7 hover:text-text focus-visible:-outline-offset-2 max-lg:hidden pointer-coarse:min-w-11"
+              onClick={run}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <p className="flex-none text-muted max-md:hidden">
+          Snakeboard <span className="sr-only">version </span>
+          {APP_VERSION}
+        </p>
+      </section>
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
     <section
       aria-label="Team"
       data-variant={variant}
-      className="group/team bg-surface font-display tabular-nums data-[variant=rail]:overflow-clip data-[variant=rail]:rounded-xl data-[variant=rail]:border data-[variant=rail]:border-line"
+      className="group/team bg-surface font-display tabular-nums data-[variant=rail]:rounded-xl data-[variant=rail]:border data-[variant=rail]:border-line"
     >
       <header className="flex min-h-9 items-center gap-3 border-b border-line px-3 group-data-[variant=page]/team:min-h-12">
         <div className="relative flex min-w-0 items-center">
@@ -129,12 +129,12 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         aria-haspopup="dialog"
         title={player.name}
         data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
-        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:max-[68.75rem]:data-long:text-sm/6.75 group-data-[variant=rail]/team:max-[68.75rem]:data-long:tracking-[-0.01em]"
+        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:data-long:text-sm/6.75 group-data-[variant=rail]/team:data-long:tracking-[-0.02em]"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
         {gridName(player.name)}
-        {label !== player.position && (
+        {label !== player.position && gridName(player.name).length < LONGEST_NAME && (
           <PositionBadge
             position={player.position}
             individual={player.individual}
@@ -157,7 +157,7 @@ function Drafted({ player, label }: { player: Player; label: string }) {
 }
 
 /** Half of the rail has room for so many letters. */
-const LONGEST_NAME = 12
+const LONGEST_NAME = 11
 
 /** "C. McCaffrey"; a long name without the initial rather than cut. */
 function gridName(name: string): string {
@@ -168,7 +168,7 @@ function gridName(name: string): string {
 function Byes({ byes }: { byes: readonly ByeView[] }) {
   if (byes.length === 0) return null
   return (
-    <div className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
+    <div data-byes className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
       <h3 className="text-sm text-muted">Byes</h3>
       <ul className="flex min-w-0 flex-1 gap-0.75">
         {byes.map(({ week, names }) => (
@@ -198,7 +198,7 @@ function Byes({ byes }: { byes: readonly ByeView[] }) {
 
 /** Two columns in the rail; with an odd number of places the last one has nothing beside it. One line each on a page. */
 const PLACES =
-  'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.6875rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
+  'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.5625rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
 const PLACE = 'flex min-w-0 items-center gap-1.75 bg-surface pr-2.25 pl-2.5 group-data-[variant=page]/team:px-3.5'
 const LABEL =
   'w-8.25 flex-none text-[0.9375rem]! font-bold! tracking-[0.02em] text-muted group-data-[variant=page]/team:w-11 group-data-[variant=page]/team:text-base!'

@@ -30,7 +30,7 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
   return (
     <header className="turn-bar">
       <div className="turn-home">{home}</div>
-      <DraftTabs tab={tab === 'board' ? 'board' : tab === 'recap' ? 'recap' : 'players'} className="turn-tabs" />
+      <DraftTabs tab={tab} className="turn-tabs" />
       <TurnNow />
       <SoonList />
       <FeedChips />
@@ -68,7 +68,7 @@ function TurnNow() {
   const { nowMs, states, elsewhere = null } = useDraftHost()
   const draft = useDraft((snapshot) => snapshot.draft)
   const words = useTurnBarText()
-  const { kind, title, place, count, next, nextDetail, nextAfter } = words
+  const { kind, title, call, place, shortPlace, count, next, nextDetail, nextAfter } = words
   const isOwn = kind === 'own'
   return (
     <>
@@ -81,8 +81,16 @@ function TurnNow() {
             {title}
           </p>
           <p className="turn-detail">
-            {place !== '' && <span className="turn-place">{place}</span>}
-            <span className="turn-count">{count}</span>
+            {call !== '' && <span className="turn-call">{call}</span>}
+            {place !== '' && (
+              <span className="turn-place" title={place}>
+                <span className="turn-long">{place}</span>
+                <span aria-hidden className="turn-short">
+                  {shortPlace}
+                </span>
+              </span>
+            )}
+            {count !== '' && <span className="turn-count">{count}</span>}
             <span className="turn-phone-next">{phoneText(words, states[0])}</span>
           </p>
         </div>

@@ -1,7 +1,7 @@
 import type { RoomFacts } from './draft-host.tsx'
 import type { DraftView, NextPick, ViewTurn } from './view.ts'
 
-/** The turn line above the cards. On the viewer's own turn in a lobby, the specification's words (RU38). */
+/** The turn line above the cards. */
 export interface TurnLineText {
   /** "Your Turn!", "Bob's Turn", "Paused: Bears" */
   readonly title: string
@@ -25,9 +25,9 @@ export function turnLineText({ state, kind, turn, own }: DraftView): TurnLineTex
       return { ...NO_TURN, title: soloTitle(state, turn), place: label }
     case 'lobby':
       return {
-        title: isOwn ? 'Your Turn!' : `${name}'s Turn`,
-        call: isOwn ? (turn.isSending ? 'Drafting...' : 'Make Your Pick!') : waitingFor(turn),
-        place: `Round ${turn.roundNumber}, Pick ${turn.pickInRound}`,
+        title: isOwn ? YOUR_TURN : turnOfText(name),
+        call: callText(turn),
+        place: placeText(turn),
         shortPlace: label,
         wait: isOwn || own === null ? '' : own.owedLabel === null ? waitText(own.next) : OWED,
       }
@@ -45,6 +45,21 @@ function soloTitle(state: DraftView['state'], { name, isOwn }: ViewTurn): string
   return isOwn ? `Your turn: ${name}` : `${name} is drafting`
 }
 
+const YOUR_TURN = 'Your Turn!'
+
+function turnOfText(name: string): string {
+  return `${name}'s Turn`
+}
+
+function placeText({ roundNumber, pickInRound }: ViewTurn): string {
+  return `Round ${roundNumber}, Pick ${pickInRound}`
+}
+
+function callText(turn: ViewTurn): string {
+  if (!turn.isOwn) return waitingFor(turn)
+  return turn.isSending ? 'Drafting...' : 'Make Your Pick!'
+}
+
 function waitingFor({ isMakeUp, drafter }: ViewTurn): string {
   if (isMakeUp) return 'to make up'
   return drafter === 'autopick' || drafter === 'away' ? drafter : ''
@@ -59,11 +74,15 @@ function waitText(next: NextPick | null): string {
 export interface TurnBarText {
   /** `own` is the viewer's move, and the only one in the accent color. */
   readonly kind: 'own' | 'other' | 'paused' | 'unknown' | 'over'
-  /** "Your pick", "Josh A.", "Paused" */
+  /** "Your Turn!", "Bob's Turn", "Paused" */
   readonly title: string
-  /** "3.05"; empty without a turn. */
+  /** "Make Your Pick!", or why it may take a while; empty if there is nothing to say. */
+  readonly call: string
+  /** "Round 3, Pick 5"; empty without a turn. */
   readonly place: string
-  /** "Pick 29 of 192" */
+  /** "3.05", where there is little room. */
+  readonly shortPlace: string
+  /** How much is done, where that is more than the place: "5 of 6 made"; empty otherwise. */
   readonly count: string
   /** "You pick in 4", "Then 4.08"; empty if there is nothing to say. */
   readonly next: string
@@ -78,40 +97,46 @@ export function turnBarText(view: DraftView, room: RoomFacts | null): TurnBarTex
   const { state, turn, own, totalCount } = view
   if (turn === null) {
     const count = `${totalCount} of ${totalCount} picks`
-    return { kind: 'over', title: 'Draft Complete', place: '', count, ...NO_NEXT }
+    return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: 'Draft Complete', count }
   }
-  const place = turn.label
-  const count = turn.isMakeUp
-    ? `To make up, ${view.madeCount} of ${totalCount} made`
-    : `Pick ${turn.slotNumber} of ${totalCount}`
-  const shown = { place, count, ...nextText(view) }
-  const mover = own !== null && turn.isOwn ? OWN_PICK : turn.name
+  const isMakeUp = turn.isMakeUp
+  const place = {
+    call: '',
+    place: placeText(turn),
+    shortPlace: turn.label,
+    count: isMakeUp ? `${view.madeCount} of ${totalCount} made` : '',
+  }
+  const shown = { ...place, ...nextText(view) }
   switch (state) {
     case 'complete':
     case 'unknown':
       return {
         ...NO_NEXT,
+        ...place,
         kind: 'unknown',
         title: 'Reconnecting...',
-        place,
-        count,
         nextDetail: 'Drafting is off for now',
       }
     case 'before':
-      return { ...NO_NEXT, kind: 'other', title: room?.title ?? '', place: '', count: room?.detail ?? '' }
+      return { ...NO_PLACE, ...NO_NEXT, kind: 'other', title: room?.title ?? '', count: room?.detail ?? '' }
     case 'simulating':
       return { ...shown, kind: 'other', title: DRAFTING }
     case 'ready':
-    case 'paused':
-      return { ...shown, kind: 'paused', title: 'Paused', place: `${mover}, ${place}` }
-    case 'drafting':
-      if (turn.isOwn) return { ...shown, kind: 'own', title: mover }
-      return { ...shown, kind: 'other', title: turn.drafter === 'away' ? `${turn.name} is away` : turn.name }
+    case 'paused': {
+      const mover = own !== null && turn.isOwn ? OWN_PICK : turn.name
+      return { ...shown, kind: 'paused', title: 'Paused', call: mover }
+    }
+    case 'drafting': {
+      const isYou = turn.isOwn && own !== null
+      const title = isYou ? YOUR_TURN : turnOfText(turn.name)
+      return { ...shown, kind: turn.isOwn ? 'own' : 'other', title, call: callText(turn) }
+    }
   }
 }
 
 type NextText = Pick<TurnBarText, 'next' | 'nextDetail' | 'nextAfter'>
 
+const NO_PLACE = { call: '', place: '', shortPlace: '' }
 const NO_NEXT: NextText = { next: '', nextDetail: '', nextAfter: '' }
 
 function nextText({ turn, own }: DraftView): NextText {

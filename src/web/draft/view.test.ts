@@ -39,20 +39,32 @@ function controlled(slots: readonly (string | null)[], controls: readonly TeamCo
 
 const COMPUTERS: readonly TeamControl[] = ['computer', 'person', 'computer']
 
-/** Each way a draft can stand, with the turn line of the cards and the title of the rows. */
+/** Each way a draft can stand, with the turn line of the cards and the turn bar of the rows. */
 test.each([
-  ['[LD2] another is up', viewOf(drafted([])), 'drafting', "Ann's Turn", 'Ann'],
-  ['[LD2] your pick', viewOf(drafted(['p1'])), 'drafting', 'Your Turn! Make Your Pick!', 'Your pick'],
-  ['[LD7] [TN2] away', viewOf(drafted([]), {}, AWAY), 'drafting', "Ann's Turn away", 'Ann is away'],
+  ['[LD2] another is up', viewOf(drafted([])), 'drafting', "Ann's Turn", "Ann's Turn"],
+  [
+    '[LD2] [RU60] your pick',
+    viewOf(drafted(['p1'])),
+    'drafting',
+    'Your Turn! Make Your Pick!',
+    'Your Turn! Make Your Pick!',
+  ],
+  ['[LD7] [TN2] away', viewOf(drafted([]), {}, AWAY), 'drafting', "Ann's Turn away", "Ann's Turn away"],
   [
     '[LD7] autopick',
     viewOf(controlled([], ['autopick', 'person', 'person'])),
     'drafting',
     "Ann's Turn autopick",
-    'Ann',
+    "Ann's Turn autopick",
   ],
-  ['[LD7] a computer is never away', viewOf(controlled([], COMPUTERS), {}, AWAY), 'drafting', "Ann's Turn", 'Ann'],
-  ['[TN2] paused', viewOf(paused(['p1'])), 'paused', 'Your Turn! Make Your Pick!', 'Paused'],
+  [
+    '[LD7] a computer is never away',
+    viewOf(controlled([], COMPUTERS), {}, AWAY),
+    'drafting',
+    "Ann's Turn",
+    "Ann's Turn",
+  ],
+  ['[TN2] paused', viewOf(paused(['p1'])), 'paused', 'Your Turn! Make Your Pick!', 'Paused Your pick'],
   [
     '[RU17] no connection',
     viewOf(drafted(['p1']), {}, OFF),
@@ -69,39 +81,57 @@ test.each([
   ],
   ['[LD3] [TN2] complete', viewOf(drafted(FULL)), 'complete', '', 'Draft Complete'],
   ['[LD3] complete without a connection', viewOf(drafted(FULL), {}, OFF), 'complete', '', 'Draft Complete'],
-  ['[TN3] every team by hand', viewOf(drafted(['p1']), SOLO), 'drafting', 'Your turn: B', 'B'],
-  ['[COM10] a computer drafts', viewOf(controlled([], COMPUTERS), MOCK), 'drafting', 'A is drafting', 'A'],
+  ['[TN3] every team by hand', viewOf(drafted(['p1']), SOLO), 'drafting', 'Your turn: B', "B's Turn Make Your Pick!"],
+  ['[COM10] a computer drafts', viewOf(controlled([], COMPUTERS), MOCK), 'drafting', 'A is drafting', "A's Turn"],
   [
     '[COM10] your turn among computers',
     viewOf(controlled(['p1'], COMPUTERS), MOCK),
     'drafting',
     'Your turn: B',
-    'Your pick',
+    'Your Turn! Make Your Pick!',
   ],
-  ['[COM10] ready', viewOf(paused([]), MOCK), 'ready', 'Ready: A', 'Paused'],
-  ['[COM10] paused alone', viewOf(paused(['p1']), MOCK), 'paused', 'Paused: B', 'Paused'],
+  ['[COM10] ready', viewOf(paused([]), MOCK), 'ready', 'Ready: A', 'Paused Your pick'],
+  ['[COM10] paused alone', viewOf(paused(['p1']), MOCK), 'paused', 'Paused: B', 'Paused Your pick'],
   ['[TN3] simulating', viewOf(drafted(['p1']), SOLO, SIMULATING), 'simulating', 'Drafting…', 'Drafting…'],
-  ['[LH51] followed', viewOf(drafted([]), FOLLOWED), 'drafting', 'A', 'A'],
-  ['[LH51] your pick at the site', viewOf(drafted(['p1']), FOLLOWED), 'drafting', 'Your pick', 'Your pick'],
+  ['[LH51] followed', viewOf(drafted([]), FOLLOWED), 'drafting', 'A', "A's Turn"],
+  [
+    '[LH51] your pick at the site',
+    viewOf(drafted(['p1']), FOLLOWED),
+    'drafting',
+    'Your pick',
+    'Your Turn! Make Your Pick!',
+  ],
 ] as const)('%s', (_case, view, state, line, bar) => {
   const { title, call } = turnLineText(view)
-  expect({ state: view.state, line: `${title} ${call}`.trim(), bar: barOf(view).title }).toEqual({ state, line, bar })
+  const barText = barOf(view)
+  expect({
+    state: view.state,
+    line: `${title} ${call}`.trim(),
+    bar: `${barText.title} ${barText.call}`.trim(),
+  }).toEqual({ state, line, bar })
 })
 
 const barOf = (view: ReturnType<typeof viewOf>) => turnBarText(view, { title: 'Room', detail: '2/3 players' })
 
-test('[TN1] the turn bar says who is up, which pick it is, and when the viewer picks', () => {
+test('[TN1] [RU60] the turn bar says who is up, which pick it is, and when the viewer picks', () => {
   expect(barOf(viewOf(drafted([])))).toEqual({
     kind: 'other',
-    title: 'Ann',
-    place: '1.01',
-    count: 'Pick 1 of 6',
+    title: "Ann's Turn",
+    call: '',
+    place: 'Round 1, Pick 1',
+    shortPlace: '1.01',
+    count: '',
     next: 'You pick next',
     nextDetail: '1.02',
     nextAfter: ', after Ann',
   })
   const later = barOf(viewOf(drafted(['p1', 'p2'])))
-  expect(later).toMatchObject({ title: 'Ray', next: 'You pick in 2', nextDetail: '2.02', nextAfter: ', after Ray' })
+  expect(later).toMatchObject({
+    title: "Ray's Turn",
+    next: 'You pick in 2',
+    nextDetail: '2.02',
+    nextAfter: ', after Ray',
+  })
   expect(phoneNextText(later)).toBe('You pick in 2 · 2.02')
 })
 
@@ -114,7 +144,7 @@ test('[TN1] on the viewer’s own pick it says which one follows, and how many o
 })
 
 test('[TN2] in a pause the place says who is up; without a connection nothing says who picks next', () => {
-  expect(barOf(viewOf(paused(['p1'])))).toMatchObject({ kind: 'paused', place: 'Your pick, 1.02' })
+  expect(barOf(viewOf(paused(['p1'])))).toMatchObject({ kind: 'paused', call: 'Your pick', shortPlace: '1.02' })
   expect(barOf(viewOf(drafted(['p1']), {}, OFF))).toMatchObject({ kind: 'unknown', next: '' })
 })
 
@@ -143,12 +173,17 @@ test('[RU16] while one’s pick is on its way nobody is urged to make it', () =>
 test('[SK8] whoever owes a pick reads it while others are up, and has the move once nobody is on the clock', () => {
   const skipped = { ...drafted(['p1', null, 'p3']), skipped: [2] }
   const waiting = viewOf(skipped)
-  expect(barOf(waiting)).toMatchObject({ title: 'Ray', next: 'You have a pick to make up', nextDetail: '1.02' })
+  expect(barOf(waiting)).toMatchObject({ title: "Ray's Turn", next: 'You have a pick to make up', nextDetail: '1.02' })
   expect(turnLineText(waiting).wait).toBe('You have a pick to make up')
   const last = { ...drafted(['p1', null, 'p3', 'p4', 'p5', 'p6']), skipped: [2] }
-  expect(barOf(viewOf(last))).toMatchObject({ kind: 'own', title: 'Your pick', place: '1.02' })
+  expect(barOf(viewOf(last))).toMatchObject({
+    kind: 'own',
+    title: 'Your Turn!',
+    shortPlace: '1.02',
+    count: '5 of 6 made',
+  })
   const others = viewOf(last, { ownTeamIndex: 0 })
-  expect(barOf(others)).toMatchObject({ kind: 'other', title: 'Bob', place: '1.02' })
+  expect(barOf(others)).toMatchObject({ kind: 'other', title: "Bob's Turn", call: 'to make up', shortPlace: '1.02' })
   expect(turnLineText(others).call).toBe('to make up')
 })
 

@@ -6,7 +6,7 @@ import { RecentLobbies } from '../lobby/entry/recent-section.tsx'
 
 const IDLE = () => undefined
 
-function home({ invitedCode = '', isServerInReach = true } = {}): string {
+function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {}): string {
   const props = {
     onStartSolo: IDLE,
     onStartMock: () => Promise.resolve(),
@@ -15,6 +15,7 @@ function home({ invitedCode = '', isServerInReach = true } = {}): string {
     onJoin: IDLE,
     invitedCode,
     isServerInReach,
+    hasServer,
     mayBeUnderWay: false,
   }
   return renderToStaticMarkup(createElement(HomeScreen, props))
@@ -48,6 +49,7 @@ test('[LA10] Recent Lobbies shows name, code, username and when; without an acti
     hasStarted: true,
     isComplete: false,
     picksUntil: 2,
+    isAuction: false,
   }
   const html = (cards: readonly (typeof card)[]) =>
     renderToStaticMarkup(createElement(RecentLobbies, { cards, nowMs, busyCode: null, onRejoin: IDLE, onRemove: IDLE }))
@@ -55,6 +57,24 @@ test('[LA10] Recent Lobbies shows name, code, username and when; without an acti
   const text = html([card])
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-  expect(text).toContain('Recent Lobbies Sunday League QX7K2M as Ann Drafting joined 3h ago Rejoin')
+  expect(text).toContain('Recent Lobbies Sunday League Drafting QX7K2M as Ann joined 3h ago Rejoin')
   expect(html([card])).toContain('aria-label="Remove Sunday League"')
+})
+
+test('[LA13] Start mock draft is the only lime button, each choice has its name, and the seat is random until one is chosen', () => {
+  const html = home()
+  expect(html.match(/<button[^>]*class="[^"]*bg-accent [^"]*"[^>]*>[^<]*/g)).toHaveLength(1)
+  expect(html).toMatch(/<button[^>]*bg-accent [^>]*>Start mock draft/)
+  for (const name of ['Seat', 'Teams', 'Rules', 'Speed'])
+    expect(html).toMatch(new RegExp(`<label[^>]*>${name}</label>`))
+  expect(html).toContain('<option value="random" class="bg-surface" selected="">Random</option>')
+})
+
+test('[LA14] a link is underlined, and a feature hint is no button and has no icon', () => {
+  const html = home()
+  for (const link of ['My rankings', 'My drafts'])
+    expect(html).toMatch(new RegExp(`<span class="underline[^>]*>${link}<`))
+  const hints = html.match(/<ul[^>]*>(.*?)<\/ul>/)?.[1] ?? ''
+  expect(hints.replace(/<[^>]*>/g, '|')).toMatch(/Real-time drafting\|+Up to 12 teams\|+Live draft board/)
+  expect(hints).not.toMatch(/<svg|<button|underline/)
 })

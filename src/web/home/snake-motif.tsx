@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import './snake-motif.css'
 
 const TEAM_COUNT = 5
-const ROUND_COUNT = 4
+const ROUND_COUNT = 3
 const CELL = { width: 80, height: 56, gap: 8 } as const
 const HEAD_WIDTH = 58
 const TURN_WIDTH = 18
@@ -12,29 +12,11 @@ const WIDTH = RIGHT + TURN_WIDTH
 const HEIGHT = ROUND_COUNT * (CELL.height + CELL.gap)
 
 /** A plausible start of a draft; index = pick number - 1. */
-const PICKED: readonly Position[] = [
-  'RB',
-  'RB',
-  'WR',
-  'WR',
-  'RB',
-  'WR',
-  'RB',
-  'WR',
-  'TE',
-  'QB',
-  'WR',
-  'K',
-  'QB',
-  'WR',
-  'RB',
-  'DST',
-  'WR',
-]
+const PICKED: readonly Position[] = ['RB', 'RB', 'WR', 'WR', 'RB', 'WR', 'RB']
 const PICKED_COUNT = PICKED.length
 
 /**
- * Decoration: a small draft fills in snake order, once, in under five seconds, and stops at the pick on the clock. With
+ * Decoration: a small draft fills in snake order, once, in under two seconds, and stops at the pick on the clock. With
  * reduced motion the end shows at once.
  */
 export function SnakeMotif({ className }: { className?: string }) {
@@ -57,22 +39,29 @@ export function SnakeMotif({ className }: { className?: string }) {
 
 function RoundHead({ roundIndex }: { roundIndex: number }) {
   const y = roundIndex * (CELL.height + CELL.gap) + CELL.height / 2
-  const arrow = roundIndex % 2 === 0 ? 'M22 0h11m-4-4 4 4-4 4' : 'M33 0H22m4-4-4 4 4 4'
   return (
     <g transform={`translate(0 ${y})`} className={roundIndex * TEAM_COUNT > PICKED_COUNT ? 'snake-motif-later' : ''}>
       <text x="4" y="6" className="snake-motif-round">
         {roundIndex + 1}
       </text>
-      <path d={arrow} className="snake-motif-arrow" />
+      <path d={isToTheRight(roundIndex) ? ARROW_RIGHT : ARROW_LEFT} className="snake-motif-arrow" />
     </g>
   )
+}
+
+const ARROW_RIGHT = 'M22 0h11m-4-4 4 4-4 4'
+const ARROW_LEFT = 'M33 0H22m4-4-4 4 4 4'
+
+/** The first round goes to the right, the next one back. */
+function isToTheRight(roundIndex: number): boolean {
+  return roundIndex % 2 === 0
 }
 
 /** From the end of one round to the start of the next, on the side where the snake turns. */
 function Turn({ roundIndex }: { roundIndex: number }) {
   const top = roundIndex * (CELL.height + CELL.gap) + CELL.height / 2
   const bottom = top + CELL.height + CELL.gap
-  const isRight = roundIndex % 2 === 0
+  const isRight = isToTheRight(roundIndex)
   const x = isRight ? RIGHT + 4 : HEAD_WIDTH - 4
   const bulge = isRight ? x + 13 : x - 13
   const nextPickIndex = (roundIndex + 1) * TEAM_COUNT
@@ -89,7 +78,7 @@ function Turn({ roundIndex }: { roundIndex: number }) {
 function Cell({ pickIndex }: { pickIndex: number }) {
   const roundIndex = Math.floor(pickIndex / TEAM_COUNT)
   const placeIndex = pickIndex % TEAM_COUNT
-  const teamIndex = roundIndex % 2 === 0 ? placeIndex : TEAM_COUNT - 1 - placeIndex
+  const teamIndex = isToTheRight(roundIndex) ? placeIndex : TEAM_COUNT - 1 - placeIndex
   const x = HEAD_WIDTH + teamIndex * (CELL.width + CELL.gap)
   const y = roundIndex * (CELL.height + CELL.gap)
   const position = PICKED[pickIndex]

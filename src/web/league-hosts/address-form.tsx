@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -9,13 +9,13 @@ import { HOST_ADDRESSES, HOST_NAMES, hostRefusalText } from './host-texts.ts'
 
 /** A site and what the person typed: an address, a number or a name. */
 export interface AskedAddress {
-  readonly host: LeagueHost
+  readonly host: ReadHost
   readonly address: string
 }
 
 export interface AddressFormProps {
   /** The sites to choose from; with only one there is no choice to show. */
-  hosts: readonly LeagueHost[]
+  hosts: readonly ReadHost[]
   initial?: AskedAddress
   submitLabel: string
   isBusy: boolean
@@ -29,7 +29,7 @@ export interface AddressFormProps {
 /** Asks for a league or draft at another site. A pasted address chooses its site by itself. */
 export function AddressForm(props: AddressFormProps) {
   const { hosts, initial, submitLabel, isBusy, error, onEdit, onSubmit } = props
-  const [host, setHost] = useState<LeagueHost>(initial?.host ?? hosts[0] ?? 'sleeper')
+  const [host, setHost] = useState<ReadHost>(initial?.host ?? hosts[0] ?? 'sleeper')
   const [address, setAddress] = useState(initial?.address ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const { label, hint, example } = HOST_ADDRESSES[host]

@@ -5,7 +5,7 @@ import {
   type BroughtLeague,
   type KeepersWithoutRound,
 } from '#core/league-hosts/bring-league.ts'
-import { LEAGUE_HOSTS, type HostLeague, type HostDraftStatus, type LeagueHost } from '#core/league-hosts/host-league.ts'
+import { type HostLeague, type HostDraftStatus, type LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { callFunction } from '../api/http-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,6 +56,9 @@ export function BringLeagueDialog(props: BringLeagueDialogProps) {
   )
 }
 
+/** The sites that tell a league's rules. */
+const BRING_HOSTS = ['sleeper', 'espn', 'mfl'] as const
+
 function BringLeague({ limits, current, problemsOf, note, children, isBusy = false, onUse }: BringLeagueDialogProps) {
   const host = useHostLeague(callFunction)
   const [withoutRound, setWithoutRound] = useState<KeepersWithoutRound>('last_rounds')
@@ -65,7 +68,7 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
       return (
         <div className="grid gap-5">
           <AddressForm
-            hosts={LEAGUE_HOSTS}
+            hosts={BRING_HOSTS}
             initial={asked}
             submitLabel="Find league"
             isBusy={host.isBusy}

@@ -1,11 +1,17 @@
 import type { HostTrouble } from '#core/league-hosts/host-draft.ts'
 import type { HostRemark, HostRemarkCode, LeagueHost } from '#core/league-hosts/host-league.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
+import { isReadHost } from '#core/league-hosts/read-hosts.ts'
 import { shortList } from './short-list.ts'
 
 export const HOST_NAMES: Readonly<Record<LeagueHost, string>> = {
   sleeper: 'Sleeper',
   espn: 'ESPN',
   mfl: 'MyFantasyLeague',
+  fleaflicker: 'Fleaflicker',
+  fantrax: 'Fantrax',
+  yahoo: 'Yahoo',
+  paste: 'Your site',
 }
 
 /** The refusals that only questions about other sites get. */
@@ -25,7 +31,7 @@ export type HostRefusalCode =
 
 /** What a site takes as an address, and how it is asked for. */
 export const HOST_ADDRESSES: Readonly<
-  Record<LeagueHost, { readonly label: string; readonly hint: string; readonly example: string }>
+  Record<ReadHost, { readonly label: string; readonly hint: string; readonly example: string }>
 > = {
   sleeper: {
     label: 'User name or address',
@@ -42,11 +48,22 @@ export const HOST_ADDRESSES: Readonly<
     hint: 'The address of your league’s home page.',
     example: 'www48.myfantasyleague.com/2026/home/…',
   },
+  fleaflicker: {
+    label: 'League address',
+    hint: 'The address of your league page, or the league’s number. The league must be public.',
+    example: 'fleaflicker.com/nfl/leagues/…',
+  },
+  fantrax: {
+    label: 'League address',
+    hint: 'The address of your league page. The league must be public.',
+    example: 'fantrax.com/fantasy/league/…',
+  },
 }
 
 const HOST_REFUSALS: Readonly<Record<HostRefusalCode, (host: LeagueHost, details: string | null) => string>> = {
   host_off: () => 'Reading other sites is turned off on this server.',
-  bad_host_address: (host) => `That isn’t an address at ${HOST_NAMES[host]}. ${HOST_ADDRESSES[host].hint}`,
+  bad_host_address: (host) =>
+    `That isn’t an address at ${HOST_NAMES[host]}.${isReadHost(host) ? ` ${HOST_ADDRESSES[host].hint}` : ''}`,
   host_unknown_id: (host) =>
     host === 'sleeper'
       ? 'Sleeper has no user, league or draft with this name or number. Check it and try again.'

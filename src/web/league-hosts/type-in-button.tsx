@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 export function TypeInButton(props: Pick<ButtonProps, 'size'>) {
   return (
     <Button {...props} icon={<Keyboard aria-hidden className="size-4" />} onClick={() => openDialog('type-in')}>
-      Type it in
+      Enter at your league
     </Button>
   )
 }

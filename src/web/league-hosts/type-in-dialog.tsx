@@ -54,8 +54,8 @@ export function TypeInDialog({ open, onClose, draftKey }: TypeInDialogProps) {
       onClose={onClose}
       size="lg"
       isTall
-      title="Type it in"
-      description="Enter this draft where your league plays."
+      title="Enter at your league"
+      description="Copy this draft into the site where your league plays."
     >
       {open && <TypeIn key={draftKey} draftKey={draftKey} />}
     </Dialog>
@@ -154,7 +154,7 @@ interface TypeInFilesProps {
 
 /** The same results for people with a tool of their own. */
 function TypeInFiles({ site, isAuction, picks, teamNames, players }: TypeInFilesProps) {
-  const [busy, run] = useBusy<'csv' | 'xml'>()
+  const [busy, run] = useBusy<TypeInFile>()
   const [franchises, setFranchises] = useState<readonly string[]>(() =>
     teamNames.map((_name, teamIndex) => defaultFranchise(teamIndex)),
   )
@@ -186,13 +186,7 @@ function TypeInFiles({ site, isAuction, picks, teamNames, players }: TypeInFiles
     <section aria-label="Files" className="border-t border-line pt-4">
       <h3 className="font-display text-lg/6 font-semibold">Files</h3>
       <p className="mt-1 text-sm text-muted">Every pick with the player’s number at each site.</p>
-      <Button
-        className="mt-2"
-        icon={busy === 'csv' ? <Spinner /> : <Download aria-hidden className="size-4" />}
-        onClick={() => run('csv', saveCsv)}
-      >
-        CSV with ids
-      </Button>
+      <FileButton file="csv" busyFile={busy} onPress={() => run('csv', saveCsv)} />
       {site === 'mfl' && !isAuction && (
         <div className="mt-4">
           <p className="text-sm text-muted">
@@ -212,16 +206,33 @@ function TypeInFiles({ site, isAuction, picks, teamNames, players }: TypeInFiles
               />
             ))}
           </div>
-          <Button
-            className="mt-2"
-            icon={busy === 'xml' ? <Spinner /> : <Download aria-hidden className="size-4" />}
-            onClick={() => run('xml', saveXml)}
-          >
-            XML for MyFantasyLeague
-          </Button>
+          <FileButton file="xml" busyFile={busy} onPress={() => run('xml', saveXml)} />
         </div>
       )}
     </section>
+  )
+}
+
+type TypeInFile = 'csv' | 'xml'
+
+const FILE_LABELS: Readonly<Record<TypeInFile, string>> = { csv: 'CSV with ids', xml: 'XML for MyFantasyLeague' }
+
+interface FileButtonProps {
+  file: TypeInFile
+  /** The file that is being made. */
+  busyFile: TypeInFile | null
+  onPress: () => void
+}
+
+export function FileButton({ file, busyFile, onPress }: FileButtonProps) {
+  return (
+    <Button
+      className="mt-2"
+      icon={busyFile === file ? <Spinner /> : <Download aria-hidden className="size-4" />}
+      onClick={onPress}
+    >
+      {FILE_LABELS[file]}
+    </Button>
   )
 }
 

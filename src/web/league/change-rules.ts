@@ -16,6 +16,12 @@ export interface RulesAndRounds {
   readonly roundCount: number
 }
 
+/** What a preset did to the rounds; '' if they stayed. */
+export function roundsNote(name: string, before: number, after: number): string {
+  const rounds = (count: number) => `${count} ${count === 1 ? 'round' : 'rounds'}`
+  return before === after ? '' : `${name} has ${rounds(after)}, so the draft has ${after} instead of ${before}.`
+}
+
 /** Rounds set by hand stay, and the bench gives way; otherwise they follow the lineup. */
 export function withPlace(
   { rules, roundCount }: RulesAndRounds,

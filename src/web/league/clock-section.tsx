@@ -1,5 +1,6 @@
 import type { RulesProblem } from '#core/league/league-problems.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
+import { reveal } from '../ui/reveal.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -39,7 +40,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
         onChange={(kind) => onChange({ ...clock, secondsPerPick: kind === 'off' ? null : FIRST_SECONDS })}
       />
       {secondsPerPick !== null && (
-        <>
+        <div ref={reveal} className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <DurationField
               label="Time per pick"
@@ -62,7 +63,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
           </div>
           <div>
             <Switch
-              label="Another time from a round on"
+              label="Different time from a later round"
               isChecked={later !== null}
               disabled={isLocked}
               onChange={(isOn) =>
@@ -93,7 +94,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
           </div>
           <div>
             <Switch
-              label="Quiet hours: the clock stands still"
+              label="Quiet hours: the clock stops"
               isChecked={quietHours !== null}
               disabled={isLocked}
               onChange={(isOn) =>
@@ -142,7 +143,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
               </div>
             )}
           </div>
-        </>
+        </div>
       )}
     </>
   )

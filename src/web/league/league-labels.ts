@@ -20,7 +20,7 @@ export const ORDER_LABELS: Readonly<Record<NamedOrder | 'custom', string>> = {
 }
 
 export const ORDER_NOTES: Readonly<Record<NamedOrder | 'custom', string>> = {
-  snake: 'The order turns around every round.',
+  snake: 'The order reverses every round.',
   linear: 'Every round goes in the same order.',
   third_round_reversal: 'A snake whose third round repeats the direction of the second.',
   custom: 'You set the order of each round.',

@@ -126,7 +126,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
           disabled={isLocked}
           onChange={(hasAdvice) => changeRules({ ...rules, hasAdvice })}
         />
-        <p className="text-[0.8125rem] text-muted">The panel “Your pick” of everybody who drafts in this league.</p>
+        <p className="text-[0.8125rem] text-muted">Shows the “Your pick” panel to everyone in this league.</p>
       </RulesSection>
       <RulesSection
         title="Computers"

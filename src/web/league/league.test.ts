@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { rulesProblems } from '#core/league/league-problems.ts'
+import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { AuctionSwitch } from './auction-section.tsx'
-import { byHand, named, withPlace, withRounds, withValue } from './change-rules.ts'
+import { byHand, named, roundsNote, withPlace, withRounds, withValue } from './change-rules.ts'
 import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, orderSummary, timeOfDay } from './league-labels.ts'
 import { OWN_PRESETS_MAX, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
+import { PresetsBar } from './presets-bar.tsx'
 import { problemAt, rulesProblemText } from './rules-messages.ts'
 
 const RULES = defaultRulesFor(16)
@@ -123,4 +125,22 @@ test('[RU54] auction is beside snake, and "salary cap" is said once, where it is
   expect(drawn(turns)).toMatch(/Snake\s+Auction/)
   expect(drawn(turns)).not.toContain('salary cap')
   expect(drawn({ ...turns, auction: DEFAULT_AUCTION_RULES }).match(/salary cap/g)).toHaveLength(1)
+})
+
+test('[LGR113] the chip of the league’s own kind is marked, whatever its rounds, and a chip says that it changes them', () => {
+  const props = { canSave: true, onChange: () => undefined }
+  const marked = (rules: LeagueRules, roundCount: number) =>
+    [
+      ...renderToStaticMarkup(createElement(PresetsBar, { ...props, rules, roundCount })).matchAll(
+        /aria-pressed="true"[^>]*>([^<]*)/g,
+      ),
+    ].map(([, name]) => name)
+  for (const rounds of [15, 16, 20]) expect(marked(defaultRulesFor(rounds), rounds)).toEqual(['PPR'])
+  for (const preset of RULES_PRESETS) {
+    const { rules, roundCount } = withPreset(RULES, preset)
+    expect(marked({ ...rules, order: 'linear' }, roundCount)).toEqual([preset.name])
+  }
+  expect(marked({ ...RULES, lineup: { ...RULES.lineup, QB: 2 } }, 16)).toEqual([])
+  expect(roundsNote('Superflex', 1, 16)).toBe('Superflex has 16 rounds, so the draft has 16 instead of 1.')
+  expect(roundsNote('PPR', 15, 15)).toBe('')
 })

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { RULES_PRESETS, withPreset } from '#core/league/presets.ts'
+import { isOfPreset, RULES_PRESETS, withPreset } from '#core/league/presets.ts'
 import { isSameData } from '#core/lib/json.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { RulesAndRounds } from './change-rules.ts'
+import { roundsNote, type RulesAndRounds } from './change-rules.ts'
 import { PRESET_NAME_MAX_LENGTH, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
 
 export interface PresetsBarProps extends RulesAndRounds {
@@ -19,25 +19,27 @@ export interface PresetsBarProps extends RulesAndRounds {
 /** Common kinds of league, and the person's own. One press takes a preset over; order and clock stay with the common ones. */
 export function PresetsBar({ rules, roundCount, canSave, onChange }: PresetsBarProps) {
   const [own, setOwn] = useState(() => readOwnPresets(deviceStorage))
+  const [note, setNote] = useState('')
   const now = { rules, roundCount }
+  const apply = (name: string, changed: RulesAndRounds, teamCount: number | null) => {
+    setNote(roundsNote(name, roundCount, changed.roundCount))
+    onChange(changed, teamCount)
+  }
   return (
     <div className="mb-2 grid gap-2">
       <div className="flex flex-wrap gap-1.5">
-        {RULES_PRESETS.map((preset) => {
-          const applied = withPreset(rules, preset)
-          return (
-            <ToggleChip
-              key={preset.name}
-              isPressed={isSameData(applied, now)}
-              onClick={() => onChange(applied, preset.teamCount)}
-            >
-              {preset.name}
-            </ToggleChip>
-          )
-        })}
+        {RULES_PRESETS.map((preset) => (
+          <ToggleChip
+            key={preset.name}
+            isPressed={isOfPreset(rules, preset)}
+            onClick={() => apply(preset.name, withPreset(rules, preset), preset.teamCount)}
+          >
+            {preset.name}
+          </ToggleChip>
+        ))}
         {own.map(({ name, ...saved }) => (
           <span key={name} className="inline-flex items-center">
-            <ToggleChip isPressed={isSameData(saved, now)} onClick={() => onChange(saved, null)}>
+            <ToggleChip isPressed={isSameData(saved, now)} onClick={() => apply(name, saved, null)}>
               {name}
             </ToggleChip>
             <IconButton
@@ -52,6 +54,7 @@ export function PresetsBar({ rules, roundCount, canSave, onChange }: PresetsBarP
           </span>
         ))}
       </div>
+      <output className="text-[0.8125rem] text-muted empty:hidden">{note}</output>
       <SavePreset
         canSave={canSave}
         onSave={(name) => {
@@ -77,7 +80,7 @@ function SavePreset({ canSave, onSave }: { canSave: boolean; onSave: (name: stri
   const save = () => {
     if (name.trim() === '') setError('Give the preset a name.')
     else if (onSave(name.trim())) setName(null)
-    else setError('The storage of this device is full.')
+    else setError('This device is out of storage.')
   }
   return (
     <div className="flex items-start gap-2">

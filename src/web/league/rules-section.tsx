@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { reveal } from '../ui/reveal.ts'
 
 export interface RulesSectionProps {
   title: string
@@ -38,7 +39,7 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
         </button>
       </h4>
       {isOpen && (
-        <div id={id} className="grid gap-4 px-1 pt-1 pb-4">
+        <div id={id} ref={isOpened ? reveal : undefined} className="grid gap-4 px-1 pt-1 pb-4">
           {children}
         </div>
       )}

@@ -70,7 +70,7 @@ export function watchAbsence({ seatId, isPageHidden, wallMs, after, onDismiss }:
 function summaryOf(lobby: Lobby, before: Draft | null, seatId: SeatId): AbsenceSummary | null {
   const { draft } = lobby
   if (draft === null) return null
-  const made = [...draftedPlayers(draft)].filter(
+  const made = inOrderOfTime(lobby, draft).filter(
     ([playerId]) => before === null || slotNumberOfPlayer(before, playerId) === null,
   )
   const [lastPlayerId] = made.at(-1) ?? []
@@ -82,6 +82,14 @@ function summaryOf(lobby: Lobby, before: Draft | null, seatId: SeatId): AbsenceS
   if (playerId === undefined || slotNumber === undefined) return { pickCount: made.length, lastPlayerId, forYou: null }
   const drafter = makerOf(slotNumber) === 'host' ? (hostOf(lobby)?.username ?? 'The host') : 'Autopick'
   return { pickCount: made.length, lastPlayerId, forYou: { drafter, playerId } }
+}
+
+/** Players with their slots, the newest last. A cell of an auction's board says nothing about when. */
+function inOrderOfTime({ auction }: Lobby, draft: Draft): readonly (readonly [PlayerId, number])[] {
+  const players = [...draftedPlayers(draft)]
+  if (auction === null) return players
+  const slots = new Map(players)
+  return auction.sales.map(({ playerId }) => [playerId, slots.get(playerId) ?? 0])
 }
 
 const FOR_YOU: ReadonlySet<PickMaker> = new Set(['host', 'clock', 'autopick'])

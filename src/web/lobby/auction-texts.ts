@@ -55,7 +55,7 @@ export function isAuctionEventTold(event: AuctionEvent, after: Lobby, seatId: Se
     case 'bid':
       return event.by === 'host'
     case 'control-set':
-      return isOwnTeam(after, event.teamIndex, seatId)
+      return isOwnTeam(after, event.teamIndex, seatId) && event.absence !== 'ends'
     case 'clock-changed':
       return event.change !== 'quick'
     default:

@@ -74,8 +74,8 @@ export function fieldOf({ code }: CallFailure): EntryField | null {
 function checkOf(fields: { readonly [Field in EntryField]?: string }): FormCheck {
   const problems: { [Field in EntryField]?: string } = {}
   if (fields.lobbyName?.trim() === '') problems.lobbyName = 'Give the lobby a name'
-  if (fields.code?.trim() === '') problems.code = 'Type the code of the lobby'
-  if (fields.username?.trim() === '') problems.username = 'Say who you are'
+  if (fields.code?.trim() === '') problems.code = 'Enter the lobby code'
+  if (fields.username?.trim() === '') problems.username = 'Enter your name'
   const isMissing = Object.keys(problems).length > 0
   if (problems.lobbyName === undefined && fields.lobbyName !== undefined) {
     const name = cleanLobbyName(fields.lobbyName)

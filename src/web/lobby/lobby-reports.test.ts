@@ -82,6 +82,19 @@ test('[CM24] what the host does is told to everybody else with the name, and rea
   expect(ann).toMatchObject({ toasts: [], announced: ['You paused the draft'] })
 })
 
+test('[SK10] the skipped person is told what happened and what to do, everybody else who was skipped', async () => {
+  const [bob, ann] = [await reported({ seatId: 's2' }), await reported({ seatId: 's1' })]
+  for (const { server } of [bob, ann]) {
+    server.happen({ kind: 'skipped', slotNumber: 2 }, 's1')
+    server.happen({ kind: 'skipped', slotNumber: 3 }, null)
+  }
+  expect(bob.toasts).toEqual([
+    'Your pick 1.02 was skipped / Ann skipped it. You can make it up later.',
+    'Your pick 2.01 was skipped / Time ran out. You can make it up later.',
+  ])
+  expect(ann.toasts).toEqual(["Time ran out. Bob's pick 2.01 was skipped / "])
+})
+
 test('[CM24] autopick for another team is no toast, for one’s own it is', async () => {
   const away = { kind: 'control-set', teamIndex: 1, control: 'autopick', because: 'timeouts' } as const
   const [bob, ann] = [await reported({ seatId: 's2' }), await reported({ seatId: 's1' })]

@@ -1,4 +1,5 @@
 import { isComplete, ownerOf } from '#core/draft/draft.ts'
+import { slotLabel } from '#core/draft/order.ts'
 import { hostOf, seatOf, teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { DraftEvent } from '#core/draft/draft-command.ts'
@@ -48,7 +49,9 @@ export function reportToast(report: LobbyReport, snapshot: LobbySnapshot): Toast
       return playerId === undefined ? null : draftedForYou(snapshot, playerId, report.slotNumber)
     }
     case 'happened':
-      return report.event.kind === 'picked' ? pickToast(report.event, report, snapshot) : actToast(report, snapshot)
+      if (report.event.kind === 'picked') return pickToast(report.event, report, snapshot)
+      if (report.event.kind === 'skipped') return skipToast(report.event.slotNumber, report, snapshot)
+      return actToast(report, snapshot)
   }
 }
 
@@ -69,6 +72,14 @@ function pickToast(event: Picked, { bySeatId, after }: Happened, snapshot: Lobby
     case 'keeper':
       return null
   }
+}
+
+function skipToast(slotNumber: number, report: Happened, snapshot: LobbySnapshot): ToastMessage | null {
+  const { bySeatId, after } = report
+  const isOwn = after.draft !== null && isOwnTeam(after, ownerOf(after.draft, slotNumber), snapshot.seatId)
+  if (!isOwn || bySeatId === snapshot.seatId) return actToast(report, snapshot)
+  const label = slotLabel(slotNumber, after.draft?.format.teamCount ?? 1)
+  return LOBBY_TOASTS.skipped(label, bySeatId === null ? null : (seatOf(after, bySeatId)?.username ?? 'The host'))
 }
 
 /** What somebody else did to the draft or to this seat. */

@@ -70,8 +70,8 @@ export interface LobbySession extends DraftSession<LobbySnapshot>, SeatLinkMaker
   /** Autopick for the own team; before the start, from the first turn on. */
   setAutopick(isOn: boolean): Promise<Outcome>
   leave(): Promise<CommandOutcome>
-  /** Everything that happened in the lobby, oldest first. */
-  readLog(): Promise<Result<readonly LogRow[], CallFailure>>
+  /** A page of what happened in the lobby after a version, oldest first. */
+  readLog(afterVersion: number): Promise<Result<readonly LogRow[], CallFailure>>
   /** The time of day by the server's clock, to which its deadlines refer. */
   serverNowMs(): number
   importBoard(board: Board | null): Result<null, 'full'>
@@ -164,6 +164,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   client.put({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
     if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'hidden') preferences.flush()
     if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
@@ -183,7 +184,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     setAutopick,
     shareLists: shared.share,
     leave,
-    readLog: () => call('get_draft_log', { lobby_code: code }),
+    readLog: (afterVersion) => call('get_draft_log', { lobby_code: code, after_version: afterVersion }),
     serverNowMs,
     ...createSeatLinks({ ...parts, username, inviteUrl: parts.invite.url, usernameOf }),
     importBoard: (board) => boards.importBoard(board),
@@ -226,7 +227,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       case 'auction':
         return auction.send(command.command)
       case 'undraft':
-        if (lobby.auction !== null) return auction.send({ kind: 'undo-sale', playerId: command.playerId })
+        if (lobby.auction !== null) return failure('is_auction')
         return store.getState().lobbyRights.mayUndraft ? post(command) : failure('not_host')
       case 'remove':
         // Somebody who is gone already needs no removing.

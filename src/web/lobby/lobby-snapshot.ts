@@ -10,6 +10,7 @@ import type { Board } from '#core/players/board.ts'
 import type { PriceFacts } from '#core/prices/price-facts.ts'
 import type { Shortlist } from '#core/shortlist/shortlist.ts'
 import {
+  ELSEWHERE,
   NO_RIGHTS,
   type AuctionPart,
   type DraftRights,
@@ -125,6 +126,8 @@ function draftRights(
   isOtherHere: boolean,
 ): DraftRights {
   if (lobby.draft === null) return { ...NO_RIGHTS, isBeforeStart: true }
+  // In an auction nobody drafts from a card, or takes a cell of the board back: sales have menus of their own.
+  if (lobby.auction !== null) return ELSEWHERE
   return {
     mayPick: rights.mayPick && isFresh,
     // The selector stays in its place while drafting is off, disabled.

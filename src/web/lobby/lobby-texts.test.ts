@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LogRow } from '#protocol/lobby/log-rows.ts'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
@@ -22,8 +23,9 @@ function textOf(before: Lobby, event: LobbyEvent, bySeatId: SeatId | null, ownUs
 
 test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, 's1', "Player 1 skipped Player 2's pick 1.02"],
+  [DRAFTING, { kind: 'skipped', slotNumber: 1 }, 's1', 'Player 1 skipped their pick 1.01'],
   [DRAFTING, { kind: 'skipped', slotNumber: 2 }, null, "Time ran out. Player 2's pick 1.02 was skipped"],
-  [DRAFTING, { kind: 'skip-undone', slotNumber: 2 }, 's1', 'Player 1 gave Player 2 back the turn of pick 1.02'],
+  [DRAFTING, { kind: 'skip-undone', slotNumber: 2 }, 's1', "Player 1 undid the skip of Player 2's pick 1.02"],
   [WAITING, { kind: 'joined', seat: seatFor(4) }, 's4', 'Player 4 joined'],
   [
     WAITING,
@@ -55,7 +57,7 @@ test.each<readonly [Lobby, LobbyEvent, SeatId | null, string]>([
     WAITING,
     { kind: 'trades-set', trades: [{ roundNumber: 2, seatId: 's2', toSeatId: 's3' }] },
     's1',
-    "Player 1 set the trades of picks: Player 2's round 2 pick to Player 3",
+    "Player 1 traded picks: Player 2's round 2 pick to Player 3",
   ],
   [WAITING, { kind: 'host-set', seatId: 's3' }, 's1', 'Player 1 made Player 3 the host'],
   [DRAFTING, { kind: 'rematch-announced', code: 'QX7K2M' }, 's1', 'Player 1 opened a rematch: QX7K2M'],
@@ -174,9 +176,25 @@ test('[AUC66] an auction is paused, and no draft', () => {
   expect(texts).toEqual(['Ann paused the auction', 'Ann resumed the auction'])
 })
 
+test('[AUC74] the log says who is away and who is back; autopick that somebody chose is told as before', () => {
+  const row = { version: 1, at: '', by_username: null, kind: 'control-set', team_name: "Zoë's Team" }
+  const about = { ...row, participant_username: 'Zoë' }
+  const text = (fields: Partial<LogRow>, ownUsername: string | null = 'Ann') =>
+    logText({ ...about, ...fields }, { ownUsername, teamCount: 2, isAuction: true })
+  const begins = { control: 'autopick', former_control: 'person', because: 'timeouts', absence: 'begins' } as const
+  const ends = { control: 'person', because: 'chosen', absence: 'ends', by_username: 'Zoë' } as const
+  expect([text(begins), text(begins, 'Zoë')]).toEqual([
+    'Zoë is away, so autopick bids',
+    'You are away, so autopick bids',
+  ])
+  expect(text({ ...ends, former_control: 'autopick' })).toBe('Zoë is back and bids again')
+  expect(text({ ...ends, former_control: 'person' })).toBe('Zoë is back')
+  expect(text({ ...ends, former_control: 'autopick' }, 'Zoë')).toBe('You are back and bid again')
+  const chosen = { control: 'autopick', former_control: 'person', because: 'chosen', by_username: 'Zoë' } as const
+  expect(text(chosen)).toBe('Zoë turned autopick on')
+})
+
 test('[CM20] an event of a later version is no blank line', () => {
   const row = { version: 1, at: '', by_username: 'Ann', kind: 'new-thing' }
-  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe(
-    'Ann changed something that this version does not know',
-  )
+  expect(logText(row, { ownUsername: null, teamCount: 2 })).toBe('Ann made a change that this version can’t show')
 })

@@ -26,7 +26,7 @@ export interface LogReader {
 export function logText(row: LogRow, reader: LogReader): string {
   const view = viewOf(row, reader)
   if (isKnown(row.kind)) return LOBBY_TEXTS[row.kind].logged(row, view)
-  return auctionText(row, view) ?? `${view.actor} changed something that this version does not know`
+  return auctionText(row, view) ?? `${view.actor} made a change that this version can’t show`
 }
 
 /** A row as its reader sees it. */
@@ -154,11 +154,20 @@ export const LOBBY_TEXTS: LobbyTexts = {
     },
     told: (event, _after, seatId) => event.seatId === seatId,
   },
+  'second-asked': {
+    logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
+      const whose = isAboutReader ? 'your' : `${about}’s`
+      return typeof name === 'string'
+        ? `${name} asks to share ${whose} seat`
+        : `${former ?? 'Somebody'} was refused a share of ${whose} seat`
+    },
+    told: (event, _after, seatId) => event.seatId === seatId,
+  },
   'schedule-set': {
     logged: (row, { actor }) =>
       row.starts_at === null || row.starts_at === undefined
-        ? `${actor} took the start time away`
-        : `${actor} set the start of the draft: ${startText(Date.parse(row.starts_at))}`,
+        ? `${actor} removed the start time`
+        : `${actor} scheduled the draft for ${startText(Date.parse(row.starts_at))}`,
     told: everybody,
     done: LOBBY_TOASTS.startTimeSet,
     failed: LOBBY_TOASTS.startTimeFailed,
@@ -173,12 +182,12 @@ export const LOBBY_TEXTS: LobbyTexts = {
   'start-missed': {
     logged: (row) =>
       row.missed_because === 'too_late'
-        ? 'The server was away at the start time, so the draft did not start by itself'
-        : 'The draft could not start by itself. The host has to start it',
+        ? 'The server was down at the start time, so the draft did not start'
+        : 'The draft could not start on its own. The host has to start it',
     told: everybody,
   },
   'missing-set': {
-    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they come`,
+    logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they arrive`,
   },
   expired: {
     logged: () => 'The lobby was closed because nobody used it',
@@ -193,15 +202,16 @@ export const LOBBY_TEXTS: LobbyTexts = {
       after.draft !== null && isOwnTeam(after, ownerOf(after.draft, slotNumber), seatId),
   },
   skipped: {
-    logged: (row, { actor, about, label }) => {
-      const pick = `${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`
+    logged: (row, { actor, about, isOwnAct, label }) => {
+      const whose = about === 'you' ? 'your' : isOwnAct ? 'their' : `${about}'s`
+      const pick = `${whose} pick ${label(row.pick_number ?? 0)}`
       return row.by_username === null ? `Time ran out. ${start(pick)} was skipped` : `${actor} skipped ${pick}`
     },
     told: everybody,
   },
   'skip-undone': {
     logged: (row, { actor, about, label }) =>
-      `${actor} gave ${about} back the turn of pick ${label(row.pick_number ?? 0)}`,
+      `${actor} undid the skip of ${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`,
     told: everybody,
   },
   replaced: {
@@ -273,21 +283,30 @@ const CLOCK_TEXTS: Readonly<Record<ClockChange | 'quick', (actor: string, what: 
   resumed: (actor, what) => `${actor} resumed the ${what}`,
   extended: (actor) => `${actor} added time to the clock`,
   restarted: (actor) => `${actor} restarted the clock`,
-  outage: () => 'The server was away for a while, so that time is back on the clock',
+  outage: () => 'The server was down for a while, so the lost time is back on the clock',
   quick: () => 'Nobody else can bid, so the player is sold soon',
 }
 
 function controlText(row: LogRow, { actor, isOwnAct, isAboutReader }: RowView): string {
   const team = isAboutReader ? 'you' : (row.team_name ?? 'a team')
+  if (row.absence !== undefined) return absenceText(row, isAboutReader)
   if (row.because === 'timeouts') return `Autopick drafts for ${team} from now on: two turns in a row ran out of time`
   const control: TeamControl = row.control ?? 'person'
   if (row.by_username === null && control === 'autopick') return `Autopick drafts for ${team}, missing at the start`
-  if (row.by_username === null && control === 'person') return isAboutReader ? 'You draft now' : `${team} is here now`
+  if (row.by_username === null && control === 'person')
+    return isAboutReader ? 'Autopick is off. You make your own picks' : `${team} is here, so their autopick is off`
   const forTeam = isOwnAct ? '' : ` for ${team}`
   if (control === 'computer') return `${actor} handed ${row.team_name ?? 'a team'} to a computer`
   if (control === 'autopick') return `${actor} turned autopick on${forTeam}`
   if (row.former_control === 'computer') return `A person drafts for ${team} again`
   return `${actor} ${isOwnAct ? 'took over from autopick' : `turned autopick off${forTeam}`}`
+}
+
+/** In an auction: missing at the start, or for two lots, and back from it. */
+function absenceText({ absence, former_control: before, participant_username: name }: LogRow, isOwn: boolean): string {
+  const who = isOwn ? 'You are' : `${name ?? 'A manager'} is`
+  if (absence === 'begins') return `${who} away, so autopick bids`
+  return before === 'autopick' ? `${who} back and ${isOwn ? 'bid' : 'bids'} again` : `${who} back`
 }
 
 function answerText({ answer }: LogRow, { about, isAboutReader }: RowView): string {
@@ -311,11 +330,11 @@ function keepersText(actor: string, count: number): string {
 }
 
 function tradesText({ picks = [] }: LogRow, { actor }: RowView): string {
-  if (picks.length === 0) return `${actor} took back the trades of picks`
+  if (picks.length === 0) return `${actor} undid the pick trades`
   const moves = picks.map(
     ({ round, participant_username: from, to_username: to }) => `${from}'s round ${round} pick to ${to}`,
   )
-  return `${actor} set the trades of picks: ${listed(moves)}`
+  return `${actor} traded picks: ${listed(moves)}`
 }
 
 function standInText(row: LogRow, { about, isAboutReader, isReader }: RowView): string {

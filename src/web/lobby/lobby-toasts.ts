@@ -49,7 +49,7 @@ export const LOBBY_TOASTS = {
   codeCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Lobby code copied to clipboard', id: 'copied' }),
   linkCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Link copied to clipboard', id: 'copied' }),
   copyFailed: (): ToastMessage => ({
-    ...failed('This browser would not copy. Select the text and copy it by hand.'),
+    ...failed('This browser couldn’t copy it. Select the text and copy it yourself.'),
     id: 'copied',
   }),
   leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here` }),
@@ -61,7 +61,7 @@ export const LOBBY_TOASTS = {
   startFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure, 'Failed to start draft')),
   startTimeSet: (sent: SentCommand): ToastMessage => ({
     title: sent.kind === 'set-start-time' && sent.plan === null ? 'Start time removed' : 'Start time saved',
-    description: 'Everybody in the lobby is told',
+    description: 'Everyone in the lobby was notified',
     id: 'start-time',
   }),
   startTimeFailed: (failure: CallFailure): ToastMessage => failed(failureMessage(failure)),
@@ -107,6 +107,13 @@ export const LOBBY_TOASTS = {
     description: `Pick ${slotNumber}${why === '' ? '' : `: ${why}`}`,
     id: 'pick-not-sent',
   }),
+  /** For the person whose turn it was; `byName` is null when time ran out. */
+  skipped: (label: string, byName: string | null): ToastMessage => ({
+    title: `Your pick ${label} was skipped`,
+    description: `${byName === null ? 'Time ran out.' : `${byName} skipped it.`} You can make it up later.`,
+    id: 'skipped',
+    isLong: true,
+  }),
   /** What somebody else did; the newest replaces the one before. */
   hostAct: (text: string): ToastMessage => ({ title: text, id: 'host-act' }),
   logCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Log copied to clipboard', id: 'copied' }),
@@ -122,7 +129,7 @@ export const LOBBY_TOASTS = {
 const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
   seat_removed: {
     title: 'You were removed from the lobby',
-    description: 'The host freed your seat. With the code you can join again.',
+    description: 'The host removed you. You can join again with the code.',
   },
   seat_moved: {
     title: 'Your seat has moved',
@@ -130,7 +137,7 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
   },
   lobby_closed: {
     title: 'The lobby is closed',
-    description: 'Nobody is left in it, or it went unused for too long.',
+    description: 'Everyone left, or it went unused for too long.',
   },
   not_in_lobby: {
     title: 'You are not in this lobby',
@@ -138,16 +145,19 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
   },
   old_protocol: {
     title: 'This version is too old',
-    description: 'The server has moved on. Reload the page, then rejoin the lobby.',
+    description: 'The server was updated. Reload the page, then rejoin the lobby.',
   },
 }
 
 function sharingText(kind: SharingReport['kind'], name: string): Pick<ToastMessage, 'title' | 'description'> {
   switch (kind) {
     case 'lists-offered':
-      return { title: `${name} shares their lists with you`, description: 'Share yours, too, to have one queue.' }
+      return { title: `${name} shares their lists with you`, description: 'Share yours too, and you have one queue.' }
     case 'lists-shared':
-      return { title: `You and ${name} share your lists`, description: 'Queue, targets, avoids and plan are one now.' }
+      return {
+        title: `You and ${name} share your lists`,
+        description: 'You now have one queue, plan and set of marks.',
+      }
     case 'lists-ended':
       return { title: `${name} stopped sharing lists`, description: 'Yours stay as they are, on this device alone.' }
   }

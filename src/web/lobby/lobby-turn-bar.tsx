@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isComplete } from '#core/draft/draft.ts'
+import { turnOfAuction } from '../auction/turn-of-auction.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
 import { LobbyTurn } from './draft/turn-line.tsx'
@@ -30,6 +31,8 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
   useLobbyReports(session)
   useMoveColor(session)
   const isDrafting = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null && !isComplete(snapshot.draft))
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.lobby.auction !== null)
+  const auctionTurn = useSnapshot(session, turnOfAuction)
   if (!isDrafting) return null
   return (
     <div
@@ -39,7 +42,13 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
     >
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
-          <LobbyTurn session={session} />
+          {isAuction ? (
+            <p className="truncate px-3 py-3 font-display text-lg/6 font-semibold" aria-label="Turn">
+              {auctionTurn}
+            </p>
+          ) : (
+            <LobbyTurn session={session} />
+          )}
         </div>
         <Button size="sm" onClick={onBack}>
           To the draft

@@ -18,7 +18,7 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
   return (
     <NotOpenedScreen
       title="The lobby cannot be reached"
-      description={`Your seat and every pick are safe on the server. ${willRetry ? 'This screen keeps trying by itself.' : ''}`}
+      description={`Your seat and every pick are safe on the server. ${willRetry ? 'This screen keeps trying.' : ''}`}
       onRetry={onRetry}
       onHome={onHome}
     >

@@ -109,3 +109,53 @@ test('[CM5] a closed session sends nothing more', async () => {
   await settled()
   expect(lists()).toEqual([])
 })
+
+const WAITING = STARTED_SESSION.filter(({ kind }) => kind !== 'started')
+const DATE = {
+  startsAtMs: 4_000_000_000_000,
+  timeZone: 'UTC',
+  startsItself: true,
+  autopicksMissing: true,
+  fillsSeats: false,
+  answers: [],
+  remindsAtMs: null,
+  missedBecause: null,
+  missingSeatIds: [],
+} as const
+
+test('[CM5] [RU57] before the start the lists are sent while a start time with autopick stands', async () => {
+  const { server, mark, lists, clock } = await opened(WAITING)
+  await mark('p5')
+  await clock.pass(2_000)
+  expect(lists()).toEqual([])
+  server.happen({ kind: 'schedule-set', schedule: DATE })
+  await clock.pass(2_000)
+  expect(lists()).toMatchObject([{ queue: ['p5'] }])
+  await mark('p6')
+  await clock.pass(2_000)
+  expect(lists().at(-1)).toMatchObject({ queue: ['p5', 'p6'] })
+})
+
+test('[CM5] [RU57] whoever can’t come is drafted for by their lists, whatever the date says', async () => {
+  const { server, mark, lists, clock } = await opened(WAITING)
+  server.happen({ kind: 'schedule-set', schedule: { ...DATE, startsItself: false } })
+  await mark('p5')
+  await clock.pass(2_000)
+  expect(lists()).toEqual([])
+  server.happen({ kind: 'answer-set', seatId: 's1', answer: 'cannot' }, 's1')
+  await clock.pass(2_000)
+  expect(lists()).toMatchObject([{ queue: ['p5'] }])
+})
+
+test('[CM5] [RU57] a tab that is put away sends the last change at once', async () => {
+  const { server, mark, lists, clock, page } = await opened(WAITING)
+  server.happen({ kind: 'schedule-set', schedule: DATE })
+  await clock.pass(2_000)
+  const before = lists().length
+  await mark('p7')
+  page.hide()
+  await settled()
+  expect(lists().slice(before)).toMatchObject([{ queue: ['p7'] }])
+  await clock.pass(10_000)
+  expect(lists()).toHaveLength(before + 1)
+})

@@ -17,6 +17,8 @@ export interface PreferenceList {
 export interface PreferenceSender {
   /** `wanted` is null while the server needs nothing; `isLinked` is false while it is out of reach. */
   update(wanted: Preferences | null, isLinked: boolean): void
+  /** Sends what waits, because the page may be about to go. */
+  flush(): void
   close(): void
 }
 
@@ -48,6 +50,11 @@ export function createPreferenceSender({ clock, send }: PreferenceSenderParts): 
       if (wantedText === null) sentText = null
       if (wantedText === null || wantedText === sentText || !isLinked) return stopWaiting()
       if (!isSending) cancelTimer ??= clock.after(WAIT_MS, () => void sendNow())
+    },
+    flush: () => {
+      if (cancelTimer === null) return
+      stopWaiting()
+      void sendNow()
     },
     close: () => {
       isClosed = true

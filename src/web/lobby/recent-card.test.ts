@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecentLobby } from '#core/lobby/recent-lobbies.ts'
-import { pickWait } from '../ui/return-bar.tsx'
-import { activeRecent, draftsUnderWay, joinedWords, recentState } from './recent-card.ts'
+import { pickWait } from '../ui/pick-wait.ts'
+import { activeRecent, draftsUnderWay, joinedWords, recentState, seatWait } from './recent-card.ts'
 
 const NOON_MS = Date.UTC(2026, 7, 21, 12)
 const RECENT: readonly RecentLobby[] = ['AAAAAA', 'BBBBBB', 'CCCCCC'].map((code) => ({
@@ -64,4 +64,16 @@ test('[LA11] drafts under way come with the picks until the own one, the most ur
 test('[LA11] a server of an earlier version says nothing of seats, so the wait is unknown', () => {
   const rows = [{ code: 'AAAAAA', name: 'First', is_active: true, draft_started: true }]
   expect(draftsUnderWay(activeRecent(RECENT, rows))).toMatchObject([{ code: 'AAAAAA', picksUntil: undefined }])
+})
+
+test('[LA11] an auction has no picks to wait for: the way back says whether it is your nomination', () => {
+  const auction = (picks_until: number | null) => {
+    const own_seats = [{ username: 'Ann', picks_until }]
+    const row = { code: 'AAAAAA', name: 'A', is_active: true, draft_started: true, own_seats }
+    return activeRecent(RECENT, [{ ...row, is_auction: true }]).map(seatWait)
+  }
+  expect(auction(0)).toEqual(['you nominate'])
+  expect(auction(null)).toEqual(['bidding is on'])
+  expect(seatWait({ picksUntil: undefined, isAuction: false })).toBe('')
+  expect(seatWait({ picksUntil: null, isAuction: false })).toBe('you have no picks left')
 })

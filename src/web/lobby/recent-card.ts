@@ -1,6 +1,7 @@
 import { relativeTime } from '#core/lib/dates.ts'
 import type { RecentLobby } from '#core/lobby/recent-lobbies.ts'
 import type { FunctionOutput } from '#protocol/remote-functions.ts'
+import { pickWait } from '../ui/pick-wait.ts'
 
 /** A recent lobby that is still active. */
 export interface RecentCard extends RecentLobby {
@@ -8,6 +9,7 @@ export interface RecentCard extends RecentLobby {
   readonly isComplete: boolean
   /** Picks until this seat's next one; null if it has none left, undefined if unknown. */
   readonly picksUntil: number | null | undefined
+  readonly isAuction: boolean
 }
 
 /** The active ones in their stored order, with the server's names (section 4). */
@@ -25,6 +27,7 @@ export function activeRecent(
         hasStarted: row.draft_started,
         isComplete: row.is_complete ?? false,
         picksUntil: row.own_seats?.find(({ username }) => username === entry.username)?.picks_until,
+        isAuction: row.is_auction ?? false,
       },
     ]
   })
@@ -40,6 +43,12 @@ export function draftsUnderWay(cards: readonly RecentCard[]): readonly RecentCar
 export function recentState({ hasStarted, isComplete }: Pick<RecentCard, 'hasStarted' | 'isComplete'>): string {
   if (isComplete) return 'Complete'
   return hasStarted ? 'Drafting' : 'Waiting'
+}
+
+/** What the way back to a draft says of this seat; '' if unknown. Nobody knows when their next nomination in an auction comes. */
+export function seatWait({ picksUntil, isAuction }: Pick<RecentCard, 'picksUntil' | 'isAuction'>): string {
+  if (isAuction) return picksUntil === 0 ? 'you nominate' : 'bidding is on'
+  return picksUntil === undefined ? '' : pickWait(picksUntil)
 }
 
 /** "3h ago", "just now"; '' if the stored time is unreadable. */

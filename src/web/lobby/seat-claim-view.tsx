@@ -2,8 +2,18 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { entryPorts } from './entry-ports.ts'
 import { randomId } from '../platform/random-id.ts'
-import { claimByLink, leaveClaim, seatClaimStore, type SeatLink, type SeatClaim } from './seat-claim.ts'
+import {
+  askAgain,
+  claimByLink,
+  claimProblem,
+  leaveClaim,
+  seatClaimStore,
+  WAITING_ASKS_EVERY_MS,
+  type SeatLink,
+  type SeatClaim,
+} from './seat-claim.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
+import { invitationText, type InvitationText } from './seat-invitation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -16,6 +26,12 @@ export function SeatClaimView({ link }: { link: SeatLink }) {
   useEffect(() => {
     if (seatClaimStore.getState().kind === 'none') void claimByLink(entryPorts, link)
   }, [link])
+  const isWaiting = claim.kind === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => askAgain(entryPorts), WAITING_ASKS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
   const retry = (answers: { factorCode?: string; userName?: string } = {}, commandId?: string) => {
     if (claim.kind === 'failed') void claimByLink(entryPorts, claim.link, commandId ?? claim.commandId, answers)
   }
@@ -42,13 +58,22 @@ interface SeatClaimScreenProps {
 }
 
 /** Somebody opened the link of a seat: it is being moved here, or could not be. */
-function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimScreenProps) {
+export function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimScreenProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 p-4" aria-busy={claim.kind !== 'failed'}>
       <h1>
         <Logo className="text-muted" />
       </h1>
-      {claim.kind !== 'failed' ? (
+      {claim.kind === 'waiting' ? (
+        <div className="grid max-w-sm justify-items-center gap-4 text-center">
+          <output className="flex items-center gap-3 font-display text-xl font-semibold">
+            <Spinner size={20} />
+            Waiting for the person of this team
+          </output>
+          <p>They see that you want to share it. Once they accept, the team opens here. Keep this page open.</p>
+          <Button onClick={onHome}>Home</Button>
+        </div>
+      ) : claim.kind !== 'failed' ? (
         <output className="flex items-center gap-3 font-display text-xl font-semibold">
           <Spinner size={20} />
           Opening your seat on this device...
@@ -61,29 +86,43 @@ function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: SeatClaimSc
         />
       ) : asksForName(claim.failure.code) ? (
         <SecondNameForm
+          invitation={invitationText(claim.failure)}
           error={claim.failure.code === 'name_taken' ? failureMessage(claim.failure) : null}
           onName={onName}
           onHome={onHome}
         />
       ) : (
-        <div role="alert">
-          <EmptyState
-            title="The seat could not be moved here"
-            description={failureMessage(claim.failure)}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <Button onClick={onHome}>Home</Button>
-                {claim.failure.code !== 'bad_seat_link' && (
-                  <Button variant="primary" onClick={onRetry}>
-                    Try Again
-                  </Button>
-                )}
-              </div>
-            }
-          />
-        </div>
+        <ClaimProblem claim={claim} onRetry={onRetry} onHome={onHome} />
       )}
     </main>
+  )
+}
+
+interface ClaimProblemProps {
+  claim: Extract<SeatClaim, { kind: 'failed' }>
+  onRetry: () => void
+  onHome: () => void
+}
+
+function ClaimProblem({ claim, onRetry, onHome }: ClaimProblemProps) {
+  const { title, text, mayRetry } = claimProblem(claim)
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        description={text}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onHome}>Home</Button>
+            {mayRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </div>
   )
 }
 
@@ -99,12 +138,13 @@ function asksForName(code: string): boolean {
 }
 
 interface SecondNameFormProps {
+  invitation: InvitationText
   error: string | null
   onName: (userName: string) => void
   onHome: () => void
 }
 
-function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
+function SecondNameForm({ invitation, error, onName, onHome }: SecondNameFormProps) {
   const [name, setName] = useState('')
   return (
     <form
@@ -115,10 +155,13 @@ function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
         onName(name)
       }}
     >
-      <p className="text-center font-display text-xl font-semibold">What is your name?</p>
+      <div className="text-center">
+        <h2 className="font-display text-2xl font-semibold text-balance break-words">{invitation.title}</h2>
+        {invitation.text !== '' && <p className="mt-1 break-words text-muted">{invitation.text}</p>}
+      </div>
       <TextField
         label="Your username"
-        hint="You share this team: everything you do here appears under this name."
+        hint={invitation.hint}
         error={error}
         value={name}
         onChange={setName}
@@ -127,7 +170,7 @@ function SecondNameForm({ error, onName, onHome }: SecondNameFormProps) {
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={onHome}>Home</Button>
         <Button type="submit" variant="primary" disabled={name.trim() === ''}>
-          Share the team
+          {invitation.button}
         </Button>
       </div>
     </form>
@@ -154,7 +197,7 @@ function SeatCodeForm({ error, onCode, onHome }: SeatCodeFormProps) {
       <p className="text-center font-display text-xl font-semibold">This seat is protected by an authenticator app</p>
       <TextField
         label="Code of the authenticator app"
-        hint="Lost the app, too? The host can make a link that asks for no code."
+        hint="Lost the app, too? The host can make a link that doesn’t ask for a code."
         error={error}
         value={code}
         onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { err, ok } from '#core/lib/result.ts'
 import { fakeCall, type FakeAnswers } from '../../../tests/support/fake-call.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
-import { claimByLink, leaveClaim, seatClaimStore } from './seat-claim.ts'
+import { askAgain, claimByLink, claimProblem, leaveClaim, seatClaimStore } from './seat-claim.ts'
 
 const steps = vi.hoisted((): unknown[] => [])
 vi.mock('../platform/place.ts', () => ({
@@ -64,4 +64,37 @@ test('[PL7] two claims at once are one', async () => {
   const door = doorThat({ claim_seat: () => ok(SEAT) })
   await Promise.all([claimByLink(door, LINK), claimByLink(door, LINK)])
   expect(door.call.calls).toHaveLength(1)
+})
+
+const refused = (code: 'waits_for_person' | 'bad_seat_link' | 'has_seat') => () => err({ code, details: null })
+
+test('[SP10] whoever came by a link of the host waits, asks again by themselves, and gets in once they are accepted', async () => {
+  await claimByLink(doorThat({ claim_seat: refused('waits_for_person') }), LINK, 'c1', { userName: 'Alex' })
+  expect(seatClaimStore.getState()).toEqual({ kind: 'waiting', link: LINK, commandId: 'c1' })
+  // A lost connection is no answer.
+  await claimByLink(doorThat({}), LINK, 'c1')
+  expect(seatClaimStore.getState().kind).toBe('waiting')
+  const open = doorThat({ claim_seat: () => ok(SEAT) })
+  askAgain(open)
+  await vi.waitFor(() => expect(seatClaimStore.getState()).toEqual({ kind: 'none' }))
+  expect(open.call.calls).toHaveLength(1)
+  askAgain(open)
+  expect(open.call.calls).toHaveLength(1)
+})
+
+test('[SP10] a refused request says that they were not let in, and going home ends the wait', async () => {
+  await claimByLink(doorThat({ claim_seat: refused('waits_for_person') }), LINK)
+  await claimByLink(doorThat({ claim_seat: refused('bad_seat_link') }), LINK)
+  const claim = seatClaimStore.getState()
+  if (claim.kind !== 'failed') throw new Error(claim.kind)
+  expect(claimProblem(claim)).toMatchObject({ title: 'You were not let in', mayRetry: false })
+  seatClaimStore.setState({ kind: 'none' }, true)
+  await claimByLink(doorThat({ claim_seat: refused('has_seat') }), LINK)
+  const own = seatClaimStore.getState()
+  expect(own.kind === 'failed' && claimProblem(own)).toMatchObject({ mayRetry: false })
+  await claimByLink(doorThat({ claim_seat: refused('waits_for_person') }), LINK)
+  const late = claimByLink(doorThat({ claim_seat: () => ok(SEAT) }), LINK)
+  leaveClaim()
+  await late
+  expect(seatClaimStore.getState()).toEqual({ kind: 'none' })
 })

@@ -9,7 +9,9 @@ export interface SeatLinkMaker {
   /** Moves the seat (RU14). `skipsFactor`: it asks for no code of an authenticator app, which only the host may want. */
   makeSeatLink(seatId: SeatId, skipsFactor?: boolean): Promise<MadeLink>
   /** Lets a second person share the seat. */
-  makeSecondLink(seatId: SeatId): Promise<MadeLink>
+  makeSecondLink(seatId: SeatId, factorCode: string | null): Promise<MadeLink>
+  /** Lets somebody in who came by a link of the host to share the own seat, or refuses them. */
+  answerSecond(accepts: boolean, factorCode: string | null): Promise<Result<unknown, CallFailure>>
 }
 
 interface SeatLinksParts {
@@ -49,6 +51,9 @@ export function createSeatLinks({
   return {
     makeSeatLink: (id, skipsFactor = false) =>
       linkTo(id, (owner) => call('make_seat_link', { ...owner, ...(skipsFactor && { skip_factor: true }) })),
-    makeSecondLink: (id) => linkTo(id, (owner) => call('make_second_seat_link', owner)),
+    makeSecondLink: (id, factor_code) =>
+      linkTo(id, (owner) => call('make_second_seat_link', { ...owner, factor_code })),
+    answerSecond: (accept, factor_code) =>
+      call('answer_second_person', { lobby_code: code, participant_username: username, accept, factor_code }),
   }
 }

@@ -92,7 +92,7 @@ export function AddDeviceDialog(props: AddDeviceDialogProps) {
           This code has expired. Show a new one and scan it within 10 minutes.
         </p>
       )}
-      {shown === null && <p className="text-sm">The code works once, for 10 minutes. Show it to nobody else.</p>}
+      {shown === null && <p className="text-sm">The code works once, for 10 minutes. Don’t show it to anyone else.</p>}
       <ActionState action={action} onCode={setCode} />
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function DeviceList({ devices, nowMs, disabled, onAdd, onForget }: Device
     <Section
       id="devices"
       title="Devices"
-      text="Each of them has your seats, saved drafts and recent lobbies."
+      text="Each one has your seats, saved drafts and recent lobbies."
       action={
         <Button variant="primary" disabled={disabled} onClick={onAdd}>
           Add a device

@@ -4,6 +4,7 @@ import { deviceName } from './device-labels.ts'
 import type { OwnDevice, OwnFactor, OwnPasskey, OwnThings } from './devices-store.ts'
 import type { MyDevicesPorts } from './my-devices-ports.ts'
 import { createPasskey } from './passkeys.ts'
+import { sharingQuestion } from './forgotten-sharing.ts'
 import { startSharing } from './sharing.ts'
 import { useOpenedState } from '../ui/dialog-state.ts'
 import type { CallFunction } from '../api/call-function.ts'
@@ -39,6 +40,8 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
   const device = dialog?.kind === 'forget-device' ? dialog.device : null
   const passkey = dialog?.kind === 'forget-passkey' ? dialog.passkey : null
   const factor = dialog?.kind === 'remove-factor' ? dialog.factor : null
+  const question = sharingQuestion(own.lobbies)
+  const [endsSharing, setEndsSharing] = useOpenedState(device !== null, () => false)
   const changed = () => {
     onClose()
     onChanged()
@@ -65,9 +68,27 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         }
         confirmLabel="Forget"
         variant="danger"
-        run={(factorCode) => call('forget_device', { device_id: device?.id ?? '', factor_code: factorCode })}
+        run={(factorCode) =>
+          call('forget_device', {
+            device_id: device?.id ?? '',
+            factor_code: factorCode,
+            ...(question !== null && endsSharing && { ends_sharing: true }),
+          })
+        }
         onDone={device?.is_this === true ? onLeft : changed}
-      />
+      >
+        {question !== null && (
+          <>
+            <Switch
+              className="whitespace-normal!"
+              label={question.label}
+              isChecked={endsSharing}
+              onChange={setEndsSharing}
+            />
+            <p className="mt-1 text-sm text-muted">{question.text}</p>
+          </>
+        )}
+      </ActionDialog>
       <ActionDialog
         open={dialog?.kind === 'create-passkey'}
         onClose={onClose}
@@ -103,7 +124,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
         open={factor !== null}
         onClose={onClose}
         title="Remove this authenticator app?"
-        description="Its codes will no longer be asked for. Enter one last code to remove it."
+        description="You won’t need its codes anymore. Enter one last code to remove it."
         confirmLabel="Remove"
         variant="danger"
         run={(factorCode) => call('remove_my_factor', { factor_id: factor?.id ?? '', factor_code: factorCode })}

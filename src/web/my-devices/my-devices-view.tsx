@@ -12,7 +12,7 @@ import { Skeleton, Spinner } from '../ui/loading.tsx'
 import { countOf } from './device-labels.ts'
 import { DeviceList, Section } from './device-list.tsx'
 import { readDevicesArrival } from './devices-address.ts'
-import { createDevicesStore, type OwnThings } from './devices-store.ts'
+import { createDevicesStore, type DevicesState, type OwnThings } from './devices-store.ts'
 import type { ActionFailure } from './factor-action.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { MyDevicesDialogs, type OpenDialog } from './my-devices-dialogs.tsx'
@@ -29,6 +29,7 @@ const WIDTH = 'max-w-[46rem]'
 export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
   const { call, belongings } = ports
   const [devices] = useState(() => createDevicesStore(call, ports.nowMs))
+  const state = useStore(devices.store)
   const arrival = readDevicesArrival(useLocationProperty(() => location.hash))
   const [joined, setJoined] = useState<{ readonly text: string | null } | null>(null)
   const [usePasskey] = useState(() => createPasskeyUse(call))
@@ -54,7 +55,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
     belongings.storeShared(null)
     const { lobbyCount, draftCount } = await startSharing(call, belongings)
     setJoined({
-      text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} came along.`,
+      text: `${countOf(lobbyCount, 'lobby', 'lobbies')} and ${countOf(draftCount, 'saved draft')} were added.`,
     })
   }
 
@@ -73,7 +74,8 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
           <JoinedCard text={joined.text} onOpen={ports.openApp} />
         ) : (
           <OwnParts
-            devices={devices}
+            state={state}
+            onLoad={() => void devices.load()}
             ports={ports}
             isOnline={isOnline}
             onAdd={add}
@@ -92,7 +94,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
         open={arrival?.kind === 'passkey'}
         onClose={leaveArrival}
         title="Use a passkey"
-        description="This device joins the devices of the passkey. Its own seats in open lobbies and its saved drafts then belong to all of them."
+        description="This device joins your other devices with this passkey. They all share its seats in open lobbies and its saved drafts."
         confirmLabel="Use a passkey"
         run={usePasskey}
         onDone={() => void finish()}
@@ -101,8 +103,9 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
   )
 }
 
-interface OwnPartsProps {
-  devices: ReturnType<typeof createDevicesStore>
+export interface OwnPartsProps {
+  state: DevicesState
+  onLoad: () => void
   ports: MyDevicesPorts
   isOnline: boolean
   onAdd: (code: string) => Promise<Result<unknown, ActionFailure>>
@@ -110,20 +113,19 @@ interface OwnPartsProps {
   onUsePasskey: () => void
 }
 
-function OwnParts({ devices, ports, isOnline, onAdd, onJoined, onUsePasskey }: OwnPartsProps) {
-  const state = useStore(devices.store)
-  if (state.kind === 'loading' && isOnline) return <LoadingParts />
+/** Without a connection nothing loads, and the page says so above. */
+export function OwnParts({ state, onLoad, ports, isOnline, onAdd, onJoined, onUsePasskey }: OwnPartsProps) {
+  if (state.kind === 'loading') return isOnline && <LoadingParts />
   if (state.kind === 'failed')
     return (
       <div role="alert">
         <EmptyState
           title="Your devices could not be loaded"
           description={failureMessage(state.failure)}
-          action={<Button onClick={() => void devices.load()}>Try again</Button>}
+          action={<Button onClick={onLoad}>Try again</Button>}
         />
       </div>
     )
-  if (state.kind !== 'loaded') return null
   return (
     <LoadedParts
       own={state.own}
@@ -132,7 +134,7 @@ function OwnParts({ devices, ports, isOnline, onAdd, onJoined, onUsePasskey }: O
       onAdd={onAdd}
       onJoined={onJoined}
       onUsePasskey={onUsePasskey}
-      onChanged={() => void devices.load()}
+      onChanged={onLoad}
     />
   )
 }
@@ -148,7 +150,7 @@ function LoadingParts() {
   )
 }
 
-interface LoadedPartsProps extends Omit<OwnPartsProps, 'devices'> {
+interface LoadedPartsProps extends Omit<OwnPartsProps, 'state' | 'onLoad'> {
   own: OwnThings
   onChanged: () => void
 }
@@ -219,7 +221,7 @@ interface JoinProps {
 
 /** What happens to what this device has. */
 const MERGING =
-  'Its seats in open lobbies and its saved drafts then belong to both devices, and the other device’s appear here. It can be undone only by forgetting the device.'
+  'Both devices then share their seats in open lobbies and their saved drafts. To undo this, forget the device.'
 
 /** Takes the code that another device shows. */
 function JoinCard({ disabled, onAdd, onAdded }: JoinProps) {
@@ -272,7 +274,7 @@ function JoinDialog({ open, onClose, onAdd, onAdded }: JoinDialogProps) {
       open={open}
       onClose={onClose}
       title="Add this device?"
-      description={`This device becomes one of the devices of whoever made the code. ${MERGING}`}
+      description={`This device joins the devices of the person who made the code. ${MERGING}`}
       confirmLabel="Add this device"
       run={onAdd}
       onDone={() => {

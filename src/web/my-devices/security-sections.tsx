@@ -25,7 +25,7 @@ export function PasskeySection(props: PasskeySectionProps) {
       text={
         isSupported
           ? 'Add a new phone or computer even if you have lost all others.'
-          : 'This browser has passkeys only over https. Use a code instead.'
+          : 'This browser supports passkeys only over https. Use a code instead.'
       }
       action={
         isSupported && (
@@ -79,7 +79,7 @@ export function FactorSection({ factors, nowMs, disabled, onEnroll, onRemove }: 
     <Section
       id="factors"
       title="Authenticator app"
-      text="Optional. Its code is asked for before a device is added or removed, and before a seat link moves your seat."
+      text="Optional. You enter its code before a device is added or removed, and before a seat link moves your seat."
       action={
         <Button disabled={disabled} onClick={onEnroll}>
           {confirmed.length === 0 ? 'Set up an app' : 'Set up another app'}

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { BASE_PATH } from './site.ts'
 
 /**
  * - `none`: this tab runs the newest version on the device.
@@ -85,7 +86,7 @@ function reportOffline(error: unknown): void {
 /** Offline the check fails; the next one tries again. */
 function ignoreOffline(): void {}
 
-const WORKER_URL = '/sw.js'
+const WORKER_URL = `${BASE_PATH}sw.js`
 
 /**
  * The Content-Security-Policy requires Trusted Types: a browser accepts a script address only from this policy, which may

@@ -1,4 +1,5 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
+import { HAS_SERVER } from './site.ts'
 
 /** What the page's address asks for. */
 export type Arrival =
@@ -13,10 +14,10 @@ const LOBBY_KEY = 'lobby'
 const SEAT_KEY = 'seat'
 const TURN_HASH = '#turn'
 
-/** Null for a plain address; an invalid code is no invitation. */
+/** Null for a plain address; an invalid code is no invitation, and without a server nothing is. */
 export function readArrival({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Arrival | null {
   const code = typedCode(new URLSearchParams(search).get(LOBBY_KEY) ?? '')
-  if (pathname !== '/' || !isCode(code)) return null
+  if (!HAS_SERVER || pathname !== '/' || !isCode(code)) return null
   if (hash === TURN_HASH) return { kind: 'turn', code }
   const token = new URLSearchParams(hash.slice(1)).get(SEAT_KEY)?.trim() ?? ''
   return token === '' ? { kind: 'invite', code } : { kind: 'seat', code, token }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { keyOfStored, storedName } from './site.ts'
 import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'
 
 /** Text by key on this device. Tests pass one that can fail. */
@@ -37,19 +38,22 @@ export function writeMakingRoom(storage: DeviceStorage, key: string, text: strin
 function browserStorage(storage: Storage): DeviceStorage {
   return {
     isPersistent: true,
-    read: (key) => storage.getItem(key),
+    read: (key) => storage.getItem(storedName(key)),
     write: (key, text) => {
       try {
-        storage.setItem(key, text)
+        storage.setItem(storedName(key), text)
         return ok(null)
       } catch {
         return err('full')
       }
     },
-    remove: (key) => storage.removeItem(key),
+    remove: (key) => storage.removeItem(storedName(key)),
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {
-        if (event.storageArea === storage) listener(event.key)
+        if (event.storageArea !== storage) return
+        const key = event.key === null ? null : keyOfStored(event.key)
+        // What another folder on this host stores is none of ours.
+        if (key !== null || event.key === null) listener(key)
       }
       // A tab that slept (on a phone, or in the back-forward cache) got no events.
       const onVisible = () => {

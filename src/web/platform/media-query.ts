@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 const DESK = mediaQuery('(width >= 56.25rem)', true)
 /** Below 768 px the drafting screen has one pane, with tabs at its foot. */
 const PHONE = mediaQuery('(width < 48rem)', false)
+/** A laptop's window: what stands beside the list shares its height. */
+const LOW = mediaQuery('(height < 60rem)', false)
 
 /** Whether the window is wide enough for a column beside the cards. */
 export function useIsDesk(): boolean {
@@ -12,6 +14,10 @@ export function useIsDesk(): boolean {
 
 export function useIsPhone(): boolean {
   return useSyncExternalStore(PHONE.subscribe, PHONE.read, PHONE.readWithoutPage)
+}
+
+export function useIsLow(): boolean {
+  return useSyncExternalStore(LOW.subscribe, LOW.read, LOW.readWithoutPage)
 }
 
 function mediaQuery(query: string, withoutPage: boolean) {

@@ -7,7 +7,7 @@ export type { MockChoice } from '#protocol/stored/stored-forms.ts'
 
 const FIRST_CHOICE: MockChoice = {
   type: 'snake',
-  seatNumber: 5,
+  seatNumber: null,
   teamCount: 12,
   rules: 'ppr',
   speed: 'second',
@@ -33,5 +33,6 @@ export function saveMockChoice(storage: DeviceStorage, changed: Partial<MockChoi
 
 /** A league with fewer teams has no seat for the last one. */
 function fitted(choice: MockChoice): MockChoice {
-  return { ...choice, seatNumber: Math.min(choice.seatNumber, choice.teamCount) }
+  const { seatNumber, teamCount } = choice
+  return { ...choice, seatNumber: seatNumber === null ? null : Math.min(seatNumber, teamCount) }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { HAS_SERVER } from './site.ts'
 
 /** Whether the browser reports a network. */
 export function useIsOnline(): boolean {
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
  * would fill; requests of the service worker are not logged there.
  */
 export async function isServerInReach(): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (!HAS_SERVER || !navigator.onLine) return false
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
   // Without a worker the page itself just came from the server.
   return worker === null ? true : ask(worker)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlace } from './place.ts'
+import { placeOnLoad, readPlace } from './place.ts'
 
 const NOTHING = { lobby: null, seatId: null, playerId: null, slotNumber: null, popupId: null, isStep: false }
 const HOME = { view: 'home', tab: 'players', dialog: null, ...NOTHING }
@@ -48,4 +48,13 @@ test('[NWV1] the news keep the lobby that one came from, and need none', () => {
   const place = { view: 'news', tab: 'board', dialog: 'player', ...NOTHING, lobby: ANN, playerId: 'KC' }
   expect(readPlace(place)).toEqual(place)
   expect(readPlace({ view: 'news' })).toMatchObject({ view: 'news', lobby: null, dialog: null })
+})
+
+test('[PL9] a reload opens the same view without its dialog; entering the address again leaves a waiting room, and no draft', () => {
+  const room = readPlace({ ...HOME, view: 'lobby', dialog: 'set-order', lobby: ANN })
+  const draft = readPlace({ ...HOME, view: 'draft', lobby: ANN })
+  expect(placeOnLoad(room, true)).toEqual({ ...room, dialog: null })
+  expect(placeOnLoad(room, false)).toEqual(HOME)
+  expect([placeOnLoad(draft, true), placeOnLoad(draft, false)]).toEqual([draft, draft])
+  expect(placeOnLoad({ ...draft, popupId: 'menu' }, false)).toEqual(draft)
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { BASE_PATH } from './site.ts'
 import { readArrival, type Arrival } from './arrival.ts'
 
 /**
@@ -65,6 +66,7 @@ const DIALOG_NAMES = [
   'keepers',
   'replace-pick',
   'swap-picks',
+  'skip-pick',
   'trade-picks',
   'move-money',
   'draft-log',
@@ -171,7 +173,7 @@ function enter(change: (current: Place) => Place, isReplaced = false): void {
   whenArrived(() => {
     const current = currentPlace()
     const isOverPopup = current.popupId !== null
-    navigate('/', { state: change({ ...current, popupId: null }), replace: isReplaced || isOverPopup })
+    navigate(BASE_PATH, { state: change({ ...current, popupId: null }), replace: isReplaced || isOverPopup })
   })
 }
 
@@ -254,10 +256,22 @@ function goBackOnce(onArrived = () => {}): void {
 /** The state of the entry that the page is leaving. Every arrival at an entry creates a new object, so identity tells them apart. */
 let leftState: unknown
 
-/** After a reload or in a restored tab, the view opens without its dialog. */
-export function dropStaleDialog(): void {
-  const { dialog, popupId } = currentPlace()
-  if (dialog !== null || popupId !== null) replacePlace({ dialog: null, popupId: null })
+/** Runs once when the page loads: the history entry may be of an earlier visit. */
+export function tidyPlace(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isReload = !(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'navigate'
+  const stored = currentPlace()
+  const place = placeOnLoad(stored, isReload)
+  if (place !== stored) replacePlace(place)
+}
+
+/**
+ * The view opens without its dialog. Who enters the address again comes home from a waiting room, which Recent Lobbies leads back to; a
+ * reload or a restored tab stays there (RU27).
+ */
+export function placeOnLoad(stored: Place, isReload: boolean): Place {
+  if (stored.view === 'lobby' && !isReload) return HOME
+  return stored.dialog === null && stored.popupId === null ? stored : { ...stored, dialog: null, popupId: null }
 }
 
 /** Reads a history entry, which another version of the app may have written. */

@@ -1,77 +1,134 @@
-import { useState } from 'react'
-import {
-  CSV_FIELDS,
-  NO_LAYOUT_ANSWERS,
-  withColumn,
-  type CsvField,
-  type LayoutAnswers,
-} from '#core/players/csv-columns.ts'
-import type { SheetLayout } from '#core/players/rankings-csv.ts'
+import { ChevronDown, CircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { NO_LAYOUT_ANSWERS, withColumn, type CsvField, type LayoutAnswers } from '#core/players/csv-columns.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Collapsible } from '../ui/collapsible.tsx'
 import { Select } from '../ui/select.tsx'
-import { columnLabel, columnsTitle, FIELD_LABELS, teamCountsFor } from './import-messages.ts'
-import type { AnsweredLayouts } from './remembered-layouts.ts'
+import { columnLabel, teamCountsFor } from './import-messages.ts'
+import {
+  askedDetail,
+  askedTitle,
+  chosenField,
+  columnNote,
+  columnOptions,
+  foldedTexts,
+  headerText,
+  insteadText,
+  isBlank,
+  isPlain,
+  orderDetail,
+  orderTitle,
+  readingTitle,
+  warningDetail,
+  warningTitle,
+  type ColumnOption,
+  type ShownReading,
+} from './reading-messages.ts'
 
 export interface ImportColumnsProps {
-  sheets: readonly NamedSheet[]
-  answers: AnsweredLayouts
+  /** Texts with the same headers are one reading. */
+  readings: readonly NamedReading[]
+  answers: ReadonlyMap<string, LayoutAnswers>
   onAnswer: (layout: string, answers: LayoutAnswers) => void
-  /** The text was refused because no column of names is known: the selects are the way out. */
-  isRefused: boolean
 }
 
-/** A layout with the files that have it; no names for a typed text. */
-export interface NamedSheet {
-  readonly sheet: SheetLayout
+export interface NamedReading {
+  readonly reading: ShownReading
+  /** No names for a typed text. */
   readonly fileNames: readonly string[]
 }
 
-/** What each column of the text means, for the person to say it otherwise (CSV28), and the teams of a round (CSV32). */
-export function ImportColumns({ sheets, answers, onAnswer, isRefused }: ImportColumnsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const answer = (layout: string, said: LayoutAnswers) => {
-    // The first answer may end the refusal that opened the selects.
-    setIsOpen(true)
-    onAnswer(layout, said)
+/** How each text was read: its order, what is doubtful about it, and what each column means, for the person to say otherwise. */
+export function ImportColumns({ readings, answers, onAnswer }: ImportColumnsProps) {
+  return readings.map(({ reading, fileNames }) => (
+    <ReadingPanel
+      key={reading.sheet.layout}
+      reading={reading}
+      title={readings.length > 1 ? readingTitle(fileNames) : null}
+      answers={answers.get(reading.sheet.layout) ?? NO_LAYOUT_ANSWERS}
+      onAnswer={(said) => onAnswer(reading.sheet.layout, said)}
+    />
+  ))
+}
+
+interface ReadingPanelProps {
+  reading: ShownReading
+  title: string | null
+  answers: LayoutAnswers
+  onAnswer: (answers: LayoutAnswers) => void
+}
+
+function ReadingPanel({ reading, title, answers, onAnswer }: ReadingPanelProps) {
+  const { sheet, order } = reading
+  const asked = askedTitle(reading)
+  const say = (columnIndex: number, value: ColumnOption['value']) => {
+    if (value !== '?') onAnswer(withColumn(answers, columnIndex, value === '' ? null : value))
   }
   return (
-    <>
-      {sheets.map(({ sheet }) => (
-        <TeamsOfRound
-          key={sheet.layout}
-          asked={sheet.askedTeams}
-          onAnswer={(teamCount) => {
-            onAnswer(sheet.layout, { ...(answers.get(sheet.layout) ?? NO_LAYOUT_ANSWERS), teamCount })
-          }}
-        />
-      ))}
-      {sheets.length > 0 && (
-        <Collapsible
-          title="Columns"
-          headingLevel={3}
-          className="mt-2"
-          isOpen={isOpen || isRefused}
-          onToggle={setIsOpen}
-        >
-          {sheets.map((named) => (
-            <SheetColumns
-              key={named.sheet.layout}
-              named={named}
-              answers={answers.get(named.sheet.layout) ?? NO_LAYOUT_ANSWERS}
-              onAnswer={(said) => answer(named.sheet.layout, said)}
-            />
+    <section aria-label="How the text was read" className="mt-3 flex flex-col gap-2.5">
+      {title !== null && <h3 className="text-[0.8125rem] font-semibold">{title}</h3>}
+      <p className="font-display text-base/5">
+        <strong className="mr-2 font-semibold">{orderTitle(reading)}</strong>
+        <span className="text-muted">{orderDetail(reading)}</span>
+      </p>
+      {order.warning !== null && (
+        <Question isWarning title={warningTitle(reading)} detail={warningDetail(reading)}>
+          <Button onClick={() => onAnswer({ ...answers, order: order.by })}>Use it anyway</Button>
+          {order.warning.instead.slice(0, 1).map((by) => (
+            <Button key={by} variant="primary" onClick={() => onAnswer({ ...answers, order: by })}>
+              {insteadText(by)}
+            </Button>
           ))}
-        </Collapsible>
+        </Question>
       )}
-    </>
+      <TeamsOfRound asked={sheet.askedTeams} onAnswer={(teamCount) => onAnswer({ ...answers, teamCount })} />
+      {asked !== null && sheet.askedIndex !== null && (
+        <div className="sm:order-1">
+          <Question title={asked} detail={askedDetail(reading)}>
+            <Button onClick={() => say(sheet.askedIndex ?? 0, 'adp')}>ADP, pick numbers</Button>
+            <Button onClick={() => say(sheet.askedIndex ?? 0, '')}>Average of experts’ ranks</Button>
+            <Button onClick={() => say(sheet.askedIndex ?? 0, '')}>Leave it out</Button>
+          </Question>
+        </div>
+      )}
+      <Columns reading={reading} onSay={say} />
+      {(answers.fields.size > 0 || answers.order !== undefined) && (
+        <Button variant="quiet" size="sm" className="self-start sm:order-2" onClick={() => onAnswer(NO_LAYOUT_ANSWERS)}>
+          Take my answers back
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  detail: string
+  isWarning?: boolean
+  /** The answers. */
+  children: ReactNode
+}
+
+function Question({ title, detail, isWarning = false, children }: QuestionProps) {
+  const Icon = isWarning ? TriangleAlert : CircleQuestionMark
+  return (
+    <fieldset
+      aria-label={title}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2.5 rounded-[0.625rem] border border-warn/50 bg-warn/10 px-4 py-3"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-warn" />
+      <span className="min-w-[min(16rem,80%)] flex-1">
+        <strong className="block font-display text-lg/5 font-semibold">{title}</strong>
+        <span className="text-[0.8125rem] text-muted">{detail}</span>
+      </span>
+      <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">{children}</span>
+    </fieldset>
   )
 }
 
 interface TeamsOfRoundProps {
-  asked: SheetLayout['askedTeams']
+  asked: ShownReading['sheet']['askedTeams']
   onAnswer: (teamCount: number | null) => void
 }
 
@@ -79,7 +136,7 @@ function TeamsOfRound({ asked, onAnswer }: TeamsOfRoundProps) {
   if (asked === null) return null
   const question = `${asked.header} is written as round and pick. How many picks are in a round?`
   return (
-    <fieldset aria-label={question} className="mt-2 min-w-0 rounded-lg border border-line bg-sunken px-3 py-2.5">
+    <fieldset aria-label={question} className="min-w-0 rounded-[0.625rem] border border-line bg-sunken px-4 py-3">
       <p className={classNames('mb-2 text-[0.8125rem]', asked.teamCount === null ? 'text-warn' : 'text-muted')}>
         {question}
       </p>
@@ -99,39 +156,107 @@ function TeamsOfRound({ asked, onAnswer }: TeamsOfRoundProps) {
   )
 }
 
-interface SheetColumnsProps {
-  named: NamedSheet
-  answers: LayoutAnswers
-  onAnswer: (answers: LayoutAnswers) => void
+interface ColumnsProps {
+  reading: ShownReading
+  onSay: (columnIndex: number, value: ColumnOption['value']) => void
 }
 
-function SheetColumns({ named: { sheet, fileNames }, answers, onAnswer }: SheetColumnsProps) {
+/** Side by side with their values; on phones one under the other, those that say what they are folded. */
+function Columns({ reading, onSay }: ColumnsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const folded = foldedTexts(reading.sheet)
   return (
-    <div className="px-3.5 py-3 not-first:border-t not-first:border-line">
-      <p className="text-xs text-muted">{columnsTitle(fileNames)}</p>
-      <div className="mt-2 grid max-h-72 grid-cols-2 gap-2.5 overflow-y-auto overscroll-contain p-0.5 sm:grid-cols-3">
-        {sheet.columns.map((column, index) => (
-          <Select<CsvField | ''>
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the text
-            key={index}
-            label={columnLabel(column, index)}
-            size="sm"
-            value={column.field ?? ''}
-            options={OPTIONS}
-            onChange={(field) => onAnswer(withColumn(answers, index, field === '' ? null : field))}
-          />
-        ))}
-      </div>
-      {answers.fields.size > 0 && (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => onAnswer(NO_LAYOUT_ANSWERS)}>
-          Back to the headers
-        </Button>
+    <div className="rounded-[0.625rem] border border-line">
+      <ul
+        aria-label="Columns"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
+        tabIndex={0}
+        className="max-sm:divide-y max-sm:divide-line sm:flex sm:overflow-x-auto sm:overscroll-x-contain"
+      >
+        {reading.sheet.columns.map((column, index) => {
+          if (isBlank(column)) return null
+          const value = chosenField(reading, index)
+          const isUnused = value === ''
+          return (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the text
+              key={index}
+              className={classNames(
+                'items-center gap-3 max-sm:px-3.5 max-sm:py-2.5 sm:flex-1 sm:not-last:border-r sm:not-last:border-line',
+                WIDTHS[column.field ?? 'unused'],
+                value === '?' && 'bg-warn/10',
+                isPlain(column) && !isOpen ? 'max-sm:hidden' : 'max-sm:flex',
+              )}
+            >
+              <span className="min-w-0 flex-1 sm:hidden">
+                <strong className={classNames('block truncate font-display font-semibold', isUnused && 'text-muted')}>
+                  {headerText(column, index)}
+                </strong>
+                <span className="block truncate text-[0.8125rem] text-muted">
+                  {isUnused ? columnNote(column, index) : column.samples.slice(0, 3).join(', ')}
+                </span>
+              </span>
+              <div className="max-sm:w-40 sm:px-2.5 sm:pt-2.5">
+                <Select<ColumnOption['value']>
+                  label={columnLabel(column, index)}
+                  isLabelHidden
+                  size="sm"
+                  value={value}
+                  options={columnOptions(reading, index).filter((option) => option.value !== '?' || value === '?')}
+                  onChange={(field) => onSay(index, field)}
+                />
+                <p className="mt-1.5 line-clamp-2 h-8 text-xs/4 text-muted max-sm:hidden">
+                  {columnNote(column, index)}
+                </p>
+              </div>
+              <ol aria-hidden className="mt-1.5 divide-y divide-line border-t border-line max-sm:hidden">
+                {column.samples.map((sample, at) => (
+                  <li
+                    // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the text
+                    key={at}
+                    className={classNames(
+                      'h-7.5 truncate px-3 font-display text-[0.9375rem]/7.5',
+                      column.field === 'name' && 'font-semibold',
+                      isUnused && 'text-muted line-through',
+                    )}
+                  >
+                    {sample}
+                  </li>
+                ))}
+              </ol>
+            </li>
+          )
+        })}
+      </ul>
+      {folded.names !== '' && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-12 w-full items-center gap-2 border-t border-line px-3.5 text-left font-display sm:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="min-w-0 truncate">{folded.names}</span>
+          <span className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">{folded.count}, read as they say</span>
+          <ChevronDown aria-hidden className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-180')} />
+        </button>
       )}
     </div>
   )
 }
 
-const OPTIONS = [
-  { value: '', label: 'Not used' } as const,
-  ...CSV_FIELDS.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
-]
+/** So that the usual nine columns stand side by side on a laptop. */
+const WIDTHS: Readonly<Record<CsvField | 'unused', string>> = {
+  name: 'sm:min-w-36',
+  firstName: 'sm:min-w-32',
+  lastName: 'sm:min-w-32',
+  team: 'sm:min-w-23',
+  position: 'sm:min-w-30',
+  rank: 'sm:min-w-26',
+  tier: 'sm:min-w-24',
+  adp: 'sm:min-w-24',
+  bye: 'sm:min-w-22',
+  projectedPpr: 'sm:min-w-43',
+  lastSeasonPpr: 'sm:min-w-33',
+  dollars: 'sm:min-w-25',
+  unused: 'sm:min-w-30',
+}

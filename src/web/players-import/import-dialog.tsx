@@ -3,20 +3,28 @@ import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEve
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV, type RankingsReading, refuseRankingsText } from '#core/players/rankings-csv.ts'
-import { importRankings, type ImportPreview as Preview } from '#core/players/import-rankings.ts'
+import { importRankings, type ImportPreview as Preview, type PreviewLine } from '#core/players/import-rankings.ts'
 import type { LayoutAnswers } from '#core/players/csv-columns.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/loading.tsx'
-import { ImportColumns, type NamedSheet } from './import-columns.tsx'
+import { ImportColumns, type NamedReading } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { fileProblemText, importRefusalText, spokenCounts, tooManyFilesText } from './import-messages.ts'
-import { readImport, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
+import {
+  fileProblemText,
+  importRefusalText,
+  refusalHint,
+  spokenCounts,
+  tooManyFilesText,
+  unrankedText,
+} from './import-messages.ts'
+import { isInDoubt, openText, readingTitle, sizeText, type ShownReading } from './reading-messages.ts'
+import { readImport, replacesText, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
 import { readTextFile } from './read-text-file.ts'
-import { rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
+import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -30,17 +38,31 @@ export interface ImportDialogProps {
   pool: PlayerPool | null
   seasonYear: number
   hasImportedBoard: boolean
-  onImport: (board: Board, counts: Preview['counts']) => void
+  title?: string
+  description?: string
+  /** The text that the field begins with. */
+  initialText?: string
+  /** `source`: what was read, for who keeps the lists instead of the board. */
+  onImport: (board: Board, counts: Preview['counts'], source: ImportedSource) => void
   onUseBundled: () => void
+}
+
+export interface ImportedSource {
+  readonly texts: readonly ImportText[]
+  /** Of each text. */
+  readonly readings: readonly RankingsReading[]
+  readonly confirmed: ConfirmedRows
 }
 
 /** Two sites with a file for every position. */
 const FILES_MAX = 12
 const NO_TEXTS: readonly ImportText[] = []
+const DESCRIPTION = 'Nothing changes until you press Import, and Undo takes it back.'
 
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, board, pool, seasonYear, hasImportedBoard, onImport, onUseBundled } = props
-  const [texts, setTexts] = useState(NO_TEXTS)
+  const { title = 'Import Rankings', description = DESCRIPTION, initialText = '' } = props
+  const [texts, setTexts] = useState(() => (initialText === '' ? NO_TEXTS : [{ fileName: null, text: initialText }]))
   const [fileProblem, setFileProblem] = useState<string | null>(null)
   /** The refusal of the last import; cleared by any change of the text. */
   const [refusal, setRefusal] = useState<ImportRefusal | null>(null)
@@ -49,12 +71,19 @@ export function ImportDialog(props: ImportDialogProps) {
   const fileRef = useRef<HTMLInputElement>(null)
   /** Survives changes of the text: a row that is still there means the same player. */
   const [confirmed, setConfirmed] = useState<ConfirmedRows>(NOTHING_CONFIRMED)
-  const [answers, setAnswers] = useState(() => rememberedLayouts(deviceStorage))
+  const [layouts, setLayouts] = useState(() => rememberedLayouts(deviceStorage))
+  const [rowAnswers, setRowAnswers] = useState(NO_ROW_ANSWERS)
+  const answers = useMemo(() => ({ layouts, ...rowAnswers }), [layouts, rowAnswers])
+  /** A pasted text gives way to its reading; one that is typed stays. */
+  const [isFieldOpen, setIsFieldOpen] = useState(true)
   const shownTexts = open ? texts : NO_TEXTS
   const { answer, isCurrent } = useImportPreview({ texts: shownTexts, board, seasonYear, confirmed, answers })
   const shownRefusal = refusal ?? (answer?.ok === false ? answer.error : null)
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
-  const sheets = useMemo(() => sheetsOf(answer), [answer])
+  const readings = useMemo(() => readingsOf(answer), [answer])
+  const isFieldShown = isFieldOpen || preview === null || !preview.mayImport
+  const openQuestion = openText(readings.map(({ reading }) => reading))
+  const isUndecided = readings.some(({ reading }) => reading.order.warning !== null)
 
   // A text that is still being read must not replace the board after the dialog was closed.
   useEffect(() => {
@@ -78,7 +107,13 @@ export function ImportDialog(props: ImportDialogProps) {
   const say = (layout: string, said: LayoutAnswers) => {
     setPressed(null)
     setRefusal(null)
-    setAnswers(rememberLayout(deviceStorage, answers, layout, said))
+    setLayouts(rememberLayout(deviceStorage, layouts, layout, said))
+  }
+
+  const sayRow = (line: PreviewLine, isPlayer: boolean) => {
+    setPressed(null)
+    setRefusal(null)
+    setRowAnswers(withRowAnswer(rowAnswers, line, isPlayer))
   }
 
   const confirm = (rowIdentity: string, playerId: PlayerId | null) => {
@@ -92,20 +127,29 @@ export function ImportDialog(props: ImportDialogProps) {
     onClose()
   }
 
+  /** Another text, which was not typed. */
+  const takeWhole = () => {
+    setIsFieldOpen(false)
+    setLayouts(forAnotherText(layouts))
+  }
+
   /** Files join those that are there; one with the same name replaces it. A typed text is replaced. */
   const readFiles = async (files: readonly File[]) => {
     const read = await Promise.all(files.map(async (file) => ({ file, result: await readTextFile(file) })))
     const chosen = read.flatMap(({ file, result }) => (result.ok ? [{ fileName: file.name, text: result.value }] : []))
     const kept = texts.filter((text) => text.fileName !== null && chosen.every((one) => one.fileName !== text.fileName))
     const all = [...kept, ...chosen]
-    if (chosen.length > 0) change(all.slice(0, FILES_MAX))
+    if (chosen.length > 0) {
+      change(all.slice(0, FILES_MAX))
+      takeWhole()
+    }
     const problems = read.flatMap(({ file, result }) => (result.ok ? [] : [fileProblemText(result.error, file.name)]))
     if (all.length > FILES_MAX) problems.push(tooManyFilesText(FILES_MAX))
     if (problems.length > 0) setFileProblem(problems.join(' '))
   }
 
   const submit = async () => {
-    if (pressed !== null) return
+    if (pressed !== null || isUndecided) return
     const abort = new AbortController()
     setPressed(abort)
     const read = await readImport({ texts: nonEmpty(texts), board, seasonYear, confirmed, answers }, abort.signal)
@@ -114,7 +158,12 @@ export function ImportDialog(props: ImportDialogProps) {
     if (read.ok) {
       change(NO_TEXTS)
       setConfirmed(NOTHING_CONFIRMED)
-      onImport(importRankings(board, read.value.readings, confirmed), read.value.preview.counts)
+      setRowAnswers(NO_ROW_ANSWERS)
+      setLayouts(forAnotherText(layouts))
+      setIsFieldOpen(true)
+      const { readings: taken, preview: imported } = read.value
+      const about = { texts, readings: taken, confirmed }
+      onImport(importRankings(board, taken, confirmed), imported.counts, about)
       onClose()
     } else {
       setRefusal(read.error)
@@ -126,38 +175,61 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Import Rankings"
-      description="Paste a ranking as CSV. It replaces the order and numbers of your board; picks, marks and queue stay."
-      size="lg"
+      size="xl"
+      title={title}
+      description={description}
       isTall
       initialFocus={fieldRef}
       onSubmit={() => void submit()}
       footer={
         <>
+          <p className="mr-auto min-w-0 self-center text-[0.8125rem] text-muted max-sm:basis-full! max-sm:order-first">
+            {footerText(preview, openQuestion)}
+          </p>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-busy={pressed !== null}>
+          <Button
+            type="submit"
+            variant={buttonVariant(preview, openQuestion)}
+            disabled={isUndecided}
+            aria-busy={pressed !== null}
+          >
             {pressed !== null && <Spinner />}
             Import
           </Button>
         </>
       }
     >
-      <div className="mb-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => change([{ fileName: null, text: EXAMPLE_RANKINGS_CSV }])}>
-          Use example
-        </Button>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {isFieldShown ? (
+          <Button size="sm" onClick={() => change([{ fileName: null, text: EXAMPLE_RANKINGS_CSV }])}>
+            Use example
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => setIsFieldOpen(true)}>
+            Change the text
+          </Button>
+        )}
         <Button size="sm" icon={<FileUp aria-hidden className="size-4" />} onClick={() => fileRef.current?.click()}>
           {texts.some(({ fileName }) => fileName !== null) ? 'Add files' : 'Choose files'}
         </Button>
+        {readings.slice(0, 1).map(({ reading, fileNames }) => (
+          <span key={reading.sheet.layout} className="ml-1 min-w-0 truncate font-display">
+            {readingTitle(fileNames)}{' '}
+            <span className="text-muted">{sizeText(reading, preview?.lines.length ?? 0)}</span>
+          </span>
+        ))}
       </div>
       <RankingsField
         texts={texts}
+        isFieldShown={isFieldShown}
+        onPasted={takeWhole}
         onChange={type}
         onFiles={(files) => void readFiles(files)}
         onRemove={(removed) => change(texts.filter((text) => text !== removed))}
         onTooLong={setRefusal}
         fieldRef={fieldRef}
         error={fileProblem ?? (shownRefusal && importRefusalText(shownRefusal))}
+        hint={shownRefusal && refusalHint(shownRefusal)}
       />
       <input
         ref={fileRef}
@@ -174,14 +246,11 @@ export function ImportDialog(props: ImportDialogProps) {
         }}
       />
       <div className="mt-3">
-        <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview.counts)}</output>
-        {preview !== null && <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} />}
-        <ImportColumns
-          sheets={sheets}
-          answers={answers}
-          onAnswer={say}
-          isRefused={shownRefusal?.kind === 'rankings' && shownRefusal.refusal.code === 'no_players'}
-        />
+        <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview)}</output>
+        <ImportColumns readings={readings} answers={layouts} onAnswer={say} />
+        {preview !== null && (
+          <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} onRow={sayRow} />
+        )}
       </div>
       {hasImportedBoard && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
@@ -207,22 +276,52 @@ function nonEmpty(texts: readonly ImportText[]): readonly ImportText[] {
   return texts.length === 0 ? [{ fileName: null, text: '' }] : texts
 }
 
-/** The layouts of the texts, each once. */
-function sheetsOf(answer: ImportAnswer | null): readonly NamedSheet[] {
-  const sheets = new Map<string, NamedSheet>()
-  const readings = answer === null ? [] : answer.ok ? answer.value.readings : readingsOf(answer.error)
-  for (const { sheet, fileName } of readings) {
-    const known = sheets.get(sheet.layout) ?? { sheet, fileNames: [] }
-    sheets.set(sheet.layout, { ...known, fileNames: [...known.fileNames, ...(fileName === null ? [] : [fileName])] })
-  }
-  return [...sheets.values()]
+/** What the person said about rows that look like no players, or that they don't want. */
+interface RowAnswers {
+  readonly players: ReadonlySet<string>
+  readonly leftOut: ReadonlySet<string>
 }
 
-function readingsOf(refusal: ImportRefusal): readonly Pick<RankingsReading, 'sheet' | 'fileName'>[] {
+const NO_ROW_ANSWERS: RowAnswers = { players: new Set(), leftOut: new Set() }
+
+function withRowAnswer({ players, leftOut }: RowAnswers, { text }: PreviewLine, isPlayer: boolean): RowAnswers {
+  return isPlayer
+    ? { players: new Set([...players, text]), leftOut: new Set([...leftOut].filter((other) => other !== text)) }
+    : { players, leftOut: new Set([...leftOut, text]) }
+}
+
+/** Import is the next move once there is something to import and nothing is open. */
+function buttonVariant(preview: Preview | null, open: string | null): ButtonVariant {
+  return preview?.mayImport === true && open === null ? 'move' : 'plain'
+}
+
+/** What happens to the others, or what is open. */
+function footerText(preview: Preview | null, open: string | null): string {
+  if (open !== null || preview === null || !preview.mayImport) return open ?? ''
+  return unrankedText(preview)
+}
+
+/** The readings of the texts, those with the same headers once. */
+function readingsOf(answer: ImportAnswer | null): readonly NamedReading[] {
+  const readings = new Map<string, NamedReading>()
+  const read = answer === null ? [] : answer.ok ? answer.value.readings : refusedReadings(answer.error)
+  for (const reading of read) {
+    const known = readings.get(reading.sheet.layout) ?? { reading, fileNames: [] }
+    const fileNames = [...known.fileNames, ...(reading.fileName === null ? [] : [reading.fileName])]
+    // One that asks something stands for the others.
+    const shown = isInDoubt(known.reading) ? known.reading : reading
+    readings.set(reading.sheet.layout, { reading: shown, fileNames })
+  }
+  return [...readings.values()]
+}
+
+function refusedReadings(refusal: ImportRefusal): readonly ShownReading[] {
   if (refusal.kind === 'nothing_to_import') return refusal.readings
   const isOpen = refusal.kind === 'rankings' && refusal.refusal.code === 'no_players'
-  return isOpen ? [{ sheet: refusal.refusal.sheet, fileName: refusal.fileName }] : []
+  return isOpen ? [{ sheet: refusal.refusal.sheet, fileName: refusal.fileName, order: NO_ORDER }] : []
 }
+
+const NO_ORDER: ShownReading['order'] = { by: 'listed', isWithinPositions: false, agrees: false, warning: null }
 
 function previewOf(source: { preview: Preview } | ImportRefusal | null): Preview | null {
   return source !== null && 'preview' in source ? source.preview : null
@@ -237,17 +336,25 @@ interface RankingsFieldProps {
   /** A pasted text over the limit never reaches the field, where its layout would freeze the page. */
   onTooLong: (refusal: ImportRefusal) => void
   error: string | null
+  /** What to do about the error, where that is more than the error says. */
+  hint: string | null
+  isFieldShown: boolean
+  /** A whole text was pasted, and not typed. */
+  onPasted: () => void
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
 /** The text of a ranking: typed, pasted, or from a dropped file. Several files are shown by their names. */
 function RankingsField(props: RankingsFieldProps) {
-  const { texts, onChange, onFiles, onRemove, onTooLong, error, fieldRef } = props
+  const { texts, onChange, onFiles, onRemove, onTooLong, error, hint, isFieldShown, onPasted, fieldRef } = props
   const [isOver, setIsOver] = useState(false)
 
   const paste = (event: ClipboardEvent) => {
     const refusal = refuseRankingsText(event.clipboardData.getData('text/plain'))
-    if (refusal === null) return
+    if (refusal === null) {
+      if (event.target instanceof HTMLTextAreaElement && replacesText(event.target)) onPasted()
+      return
+    }
     event.preventDefault()
     onTooLong({ kind: 'rankings', refusal, brokenLineNumber: null, fileName: null })
   }
@@ -271,8 +378,8 @@ function RankingsField(props: RankingsFieldProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileNames texts={texts} onRemove={onRemove} />
-      {texts.length < 2 ? (
+      {(isFieldShown || texts.length > 1) && <FileNames texts={texts} onRemove={onRemove} />}
+      {texts.length < 2 && isFieldShown ? (
         <TextArea
           ref={fieldRef}
           label="Rankings (CSV)"
@@ -284,7 +391,7 @@ function RankingsField(props: RankingsFieldProps) {
           autoCapitalize="off"
           placeholder={'Rank,Player,Team,Pos\n1,Bijan Robinson,ATL,RB'}
           value={texts[0]?.text ?? ''}
-          error={error}
+          error={error !== null && hint !== null ? `${error}. ${hint}` : error}
           onChange={onChange}
           onPaste={paste}
         />

@@ -3,7 +3,7 @@ import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import type { Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
-import { playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import {
   choiceText,
   isUndraftable,
@@ -11,10 +11,11 @@ import {
   lineReason,
   meaningOf,
   openQuestionsText,
-  OUTCOMES,
+  ROW_GROUPS,
+  rowAction,
+  spokenCounts,
   questionsOf,
   columnLabel,
-  columnsTitle,
   teamCountsFor,
   undraftableText,
   unrankedText,
@@ -30,7 +31,7 @@ const POOL = { has: (playerId: string) => playerId === 'allen' }
 
 function previewOf(rows: readonly (readonly string[])[]) {
   const records = [['Player', 'Pos', 'Team'], ...rows.map((row) => [...row])]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error('refused')
   return previewImport(BOARD, reading.value)
 }
@@ -58,11 +59,32 @@ test('[RU7] a solo draft takes everybody on the board', () => {
 })
 
 test('[RU7] new rows join the board; in a lobby they are said not to be draftable', () => {
-  const added = OUTCOMES.find(({ outcome }) => outcome === 'added')
+  const added = ROW_GROUPS.find(({ id }) => id === 'added')
   if (added === undefined) throw new Error('no words')
   expect(meaningOf(added, null)).toBe('join the board')
   expect(meaningOf(added, POOL)).toContain('not draftable')
-  for (const words of OUTCOMES) if (words !== added) expect(meaningOf(words, POOL)).toBe(words.meaning)
+  for (const group of ROW_GROUPS) if (group !== added) expect(meaningOf(group, POOL)).toBe(group.meaning)
+})
+
+test('[CSV58] every row stands in one group, and a remark or a new player can be moved by a press', () => {
+  const preview = previewOf([
+    ['Josh Allen', 'QB', 'BUF'],
+    ['Josh Allen', 'QB', 'BUF'],
+    ['Nobody Known', 'RB', 'DAL'],
+    ['Some Linebacker', 'LB', 'DAL'],
+    ['Last updated August 20 by the staff', '', ''],
+    ['2027 Early 1st', 'PI', ''],
+  ])
+  expect(preview.lines.map((line) => ROW_GROUPS.filter(({ has }) => has(line)).map(({ id }) => id))).toEqual([
+    ['matched'],
+    ['twice'],
+    ['added'],
+    ['no-players'],
+    ['no-players'],
+    ['no-players'],
+  ])
+  expect(preview.lines.map(rowAction)).toEqual([null, null, 'Leave out', 'It is a player', 'It is a player', null])
+  expect(spokenCounts(preview)).toBe('1 Matched, 1 New, 0 Not clear, 3 Not players, 1 Twice')
 })
 
 test('[NR5] a row that nearly names a player asks "Did you mean X?", and counts while nobody answered', () => {
@@ -90,7 +112,7 @@ test('[RU33] a row that matched nobody says so and which numbers come from its r
     ['Player', 'Tier', 'ADP'],
     ['New Man', '2', '9'],
   ]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error('refused')
   expect(previewImport(BOARD, reading.value).lines.map(lineNote)).toEqual(['Not on the board'])
 })
@@ -104,14 +126,17 @@ test('[CSV26] the preview says what happens to the players whom a list of one po
   expect(text(9, ['QB', 'TE'])).toBe('9 other QB/TE follow in the last places of the position, unranked.')
 })
 
-test('[CSV28] a column is named by its header and first value, the columns by their files', () => {
-  const column = { header: 'PLAYER NAME', sample: 'Amon-Ra St. Brown Jr. III', field: null }
+test('[CSV28] the select of a column is named by its header and first value', () => {
+  const column = {
+    header: 'PLAYER NAME',
+    samples: ['Amon-Ra St. Brown Jr. III'],
+    range: null,
+    field: null,
+    unused: null,
+  }
   expect(columnLabel(column, 0)).toBe('PLAYER NAME: Amon-Ra St. Brown…')
   expect(columnLabel({ ...column, header: '' }, 2)).toMatch(/^Column 3: /)
-  expect(columnLabel({ ...column, sample: '' }, 2)).toBe('PLAYER NAME')
-  expect(columnsTitle([])).toMatch(/^What the columns mean\./)
-  expect(columnsTitle(['QB.csv'])).toMatch(/^What the columns of QB\.csv mean\./)
-  expect(columnsTitle(['QB.csv', 'RB.csv'])).toMatch(/^What the columns of 2 files mean\./)
+  expect(columnLabel({ ...column, samples: [] }, 2)).toBe('PLAYER NAME')
 })
 
 test('[CSV32] the sizes of leagues to choose from have room for the last pick of the text', () => {

@@ -1,12 +1,11 @@
 import { MAX_RANKINGS_CHARACTERS, type SheetColumn } from '#core/players/rankings-csv.ts'
-import type { CsvField } from '#core/players/csv-columns.ts'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Player } from '#core/players/player.ts'
 import { type ImportPreview, type PreviewLine, type RowQuestion, refusalText } from '#core/players/import-rankings.ts'
 import type { ImportRefusal } from './read-import.ts'
 import type { FileProblem } from './read-text-file.ts'
 
-export type RowOutcome = PreviewLine['outcome']
+export type RowGroupId = RowGroup['id']
 
 /** Why a text cannot be imported: the specification's text, then where the problem is. */
 export function importRefusalText(refusal: ImportRefusal): string {
@@ -25,6 +24,13 @@ function rankingsRefusalText({ refusal, brokenLineNumber }: Extract<ImportRefusa
     : `${refusalText(refusal)}. Check the quotation marks from line ${brokenLineNumber} on.`
 }
 
+/** What to do about a refusal that only says what is wrong; null where its own words do. */
+export function refusalHint(refusal: ImportRefusal): string | null {
+  return refusal.kind === 'rankings' && refusal.refusal.code === 'other_sport'
+    ? 'It looks like a list of another sport. Paste a football list with a column of names. Nothing was changed.'
+    : null
+}
+
 export function tooManyFilesText(limit: number): string {
   return `Import at most ${limit} files at a time.`
 }
@@ -40,24 +46,42 @@ export function fileProblemText(problem: FileProblem, fileName: string): string 
   }
 }
 
-interface OutcomeTexts {
-  readonly outcome: RowOutcome
-  /** As in "290 match". */
-  readonly verb: string
+/** Rows of a kind, as the preview shows them. */
+interface RowGroup {
+  readonly id: 'matched' | 'added' | 'ambiguous' | 'no-players' | 'twice'
+  /** As in "290 Matched". */
+  readonly label: string
   readonly meaning: string
+  readonly has: (line: PreviewLine) => boolean
 }
 
 /** In the order of the dialog. */
-export const OUTCOMES: readonly OutcomeTexts[] = [
-  { outcome: 'matched', verb: 'match', meaning: 'take the place and the numbers of the text' },
-  { outcome: 'added', verb: 'new', meaning: 'join the board' },
-  { outcome: 'ambiguous', verb: 'ambiguous', meaning: 'change nothing' },
-  { outcome: 'dropped', verb: 'dropped', meaning: 'are left out' },
+export const ROW_GROUPS: readonly RowGroup[] = [
+  {
+    id: 'matched',
+    label: 'Matched',
+    meaning: 'take the place and the numbers of the text',
+    has: ({ outcome }) => outcome === 'matched',
+  },
+  { id: 'added', label: 'New', meaning: 'join the board', has: ({ outcome }) => outcome === 'added' },
+  {
+    id: 'ambiguous',
+    label: 'Not clear',
+    meaning: 'change nothing',
+    has: ({ outcome }) => outcome === 'ambiguous',
+  },
+  {
+    id: 'no-players',
+    label: 'Not players',
+    meaning: 'are left out',
+    has: ({ outcome, dropped }) => outcome === 'dropped' && dropped !== 'twice',
+  },
+  { id: 'twice', label: 'Twice', meaning: 'are left out', has: ({ dropped }) => dropped === 'twice' },
 ]
 
-/** What happens to the rows of an outcome. In a lobby, new players cannot be drafted (RU7). */
-export function meaningOf({ outcome, meaning }: OutcomeTexts, pool: PlayerPool | null): string {
-  return outcome === 'added' && pool !== null ? 'join your board, and are not draftable in this lobby' : meaning
+/** What happens to the rows of a group. In a lobby, new players cannot be drafted (RU7). */
+export function meaningOf({ id, meaning }: RowGroup, pool: PlayerPool | null): string {
+  return id === 'added' && pool !== null ? 'join your board, and are not draftable in this lobby' : meaning
 }
 
 /** Whether the row's player is not in the lobby; an earlier import may have put them on the board. */
@@ -80,6 +104,12 @@ export function lineNote({ player, oldTeam }: PreviewLine): string | null {
   )
   if (player.addedByImport === undefined) return null
   return fromRank.length === 0 ? 'Not on the board' : `Not on the board; ${fromRank.join(' and ')} from rank`
+}
+
+/** What a person may say about a row: that it is a player after all, or that a new one stays out; null for nothing. */
+export function rowAction({ outcome, dropped }: PreviewLine): 'It is a player' | 'Leave out' | null {
+  if (dropped === 'remark' || dropped === 'defender' || dropped === 'left_out') return 'It is a player'
+  return outcome === 'added' ? 'Leave out' : null
 }
 
 /** The rows with a question, in the order of the text; short names that mean one player come last. */
@@ -117,32 +147,10 @@ export function unrankedText({ unrankedCount, positions }: Pick<ImportPreview, '
   return `${unrankedCount} other players stay at the end of the board, unranked.`
 }
 
-/** What people choose from for a column. */
-export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
-  name: 'Player',
-  firstName: 'First name',
-  lastName: 'Last name',
-  team: 'NFL team',
-  position: 'Position',
-  rank: 'Rank',
-  tier: 'Tier',
-  adp: 'ADP',
-  bye: 'Bye',
-  projectedPpr: 'Projected points',
-  lastSeasonPpr: 'Points last season',
-  dollars: 'Auction value',
-}
-
 /** "RK: 12", the header with its first value. */
-export function columnLabel({ header, sample }: SheetColumn, columnIndex: number): string {
+export function columnLabel({ header, samples: [sample = ''] }: SheetColumn, columnIndex: number): string {
   const name = header === '' ? `Column ${columnIndex + 1}` : header
   return sample === '' ? cut(name) : `${cut(name)}: ${cut(sample)}`
-}
-
-export function columnsTitle(fileNames: readonly string[]): string {
-  const [fileName = ''] = fileNames
-  const of = fileNames.length < 2 ? fileName : `${fileNames.length} files`
-  return `What the columns${of === '' ? '' : ` of ${of}`} mean. Your choice is remembered for texts with the same headers.`
 }
 
 /** Sizes of leagues from which a person chooses, with room for the last pick that the text has. */
@@ -159,7 +167,7 @@ const LABEL_CHARACTERS = 18
 const TEAM_COUNTS = [8, 10, 12, 14, 16, 18, 20]
 const TEAM_COUNTS_SHOWN = 5
 
-/** For screen readers: "290 match, 2 new, 1 ambiguous, 0 dropped". */
-export function spokenCounts(counts: ImportPreview['counts']): string {
-  return OUTCOMES.map(({ outcome, verb }) => `${counts[outcome]} ${verb}`).join(', ')
+/** For screen readers: "290 Matched, 2 New, 0 Not clear, 1 Not players, 0 Twice". */
+export function spokenCounts({ lines }: Pick<ImportPreview, 'lines'>): string {
+  return ROW_GROUPS.map(({ label, has }) => `${lines.filter(has).length} ${label}`).join(', ')
 }

@@ -13,16 +13,17 @@ import {
   lineNote,
   lineReason,
   meaningOf,
-  OUTCOMES,
+  ROW_GROUPS,
+  rowAction,
   undraftableText,
-  unrankedText,
-  type RowOutcome,
+  type RowGroupId,
   choiceText,
   openQuestionsText,
   questionsOf,
 } from './import-messages.ts'
 import { Check } from 'lucide-react'
 import type { PlayerId } from '#core/players/player.ts'
+import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 
 /** More rows than anybody reads, and few enough to render while typing. */
@@ -35,45 +36,44 @@ export interface ImportPreviewProps {
   /** False while a newer text is being read. */
   isCurrent: boolean
   onConfirm: ConfirmRow
+  /** Says that a row is a player, or leaves it out. */
+  onRow: (line: PreviewLine, isPlayer: boolean) => void
 }
 
-/** The number of rows that match, are new, ambiguous or dropped; each number opens its rows. */
-export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPreviewProps) {
-  const [shown, setShown] = useState<RowOutcome | null>(null)
+/** How many rows match, are new, not clear, no players or there twice; each number opens its rows. */
+export function ImportPreview({ preview, pool, isCurrent, onConfirm, onRow }: ImportPreviewProps) {
+  const [shown, setShown] = useState<RowGroupId | null>(null)
   const undraftableCount = preview.lines.filter((line) => isUndraftable(line, pool)).length
-  const opened = OUTCOMES.find(({ outcome }) => outcome === shown && preview.counts[outcome] > 0)
+  const groups = ROW_GROUPS.map((group) => ({ ...group, lines: preview.lines.filter(group.has) }))
+  const opened = groups.find(({ id, lines }) => id === shown && lines.length > 0)
   return (
-    <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-60')}>
-      <fieldset className="grid min-w-0 grid-cols-4 gap-1 sm:gap-2">
+    <div className={classNames('mt-3 transition-opacity duration-150', !isCurrent && 'opacity-60')}>
+      <fieldset className="flex min-w-0 flex-wrap gap-x-1 border-b border-line">
         <legend className="sr-only">Rows of the text</legend>
-        {OUTCOMES.map(({ outcome, verb }) => {
-          const count = preview.counts[outcome]
-          return (
+        {groups
+          .filter(({ id, lines }) => id !== 'ambiguous' || lines.length > 0)
+          .map(({ id, label, lines }) => (
             <button
-              key={outcome}
+              key={id}
               type="button"
-              aria-expanded={outcome === opened?.outcome}
-              disabled={count === 0}
+              aria-expanded={id === opened?.id}
+              disabled={lines.length === 0}
               className={classNames(
-                'min-h-13 min-w-0 rounded-lg border px-1.5 py-1.5 text-left sm:px-2.5',
-                outcome === opened?.outcome ? 'border-control bg-text/8' : 'border-line enabled:hover:border-control',
+                '-mb-px min-h-9 rounded-t-lg border px-3 font-display whitespace-nowrap touch:min-h-11 max-sm:px-2',
+                id === opened?.id ? 'border-line border-b-surface' : 'border-transparent enabled:hover:bg-text/7',
               )}
-              onClick={() => setShown(outcome === shown ? null : outcome)}
+              onClick={() => setShown(id === shown ? null : id)}
             >
-              <span
-                className={classNames(
-                  'block font-display text-xl/6 font-semibold',
-                  count > 0 && MARKS[outcome],
-                  count === 0 && 'text-muted',
-                )}
-              >
-                {count}
-              </span>
-              <span className="block truncate text-xs tracking-tight text-muted">{verb}</span>
+              <strong className={classNames('mr-1.5 font-semibold', lines.length > 0 && MARKS[id])}>
+                {lines.length}
+              </strong>
+              <span className="text-muted">{label}</span>
             </button>
-          )
-        })}
+          ))}
       </fieldset>
+      {opened !== undefined && (
+        <GroupRows meaning={meaningOf(opened, pool)} pool={pool} lines={opened.lines} onRow={onRow} />
+      )}
       {preview.notes.length > 0 && (
         <ul aria-label="How the text was read" className="mt-2 grid gap-1 text-[0.8125rem] text-muted">
           {preview.notes.map(readingNoteText).map((text) => (
@@ -82,40 +82,33 @@ export function ImportPreview({ preview, pool, isCurrent, onConfirm }: ImportPre
         </ul>
       )}
       <ImportQuestions preview={preview} onConfirm={onConfirm} />
-      {opened !== undefined && (
-        <OutcomeRows
-          meaning={meaningOf(opened, pool)}
-          pool={pool}
-          count={preview.counts[opened.outcome]}
-          lines={preview.lines.filter(({ outcome }) => outcome === opened.outcome)}
-        />
-      )}
       {undraftableCount > 0 && <p className="mt-2 text-[0.8125rem] text-warn">{undraftableText(undraftableCount)}</p>}
-      {preview.mayImport && <p className="mt-2 text-[0.8125rem] text-muted">{unrankedText(preview)}</p>}
     </div>
   )
 }
 
-interface OutcomeRowsProps extends Pick<ImportPreviewProps, 'pool'> {
+interface GroupRowsProps extends Pick<ImportPreviewProps, 'pool' | 'onRow'> {
   meaning: string
-  count: number
   lines: readonly PreviewLine[]
 }
 
-function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
+function GroupRows({ meaning, lines, pool, onRow }: GroupRowsProps) {
   return (
-    <div className="mt-2 rounded-lg border border-line bg-sunken">
-      <p className="border-b border-line px-3 py-1.5 text-xs text-muted">
-        {count === 1 ? 'This row' : `These ${count} rows`} {meaning}.
-      </p>
+    <div className="rounded-b-lg border border-t-0 border-line">
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
         tabIndex={0}
         aria-label={`Rows that ${meaning}`}
-        className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
+        className="max-h-56 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg"
       >
         {lines.slice(0, SHOWN_ROWS_MAX).map((line) => (
-          <PreviewRow key={line.rowNumber} line={line} reason={lineReason(line, pool)} note={lineNote(line)} />
+          <PreviewRow
+            key={line.rowNumber}
+            line={line}
+            reason={lineReason(line, pool)}
+            note={lineNote(line)}
+            onRow={onRow}
+          />
         ))}
         {lines.length > SHOWN_ROWS_MAX && (
           <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
@@ -125,15 +118,17 @@ function OutcomeRows({ meaning, count, lines, pool }: OutcomeRowsProps) {
   )
 }
 
-interface PreviewRowProps {
+interface PreviewRowProps extends Pick<ImportPreviewProps, 'onRow'> {
   line: PreviewLine
   reason: string | null
   note: string | null
 }
 
-function PreviewRow({ line: { rowNumber, text, player }, reason, note }: PreviewRowProps) {
+function PreviewRow({ line, reason, note, onRow }: PreviewRowProps) {
+  const { rowNumber, text, player } = line
+  const action = rowAction(line)
   return (
-    <li className="flex gap-3 px-3 py-1.5 text-[0.8125rem]">
+    <li className="flex items-center gap-3 px-3 py-1.5 text-[0.8125rem]">
       <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
       <span className="min-w-0 flex-1">
         {player === null ? (
@@ -149,15 +144,21 @@ function PreviewRow({ line: { rowNumber, text, player }, reason, note }: Preview
         {note !== null && <span className="block text-muted">{note}</span>}
         {reason !== null && <span className="block text-warn">{reason}</span>}
       </span>
+      {action !== null && (
+        <Button size="sm" onClick={() => onRow(line, action === 'It is a player')}>
+          {action}
+        </Button>
+      )}
     </li>
   )
 }
 
-const MARKS: Readonly<Record<RowOutcome, string>> = {
+const MARKS: Readonly<Record<RowGroupId, string>> = {
   matched: 'text-ok',
   added: 'text-text',
   ambiguous: 'text-warn',
-  dropped: 'text-warn',
+  'no-players': 'text-warn',
+  twice: 'text-warn',
 }
 
 /** Confirms the player of a row; null undoes that. */

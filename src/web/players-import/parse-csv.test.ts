@@ -6,7 +6,7 @@ import { NOTHING_CONFIRMED, rowIdentity } from '#core/players/match-rankings.ts'
 import { playerOf } from '../../../tests/support/builders.ts'
 import { importRefusalText } from './import-messages.ts'
 import { parseCsv } from './parse-csv.ts'
-import { readImport, type ImportAnswer } from './read-import.ts'
+import { readImport, replacesText, type ImportAnswer } from './read-import.ts'
 
 const BOARD = createBoard([
   playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
@@ -191,7 +191,7 @@ test('[CSV28] [CSV32] what a person said about columns and rounds counts for eve
   expect(refusalOf(await answerTo('Who,Took\n1,1.01\n2,2.04'))).toMatch(/Or say below what the columns are\.$/)
   const text = 'Player,Took\nJosh Allen,1.01\nBijan Robinson,2.04\nNew Man,4.11'
   const fields = new Map([[1, 'adp' as const]])
-  const answers = new Map([['player,took', { fields, teamCount: 12 }]])
+  const answers = { layouts: new Map([['player,took', { fields, teamCount: 12 }]]) }
   const answer = await readImport({ ...source(text), answers }, new AbortController().signal)
   if (!answer?.ok) throw new Error('refused')
   expect(answer.value.readings[0]?.rows.map(({ adp }) => adp)).toEqual([1, 16, 47])
@@ -204,13 +204,19 @@ test('[CSV17] what was called off gives no answer', async () => {
   expect(await answer).toBeNull()
 })
 
+test('[CSV51] a pasted text that replaces the whole field gives way to its reading, a part of one does not', () => {
+  expect(replacesText({ value: '', selectionStart: 0, selectionEnd: 0 })).toBe(true)
+  expect(replacesText({ value: 'Player\n', selectionStart: 0, selectionEnd: 7 })).toBe(true)
+  expect(replacesText({ value: 'Player\nJosh Allen', selectionStart: 17, selectionEnd: 17 })).toBe(false)
+})
+
 function source(text: string) {
   return {
     texts: [{ fileName: null, text }],
     board: BOARD,
     seasonYear: 2026,
     confirmed: NOTHING_CONFIRMED,
-    answers: new Map(),
+    answers: {},
   }
 }
 

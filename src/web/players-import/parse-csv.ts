@@ -1,6 +1,7 @@
 import papa from 'papaparse'
 import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
 import { widthOf, withHeaders } from '#core/players/headless-list.ts'
+import { plainRecords, recordsOfPlainText, withJoinedLines } from '#core/players/plain-lists.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
 
 export interface ParsedCsv extends CsvText {
@@ -10,10 +11,16 @@ export interface ParsedCsv extends CsvText {
 
 /** A pasted ranking as records, with headers where it has none but can be read (CSV40-CSV42). */
 export function parseCsv(text: string): ParsedCsv {
-  const table = parseTable(text)
+  const whole = withoutByteOrderMark(text)
+  const plain = recordsOfPlainText(whole)
+  if (plain !== null) return { ...withHeaders('', plainRecords(plain)), parseError: null, brokenLineNumber: null }
+  const joined = withJoinedLines(whole)
+  const table = parseTable(joined)
   if (table.parseError !== null) return table
-  const { records, note } = withHeaders(withoutByteOrderMark(text), table.records)
-  return { ...table, records, ...(note !== null && { headersNote: note }) }
+  return {
+    ...table,
+    ...withHeaders(joined, plainRecords(table.records)),
+  }
 }
 
 /**

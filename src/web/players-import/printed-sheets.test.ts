@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import type { Player, Position } from '#core/players/player.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 
 function readingOf(text: string) {
-  const reading = readRankings(parseCsv(text), 2026)
+  const reading = readRankings(parseCsv(text), NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }
@@ -118,6 +119,6 @@ test('[CSV40] the preview says how a text without headers was read', () => {
     'The text has no headers. Rank, name, position, team and bye are read from each line.',
   ])
   expect(notesOf('Jahmyr Gibbs\tDET\tRB\nPuka Nacua\tLAR\tWR')).toEqual([
-    'No column is called Player. Columns are read by their values: Player, Team, Pos.',
+    'No column is called Player. Columns are read by their values: Player, Team, Position.',
   ])
 })

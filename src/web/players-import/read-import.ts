@@ -5,13 +5,13 @@ import { previewImport, type ImportPreview } from '#core/players/import-rankings
 import {
   MAX_RANKINGS_ROWS,
   readRankings,
+  type ReadingAnswers,
   refuseRankingsText,
   type RankingsReading,
   type RankingsRefusal,
 } from '#core/players/rankings-csv.ts'
 import type { ConfirmedRows } from '#core/players/match-rankings.ts'
 import { parseCsv } from './parse-csv.ts'
-import type { AnsweredLayouts } from './remembered-layouts.ts'
 
 /** A list to import: a file, or a text that was typed or pasted. */
 export interface ImportText {
@@ -28,8 +28,8 @@ export interface ImportSource {
   readonly seasonYear: number
   /** The person's answers to "Did you mean X?". */
   readonly confirmed: ConfirmedRows
-  /** What the person said about columns. */
-  readonly answers: AnsweredLayouts
+  /** What the person said about columns and rows. */
+  readonly answers: ReadingAnswers
 }
 
 export interface ImportReading {
@@ -66,7 +66,7 @@ export async function readImport(source: ImportSource, signal: AbortSignal): Pro
   for (const { fileName, text } of texts) {
     const csv = parseCsv(text)
     if (!(await pause(signal))) return null
-    const reading = readRankings(csv, seasonYear, answers, fileName)
+    const reading = readRankings(csv, { seasonYear, board }, answers, fileName)
     if (!reading.ok) return err(refused(reading.error, csv.brokenLineNumber, texts.length > 1 ? fileName : null))
     readings.push(reading.value)
     if (!(await pause(signal))) return null
@@ -91,4 +91,9 @@ function refused(
 async function pause(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve))
   return !signal.aborted
+}
+
+/** Whether what is pasted into a field replaces all that is in it. */
+export function replacesText(field: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>): boolean {
+  return field.selectionEnd - field.selectionStart >= field.value.trim().length
 }

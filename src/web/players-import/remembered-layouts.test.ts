@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_LAYOUT_ANSWERS, withColumn } from '#core/players/csv-columns.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
-import { rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
+import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 
 test('[CSV28] what a person said about a layout is there after a reload, and gone when taken back', () => {
   const storage = fakeStorage()
@@ -46,4 +46,13 @@ test('[CSV28] of a stored layout only what can be read counts', () => {
     ]),
     teamCount: null,
   })
+})
+
+test('[CSV52] what a person said about an order holds for its text alone', () => {
+  const storage = fakeStorage()
+  const said = { ...withColumn(NO_LAYOUT_ANSWERS, 0, 'name'), order: 'rank' as const }
+  const known = rememberLayout(storage, rememberedLayouts(storage), 'who,nr', said)
+  expect(known.get('who,nr')).toEqual(said)
+  expect(rememberedLayouts(storage).get('who,nr')).not.toHaveProperty('order')
+  expect(forAnotherText(known).get('who,nr')).toEqual(withColumn(NO_LAYOUT_ANSWERS, 0, 'name'))
 })

@@ -21,7 +21,10 @@ export function rememberedLayouts(storage: Pick<DeviceStorage, 'read'>): Answere
   )
 }
 
-/** Adds the answers about one layout, the newest last. On a full device they hold for this import only. */
+/**
+ * Adds the answers about one layout, the newest last. On a full device they hold for this import only. What a person said about the order is
+ * of one text, and is not stored: the next one with these headers may be another list.
+ */
 export function rememberLayout(
   storage: Pick<DeviceStorage, 'write'>,
   known: AnsweredLayouts,
@@ -29,9 +32,14 @@ export function rememberLayout(
   answers: LayoutAnswers,
 ): AnsweredLayouts {
   const others = [...known].filter(([other]) => other !== layout)
-  const isEmpty = answers.fields.size === 0 && answers.teamCount === null
+  const isEmpty = answers.fields.size === 0 && answers.teamCount === null && answers.order === undefined
   const layouts = new Map([...others, ...(isEmpty ? [] : [[layout, answers] as const])].slice(-REMEMBERED_LAYOUTS_MAX))
   const entries = [...layouts].map(([key, { fields, teamCount }]) => ({ layout: key, fields: [...fields], teamCount }))
   storage.write(STORAGE_KEYS.csvLayouts, JSON.stringify(entries))
   return layouts
+}
+
+/** The answers for another text: without those about the order. */
+export function forAnotherText(known: AnsweredLayouts): AnsweredLayouts {
+  return new Map([...known].map(([layout, { fields, teamCount }]) => [layout, { fields, teamCount }]))
 }

@@ -25,6 +25,7 @@ export function useImportPreview({ texts, board, seasonYear, confirmed, answers 
     const abort = new AbortController()
     const read = async () => {
       const source = { texts, board, seasonYear, confirmed, answers }
+      // oxlint-disable-next-line snakeboard/no-await-in-effects -- it is aborted
       const answer = await readImport(source, abort.signal)
       if (answer === null) return
       lastTextsRef.current = texts

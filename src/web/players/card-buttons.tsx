@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { Button, BUTTON_VARIANTS } from '../ui/button.tsx'
 import type { CardAction } from './card-keys.ts'
+import { nameOnButton } from './draft-label.ts'
 import { DraftingNote } from './drafting-note.tsx'
 import { QueueButton } from './queue-button.tsx'
 import { type PlayerStatus, teamChoices } from './player-status.ts'
@@ -140,9 +141,13 @@ function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamCha
         data-vanishes
         onClick={() => onAction('draft')}
       >
-        <span className={draftsFor === null ? '' : 'line-clamp-2 text-[0.8125rem]/3.5 wrap-anywhere'}>
-          {draftsFor === null ? 'Draft' : `Draft for ${draftsFor}`}
-        </span>
+        {draftsFor === null ? (
+          'Draft'
+        ) : (
+          <span className="font-display text-[0.875rem]/3.5">
+            Draft for <span className="block whitespace-nowrap">{nameOnButton(draftsFor)}</span>
+          </span>
+        )}
       </button>
       {mayChooseTeam && (
         <TeamSelect

@@ -91,7 +91,11 @@ export function teamName(teamNames: readonly string[], teamIndex: number): strin
   return teamNames[teamIndex] ?? `Team ${teamIndex + 1}`
 }
 
-function placeOf({ draft, teamNames }: DraftSnapshot, slotNumber: number): string {
+/** "5.08 · Bob", or what they cost in an auction: "$14 · Bob". */
+function placeOf({ draft, teamNames, auction }: DraftSnapshot, slotNumber: number): string {
   const { teamCount } = draft.format
+  const playerId = draft.slots[slotNumber - 1]?.playerId
+  const sale = auction?.auction.sales.find((each) => each.playerId === playerId)
+  if (sale !== undefined) return `$${sale.price} · ${teamName(teamNames, sale.teamIndex)}`
   return `${slotLabel(slotNumber, teamCount)} · ${teamName(teamNames, ownerOf(draft, slotNumber))}`
 }

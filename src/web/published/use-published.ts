@@ -1,7 +1,7 @@
 import { leagueBoard } from '#core/automatic/league-market.ts'
-import { useEffect, useState } from 'react'
 import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { editions } from '../platform/device-editions.ts'
 import { type DraftSession, failure, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
@@ -16,19 +16,7 @@ export type PublishedState =
   | { readonly kind: 'loaded'; readonly name: string; readonly completedAt: string; readonly session: DraftSession }
 
 export function usePublished(token: string): PublishedState {
-  const [state, setState] = useState<PublishedState>({ kind: 'loading' })
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const loaded = await loadPublished(token)
-      if (isCurrent) setState(loaded)
-    }
-    void load()
-    return () => {
-      isCurrent = false
-    }
-  }, [token])
-  return state
+  return useLatest(token, loadPublished)?.answer ?? { kind: 'loading' }
 }
 
 async function loadPublished(token: string): Promise<PublishedState> {

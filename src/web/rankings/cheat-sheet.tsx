@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { scoringLabel } from '#core/league/scoring.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { shortName } from '#core/players/names.ts'
 import { listTiers } from '#core/rankings/my-list.ts'
@@ -105,7 +106,9 @@ function CheatSheet({ state, order, teamCount, today }: CheatSheetProps) {
     >
       <header>
         <h1>{list.name}</h1>
-        <span>{teamCount} teams</span>
+        <span>
+          {teamCount} teams, {scoringLabel(facts.scoring)}
+        </span>
         <span className="sheet-key">
           ◎ target, <s>avoid</s>, team, bye, {hasDollars && 'my value, '}ADP
         </span>

@@ -19,9 +19,8 @@ export interface RowDragParts {
 /** So close to the edge of the window the page scrolls along, at most so far per frame. */
 const EDGE_PX = 72
 const SCROLL_PX = 18
-/** The line follows at once or so; nobody reads more than a few places a second, and each new text paints the page once more. */
+/** While the page scrolls along: nobody reads more than a few places a second, and each new text paints the page once more. */
 const LINE_EVERY_MS = 100
-const SAY_EVERY_MS = 200
 
 /**
  * Drags a row by its grip. A copy of the row follows the pointer above the page, so that a page that scrolls along has nothing to paint but
@@ -47,7 +46,7 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
   const startY = event.clientY
   let pointerY = startY
   let toIndex = fromIndex
-  const drawn = { pointerY, gap: -1, toIndex: -1, lineAtMs: -Infinity, saidAtMs: -Infinity }
+  const drawn = { pointerY, gap: -1, lineAtMs: -Infinity }
   let frame = requestAnimationFrame(step)
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
@@ -67,12 +66,10 @@ export function startRowDrag(event: PointerEvent, parts: RowDragParts): void {
     if (pointerY !== drawn.pointerY) copy.style.transform = `translateY(${pointerY - startY}px)`
     drawn.pointerY = pointerY
     if (gap !== drawn.gap && (scrollPx === 0 || nowMs - drawn.lineAtMs >= LINE_EVERY_MS)) {
+      // Together: a line at one place that names another would say where the row does not land.
       line.style.transform = `translateY(${edges[gap] ?? 0}px)`
-      Object.assign(drawn, { gap, lineAtMs: nowMs })
-    }
-    if (toIndex !== drawn.toIndex && nowMs - drawn.saidAtMs >= SAY_EVERY_MS) {
       text.data = placeAt(toIndex)
-      Object.assign(drawn, { toIndex, saidAtMs: nowMs })
+      Object.assign(drawn, { gap, lineAtMs: nowMs })
     }
     if (scrollPx !== 0) scrollBy(0, scrollPx)
   }

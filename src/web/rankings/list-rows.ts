@@ -170,10 +170,10 @@ export function underText(row: ListRow): string {
     .join(' · ')
 }
 
-/** "Sources lie 3 places apart"; null where they agree or only one lists the player. */
+/** "Sources are 3 places apart"; null where they agree or only one lists the player. */
 export function spreadText({ spread }: Pick<ListRow, 'spread'>): string | null {
   if (spread === null || spread === 0) return null
-  return `Sources lie ${spread} ${spread === 1 ? 'place' : 'places'} apart`
+  return `Sources are ${spread} ${spread === 1 ? 'place' : 'places'} apart`
 }
 
 /** "2 higher" than the blend, "as the blend" */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { NO_FACTS, boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
@@ -26,7 +26,7 @@ const firstOf = (lists: ReturnType<typeof openIn>) => lists.store.getState().lis
 
 function readingOf(...names: readonly string[]) {
   const records = [['Rank', 'Player'], ...names.map((name, index) => [`${index + 1}`, name])]
-  const reading = readRankings({ records, parseError: null }, 2026)
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
   if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }
@@ -256,4 +256,47 @@ test('[RK36] an answer about an ambiguous row of a file takes it into the blend,
   expect(list.files).toHaveLength(1)
   expect(list.files[0]?.rows.map(({ playerId }) => playerId)).toEqual(['b', 'p1'])
   expect(list.weights[list.files[0]?.id ?? '']).toBe(40)
+})
+
+test('[RK49] a player whom two files bring with different teams stands once, and stays when one file goes', () => {
+  const read = (team: string) => {
+    const records = [
+      ['Rank', 'Player', 'Team', 'Pos'],
+      ['1', 'Deep Rookie', team, 'WR'],
+    ]
+    const reading = readRankings({ records, parseError: null }, NO_FACTS)
+    if (!reading.ok) throw new Error(reading.error.code)
+    return reading.value
+  }
+  for (const [first, second] of [
+    ['ATL', 'FA'],
+    ['FA', 'ATL'],
+  ] as const) {
+    const lists = openIn(fakeStorage())
+    const one = lists.addFile('one.csv', read(first))
+    lists.addFile('two.csv', read(second))
+    const rookies = () => lists.store.getState().list.players.filter(({ name }) => name === 'Deep Rookie')
+    expect(rookies()).toHaveLength(1)
+    lists.removeFile(one.id)
+    expect(rookies()).toHaveLength(1)
+  }
+})
+
+test('[RK50] a list that orders nobody has no say in the blend, and its prices are kept', () => {
+  const records = [
+    ['Player', 'Value'],
+    ...['Adams', 'Brown', 'Cooper', 'Davis', 'Evans', 'Flowers', 'Gibbs', 'Hall'].map((name, index) => [
+      `Aa ${name}`,
+      `${9 - index}`,
+    ]),
+  ]
+  const reading = readRankings({ records, parseError: null }, NO_FACTS)
+  if (!reading.ok) throw new Error(reading.error.code)
+  const lists = openIn(fakeStorage())
+  const before = lists.store.getState().list.players.map(({ id }) => id)
+  const file = lists.addFile('values.csv', reading.value)
+  const { list } = lists.store.getState()
+  expect(list.weights[file.id]).toBe(0)
+  expect(list.players.slice(0, before.length).map(({ id }) => id)).toEqual(before)
+  expect(list.players.find(({ name }) => name === 'Aa Adams')?.dollars).toBe(9)
 })

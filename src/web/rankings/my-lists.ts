@@ -3,7 +3,7 @@ import { EMPTY_HISTORY, remember, undo, type History } from '#core/lib/history.t
 import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Scoring } from '#core/league/scoring.ts'
-import type { Board } from '#core/players/board.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
 import { NOTHING_CONFIRMED, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { RankingsReading } from '#core/players/rankings-csv.ts'
@@ -14,6 +14,7 @@ import {
   dollarsInFile,
   everybodyOf,
   fileSource,
+  hasSay,
   type FileSource,
 } from '#core/rankings/file-source.ts'
 import { readListCsv } from '#core/rankings/list-csv.ts'
@@ -125,15 +126,17 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
       })
     },
     addFile(label, reading, confirmed = NOTHING_CONFIRMED) {
-      const file = fileSource({ id: parts.newId(), label, date: parts.today }, board, reading, confirmed)
-      const dollars = dollarsInFile(board, reading, confirmed)
+      const otherFiles = present.files.filter((other) => other.label !== label)
+      const wider = createBoard(everybodyOf(board, otherFiles))
+      const file = fileSource({ id: parts.newId(), label, date: parts.today }, wider, reading, confirmed)
+      const dollars = dollarsInFile(wider, reading, confirmed)
       change((list) => {
         const replaced = list.files.find((other) => other.label === label)
         const others = list.files.filter((other) => other !== replaced)
         const { [replaced?.id ?? '']: itsWeight, ...rest } = list.weights
         const sayCount = Object.values(rest).filter((weight) => weight > 0).length
         const ids = [...fixedSources, ...others, file].map(({ id }) => id)
-        const weights = sharedWeights(rest, ids, file.id, itsWeight ?? 100 / (sayCount + 1))
+        const weights = sharedWeights(rest, ids, file.id, hasSay(file) ? (itsWeight ?? 100 / (sayCount + 1)) : 0)
         return withDollars(afresh({ ...list, files: [...others, file], weights }), dollars)
       })
       return file

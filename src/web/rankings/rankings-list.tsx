@@ -222,7 +222,7 @@ export function RankingsList(props: RankingsListProps) {
 /** Small ones: a drag scrolls fast, and a block that takes longer than a frame would be felt. */
 const BLOCKS: RowBlocks = { size: 4, lead: 3 }
 
-function ListHeads({ sources, isWide }: Pick<RankingsListProps, 'sources'> & { isWide: boolean }) {
+export function ListHeads({ sources, isWide }: Pick<RankingsListProps, 'sources'> & { isWide: boolean }) {
   return (
     <div aria-hidden className="rankings-row rankings-heads">
       <span />

@@ -13,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { differenceText, movedText, moveText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
+import { countText } from './found-text.ts'
 import type { ListsState } from './my-lists.ts'
 
 export interface SourcesPanelProps {
@@ -24,7 +25,7 @@ export interface SourcesPanelProps {
   asked: readonly AskedFile[]
   onWeight: (sourceId: string, percent: number) => void
   onAdd: (files: readonly File[]) => void
-  /** Reads the clipboard as a file. */
+  /** Opens the window to paste a list. */
   onPaste: () => void
   /** What a row of a file means; null takes the answer back. */
   onConfirm: (label: string, rowIdentity: string, playerId: PlayerId | null) => void
@@ -62,7 +63,7 @@ export function SourcesPanel(props: SourcesPanelProps) {
                 <small className="text-xs text-muted">
                   {file === undefined
                     ? `${dayText(list.boardDate)}, ${players.size} players`
-                    : `${dayText(file.date)}, ${file.rows.length} of ${file.rowCount} names found`}
+                    : `${dayText(file.date)}, ${countText(file)}`}
                 </small>
               </span>
               <input

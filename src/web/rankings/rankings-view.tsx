@@ -29,6 +29,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import { announce } from '../ui/live-region.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -41,6 +42,10 @@ import { RankingsList } from './rankings-list.tsx'
 import { useAddedFiles } from './use-added-files.ts'
 import { NameForm, PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
 import './rankings.css'
+
+const LazyImportDialog = lazyDialog(() =>
+  import('../players-import/import-dialog.tsx').then((module) => module.ImportDialog),
+)
 
 export interface RankingsViewProps {
   /** As the league ranks it. */
@@ -98,7 +103,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   const [search, setSearch] = useState('')
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [pane, setPane] = useState<Pane>('order')
-  const { message, asked, add, paste, pasteFromClipboard, confirm } = useAddedFiles(lists, board, seasonYear)
+  const { message, asked, add, receive, confirm } = useAddedFiles(lists, board, seasonYear)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const { list } = state
@@ -156,7 +161,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     const used = onUse(lists.board(), lists.marks())
     showToast(
       used.ok
-        ? { title: 'List in use', description: `Drafts on this device go by ${list.name}.` }
+        ? { title: 'List in use', description: `Drafts on this device now use ${list.name}.` }
         : { title: 'This device is full', description: 'Make room and use the list again.', tone: 'destructive' },
     )
   }
@@ -174,7 +179,11 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
       tone: 'destructive',
     })
   }
-  const onPasted = useEffectEvent(paste)
+  const [pasting, setPasting] = useState({ isOpen: false, text: '', number: 0 })
+  const openPaste = (text: string) => setPasting(({ number }) => ({ isOpen: true, text, number: number + 1 }))
+  const onPasted = useEffectEvent((text: string) => {
+    if (!pasting.isOpen && text.trim() !== '') openPaste(text)
+  })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (!isField(event.target)) onPasted(event.clipboardData?.getData('text/plain') ?? '')
@@ -184,7 +193,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   }, [])
   const restore = () => {
     edit({ kind: 'restore', position })
-    announce(position === null ? 'Everybody stands where the sources put them' : `${position} restored`)
+    announce(position === null ? 'Everyone is back where the sources rank them' : `${position} restored`)
   }
 
   const status = (
@@ -262,8 +271,8 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
           onDismiss={() => lists.dismissTrouble()}
         >
           {state.trouble === 'full'
-            ? 'Your changes stay in this tab and are lost with it. Export the list, or make room and change something.'
-            : 'The old text is kept aside on this device. You begin with a new list.'}
+            ? 'Your changes are in this tab only. Export the list, or make room and change something.'
+            : 'The old data is kept on this device. You start with a new list.'}
         </Banner>
       )}
       {list.left.length > 0 && (
@@ -335,7 +344,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
           {(!isPhone || pane === 'player') &&
             (selected === null ? (
-              <p className="px-1 text-sm text-muted">Choose a player for a note, and for what the sources say.</p>
+              <p className="px-1 text-sm text-muted">Choose a player to add a note and see what the sources say.</p>
             ) : (
               <PlayerPanel
                 row={selected}
@@ -353,7 +362,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
               asked={asked}
               onWeight={(id, percent) => lists.setWeight(id, percent)}
               onAdd={(files) => void add(files)}
-              onPaste={pasteFromClipboard}
+              onPaste={() => void clipboardList().then(openPaste)}
               onConfirm={confirm}
               onRemove={(id) => lists.removeFile(id)}
               onRestore={restore}
@@ -361,6 +370,20 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
           )}
         </aside>
       </div>
+      <LazyImportDialog
+        key={pasting.number}
+        open={pasting.isOpen}
+        onClose={() => setPasting({ ...pasting, isOpen: false })}
+        title="Paste a list"
+        description="It becomes a source of this list, with an equal share of the weights."
+        initialText={pasting.text}
+        board={board}
+        pool={null}
+        seasonYear={seasonYear}
+        hasImportedBoard={false}
+        onImport={(_board, _counts, source) => receive(source)}
+        onUseBundled={() => undefined}
+      />
       {isPhone && (
         <nav aria-label="Panes" data-foot-bar className="rankings-panes">
           {PANES.map(({ id, label, Icon }) => (
@@ -377,6 +400,16 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
       )}
     </div>
   )
+}
+
+/** The clipboard, if the browser lets it be read and a list may be in it: several lines. The window has a field in any case. */
+async function clipboardList(): Promise<string> {
+  try {
+    const text = await navigator.clipboard.readText()
+    return text.trim().includes('\n') ? text : ''
+  } catch {
+    return ''
+  }
 }
 
 function isField(target: EventTarget | null): boolean {

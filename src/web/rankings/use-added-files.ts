@@ -10,9 +10,12 @@ import { deviceStorage } from '../platform/device-storage.ts'
 import { fileProblemText } from '../players-import/import-messages.ts'
 import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
 import { readTextFile } from '../players-import/read-text-file.ts'
+import { doubtTexts } from '../players-import/reading-messages.ts'
 import { rememberedLayouts } from '../players-import/remembered-layouts.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { MyListsStore } from './my-lists.ts'
+import type { ImportedSource } from '../players-import/import-dialog.tsx'
+import { foundText } from './found-text.ts'
 import type { AskedFile } from './rankings-panels.tsx'
 
 export interface AddedFiles {
@@ -20,8 +23,8 @@ export interface AddedFiles {
   readonly message: string | null
   readonly asked: readonly AskedFile[]
   readonly add: (files: readonly File[]) => Promise<void>
-  readonly paste: (text: string) => void
-  readonly pasteFromClipboard: () => void
+  /** What the Import window read. */
+  readonly receive: (source: ImportedSource) => void
   readonly confirm: (label: string, rowIdentity: string, playerId: PlayerId | null) => void
 }
 
@@ -38,8 +41,13 @@ export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: num
     setMessage(said)
     announce(said)
   }
-  const paste = (text: string) => {
-    if (text.trim() !== '') void add([new File([text], 'Pasted list', { type: 'text/plain' })])
+  const receive = ({ texts, readings, confirmed }: ImportedSource) => {
+    const said = readings.map((reading, index) => {
+      const { fileName, text } = texts[index] ?? { fileName: null, text: '' }
+      return keep(lists, fileName ?? 'Pasted list', parseTable(text).records, reading, confirmed)
+    })
+    setMessage(said.join(' '))
+    announce(said.join(' '))
   }
   const confirm = (label: string, rowIdentity: string, playerId: PlayerId | null) => {
     const file = read.find((each) => each.label === label)
@@ -52,14 +60,24 @@ export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: num
     message,
     asked,
     add,
-    paste,
-    pasteFromClipboard: () => void navigator.clipboard.readText().then(paste, () => setMessage(NO_CLIPBOARD)),
+    receive,
     confirm,
   }
 }
 
-/** The browser asks first, or keeps the clipboard to itself. */
-const NO_CLIPBOARD = 'The browser did not give the clipboard. Paste with Ctrl+V, or add a file.'
+/** A list that this app exported is read back; any other one becomes a source. Says what became of it. */
+function keep(
+  lists: MyListsStore,
+  label: string,
+  records: readonly (readonly string[])[],
+  reading: RankingsReading,
+  confirmed: ConfirmedRows,
+): string {
+  if (!isListCsv(records)) return `${label}: ${foundText(lists.addFile(label, reading, confirmed))}`
+  return lists.readCsv(label, records).ok
+    ? `${label} is a list of yours: its order, tiers, values, marks and notes are here.`
+    : `Nobody in ${label} is on this board.`
+}
 
 /** A file that was read while this screen is open: only its answers are new. */
 interface ReadFile {
@@ -101,12 +119,12 @@ async function addFile(
       : only(`Nobody in ${file.name} is on this board.`)
   }
   const csv = parseCsv(read.value)
-  const reading = readRankings(csv, seasonYear, rememberedLayouts(deviceStorage), file.name)
+  const reading = readRankings(csv, { seasonYear, board }, { layouts: rememberedLayouts(deviceStorage) }, file.name)
   if (!reading.ok) return only(`${file.name}: ${refusalText(reading.error)}`)
-  const { rows, rowCount } = lists.addFile(file.name, reading.value)
+  const source = lists.addFile(file.name, reading.value)
   const notes = previewImport(board, reading.value).notes.map(readingNoteText)
   return {
-    text: [`${file.name}: ${rows.length} of ${rowCount} names found.`, ...notes].join(' '),
+    text: [`${file.name}: ${foundText(source)}`, ...notes, ...doubtTexts(reading.value)].join(' '),
     file: { label: file.name, reading: reading.value, confirmed: NOTHING_CONFIRMED },
   }
 }

@@ -4,6 +4,7 @@ import { openSessionBench, STARTED_SESSION } from '../../../tests/support/sessio
 import { picked } from '../../../tests/support/sync-bench.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 import { createDraftActions } from './draft-actions.ts'
+import { closePickQuestion, useAskedPick } from './pick-question.ts'
 
 test('[LS19] a pick that is made says player and pick number', async () => {
   const { actions, titles } = await open()
@@ -89,6 +90,7 @@ test('[LD15] the host’s pick for somebody else has Undo at hand, one’s own p
   await settled()
   expect(shown.at(-1)?.action).toBeUndefined()
   actions.draft('p6')
+  answerPickQuestion()
   await settled()
   expect(shown.at(-1)).toMatchObject({ title: 'Player Drafted!', action: { label: 'Undo' } })
   shown.at(-1)?.action?.onPress()
@@ -96,6 +98,29 @@ test('[LD15] the host’s pick for somebody else has Undo at hand, one’s own p
   expect(session.snapshot().draft.slots[1]).toBeNull()
   expect(server.lobby.draft?.slots[1]).toBeNull()
 })
+
+test('[RU56] before a pick for somebody who is here the host is asked once, and nothing is sent before the answer', async () => {
+  const { actions, titles, session } = await open({ history: [...STARTED_SESSION, picked(1)] })
+  actions.draft('p6')
+  await settled()
+  expect(titles()).toEqual([])
+  const { question } = useAskedPick.getState().asked ?? {}
+  const name = session.snapshot().pickerNames?.[1] ?? ''
+  expect(question).toEqual({
+    title: `Draft Player 6 for ${name}?`,
+    text: `${name} is here and on the clock.`,
+    confirmLabel: `Draft for ${name}`,
+    slotNumber: 2,
+  })
+  answerPickQuestion()
+  await settled()
+  expect(titles()).toEqual(['Player Drafted! / Player 6 drafted (Pick 2)'])
+})
+
+function answerPickQuestion(): void {
+  useAskedPick.getState().asked?.run()
+  closePickQuestion()
+}
 
 async function open(options: Parameters<typeof openSessionBench>[0] = {}) {
   const bench = await openSessionBench(options)

@@ -9,6 +9,7 @@ import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 import type { DraftFailure, DraftSession, SessionCommand, Outcome } from './draft-session.ts'
 import { DRAFT_TOASTS, REFUSAL_TOASTS } from './draft-toasts.ts'
+import { askPick, pickQuestion } from './pick-question.ts'
 
 /** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
 export interface DraftActions {
@@ -38,7 +39,10 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
       const target = teamIndex === undefined ? ({ kind: 'clock' } as const) : ({ kind: 'team', teamIndex } as const)
       const seenSlotNumber =
         teamIndex === undefined ? unnamedSlot() : openSlotOfTeam(session.snapshot().draft, teamIndex)
-      void pick({ kind: 'pick', playerId, target }, seenSlotNumber)
+      const run = () => void pick({ kind: 'pick', playerId, target }, seenSlotNumber)
+      const question = pickQuestion(session.snapshot(), nameOf(playerId), teamIndex ?? null)
+      if (question === null) run()
+      else askPick({ question, run })
     },
     retryPick: (playerId) => void pick({ kind: 'retry-pick', playerId }, unnamedSlot()),
     discardPick: (playerId) => void session.send({ kind: 'discard-pick', playerId }),

@@ -51,9 +51,10 @@ export const DRAFT_TOASTS = {
   }),
   exported: (): ToastMessage => ({ title: 'Draft Exported', description: 'CSV file downloaded' }),
   nothingToExport: (): ToastMessage => ({ title: 'Nothing to export', description: 'Draft results are empty' }),
-  imported: (playerCount: number): ToastMessage => ({
+  imported: (playerCount: number, onUndo: () => void): ToastMessage => ({
     title: 'Rankings Imported',
     description: `${playerCount} ${playerCount === 1 ? 'player' : 'players'} in your order`,
+    action: { label: 'Undo', onPress: onUndo },
   }),
   bundledBoard: (): ToastMessage => ({ title: 'Built-in ranking restored' }),
   storageFull: (): ToastMessage => ({

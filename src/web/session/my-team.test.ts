@@ -31,10 +31,15 @@ test('[TN12] of several own teams the next to pick comes before one that owes a 
   expect(advisedTeam({ ...FACTS, draft: skipping, ownTeamIndex: null, pickerNames: null })?.teamIndex).toBe(1)
 })
 
-test('[RU38] [TN12] the row of the host drafts at any time; a guest queues, and so does a mock while a computer is up', () => {
-  expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, isPickerHere: true } })).toBe(false)
+test('[RU56] [TN12] the row of the host queues while the person on the clock is here, a guest’s and that of a mock while others are up', () => {
+  const isHere = { ...HOST_RIGHTS, isPickerHere: true }
+  expect(queuesInRow({ ...FACTS, rights: isHere })).toBe(true)
+  expect(queuesInRow(FACTS)).toBe(false)
+  expect(queuesInRow({ ...FACTS, rights: isHere, ownTeamIndex: 1 })).toBe(false)
   expect(queuesInRow({ ...FACTS, rights: { ...HOST_RIGHTS, mayPick: false } })).toBe(true)
   const draft = { ...FACTS.draft, teams: FACTS.draft.teams.map((team) => ({ ...team, control: 'computer' as const })) }
+  // A computer of a lobby counts as here, but nobody is sitting there.
+  expect(queuesInRow({ ...FACTS, draft, rights: isHere })).toBe(false)
   expect(queuesInRow({ ...FACTS, draft, pickerNames: null })).toBe(true)
   expect(queuesInRow({ ...FACTS, ownTeamIndex: null, pickerNames: null })).toBe(false)
 })

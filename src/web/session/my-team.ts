@@ -1,5 +1,6 @@
 import { controlOf, isToCome, owedSlots, ownSlotToFill, ownerOf, slotForPick } from '#core/draft/draft.ts'
 import type { DraftSnapshot } from './draft-session.ts'
+import { isSomebodyPicking } from './pick-question.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 
 /** The team that the person drafts for; if they draft for several, the next of these to pick. Null once they have no pick left. */
@@ -37,15 +38,15 @@ export function isWaiting({
   if (ownTeamIndex === null) return false
   const teamIndex = ownerOf(draft, slotNumber)
   if (teamIndex === ownTeamIndex) return false
-  return !rights.mayPick || rights.isPickerHere === true || controlOf(draft, teamIndex) === 'computer'
+  return !rights.mayPick || rights.isPickerHere === true || controlOf(draft, teamIndex) !== 'person'
 }
 
 /**
- * Whether the action of a row is to queue. Whoever may draft for others always may (RU38), but the computers of a mock pick
- * for themselves, and a press meant for the queue must not pick for them.
+ * Whether the action of a row is to queue. For somebody who is here a row does not draft (RU56), nor for the computers of a mock:
+ * both pick for themselves, and a press meant for the queue must not pick for them.
  */
 export function queuesInRow(facts: Pick<DraftSnapshot, 'draft' | 'ownTeamIndex' | 'pickerNames' | 'rights'>): boolean {
-  return isWaiting(facts) && !(facts.pickerNames !== null && facts.rights.mayPick)
+  return isWaiting(facts) && (facts.pickerNames === null || !facts.rights.mayPick || isSomebodyPicking(facts))
 }
 
 /** The team that advice is for, and whose queue and avoids count in it. */

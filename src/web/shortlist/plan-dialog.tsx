@@ -28,7 +28,7 @@ export function PlanDialog({ open, onClose }: PlanDialogProps) {
       open={open}
       onClose={onClose}
       title="Plan for autopick"
-      description="Autopick keeps to this whenever it drafts for you. If nobody left fits, it says so and drafts anyway."
+      description="Autopick follows this whenever it drafts for you. If no player left fits, it says so and drafts anyway."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <PlanForm />
@@ -148,7 +148,7 @@ function NotBeforeForm({ plan }: { plan: DraftPlan }) {
   const [round, setRound] = useState(String(Math.min(8, roundCount)))
   return (
     <form
-      aria-label="A position that waits"
+      aria-label="A position to wait on"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -171,7 +171,7 @@ function NotBeforeForm({ plan }: { plan: DraftPlan }) {
       />
       <span className="flex-1" />
       <Button type="submit">
-        Add<span className="sr-only"> a position that waits</span>
+        Add<span className="sr-only"> a position to wait on</span>
       </Button>
     </form>
   )

@@ -13,6 +13,8 @@ import { PlanLine } from './plan-line.tsx'
 import { QueueRow, type QueueListProps } from './queue-row.tsx'
 
 export interface QueuePanelProps extends QueueBodyProps {
+  /** In the line of the plan, in the rail. */
+  lead?: ReactNode
   /** Below the rows. */
   footer?: ReactNode
 }
@@ -30,7 +32,7 @@ export function QueuePanel(props: QueuePanelProps) {
   )
 }
 
-function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
+function CollapsibleQueue({ variant, oddsOf, lead, footer }: QueuePanelProps) {
   const [isOpen, setIsOpen] = useState(true)
   const count = useDraft((snapshot) => snapshot.shortlist.queue.length)
   return (
@@ -46,9 +48,10 @@ function CollapsibleQueue({ variant, oddsOf, footer }: QueuePanelProps) {
       }
       isOpen={isOpen}
       onToggle={setIsOpen}
+      {...(variant === 'rail' && { className: 'rail-queue' })}
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />
-      <PlanLine />
+      <PlanLine lead={lead} />
       <SharedLine />
       {footer}
     </Collapsible>
@@ -89,9 +92,7 @@ function QueueBody({ variant, oddsOf }: QueueBodyProps) {
       {...keptFocus}
     >
       {players.length === 0 && variant === 'rail' && (
-        <p className="px-3.5 py-3 text-[0.8125rem]/5 text-muted">
-          No players queued. Add the players you want next: the first one is your next pick.
-        </p>
+        <p className="px-3.5 py-2 text-[0.8125rem]/5 text-muted">No players queued</p>
       )}
       {players.length === 0 && variant !== 'rail' && (
         <EmptyState

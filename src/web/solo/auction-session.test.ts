@@ -201,6 +201,75 @@ test('[AUC59] a damaged auction is put aside, never played on', async () => {
   expect(again.auction?.auction.sales).toEqual([])
 })
 
+test('[AUC78] an auction of twelve teams and fifteen places, "a second each", is over in eight minutes when nobody is there', async () => {
+  const { session, clock } = withPerson()
+  session.setComputerPace('second')
+  const setup = setupWith({
+    numTeams: 12,
+    rounds: 15,
+    rules: { ...defaultRulesFor(15), auction: DEFAULT_AUCTION_RULES },
+    controls: ['person', ...Array.from({ length: 11 }, () => 'computer' as const)],
+  })
+  session.changeSetup(setup, 7)
+  await session.send({ kind: 'resume' })
+  const startedMs = clock.wallMs()
+  while (!isComplete(session.snapshot().draft) && clock.wallMs() - startedMs < 30 * 60_000) await clock.pass(5_000)
+  const minutes = (clock.wallMs() - startedMs) / 60_000
+  expect(isComplete(session.snapshot().draft)).toBe(true)
+  expect(minutes).toBeLessThanOrEqual(8)
+})
+
+test('[AUC78] whoever touches the device during a lot misses none, and takes over from autopick by any press', async () => {
+  const { session, clock, touch } = withPerson()
+  session.setComputerPace('second')
+  session.changeSetup(SETUP, 7)
+  await session.send({ kind: 'resume' })
+  await act(session, { kind: 'nominate', playerId: 'p30', amount: 1 })
+  const own = () => teamOfPerson(session)
+  const sold = () => auctionOf(session).sales.length
+  const untilSold = async (count: number, isThere: boolean) => {
+    while (sold() < count) {
+      if (isThere && auctionOf(session).lots.length > 0) touch()
+      await clock.pass(500)
+    }
+  }
+  await untilSold(3, true)
+  expect(own()).toMatchObject({ control: 'person', missedLots: 0 })
+  while (own()?.control === 'person') await clock.pass(500)
+  expect(own()).toMatchObject({ control: 'autopick' })
+  await session.send({ kind: 'auction', command: { kind: 'set-control', teamIndex: 0, control: 'person' } })
+  expect(own()).toMatchObject({ control: 'person', missedLots: 0, timeoutsInRow: 0 })
+})
+
+test('[AUC55] [AUC78] a reload knows who is away', async () => {
+  const { session, clock, storage } = withPerson()
+  session.setComputerPace('second')
+  session.changeSetup(SETUP, 7)
+  await session.send({ kind: 'resume' })
+  while (teamOfPerson(session)?.missedLots !== 2) await clock.pass(500)
+  session.close()
+  const again = open(storage, clock, 'tab-b')
+  expect(teamOfPerson(again)).toMatchObject({ control: 'autopick', missedLots: 2 })
+})
+
+function teamOfPerson(session: SoloSession) {
+  return auctionOf(session).teams[0]
+}
+
+/** A device that knows when the person touches it. */
+function withPerson() {
+  const storage = fakeStorage()
+  const clock = fakeClock()
+  let touch: () => void = () => undefined
+  const onInput = (react: () => void) => {
+    touch = react
+    return () => undefined
+  }
+  const board = boardOf(300)
+  const session = openSoloSession({ storage, bundledBoard: board, clock, tabId: 'tab-a', onInput })
+  return { session, clock, storage, touch: () => touch() }
+}
+
 function controlsWith(own: readonly number[]) {
   return SETUP.controls.map((_control, teamIndex) => (own.includes(teamIndex) ? 'person' : 'computer'))
 }

@@ -15,6 +15,7 @@ export interface ComputersBarView {
   readonly hasComputers: boolean
   /** A team of the person's that autopick drafts for since its time ran out twice; null for none. */
   readonly awayTeamIndex: number | null
+  readonly isAuction: boolean
 }
 
 /** Null if every team is the person's and there is no clock, once the draft is complete, and while another site's draft is followed. */
@@ -34,6 +35,7 @@ export function computersBarView(snapshot: SoloSnapshot): ComputersBarView | nul
     isOwnTurn: isOwnTurn(snapshot) && !isSimulating,
     hasComputers,
     awayTeamIndex: awayTeamIndex === -1 ? null : awayTeamIndex,
+    isAuction: false,
   }
 }
 
@@ -52,5 +54,6 @@ function auctionBarView(
     isOwnTurn: rights.mayNominate && !isSimulating,
     hasComputers: auction.teams.some(({ control }) => control !== 'person'),
     awayTeamIndex: awayTeamIndex === -1 ? null : awayTeamIndex,
+    isAuction: true,
   }
 }

@@ -101,7 +101,7 @@ function ContinueDialog(props: ContinueDialogProps) {
       )}
       <p className="mt-3 text-sm text-muted">
         {pickCount(props.draft) > 0
-          ? 'Start Fresh keeps this draft in the list of saved drafts: Load brings it back.'
+          ? 'Start Fresh moves this draft to your saved drafts. Load brings it back.'
           : 'This draft has no picks yet: Start Fresh drops its targets, avoids and queue.'}
       </p>
     </Dialog>

@@ -18,18 +18,29 @@ export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
   return readMockChoice(deviceStorage).startedSeed === draft.seed
 }
 
+/** What a solo draft is called: as it was saved, else what it is. */
+export function soloTitle({
+  name,
+  draft,
+  auction,
+}: Pick<SoloDraft, 'name' | 'draft'> & Pick<MockFacts, 'auction'>): string {
+  if (name !== DEFAULT_DRAFT_NAME) return name
+  if ((auction ?? null) !== null) return 'Mock auction'
+  return draft.teams.some(({ control }) => control === 'computer') ? 'Mock draft' : 'Solo Draft'
+}
+
 /** What My drafts keeps of a mock; null for any other solo draft. */
 export function mockAbout(
   solo: MockFacts & Pick<SoloDraft, 'name'> & { readonly updatedAt: string },
 ): FinishedAbout | null {
   const teamIndex = mockSeatOf(solo)
   if (teamIndex === null) return null
-  const { name, draft, updatedAt } = solo
+  const { draft, updatedAt } = solo
   const { teamCount, roundCount } = draft.format
   return {
     kind: 'mock',
     draftKey: `mock-${draft.seed}-${teamCount}x${roundCount}`,
-    title: name === DEFAULT_DRAFT_NAME ? ((solo.auction ?? null) === null ? 'Mock draft' : 'Mock auction') : name,
+    title: soloTitle(solo),
     finishedAt: updatedAt === '' ? new Date().toISOString() : updatedAt,
     teamIndex,
   }

@@ -15,6 +15,7 @@ import {
   nextAutomatic,
   type SoloCommand,
   type SoloDecision,
+  type SoloFacts,
   type SoloRefusal,
 } from '#core/solo/solo-draft.ts'
 import { rested, waitingSolo, type SoloDraft } from '#core/solo/solo-setup.ts'
@@ -78,6 +79,11 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
   let history: History<SoloPresent> = { ...EMPTY_HISTORY, past: loadUndo(storage, state) }
   let notice: SoloNotice | null = null
   let chosenTeam: number | null = null
+  /** The number of the lot that came next when the person last touched the page. */
+  let touchedLotNumber = 0
+  const stopInput = parts.onInput?.(() => {
+    touchedLotNumber = state.present.solo.auction?.auction.nextLotNumber ?? 0
+  })
   const automation = createSoloAutomation({
     clock,
     pace: COMPUTER_PACES.find((pace) => pace === readPreferences(storage).computerPace) ?? 'second',
@@ -147,6 +153,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
       publish()
     },
     close: () => {
+      stopInput?.()
       unsubscribe()
       automation.close()
     },
@@ -177,7 +184,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     // Another tab stores an auction whose rules are still loading here.
     if (lacksAuctions(storage)) return err({ code: 'draft_paused' })
     const { solo } = state.present
-    const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
+    const decided = decideSolo(solo, command, factsNow())
     if (!decided.ok) return decided
     if (ENDING.has(command.kind)) automation.simulate('none')
     const next = decided.value.reduce(applySolo, solo)
@@ -190,6 +197,11 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     return decided
   }
 
+  function factsNow(): SoloFacts {
+    const isHere = parts.onInput && ((lotNumber: number) => touchedLotNumber > lotNumber)
+    return { ...soloFactsOf(state, clock.wallMs()), isHere }
+  }
+
   /** Nobody decided these, so they are no steps to undo, and a tab that lost them simply drafts again. */
   function runBatch(next: (solo: SoloDraft) => SoloCommand | null, isEnough: () => boolean): boolean {
     catchUp()
@@ -197,7 +209,7 @@ export function openSoloSession(parts: SoloSessionParts): SoloSession {
     let solo = before
     let steps = history
     for (let command = next(solo); command !== null; command = isEnough() ? null : next(solo)) {
-      const decided = decideSolo(solo, command, soloFactsOf(state, clock.wallMs()))
+      const decided = decideSolo(solo, command, factsNow())
       if (!decided.ok || decided.value.length === 0) break
       const after = decided.value.reduce(applySolo, solo)
       if (isNewLot(solo, after)) steps = remember(steps, { ...state.present, solo })

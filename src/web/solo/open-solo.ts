@@ -4,6 +4,7 @@ import { deviceClock } from '../platform/clock.ts'
 import { editions } from '../platform/device-editions.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { isServerInReach } from '../platform/online.ts'
+import { onPersonInput } from '../platform/person-input.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { showToast } from '../ui/toast.ts'
@@ -21,6 +22,7 @@ export function openSolo(newest: Edition): LoadedSolo {
     editions: { newest, load: editions.load },
     clock: deviceClock,
     tabId: `tab-${randomId()}`,
+    onInput: onPersonInput,
   })
   return { session, boardFile: newest, remote: openRemote(session), startFresh }
 

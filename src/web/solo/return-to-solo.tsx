@@ -1,21 +1,12 @@
-import { isComplete, pickCount } from '#core/draft/draft.ts'
-import { picksUntilTurn, turnOnTheClock } from '#core/draft/turn.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { goTo } from '../platform/place.ts'
-import { pickWait, ReturnBar } from '../ui/return-bar.tsx'
+import { ReturnBar } from '../ui/return-bar.tsx'
 import type { LoadedSolo } from './solo-store.ts'
-import type { SoloSnapshot } from './solo-snapshot.ts'
+import { soloWait } from './solo-wait.ts'
 
 /** The solo draft of this device, if it has begun and is not complete. */
 export function ReturnToSolo({ desk: { session } }: { desk: LoadedSolo }) {
-  const detail = useSnapshot(session, whatIsNext)
+  const detail = useSnapshot(session, soloWait)
   if (detail === null) return null
   return <ReturnBar name="your solo draft" detail={detail} isOwnMove={false} onReturn={() => goTo({ view: 'solo' })} />
-}
-
-/** Null if there is nothing to return to. */
-function whatIsNext({ draft, ownTeamIndex }: Pick<SoloSnapshot, 'draft' | 'ownTeamIndex'>): string | null {
-  const turn = turnOnTheClock(draft)
-  if (pickCount(draft) === 0 || isComplete(draft) || turn === null) return null
-  return ownTeamIndex === null ? `pick ${turn.label} is next` : pickWait(picksUntilTurn(draft, ownTeamIndex))
 }

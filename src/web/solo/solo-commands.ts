@@ -19,9 +19,11 @@ import {
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
+import { BASE_PATH } from '../platform/site.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../draft/draft-header.tsx'
+import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
 import { openHostTool } from '../auction/host-tools-store.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { showToast } from '../ui/toast.ts'
@@ -52,8 +54,8 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
 /** Lines of the menu at every width. */
 const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
-  { label: 'Open TV board', Icon: Tv, run: () => window.open('/watch/solo?tv', 'snakeboard-tv', 'popup') },
-  { label: 'Follow a Sleeper draft', Icon: Radio, run: () => openDialog('follow') },
+  { label: 'Open TV board', Icon: Tv, run: () => window.open(`${BASE_PATH}watch/solo?tv`, 'snakeboard-tv', 'popup') },
+  { label: 'Follow a room', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
   { label: 'Swap two picks', Icon: Shuffle, run: () => openDialog('swap-picks') },
@@ -104,14 +106,30 @@ export function soloButtons(isFollowed: boolean): readonly CommandButton<SoloSes
   return isFollowed ? SOLO_BUTTONS.filter(({ label }) => !CHANGES_BOARD.has(label)) : SOLO_BUTTONS
 }
 
+export interface ToolFacts {
+  readonly isFollowed: boolean
+  readonly isAuction: boolean
+  /** Somebody has drafted, so keepers stay as they are. */
+  readonly hasBegun: boolean
+}
+
 /** The menu's tools that apply now. */
-export function soloTools(isFollowed: boolean, isAuction = false): readonly CommandButton<SoloSession>[] {
-  if (isAuction) return AUCTION_TOOLS
-  return isFollowed ? [...SOLO_TOOLS.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING] : SOLO_TOOLS
+export function soloTools({ isFollowed, isAuction, hasBegun }: ToolFacts): readonly CommandButton<SoloSession>[] {
+  const tools = (isAuction ? AUCTION_TOOLS : SOLO_TOOLS).filter(({ label }) => label !== 'Keepers' || !hasBegun)
+  if (isAuction || !isFollowed) return tools
+  return [...tools.filter(({ label }) => !CHANGES_BOARD.has(label)), STOP_FOLLOWING]
 }
 
 export function undoLast(session: SoloSession): void {
   if (session.undo()) showToast(SOLO_TOASTS.undone())
+}
+
+/** Undo of the screen. An auction's asks about the last sale, and is not there once it is over; what a toast takes back is a step. */
+export function undoNewest(session: SoloSession): void {
+  const snapshot = session.snapshot()
+  if (snapshot.auction === null) return undoLast(session)
+  const undo = auctionUndo(undoOfAuction(snapshot.auction, snapshot.board))
+  if (undo?.isDisabled === false) undo.run()
 }
 
 export function redoLast(session: SoloSession): void {

@@ -9,6 +9,7 @@ import { useIsPhone } from '../platform/media-query.ts'
 import { goTo, type DraftTab } from '../platform/place.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { Badge } from '../ui/badge.tsx'
+import { hasBegun } from '#core/solo/solo-keepers.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SoloToolGroups } from './computers-bar.tsx'
@@ -29,9 +30,9 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>
-      <DraftTabs tab={tab} className="max-desk:hidden max-xl:[&>button]:px-2.5" />
+      <DraftTabs tab={tab} className="max-desk:hidden [&>button]:px-2.5 max-xl:[&>button]:px-2" />
       {!isOnline && <Badge className="max-sm:hidden">Offline</Badge>}
-      <div className="min-w-20 flex-1">
+      <div className="min-w-17 flex-1">
         <TurnCount className="desk:justify-end" />
       </div>
       <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={() => undoLast(session)} />
@@ -88,9 +89,10 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
 function ToolGroup({ session }: { session: SoloSession }) {
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isFollowed = useSnapshot(session, isFollowing)
+  const isUnderWay = useSnapshot(session, hasBegun)
   return (
     <MenuGroup label="Tools">
-      {soloTools(isFollowed, isAuction).map(({ label, Icon, run }) => (
+      {soloTools({ isFollowed, isAuction, hasBegun: isUnderWay }).map(({ label, Icon, run }) => (
         <MenuItem key={label} icon={<Icon aria-hidden />} onSelect={() => run(session)}>
           {label}
         </MenuItem>

@@ -1,11 +1,11 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
-import { DEFAULT_DRAFT_NAME } from '#core/solo/solo-setup.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
-import { openDialog, openHistory, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
+import { usePageTitle } from '../platform/page.ts'
+import { openDialog, openHistory, showTab, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
@@ -32,7 +32,7 @@ import { CARD_KEYS } from '../players/card-keys.ts'
 import { createLoadOnce, lazyDialog, lazyPart, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
-import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
+import { isLandingMock, mockAbout, mockSeatOf, soloTitle } from './mock-facts.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -55,7 +55,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const isFollowed = followed !== null
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   const isPhone = useIsPhone()
-  const name = useSnapshot(session, (snapshot) => snapshot.name)
+  const title = useSnapshot(session, soloTitle)
+  usePageTitle(`${title} · Snakeboard`)
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const buttons = useMemo(
@@ -77,12 +78,17 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         {isAuction ? (
           <LazyAuctionFrame
             tab={tab}
-            title={name === DEFAULT_DRAFT_NAME ? 'Mock auction' : name}
+            title={title}
             home={<SoloHome />}
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}
-            whatNext={<SoloNext desk={desk} />}
+            whatNext={
+              <>
+                <SoloAgain session={session} />
+                <SoloNext session={session} />
+              </>
+            }
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
             onReplay={(lotNumber) => {
               session.replayLot(lotNumber)
@@ -95,7 +101,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
         ) : (
           <DraftLayout
             tab={tab}
-            title={name === DEFAULT_DRAFT_NAME ? 'Mock draft' : name}
+            title={title}
             {...(!isFollowed && { pickTools })}
             cards={{
               header: <SoloHeader session={session} tab={tab} />,
@@ -108,13 +114,14 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             }}
             rows={{
               home: <SoloHome />,
-              name: null,
+              name: <b>{title}</b>,
               buttons,
               tools: <SoloTools session={session} />,
               menu: <SoloRowsMenu session={session} />,
               notices,
             }}
-            whatNext={<SoloNext desk={desk} />}
+            again={<SoloAgain session={session} />}
+            whatNext={<SoloNext session={session} />}
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
           />
         )}
@@ -124,9 +131,14 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   )
 }
 
-/** What one may do with a finished mock: keep it, and begin another. */
-function SoloNext({ desk }: { desk: LoadedSolo }) {
-  const { session } = desk
+function SoloAgain({ session }: { session: SoloSession }) {
+  const isFollowed = useSnapshot(session, isFollowing)
+  if (isFollowed) return null
+  return <Button onClick={() => void begun(session, 'draftAgain')}>Draft again</Button>
+}
+
+/** What else one may do with a finished mock: keep it, and begin another. */
+function SoloNext({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
   return (
@@ -141,10 +153,7 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          <Button variant="primary" onClick={() => desk.startFresh() || showToast(DRAFT_TOASTS.storageFull())}>
-            Draft again
-          </Button>
-          {isMock && <Button onClick={() => void againFromNextSeat(session)}>Again from another seat</Button>}
+          {isMock && <Button onClick={() => void begun(session, 'mockFromNextSeat')}>Again from another seat</Button>}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
@@ -154,11 +163,11 @@ function SoloNext({ desk }: { desk: LoadedSolo }) {
 }
 
 /** Without a network, and not loaded before, the recap stays. */
-function againFromNextSeat(session: SoloSession): Promise<void> {
-  return import('./start-mock.ts').then(
-    (module) => module.mockFromNextSeat(session),
-    () => showToast(DRAFT_TOASTS.notLoaded()),
-  )
+async function begun(session: SoloSession, how: 'draftAgain' | 'mockFromNextSeat'): Promise<void> {
+  const module = await import('./start-mock.ts').catch(() => null)
+  if (module === null) return showToast(DRAFT_TOASTS.notLoaded())
+  module[how](session)
+  showTab('players')
 }
 
 /** Apart, so that what the host says renders only those who read it. */

@@ -80,6 +80,8 @@ export interface Following {
 }
 
 export interface SoloSessionParts {
+  /** Calls back with whatever the person does on this page. Left out, they count as here. */
+  readonly onInput?: (react: () => void) => () => void
   readonly storage: DeviceStorage
   readonly bundledBoard: Board
   readonly editions?: EditionSource

@@ -68,7 +68,7 @@ test('[TO13] edits that another tab made impossible are named one by one', () =>
     ],
     (playerId) => `Player ${playerId}`,
   )
-  expect(message.title).toBe('Another tab was faster')
+  expect(message.title).toBe('Another tab saved first')
   expect(message.description).toBe('Not kept: drafting Player p1, the mark on Player p2, the reset')
   expect(message.tone).toBe('destructive')
 })

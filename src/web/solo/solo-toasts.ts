@@ -11,10 +11,10 @@ export const SOLO_TOASTS = {
   blankName: (): ToastMessage => ({ title: 'Error', description: 'Please enter a draft name', tone: 'destructive' }),
   setupSaved: (): ToastMessage => ({ title: 'Setup Saved' }),
   seedCopied: (seed: string): ToastMessage => ({ title: 'Copied!', description: `Seed ${seed}` }),
-  replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to draft on' }),
+  replayed: (): ToastMessage => ({ title: 'Later picks are open again', description: 'Press Start to continue' }),
   lotsReplayed: (lotNumber: number): ToastMessage => ({
     title: `Lot ${lotNumber} and all after it are open again`,
-    description: 'Press Resume to go on',
+    description: 'Press Resume to continue',
   }),
   nobodyIsUp: (): ToastMessage => ({ title: 'Nobody is up for bids' }),
   undone: (): ToastMessage => ({ title: 'Undone', id: 'step' }),
@@ -26,7 +26,7 @@ export const SOLO_TOASTS = {
   }),
   stoppedFollowing: (): ToastMessage => ({
     title: 'Stopped following',
-    description: 'You can go on from the picks so far',
+    description: 'You can continue from the picks so far',
   }),
   overruled: (siteName: string, count: number): ToastMessage => ({
     title: `${siteName}’s board counts`,
@@ -54,7 +54,7 @@ export const SOLO_TOASTS = {
   changedElsewhere: (): ToastMessage => ({ title: 'Updated from another tab', id: 'other-tab' }),
   resetElsewhere: (): ToastMessage => ({ title: 'Draft reset in another tab', id: 'other-tab' }),
   editsLost: (lostEdits: readonly LostEdit[], nameOf: (playerId: string) => string): ToastMessage => ({
-    title: 'Another tab was faster',
+    title: 'Another tab saved first',
     description: `Not kept: ${lostEdits.map((edit) => commandText(edit.command, nameOf)).join(', ')}`,
     tone: 'destructive',
     id: 'other-tab',

@@ -18,7 +18,7 @@ import { ensureUsername } from '../platform/username.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { showToast } from '../ui/toast.ts'
 import { auctionsPart } from './auctions-part.ts'
-import { mockAbout, mockSeatOf } from './mock-facts.ts'
+import { isLandingMock, mockAbout, mockSeatOf } from './mock-facts.ts'
 import type { SoloSession } from './solo-session.ts'
 import { loadSolo, type LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -30,11 +30,23 @@ export async function startMock(choice: MockChoice): Promise<void> {
   // Its screen says what failed, and how to try again.
   if (desk === null) return goTo({ view: 'solo' })
   const { session } = desk
-  if (!begin(session, mockSetup(session.snapshot(), choice))) return
+  if (!begin(session, mockSetup(session.snapshot(), choice, Math.random()))) return
   session.setComputerPace(choice.speed)
-  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
+  rememberMock(session)
   showRowsForNow()
   goTo({ view: 'solo' })
+}
+
+/** The draft that is here once more, with the same league and seats; it runs at once, in the frame and list that it has. */
+export function draftAgain(session: SoloSession): void {
+  const snapshot = session.snapshot()
+  const isFromLanding = isLandingMock(snapshot)
+  if (begin(session, setupOfNext(snapshot)) && isFromLanding) rememberMock(session)
+}
+
+/** Rows stay the list of a mock that was begun in them, also after a reload (RU38). */
+function rememberMock(session: SoloSession): void {
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
 }
 
 /** The same mock from the next seat; from the last one it goes on with the first. */
@@ -53,7 +65,7 @@ export function mockFromNextSeat(session: SoloSession): void {
     return index === seatIndex ? nameAt(setup.teamNames, nextIndex, seatIndex) : name
   })
   if (!begin(session, { ...setup, teamNames: moved, controls: mockControls(setup.numTeams, nextIndex) })) return
-  saveMockChoice(deviceStorage, { seatNumber: nextIndex + 1, startedSeed: session.snapshot().draft.seed })
+  saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
   showToast({ title: `You draft from seat ${nextIndex + 1}`, id: 'mock' })
 }
 
@@ -78,6 +90,7 @@ export async function mockAgain(finished: FinishedDraft): Promise<void> {
     controls: mockControls(numTeams, teamIndex),
   }
   if (!begin(desk.session, setup)) return
+  rememberMock(desk.session)
   showRowsForNow()
   goTo({ view: 'solo' })
 }
@@ -108,8 +121,11 @@ async function loadFor(isAuction: boolean): Promise<LoadedSolo | null> {
   return auctions === null ? null : desk
 }
 
-/** The setup of a choice: with the rules of Setup its names and rounds stay. */
-export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockChoice): DraftSetup {
+/**
+ * The setup of a choice: with the rules of Setup its names and rounds stay. `random`, from 0 to under 1, draws the seat if none was
+ * chosen.
+ */
+export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockChoice, random: number): DraftSetup {
   const { type, seatNumber, teamCount: numTeams, rules: rulesName } = choice
   const before = setupOfNext(solo)
   const auction = type === 'auction' ? { auction: before.rules.auction ?? DEFAULT_AUCTION_RULES } : {}
@@ -123,7 +139,7 @@ export function mockSetup(solo: Parameters<typeof setupOfNext>[0], choice: MockC
     rounds,
     teamNames: fillTeamNames(before.teamNames, numTeams),
     rules: { ...withFittedOrder(rules, numTeams, rounds), ...auction },
-    controls: mockControls(numTeams, seatNumber - 1),
+    controls: mockControls(numTeams, seatNumber === null ? Math.floor(random * numTeams) : seatNumber - 1),
   }
 }
 

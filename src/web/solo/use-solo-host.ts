@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { isFollowing } from '#core/solo/followed.ts'
+import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
 import type { DraftHost, HostAct, LastingState } from '../draft/draft-host.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
@@ -16,6 +17,10 @@ export function useSoloHost(session: SoloSession): DraftHost {
   const view = useSnapshot(session, useShallow(computersBarView))
   const awayName = useSnapshot(session, ({ teamNames }) => teamNames[view?.awayTeamIndex ?? -1] ?? '')
   const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
+  const undone = useSnapshot(
+    session,
+    useShallow(({ auction, board }) => auction && undoOfAuction(auction, board)),
+  )
   const isFollowed = useSnapshot(session, isFollowing)
   const shown = useStore(followStore, (following) => following.shown)
   const acts = useStore(followStore, (following) => following.acts)
@@ -26,12 +31,16 @@ export function useSoloHost(session: SoloSession): DraftHost {
       isAway: false,
       isSimulating: view?.isSimulating === true,
       states: isFollowed ? (shown === null ? [] : [shown.state]) : soloStates(session, view, awayName),
-      undo: isFollowed ? null : { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) },
+      undo: isFollowed
+        ? null
+        : undone === null
+          ? { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) }
+          : auctionUndo(undone),
       autopick: null,
       acts: isFollowed ? acts : NO_ACTS,
       elsewhere: isFollowed ? (shown?.site ?? null) : null,
     }),
-    [session, view, awayName, canUndo, isFollowed, shown, acts],
+    [session, view, awayName, canUndo, undone, isFollowed, shown, acts],
   )
 }
 
@@ -49,5 +58,5 @@ function soloStates(session: SoloSession, view: ComputersBarView | null, awayNam
   if (awayTeamIndex === null) return []
   const takeOver = () => void session.send({ kind: 'set-control', teamIndex: awayTeamIndex, control: 'person' })
   const actions = [{ label: 'Take over', isMove: true, run: takeOver }]
-  return [{ kind: 'timeouts', teamName: awayName, next: null, actions }]
+  return [{ kind: 'timeouts', teamName: awayName, next: null, isAuction: view.isAuction, actions }]
 }

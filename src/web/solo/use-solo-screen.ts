@@ -14,7 +14,7 @@ import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { SoloNotice } from './solo-state.ts'
 import { openDialog } from '../platform/place.ts'
 import { isHelpKey, useShortcuts } from '../draft/shortcuts.ts'
-import { redoLast, undoLast } from './solo-commands.ts'
+import { redoLast, undoNewest } from './solo-commands.ts'
 
 /** Reports the picks of computers, autopick and the clock, with one message for a batch. */
 export function useAutomaticReports(session: SoloSession): void {
@@ -108,7 +108,7 @@ export function useSoloShortcuts(session: SoloSession): void {
 function shortcutOf(event: KeyboardEvent, session: SoloSession): (() => void) | null {
   const key = event.key.toLowerCase()
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
-  if (isCommand && key === 'z') return () => (event.shiftKey ? redoLast(session) : undoLast(session))
+  if (isCommand && key === 'z') return () => (event.shiftKey ? redoLast(session) : undoNewest(session))
   if (isCommand && key === 'y') return () => redoLast(session)
   return isHelpKey(event) ? () => openDialog('help') : null
 }

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { ROSTER_TEXTS, type Player, type PlayerId } from '#core/players/player.ts'
 import type { NewsNote } from '#core/news/news-notes.ts'
 import { dayText, timeAgo } from '../platform/local-date.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { whenInUse } from '../platform/when-idle.ts'
 
 const useNotes = create<{ readonly notes: ReadonlyMap<PlayerId, NewsNote>; readonly nowMs: number }>(() => ({
@@ -18,7 +19,7 @@ let hasStarted = false
 
 /** Once somebody uses a screen that shows names, the news of the last days is read; without a network there is none. */
 function startReading(): void {
-  if (hasStarted) return
+  if (hasStarted || !HAS_SERVER) return
   hasStarted = true
   const read = () => {
     if (!navigator.onLine || document.visibilityState === 'hidden') return

@@ -72,7 +72,7 @@ test('[PRC7] in a draft the window has the league’s price and says what it is'
   expect(drawn(facts)).toContain('ADP 9.5 Tier')
   const provider = { session, actions: NO_ACTIONS, children: facts }
   const inDraft = drawn(createElement(DraftProvider, provider))
-  expect(inDraft).toContain('ADP yours 6.7 Tier')
+  expect(inDraft).toContain('ADP yours 6.7 WR tier 1')
   expect(inDraft).toMatch(/ADP: Public prices and what your league paid in its drafts$/)
 })
 

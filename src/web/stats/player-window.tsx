@@ -18,11 +18,11 @@ import { keysOnBoard } from './stats-keys.ts'
 import { prefetchStats, newerAdpQuery, rememberChoice } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 import { useResolved, type Resolved } from './use-resolved.ts'
-import { tierText } from '#core/advice/position-tiers.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { dayText } from '../platform/local-date.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
 import { usePositionTier, useScoring } from '../session/session-context.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -165,13 +165,12 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
         <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
         <Fact label={newer == null ? league.label : 'ADP now'} value={decimal(newer?.adp ?? league.adp)} />
-        <Fact label="Tier" value={String(player.tier)} />
+        <Fact label={tier === null ? 'Tier' : `${player.position} tier`} value={String(tier ?? player.tier)} />
         <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
         <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
         <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
       </dl>
       <PlayerAlertLines player={player} />
-      {tier !== null && <p className="mt-1.5 text-xs text-muted">{tierText(player.position, tier)}</p>}
       {player.newSince !== undefined && (
         <p className="mt-1.5 text-xs text-muted">New in your ranking since {dayText(player.newSince)}</p>
       )}
@@ -209,7 +208,7 @@ function PlayerSections({ player }: { player: Player }) {
   return (
     <>
       <PlayerStats player={player} />
-      <PlayerNewsSection player={player} />
+      {HAS_SERVER && <PlayerNewsSection player={player} />}
     </>
   )
 }
@@ -253,9 +252,11 @@ function EmptySections() {
       <StatsSection title="Game Log">
         <div className="h-144" />
       </StatsSection>
-      <StatsSection title="Recent News">
-        <div className={`${FRAME} min-h-15`} />
-      </StatsSection>
+      {HAS_SERVER && (
+        <StatsSection title="Recent News">
+          <div className={`${FRAME} min-h-15`} />
+        </StatsSection>
+      )}
     </>
   )
 }

@@ -46,8 +46,9 @@ function LatestGame({ recent: { latest, points }, label }: { recent: RecentStats
       <p className="mt-1 font-display text-xl/6.5 font-semibold">
         {latest.parts.map((part, index) => (
           <Fragment key={part}>
-            {index > 0 && <span className="text-muted"> · </span>}
-            <span className="inline-block">{part}</span>
+            {index > 0 && ' '}
+            {/* The comma ends a line where the next part wraps; a dot would hang there. */}
+            <span className="inline-block">{index < latest.parts.length - 1 ? `${part},` : part}</span>
           </Fragment>
         ))}
       </p>

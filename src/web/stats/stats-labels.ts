@@ -5,13 +5,16 @@ import type { GamePoints } from '#core/stats/recent-stats.ts'
 import { weekName } from '#core/stats/weekly-stats.ts'
 import { type CallFailure, isUnanswered } from '../api/call-function.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
+import { HAS_SERVER } from '../platform/site.ts'
 
 const OFFLINE = "You're offline. This loads when you're back online."
+/** A folder's host may be without a file, or have a page of its own in its place. */
+const NOT_PACKED = 'The statistics that belong to this page could not be read. Reload it to try again.'
 
 /** "Error: {message}" (specification, section 8); a request without an answer is blamed on a missing network. */
-export function failureText({ code }: CallFailure, isOnline: boolean): string {
+export function failureText({ code }: CallFailure, isOnline: boolean, hasServer = HAS_SERVER): string {
   const isOffline = !isOnline && isUnanswered(code)
-  return `Error: ${isOffline ? OFFLINE : REFUSAL_MESSAGES[code]}`
+  return `Error: ${isOffline ? OFFLINE : hasServer ? REFUSAL_MESSAGES[code] : NOT_PACKED}`
 }
 
 /** PPR is about players who can catch; the window names any other scoring. */

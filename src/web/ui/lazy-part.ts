@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { NotOpenedScreen } from './opening-screen.tsx'
 import { showToast } from './toast.ts'
+import { BASE_PATH } from '../platform/site.ts'
 import { whenInUse } from '../platform/when-idle.ts'
 
 export interface LoadOnce<Value> {
@@ -135,7 +136,7 @@ function LoadedScreen<Props extends object>({ loading, props, onRetry }: LoadedS
         title: 'This page could not be loaded',
         description: 'Check your connection and try again.',
         onRetry,
-        onHome: () => location.assign('/'),
+        onHome: () => location.assign(BASE_PATH),
       })
     : createElement(component, props)
 }

@@ -8,6 +8,13 @@ test('[PO1] stands under its anchor, centred', () => {
   expect(placePopover({ left: 120, top: 100, width: 96, height: 52 }, POPOVER, SCREEN)).toEqual({ left: 68, top: 158 })
 })
 
+test('[PO1] or with its right edge under that of its anchor', () => {
+  expect(placePopover({ left: 200, top: 100, width: 96, height: 52 }, POPOVER, SCREEN, 'end')).toEqual({
+    left: 96,
+    top: 158,
+  })
+})
+
 test('[PO2] stands above where there is no room below', () => {
   expect(placePopover({ left: 120, top: 560, width: 96, height: 52 }, POPOVER, SCREEN)).toMatchObject({ top: 434 })
 })

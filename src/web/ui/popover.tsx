@@ -7,6 +7,8 @@ interface PopoverProps {
   /** What it opens beside, and follows while that scrolls. */
   findAnchor: () => Element | null
   onClose: () => void
+  /** Under the middle of its anchor, or with its right edge. */
+  align?: 'center' | 'end'
   className?: string
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface PopoverProps {
  * A native popover, on top of everything; Escape or a press elsewhere closes it. The focus goes to the element with
  * `data-first-focus`.
  */
-export function Popover({ label, findAnchor, onClose, className = 'w-60', children }: PopoverProps) {
+export function Popover({ label, findAnchor, onClose, align = 'center', className = 'w-60', children }: PopoverProps) {
   const popoverRef = useRef<HTMLDialogElement>(null)
   const latest = useRef({ findAnchor, onClose })
   useEffect(() => {
@@ -28,10 +30,11 @@ export function Popover({ label, findAnchor, onClose, className = 'w-60', childr
     const place = () => {
       const anchor = latest.current.findAnchor()
       if (anchor === null) return
-      const corner = placePopover(anchor.getBoundingClientRect(), popover.getBoundingClientRect(), {
+      const screen = {
         width: document.documentElement.clientWidth,
         height: document.documentElement.clientHeight,
-      })
+      }
+      const corner = placePopover(anchor.getBoundingClientRect(), popover.getBoundingClientRect(), screen, align)
       popover.style.left = `${corner.left}px`
       popover.style.top = `${corner.top}px`
     }
@@ -63,7 +66,7 @@ export function Popover({ label, findAnchor, onClose, className = 'w-60', childr
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
     }
-  }, [])
+  }, [align])
 
   return (
     <dialog
@@ -102,16 +105,20 @@ interface Size {
 const GAP = 6
 const EDGE = 8
 
-/** Top left corner of a popover: under its anchor and centred on it, above where there is no room below, never over an edge. */
+/** Top left corner of a popover: under its anchor, in its middle or at its right edge; above where there is no room below, never over an edge. */
 export function placePopover(
   anchor: Box,
   popover: Size,
   screen: Size,
+  align: 'center' | 'end' = 'center',
 ): { readonly left: number; readonly top: number } {
   const below = anchor.top + anchor.height + GAP
   const hasRoomBelow = below + popover.height + EDGE <= screen.height
   return {
-    left: between(anchor.left + (anchor.width - popover.width) / 2, screen.width - popover.width),
+    left: between(
+      anchor.left + (anchor.width - popover.width) / (align === 'end' ? 1 : 2),
+      screen.width - popover.width,
+    ),
     top: between(hasRoomBelow ? below : anchor.top - GAP - popover.height, screen.height - popover.height),
   }
 }

@@ -211,7 +211,7 @@ const POPUP_WIDTHS = {
   sm: 'sm:w-[min(26rem,calc(100vw-2rem))]',
   md: 'sm:w-[min(34rem,calc(100vw-2rem))]',
   lg: 'sm:w-[min(48rem,calc(100vw-2rem))]',
-  xl: 'sm:w-[min(62rem,calc(100vw-2rem))]',
+  xl: 'sm:w-[min(70rem,calc(100vw-2rem))]',
 } as const
 
 const POPUP_TALL = 'max-sm:h-[88dvh] sm:h-[min(86dvh,52rem)]'

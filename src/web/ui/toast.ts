@@ -5,6 +5,8 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void }
   /** A toast with the same id replaces the one before it. */
   id?: string
+  /** Stays as long as what failed: the person has to do something about it. */
+  isLong?: boolean
 }
 
 /** While the toaster's chunk is loading, only this many toasts wait; older ones are dropped. */

@@ -9,7 +9,7 @@ import { toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
 /** Long enough to read what failed and what to do. */
-const DESTRUCTIVE_MS = 8000
+const LONG_MS = 8000
 
 export function ToasterView() {
   // Effects of children run first: sonner is listening by the time the waiting messages arrive.
@@ -49,10 +49,10 @@ export function ToasterView() {
 const toastIds = createToastIds()
 
 function deliver(message: ToastMessage) {
-  const { title, description, tone = 'plain', action, id } = message
+  const { title, description, tone = 'plain', action, id, isLong = false } = message
   const isDestructive = tone === 'destructive'
   const options: ExternalToast = {
-    duration: isDestructive ? DESTRUCTIVE_MS : PLAIN_MS,
+    duration: isDestructive || isLong ? LONG_MS : PLAIN_MS,
     className: classNames(TOAST, isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-raised'),
     // Null rather than missing: a toast that replaces another would keep the other's value.
     description: description ?? null,

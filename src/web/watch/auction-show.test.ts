@@ -24,6 +24,12 @@ test('[AUC67] the wall shows the lot that ends first, and everybody’s money in
     [49, false, true],
     [98, false, false],
   ])
+  const missed = {
+    ...auction,
+    teams: auction.teams.map((team, index) => ({ ...team, missedLots: index === 2 ? 1 : 0 })),
+  }
+  expect(moneyRows(auction, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, false])
+  expect(moneyRows(missed, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, true])
   expect(nominatorsToCome(auction, 4)).toEqual([2, 0, 1, 2])
   expect(namesOnTop(auction, lot)).toEqual({ leader: 0, next: [2, 0, 1] })
   expect(namesOnTop(auction, null)).toEqual({ leader: 2, next: [0, 1, 2] })

@@ -6,6 +6,7 @@ import {
   auctionRulesOf,
   highBid,
   isAuctionComplete,
+  isManagerAway,
   nominatorsToCome,
   saleOf,
   type Auction,
@@ -62,6 +63,8 @@ export interface MoneyRow {
   readonly hasPassed: boolean
   /** It can't bid on the player who is up: it passed, is full, or lacks the money or the place. */
   readonly isOut: boolean
+  /** Their manager is not there. */
+  readonly isAway: boolean
 }
 
 /** Every team in its place, so that everybody finds their own bar. */
@@ -72,7 +75,8 @@ export function moneyRows(auction: Auction, lot: Lot | null, board: Board): read
     const isHigh = lot !== null && highBid(lot).teamIndex === teamIndex
     const isOut = bidders !== null && !isHigh && !bidders.has(teamIndex)
     const hasPassed = isOut && lot !== null && lot.passed.includes(teamIndex)
-    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, hasPassed, isOut }
+    const isAway = isManagerAway(auction, teamIndex)
+    return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, hasPassed, isOut, isAway }
   })
 }
 

@@ -20,7 +20,8 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks, shortTeamName } from './watch-facts.ts'
+import { lastPicks, newestSlot } from './watch-facts.ts'
+import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 
@@ -42,7 +43,8 @@ export function BoardScreen({ session }: WatchedProps) {
           </output>
         </div>
         <Switch
-          className="max-desk:order-last max-desk:w-full"
+          // A phone is no TV.
+          className="max-desk:order-last max-desk:w-full max-md:hidden"
           label="Read picks aloud on the TV"
           isChecked={isSpoken}
           onChange={(on) => {
@@ -68,7 +70,7 @@ export function BoardScreen({ session }: WatchedProps) {
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
           <section className="watch-board" tabIndex={0} aria-label="Board">
-            <TvBoard watched={watched} newestSlot={lastPicks(draft, 1)[0]?.slotNumber ?? null} />
+            <TvBoard watched={watched} newestSlot={newestSlot(watched)} />
           </section>
         </div>
       ) : (
@@ -189,29 +191,6 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
         </ol>
       </section>
     </>
-  )
-}
-
-function Waiting({ room: { lobby, onlineSeatIds } }: { room: NonNullable<WatchedDraft['room']> }) {
-  return (
-    <section aria-labelledby="people" className="rounded-xl border border-line bg-surface p-4">
-      <h2 id="people" className="font-display text-xl font-semibold">
-        The draft has not begun
-      </h2>
-      <p className="text-sm text-muted">
-        {lobby.seats.length} of {lobby.maxTeams} teams are here. This page follows by itself.
-      </p>
-      <ul className="mt-3 grid gap-1">
-        {lobby.seats.map((seat) => (
-          <li key={seat.id} className="flex justify-between gap-3 border-t border-line py-2">
-            <span className="truncate font-medium">{shortTeamName(seat)}</span>
-            <span className="text-sm text-muted">
-              {seat.isComputer ? 'computer' : onlineSeatIds.has(seat.id) ? 'here' : 'away'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -238,18 +238,19 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
     <aside className="tv-money">
       <h2>Money left{lot !== null && <span>{`${canCount} can still bid`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut }) => (
+        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut, isAway }) => (
           <li
             key={teamIndex}
             data-high={isHigh || undefined}
             data-out={isOut || undefined}
+            data-away={isAway || undefined}
             style={{ '--share': share }}
           >
             <b>{teamNames[teamIndex]}</b>
             <i>
               {placesLeft} left
               <br />
-              {hasPassed ? 'passed' : `max ${maxBid}`}
+              {isAway ? 'away' : hasPassed ? 'passed' : `max ${maxBid}`}
             </i>
             <span>${left}</span>
           </li>

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { andList } from '#core/lib/english.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
-import type { Seat } from '#core/lobby/lobby.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { inviteUrl } from '../platform/arrival.ts'
+import { isPlaceShown } from '../lobby/room/draw-pace.ts'
 import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
-import { shortTeamName } from './watch-facts.ts'
+import { seatWord, shortTeamName } from './watch-facts.ts'
 import type { DrawShow } from './use-watched.ts'
 import type { WatchedRoom } from './watch-session.ts'
 
@@ -53,7 +53,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
           <li key={seat.id} data-here={seat.isComputer || onlineSeatIds.has(seat.id) || undefined}>
             <i>{seat.draftOrder ?? '·'}</i>
             <b>{shortTeamName(seat)}</b>
-            <small>{seatText(seat, onlineSeatIds)}</small>
+            <small>{seatWord(seat, onlineSeatIds)}</small>
           </li>
         ))}
       </ol>
@@ -64,11 +64,6 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
 
 /** A QR code of this address would lead nobody here. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
-function seatText({ id, isComputer }: Seat, onlineSeatIds: ReadonlySet<string>): string {
-  if (isComputer) return 'computer'
-  return onlineSeatIds.has(id) ? 'here' : 'away'
-}
 
 /** The draw along the snake, from the last place to the first. */
 export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: DrawShow }) {
@@ -98,7 +93,7 @@ export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: Dra
       </header>
       <ol style={{ '--columns': perRow }}>
         {names.map((name, index) => {
-          const isShown = index >= newestIndex
+          const isShown = isPlaceShown(index, count, shownCount)
           const row = index < perRow ? 1 : 2
           const column = index < perRow ? index + 1 : perRow - (index - perRow)
           return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
+import { drawStepMs } from '../lobby/room/draw-pace.ts'
 import { newPick } from './watch-facts.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import type { WatchedDraft } from './watch-session.ts'
@@ -50,7 +51,6 @@ export interface DrawShow {
   readonly shownCount: number
 }
 
-const DRAW_STEP_MS = 1_100
 /** How long the whole order stays. */
 const DRAWN_MS = 8_000
 
@@ -72,7 +72,7 @@ export function useDrawShow(session: Watched): DrawShow | null {
     if (show === null) return
     const isWhole = show.shownCount === show.seatIds.length
     const next = isWhole ? null : { ...show, shownCount: show.shownCount + 1 }
-    const timer = setTimeout(() => setShow(next), isWhole ? DRAWN_MS : DRAW_STEP_MS)
+    const timer = setTimeout(() => setShow(next), isWhole ? DRAWN_MS : drawStepMs(show.seatIds.length))
     return () => clearTimeout(timer)
   }, [show])
   return show

@@ -1,4 +1,5 @@
 import { isCode, typedCode } from '#core/lobby/codes.ts'
+import { BASE_PATH } from '../platform/site.ts'
 
 /** What is watched: a lobby by the host's link, "/watch/CODE#token", or the solo draft of this device, "/watch/solo". */
 export type WatchTarget =
@@ -17,7 +18,7 @@ export function readWatchAddress({
   search,
   hash,
 }: Pick<URL, 'pathname' | 'search' | 'hash'>): WatchAddress | null {
-  const [, , place = ''] = pathname.split('/')
+  const [, place = ''] = pathname.slice(BASE_PATH.length).split('/')
   const isTv = new URLSearchParams(search).has('tv')
   if (place === 'solo') return { target: { kind: 'solo' }, isTv }
   const code = typedCode(decodeURIComponent(place))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { boardOf } from '#core/auction/auction.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { createBoard } from '#core/players/board.ts'
+import { openTable, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
@@ -11,13 +13,29 @@ import {
   longestRun,
   nameFit,
   lastPicks,
+  newestSlot,
+  seatWord,
   newPick,
   pictureShift,
   shortTeamName,
   spokenPick,
 } from './watch-facts.ts'
+import { NOTHING_OWN } from '../session/draft-session.ts'
 import { soonTurns } from '../draft/view.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+
+test('[AUC90] the newest sale is marked in its cell, whichever cell of the board that is', () => {
+  const table = openTable(smallAuction())
+  const marked = () =>
+    newestSlot({ draft: boardOf(table.auction), auction: { auction: table.auction, ...NOTHING_OWN } })
+  expect(marked()).toBeNull()
+  sell(table, 'rb0', 2, 1)
+  expect(marked()).toBe(3)
+  sell(table, 'rb1', 2, 1)
+  sell(table, 'rb2', 0, 1)
+  expect(marked()).toBe(1)
+  expect(newestSlot({ draft: draftOf(2, 2, ['a', null, 'c']) })).toBe(3)
+})
 
 test('[TV3] the newest pick is the last slot that was filled; an undone pick and another draft are none', () => {
   const before = draftOf(2, 2, ['a'])
@@ -123,4 +141,12 @@ test('[TV4] a spoken pick says who took whom, and who is up', () => {
   const say = (ids: readonly string[]) => spokenPick(draftOf(2, 1, ids), 1, mcbride, ['Maya', 'Sofia'])
   expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
   expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
+})
+
+test('[WT15] before the start a team is a computer, here or away', () => {
+  const online = new Set(['s2', 's3'])
+  expect(seatWord({ id: 's1', isComputer: false }, online)).toBe('away')
+  expect(seatWord({ id: 's2', isComputer: false }, online)).toBe('here')
+  expect(seatWord({ id: 's1', isComputer: true }, online)).toBe('computer')
+  expect(seatWord({ id: 's3', isComputer: true }, online)).toBe('computer')
 })

@@ -1,15 +1,24 @@
-import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
+import { isComplete, playerInSlot, slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
+import { startDetail, startHeading } from '../lobby/schedule/schedule-messages.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
+import type { WatchedDraft } from './watch-session.ts'
 
 /** The last of the slots that were filled in between; null if none was, or if it is another draft. */
 export function newPick(before: Draft, after: Draft): number | null {
   if (before.slots.length !== after.slots.length || before.format.teamCount !== after.format.teamCount) return null
   const slotIndex = after.slots.findLastIndex((pick, index) => pick !== null && before.slots[index] === null)
   return slotIndex === -1 ? null : slotIndex + 1
+}
+
+/** The slot that was filled last: of an auction, the newest sale's, whatever cell it is in. */
+export function newestSlot({ draft, auction = null }: Pick<WatchedDraft, 'draft' | 'auction'>): number | null {
+  if (auction === null) return lastPicks(draft, 1)[0]?.slotNumber ?? null
+  const sale = auction.auction.sales.findLast(({ by }) => by !== 'keeper')
+  return sale === undefined ? null : slotNumberOfPlayer(draft, sale.playerId)
 }
 
 /** The newest picks by their place in the draft, the latest first. */
@@ -41,6 +50,21 @@ export function cellNames(draft: Draft, { playersById }: Board): ReadonlyMap<Pla
 export function shortTeamName({ teamName, username }: Pick<Seat, 'teamName' | 'username'>): string {
   const ownerName = teamName.replace(/['’]s Team( \d+)?$/u, '')
   return ownerName !== teamName && username.startsWith(ownerName) ? username : teamName
+}
+
+/** Whether somebody is at the seat. */
+export function seatWord({ id, isComputer }: Pick<Seat, 'id' | 'isComputer'>, online: ReadonlySet<string>): string {
+  if (isComputer) return 'computer'
+  return online.has(id) ? 'here' : 'away'
+}
+
+export function waitingHeading({ schedule }: Pick<Lobby, 'schedule'>, nowMs: number): string {
+  return schedule === null ? 'The draft hasn’t started' : startHeading(schedule.startsAtMs, nowMs)
+}
+
+export function waitingText({ schedule, seats, maxTeams }: Pick<Lobby, 'schedule' | 'seats' | 'maxTeams'>): string {
+  const when = schedule === null ? '' : `${startDetail(schedule)} `
+  return `${when}${seats.length} of ${maxTeams} teams have joined. The draft will open on this page.`
 }
 
 const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> = {

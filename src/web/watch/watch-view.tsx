@@ -46,7 +46,9 @@ function Watched({ watch, isTv }: { watch: Watch; isTv: boolean }) {
   const state = useStore(watch.store)
   switch (state.kind) {
     case 'loading':
-      return <WatchMessage isTv={isTv} title="Connecting…" text="The draft appears as soon as the server answers." />
+      return (
+        <WatchMessage isTv={isTv} title="Connecting…" text="The draft will appear as soon as the server answers." />
+      )
     case 'ended':
       return <WatchMessage isTv={isTv} {...ENDS[state.end]} />
     case 'watching':

@@ -3,7 +3,7 @@ import { auctionRulesOf, nextNominator, pursesOf } from '#core/auction/auction.t
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
 import { foldLobby } from '#core/lobby/apply-lobby.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
-import { lobbyPhase } from '#core/lobby/lobby.ts'
+import { lobbyPhase, type SeatId } from '#core/lobby/lobby.ts'
 import type { LobbyStore } from '../../../src/server/lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../../../src/server/platform/database/transactions.ts'
 import type { RpcAnswer } from '../../../src/server/platform/rpc/rpc-call.ts'
@@ -77,8 +77,11 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
       nomination_order: random.oneOf(['straight', 'snake']),
     },
   }
-  const first = await auctionWorld(store, rules, random.between(0, 2))
-  const second = await createRpcWorld({ pool: AUCTION_POOL, store })
+  /** Whoever is connected at the moment, as both nodes see it. */
+  let onlineSeatIds: readonly SeatId[] = []
+  const online = () => onlineSeatIds
+  const first = await auctionWorld(store, rules, random.between(0, 2), online)
+  const second = await createRpcWorld({ pool: AUCTION_POOL, store, online })
   const nodes = [first, second]
   await first.start()
   const { auction: start } = await first.lobby()
@@ -106,6 +109,7 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
     const due = nextAutomatic(lobby)
     if (due === null || lobbyPhase(lobby) !== 'drafting' || lobby.auction?.isPaused === true) return false
     passTo(due.dueAtMs + random.between(0, 200))
+    onlineSeatIds = lobby.seats.flatMap(({ id }) => (random.chance(0.6) ? [id] : []))
     // Both nodes fire, and one may crash.
     await Promise.allSettled(nodes.map(({ authority }) => authority.runAutomatic(first.lobbyId)))
     return true

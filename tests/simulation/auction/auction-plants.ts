@@ -261,6 +261,33 @@ export const AUCTION_PLANTS: readonly AuctionPlant[] = [
     },
   },
   {
+    name: 'quiet managers who are there are taken for absent',
+    rings: ['A13'],
+    parts: {
+      decide: (auction, drafter, command, facts) =>
+        decide(auction, drafter, command, { ...facts, isHere: () => false }),
+    },
+  },
+  {
+    name: 'nobody counts the lots that an absent manager misses',
+    rings: ['A13'],
+    parts: {
+      decide: (auction, drafter, command, facts) => decide(auction, drafter, command, { ...facts, isHere: () => true }),
+    },
+  },
+  {
+    name: 'a bid does not end an absence',
+    rings: ['A13'],
+    parts: {
+      decide: (...asked) => {
+        const decided = decide(...asked)
+        return decided.ok
+          ? ok(decided.value.filter((event) => event.kind !== 'control-set' || event.absence !== 'ends'))
+          : decided
+      },
+    },
+  },
+  {
     name: 'a computer bids above what a player is worth to it',
     rings: ['A12'],
     parts: { bidders: (valueOf, pool) => bidders((teamIndex, playerId) => valueOf(teamIndex, playerId) + 3, pool) },

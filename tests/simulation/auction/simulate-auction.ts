@@ -38,6 +38,8 @@ const START_MS = 1_800_000_000_000
 /** So long people and faults act; afterwards the auction runs to its end. */
 const BUSY_STEPS = { min: 40, max: 160 }
 const MOST_STEPS = 2500
+/** Which of a seed's random numbers. */
+const PRESENCE = 13
 const PACE = { nominationMs: 1500, bidScale: 1 }
 
 /** Plays one auction from its keepers to its end. One seed decides everything. */
@@ -55,6 +57,9 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
   const worth = pursesOf(start)[0]?.budget ?? 1
   const valueOf = (teamIndex: number, playerId: string) =>
     Math.floor(seededRandom(combinedSeed(seed, teamIndex, Number(playerId.slice(1))))() * (worth / 2))
+  /** Three of four managers are there while a lot is up. */
+  const isHere = (teamIndex: number, lotNumber: number) =>
+    seededRandom(combinedSeed(seed, PRESENCE, teamIndex, lotNumber))() < 0.75
   let auction = start
   let nowMs = START_MS
   let limits: readonly BidLimit[] = []
@@ -65,7 +70,14 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
   function send(drafter: Drafter, command: AuctionCommand, commandId = `c${(commandCount += 1)}`): void {
     const known = answers.get(commandId)
     if (known !== undefined && parts.keepsAnswers) return void known.push(known[0] ?? '')
-    const facts: AuctionFacts = { pool, nowMs, limits, nominate: anyoneLeft, ...parts.bidders(valueOf, pool) }
+    const facts: AuctionFacts = {
+      pool,
+      nowMs,
+      limits,
+      nominate: anyoneLeft,
+      isHere: (teamIndex, { lotNumber }) => isHere(teamIndex, lotNumber),
+      ...parts.bidders(valueOf, pool),
+    }
     const [before, limitsBefore] = [auction, limits]
     const decision = parts.decide(auction, drafter, command, facts)
     const decided = decision.ok ? decision.value : decision.error
@@ -156,6 +168,7 @@ export function simulateAuction(seed: number, parts: AuctionParts = AUCTION_PART
     end: auction,
     valueOf,
     positionOf: (playerId) => positions.get(playerId) ?? null,
+    isHere,
     playerIds: ids,
     mustEnd: true,
   }

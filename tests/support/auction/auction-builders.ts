@@ -73,6 +73,8 @@ export interface AuctionTable {
   auction: Auction
   nowMs: number
   limits: readonly BidLimit[]
+  /** The teams whose managers are not there. */
+  absent: readonly number[]
   readonly events: AuctionEvent[]
   /** Null if it was done. */
   act(drafter: Drafter, command: AuctionCommand): AuctionRefusal | null
@@ -89,12 +91,14 @@ function auctionTable(
     auction: start,
     nowMs: NOW_MS,
     limits: [],
+    absent: [],
     events: [],
     act(drafter, command) {
       const facts: AuctionFacts = {
         pool,
         nowMs: table.nowMs,
         limits: table.limits,
+        isHere: (teamIndex) => !table.absent.includes(teamIndex),
         nominate(auction) {
           const taken = takenPlayers(auction)
           const left = pool.players.find(({ id }) => !taken.has(id))

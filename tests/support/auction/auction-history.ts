@@ -26,6 +26,8 @@ export interface AuctionHistory {
   /** What a computer thinks a player is worth to it. */
   readonly valueOf: (teamIndex: number, playerId: PlayerId) => number
   readonly positionOf: (playerId: PlayerId) => Position | null
+  /** Whether a team's manager is there while a lot is up. */
+  readonly isHere: (teamIndex: number, lotNumber: number) => boolean
   /** Everybody who may be bought. */
   readonly playerIds: readonly PlayerId[]
   /** Nothing disturbs the end, so that the auction has to come to one. */

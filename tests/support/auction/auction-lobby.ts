@@ -1,6 +1,6 @@
 import { createLobbyPool } from '#core/lobby/lobby-pool.ts'
 import { nextAutomatic } from '#core/lobby/lobby-automatic.ts'
-import type { Lobby } from '#core/lobby/lobby.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import type { LobbyStore } from '../../../src/server/lobby/store/lobby-store.ts'
 import { createRpcWorld } from '../rpc-world.ts'
@@ -29,8 +29,18 @@ export const AUCTION_RULES = {
 }
 
 /** An auction of three people with fake time, on any store. */
-export async function auctionWorld(store?: LobbyStore, rules: object = AUCTION_RULES, computerCount = 0) {
-  const world = await createRpcWorld({ pool: AUCTION_POOL, ...(store !== undefined && { store }) })
+export async function auctionWorld(
+  store?: LobbyStore,
+  rules: object = AUCTION_RULES,
+  computerCount = 0,
+  /** Who is connected; left out where nobody knows. */
+  online?: () => readonly SeatId[],
+) {
+  const world = await createRpcWorld({
+    pool: AUCTION_POOL,
+    ...(store !== undefined && { store }),
+    ...(online !== undefined && { online }),
+  })
   const created = await world.get('create_lobby_secure', {
     lobby_name: 'Friends',
     host_username: 'Hana',

@@ -47,6 +47,7 @@ export function lotWith(bids: readonly (readonly [number, number])[] = [], passe
     playerId: 'p7',
     nominatedBy: 2,
     bids: [[2, 1] as const, ...bids].map(([teamIndex, amount]) => ({ teamIndex, amount, by: 'person', reason: null })),
+    bidCount: bids.length + 1,
     passed,
     clock: { kind: 'running', deadlineMs: 12_000, setAtMs: 0 },
     bidAtMs: 0,

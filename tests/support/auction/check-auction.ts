@@ -2,18 +2,20 @@ import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
 import { boardOf, isAuctionComplete, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
 import type { AuctionHistory, AuctionStep, Violation } from './auction-history.ts'
+import { createAbsenceCheck } from './check-absence.ts'
 import { checkLimits } from './check-limits.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 /**
  * Checks the invariants of an auction against a ledger that is kept apart from production code. A1 money, A2 need, A3 rising bids,
- * A4 one sale, A5 times, A6 resets, A7 answers, A8 order, A9 limits, A10 the end, A12 values and positions. (A11, one sale by two nodes, is A4
+ * A4 one sale, A5 times, A6 resets, A7 answers, A8 order, A9 limits, A10 the end, A12 values and positions, A13 absences. (A11, one sale by two nodes, is A4
  * with every automatic command sent twice.)
  */
 export function checkAuction(history: AuctionHistory): readonly Violation[] {
   const found: Violation[] = []
   const report = (id: string, text: string) => void found.push({ id, text })
   const ledger = createLedger(history.start)
+  const absences = createAbsenceCheck(history)
   for (const [index, step] of history.steps.entries()) {
     if (found.length > 0) break
     if (typeof step.decided === 'string') continue
@@ -25,9 +27,11 @@ export function checkAuction(history: AuctionHistory): readonly Violation[] {
       const where = (text: string) => `step ${index}, ${event.kind}: ${text}`
       const tell = (id: string, text: string) => report(id, where(text))
       checkEvent(ledger, { event, step, before, after }, history, tell)
+      absences.event(ledger, step, before, eventIndex, tell)
       ledger.apply(event)
       checkMoney(ledger, after, tell)
     }
+    absences.step(step, (id, text) => report(id, `step ${index}: ${text}`))
     checkLimits(ledger, step, report)
   }
   if (found.length > 0) return found

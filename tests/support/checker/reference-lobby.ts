@@ -71,6 +71,7 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
       poolId: null,
       rematchCode: null,
       seconds: [],
+      secondRequests: [],
       schedule: null,
       isClosed: false,
       startedAtMs: null,
@@ -138,7 +139,17 @@ function referenceChanged(before: Lobby | null, { event, atMs }: LogEntry): Lobb
     case 'second-set': {
       const seconds = before.seconds.filter(({ seatId }) => seatId !== event.seatId)
       if (event.name !== null) seconds.push({ seatId: event.seatId, name: event.name })
-      return { ...before, seconds }
+      if (event.name === null) return { ...before, seconds }
+      return {
+        ...before,
+        seconds,
+        secondRequests: before.secondRequests.filter(({ seatId }) => seatId !== event.seatId),
+      }
+    }
+    case 'second-asked': {
+      const secondRequests = before.secondRequests.filter(({ seatId }) => seatId !== event.seatId)
+      if (event.name !== null) secondRequests.push({ seatId: event.seatId, name: event.name })
+      return { ...before, secondRequests }
     }
     case 'schedule-set':
       return { ...before, schedule: event.schedule }
@@ -246,6 +257,7 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     trades: before.trades.filter((trade) => ![trade.seatId, trade.toSeatId].includes(seatId)),
     lastDraw: null,
     seconds: before.seconds.filter((second) => second.seatId !== seatId),
+    secondRequests: before.secondRequests.filter((request) => request.seatId !== seatId),
     schedule: before.schedule && {
       ...before.schedule,
       answers: before.schedule.answers.filter((given) => given.seatId !== seatId),

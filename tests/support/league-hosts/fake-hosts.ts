@@ -25,8 +25,10 @@ export type HostFault = (typeof HOST_FAULTS)[number]
 
 export interface FakeHosts {
   readonly url: string
-  /** For the server: its settings SLEEPER_URL, ESPN_FANTASY_URL and MFL_URL. Servers under test need LEAGUE_HOSTS=on too. */
-  readonly environment: Readonly<Record<'SLEEPER_URL' | 'ESPN_FANTASY_URL' | 'MFL_URL', string>>
+  /** For the server: its settings of addresses. Servers under test need LEAGUE_HOSTS=on too. */
+  readonly environment: Readonly<
+    Record<'SLEEPER_URL' | 'ESPN_FANTASY_URL' | 'MFL_URL' | 'FLEAFLICKER_URL' | 'FANTRAX_URL', string>
+  >
   /** Paths with their queries, in the order in which they were asked for. */
   readonly requests: string[]
   /** Replaces an answer: `/v1/draft/1`, or of MyFantasyLeague `/2020/export?TYPE=league&L=10001`. */
@@ -110,8 +112,13 @@ export async function startFakeHosts({
     const newest = copies.at(-1)
     if (newest === undefined && fault === null) return unknown(path, response)
     const copy = (fault === 'stale' ? copies.at(-2) : newest) ?? newest ?? { body: null, atMs: 0 }
+    const xml = fault === null && typeof copy.body === 'string' && copy.body.startsWith('<') ? copy.body : null
     const text =
-      fault === 'large' ? `["${'x'.repeat(10 * 1024 * 1024)}"]` : JSON.stringify(faultyBody(copy.body, fault))
+      xml !== null
+        ? xml
+        : fault === 'large'
+          ? `["${'x'.repeat(10 * 1024 * 1024)}"]`
+          : JSON.stringify(faultyBody(copy.body, fault))
     const ageS = fault === 'stale' ? Math.ceil((now() - (newest?.atMs ?? 0)) / 1000) + 2 : 0
     const etag = `W/"${createHash('sha1').update(text).digest('hex')}"`
     const headers = {
@@ -133,7 +140,13 @@ export async function startFakeHosts({
 
   return {
     url,
-    environment: { SLEEPER_URL: `${url}/v1`, ESPN_FANTASY_URL: url, MFL_URL: url },
+    environment: {
+      SLEEPER_URL: `${url}/v1`,
+      ESPN_FANTASY_URL: url,
+      MFL_URL: url,
+      FLEAFLICKER_URL: url,
+      FANTRAX_URL: url,
+    },
     requests,
     set,
     get,

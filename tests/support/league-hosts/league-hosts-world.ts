@@ -1,4 +1,4 @@
-import type { LeagueHost } from '../../../src/core/league-hosts/host-league.ts'
+import type { ReadHost } from '../../../src/core/league-hosts/read-hosts.ts'
 import { createHostPlayers, type HostPlayers } from '../../../src/server/league-hosts/host-players.ts'
 import { createLeagueHosts, type LeagueHosts } from '../../../src/server/league-hosts/league-hosts.ts'
 import { openBundledFacts } from '../../../src/server/players/facts-files.ts'
@@ -11,7 +11,7 @@ export interface LeagueHostsWorld {
   readonly hosts: LeagueHosts
   readonly clock: FakeClock
   /** Whether each question got a usable answer. */
-  readonly counted: readonly (readonly [LeagueHost, boolean])[]
+  readonly counted: readonly (readonly [ReadHost, boolean])[]
   /** Lets time pass, and real answers arrive in between. */
   pass(durationMs: number): Promise<void>
   close(): Promise<void>
@@ -29,11 +29,17 @@ function bundledHostPlayers(): Promise<HostPlayers> {
 export async function createLeagueHostsWorld(startMs?: number, siteAheadMs = 0): Promise<LeagueHostsWorld> {
   const clock = fakeClock(startMs)
   const fake = await startFakeHosts({ now: () => clock.now() + siteAheadMs })
-  const counted: (readonly [LeagueHost, boolean])[] = []
+  const counted: (readonly [ReadHost, boolean])[] = []
   let underwayCount = 0
   const waiting: (() => void)[] = []
   const hosts = createLeagueHosts({
-    addresses: { sleeper: `${fake.url}/v1`, espn: fake.url, mfl: fake.url },
+    addresses: {
+      sleeper: `${fake.url}/v1`,
+      espn: fake.url,
+      mfl: fake.url,
+      fleaflicker: fake.url,
+      fantrax: fake.url,
+    },
     players: bundledHostPlayers,
     clock,
     limits: { maxBytes: 3 * 1024 * 1024, totalMs: 300 },

@@ -24,6 +24,8 @@ export const mflLeagueSchema = z.object({
   league: z.object({
     id: text,
     name: text,
+    /** The league's own host. */
+    baseURL: z.optional(text),
     franchises: z.object({
       franchise: list(z.object({ id: text, name: z.optional(text), owner_name: z.optional(text) })),
     }),

@@ -1,8 +1,8 @@
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
+import { teamsInDraftOrder } from '#core/league-hosts/teams-in-draft-order.ts'
 import { NO_CLOCK } from '#core/league/clock-rules.ts'
-import { NAMED_ORDERS } from '#core/league/rules.ts'
 import {
   readHostFormat,
   wholeDollars,
@@ -200,44 +200,16 @@ export function readMflDraft(
   }
 }
 
-/**
- * Round one. Trades are in it already: if a franchise stands in it twice, the order in which most picks belong to their own franchise,
- * or else round one without repetitions.
- */
 function orderedFranchises(parts: MflParts): readonly string[] {
   const { league, draft } = parts
-  const all = league.franchises.franchise.map(({ id }) => id)
   const picks = draft?.draftPick ?? []
-  const listed = picks.map(({ franchise }) => franchise)
   const inFirst = picks.flatMap(({ round, franchise }) => (Number(round) === 1 ? [franchise] : []))
-  const first = [...new Set([...inFirst.filter((id) => all.includes(id)), ...all])]
-  const roundCount = mflRoundCount(parts)
-  const isWholeLeague = roundCount > 0 && listed.length === all.length * roundCount
-  if (!isWholeLeague || first.every((id, index) => listed[index] === id)) return first
-  const orders = NAMED_ORDERS.map((order) => {
-    const columns = teamsInPickOrder(order, all.length, roundCount)
-    const ids = franchisesByColumn(listed, columns, first)
-    return { ids, ownCount: listed.filter((id, index) => ids[columns[index] ?? 0] === id).length }
+  return teamsInDraftOrder({
+    all: league.franchises.franchise.map(({ id }) => id),
+    inFirst,
+    owners: picks.map(({ franchise }) => franchise),
+    roundCount: mflRoundCount(parts),
   })
-  return orders.reduce((best, other) => (other.ownCount > best.ownCount ? other : best)).ids
-}
-
-/** Each column has the franchise that owns most picks of it; the columns that are clearest come first. */
-function franchisesByColumn(listed: readonly string[], columns: readonly number[], all: readonly string[]) {
-  const ids: (string | null)[] = all.map(() => null)
-  const pairs = all.flatMap((id, place) =>
-    all.map((_id, column) => ({
-      id,
-      column,
-      count: listed.filter((each, index) => each === id && columns[index] === column).length,
-      isListedFirst: place === column,
-    })),
-  )
-  pairs.sort((one, other) => other.count - one.count || Number(other.isListedFirst) - Number(one.isListedFirst))
-  for (const { id, column } of pairs) {
-    if (ids[column] === null && !ids.includes(id)) ids[column] = id
-  }
-  return ids.map((id, column) => id ?? all[column] ?? '')
 }
 
 function teamsOf(league: MflLeague, franchises: readonly string[]) {

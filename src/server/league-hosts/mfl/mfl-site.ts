@@ -19,10 +19,13 @@ import {
   type MflDraftUnit,
   type MflPlayers,
 } from './mfl-answers.ts'
+import { readMflLiveDraft } from './mfl-live-draft.ts'
 import { chosenIds, isMflAuction, mflRoundCount, readMflDraft, type MflParts } from './mfl-league.ts'
 
 interface Parts {
   readonly ask: AskHost
+  /** Asks for the file of a live draft, which is no question to the site's interface. */
+  readonly askLive: AskHost
   readonly players: () => Promise<HostPlayers>
   readonly clock: FollowClock
 }
@@ -71,6 +74,8 @@ export function createMflSite(parts: Parts): HostSite {
 
 /** What has happened so far, in one of two ways. */
 interface Asked {
+  readonly isLive?: boolean
+  readonly isPaused?: boolean
   readonly units: readonly MflDraftUnit[]
   readonly auction: MflParts['auction']
 }
@@ -92,7 +97,7 @@ function refusalOf(text: string): HostFailure {
 
 function createMflSource(
   draftId: string,
-  { players, clock, fetchType }: Parts & { readonly fetchType: FetchType },
+  { players, clock, askLive, fetchType }: Parts & { readonly fetchType: FetchType },
 ): DraftSource {
   const [season = '', leagueId = ''] = draftId.split('/')
   let known: {
@@ -117,7 +122,17 @@ function createMflSource(
     return ok(known)
   }
 
-  async function readDraft(signal: AbortSignal): Promise<Result<Asked, HostFailure>> {
+  /** Every pick as it is made; the interface shows it up to fifteen minutes later. Null where there is no such file. */
+  async function readLiveFile(at: string | undefined, signal: AbortSignal): Promise<Asked | null> {
+    const path = `/fflnetdynamic${season}/${leagueId}_LEAGUE_draft_results.xml`
+    const answer = await askLive({ path, at: at === '' ? undefined : at, isText: true, signal })
+    const live = answer.ok && answer.value.kind === 'read' ? readMflLiveDraft(answer.value.body) : null
+    return live && { units: [live.unit], auction: null, isLive: true, isPaused: live.isPaused }
+  }
+
+  async function readDraft(at: string | undefined, signal: AbortSignal): Promise<Result<Asked, HostFailure>> {
+    const live = await readLiveFile(at, signal)
+    if (live !== null) return ok(live)
     const results = await fetchType(season, 'draftResults', leagueId, mflDraftSchema, signal)
     return results.ok ? ok({ units: results.value.draftResults.draftUnit, auction: null }) : results
   }
@@ -137,9 +152,9 @@ function createMflSource(
       if (!about.ok) return about
       const askedAtMs = clock.now()
       const { league } = about.value.league
-      const asked = await (isMflAuction(league) ? readAuction(signal) : readDraft(signal))
+      const asked = await (isMflAuction(league) ? readAuction(signal) : readDraft(league.baseURL, signal))
       if (!asked.ok) return asked
-      const { units, auction } = asked.value
+      const { units, auction, isLive = false, isPaused = false } = asked.value
       const draft = units[0] ?? null
       const teamCount = league.franchises.franchise.length
       const roundCount = mflRoundCount({ draft, league })
@@ -156,7 +171,11 @@ function createMflSource(
       const { rules } = about.value.rules
       const draftUnitCount = units.length
       const read = readMflDraft({ season: Number(season), league, rules, draft, draftUnitCount, auction, listed }, ours)
-      return ok({ draft: read.draft, picks: { picks: read.picks, madeAtMs: null, isFresh, askedAtMs } })
+      const status = isPaused && read.draft.status === 'drafting' ? 'paused' : read.draft.status
+      return ok({
+        draft: { ...read.draft, status, isLive },
+        picks: { picks: read.picks, madeAtMs: null, isFresh, askedAtMs },
+      })
     },
   }
 }

@@ -36,7 +36,15 @@ import type {
   StoredLobby,
 } from '../store/lobby-store.ts'
 import { CLOCK_SKEW_MS } from '../store/outages.ts'
-import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, preferencesOfSeat, secondAt } from '../store/stored-lobby.ts'
+import {
+  afterChange,
+  holdsSeat,
+  isOfSeat,
+  lobbyAsOf,
+  preferencesOfSeat,
+  secondAt,
+  sharedSeatOf,
+} from '../store/stored-lobby.ts'
 import type { Draws } from './draws.ts'
 import type { OutageWatch } from './outage-watch.ts'
 
@@ -85,6 +93,8 @@ export interface Handled {
   /** What was saved and now has to be announced. */
   readonly steps: readonly LobbyStep[]
   readonly newHolder?: SeatHolder | null
+  /** Who shares a seat from now on. */
+  readonly newSecond?: SeatHolder | null
 }
 
 /**
@@ -106,7 +116,16 @@ export async function handleCommand(world: CommandWorld, request: CommandRequest
     const facts = { ...(await factsOf(world, locked.stored.lobby, nowMs)), privateBids: own.bids }
     const { answer, limit, ...change } = decideRequest(lobbyAsOf(locked.stored, nowMs), request, facts, outages)
     const stored = { request: request.request, answer, atMs: nowMs }
-    const bidLimit = limit === null ? {} : { bidLimit: { ...limit, setNumber: own.nextSetNumber } }
+    const bidLimit =
+      limit === null
+        ? {}
+        : {
+            bidLimit: {
+              ...limit,
+              setNumber: own.nextSetNumber,
+              bySecond: secondAt(locked.stored, limit.seatId, deviceId) !== null,
+            },
+          }
     await locked.save({ ...change, ...bidLimit, ...(key === null ? {} : { answer: { key, stored } }) })
     const newHolder = change.seatDevice && { ...change.seatDevice, sinceVersion: locked.stored.version }
     return { answer, steps: change.steps, newHolder: newHolder ?? null }
@@ -126,14 +145,17 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
       ...(await factsOf(world, lobby, nowMs)),
       preferences: await preferencesOfNext(locked),
       privateBids: bids,
-      ...(onlineSeatIds !== null && { start: { newSeatId: randomUUID, onlineSeatIds } }),
+      ...(world.onlineSeatIds !== undefined && { start: { newSeatId: randomUUID, onlineSeatIds } }),
     }
     const moved = makeUpSteps(locked.stored, outages, facts)
     const stored = afterChange(locked.stored, { steps: moved })
     const next = nextAutomatic(stored.lobby)
     // A server that has just started waits until its people are back, or all of them would count as missing.
     const mustWait =
-      next?.command.kind === 'start-on-time' && world.onlineSeatIds !== undefined && onlineSeatIds === null
+      next?.command.kind === 'start-on-time' &&
+      world.onlineSeatIds !== undefined &&
+      onlineSeatIds === null &&
+      nowMs - next.dueAtMs <= MAX_START_WAIT_MS
     const isDue = next !== null && !mustWait && (next.dueAtMs <= nowMs || isFuture(lobby.turnStartedAtMs, nowMs))
     const decided = isDue ? decideLobby(stored.lobby, { kind: 'system' }, next.command, facts) : ok([])
     const steps = [...moved, ...(decided.ok ? stepsOf(stored, decided.value, null, nowMs) : [])]
@@ -142,6 +164,9 @@ export async function handleAutomatic(world: CommandWorld, lobbyId: LobbyId): Pr
   }
   return { steps: (await knowingOutages(world, lobbyId, work)) ?? [] }
 }
+
+/** A server that is restarted again and again knows at no time who is here, and starts a draft at last with nobody taken for missing. */
+const MAX_START_WAIT_MS = 10 * 60_000
 
 /** A command that waited longer for its lock is judged, however slow the database is. */
 const MAX_OUTAGE_LOOKS = 5
@@ -242,7 +267,7 @@ export async function factsOf(
 interface DecidedRequest {
   readonly answer: Answer
   /** A limit that the command set or took back. */
-  readonly limit: Omit<NonNullable<LobbyChange['bidLimit']>, 'setNumber'> | null
+  readonly limit: Omit<NonNullable<LobbyChange['bidLimit']>, 'setNumber' | 'bySecond'> | null
   readonly steps: readonly LobbyStep[]
   readonly seatDevice?: NonNullable<LobbyChange['seatDevice']>
 }
@@ -338,6 +363,8 @@ function eventsOf(stored: StoredLobby, request: CommandRequest, facts: LobbyFact
   const isJoin = command.ok && command.value.kind === 'join'
   // A device that already holds the seat of that name gets it back, at any time (RU9, RU12).
   if (isJoin && isOwn && !lobby.isClosed) return ok({ events: [], actorSeatId: named.id, command: command.value })
+  // Whoever shares a seat learns what is private to it, and would sit on both sides of the table.
+  if (isJoin && sharedSeatOf(stored, request.deviceId) !== null) return err(bare('has_seat'))
   if (!isJoin) {
     if (!holdsSeat(stored, request.deviceId)) return err(bare('not_in_lobby'))
     if (!isOwn) return err(bare('not_your_seat'))

@@ -21,6 +21,8 @@ export interface LobbyAudience {
   mayHaveChanged(lobbyId: LobbyId): void
   /** This device holds the seat now. Closes sockets of the seat that belong to another one. */
   seatMoved(lobbyId: LobbyId, seat: SeatHolder): void
+  /** This device is the second person's from now on. */
+  seatShared(lobbyId: LobbyId, seat: SeatHolder): void
 }
 
 export interface LobbyAuthorityParts {
@@ -37,6 +39,7 @@ export interface LobbyAuthorityParts {
 export interface Changed {
   readonly steps: readonly LobbyStep[]
   readonly newHolder?: SeatHolder | null
+  readonly newSecond?: SeatHolder | null
 }
 
 /** The one way to change a lobby: in its queue, saved first, announced afterwards. */
@@ -72,10 +75,14 @@ export function createLobbyAuthority({
       audience.mayHaveChanged(lobbyId)
       throw error
     }
-    const { steps, newHolder = null } = saved
+    const { steps, newHolder = null, newSecond = null } = saved
     if (newHolder !== null) {
       audience.seatMoved(lobbyId, newHolder)
       bus.publish({ kind: 'seat-moved', lobbyId, ...newHolder })
+    }
+    if (newSecond !== null) {
+      audience.seatShared(lobbyId, newSecond)
+      bus.publish({ kind: 'seat-shared', lobbyId, ...newSecond })
     }
     for (const step of steps) {
       audience.tell(lobbyId, step)

@@ -20,6 +20,14 @@ export type BusMessage =
       readonly deviceId: DeviceId
       readonly sinceVersion?: number | undefined
     }
+  /** A second person shares the seat from now on. Nodes of older versions read the lobby again. */
+  | {
+      readonly kind: 'seat-shared'
+      readonly lobbyId: LobbyId
+      readonly seatId: SeatId
+      readonly deviceId: DeviceId
+      readonly sinceVersion?: number | undefined
+    }
   /** Spectators with any other token have to go; null: all of them. */
   | { readonly kind: 'watch-link-changed'; readonly lobbyId: LobbyId; readonly tokenHash: string | null }
   /** Devices of this owner joined, or were forgotten: its callers are looked up again. No lobby: its id is empty. */

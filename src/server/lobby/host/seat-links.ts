@@ -3,15 +3,16 @@ import { decideLobby } from '#core/lobby/decide-lobby.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
 import { isHostOfSeats } from '#core/lobby/permissions.ts'
 import { assert } from '#core/lib/assert.ts'
-import { seatOf, secondOf, type LobbyId, type Seat, type SeatId } from '#core/lobby/lobby.ts'
+import { hostOf, requestOf, seatOf, secondOf, type Lobby, type LobbyId, type Seat } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { factsOf, isOutOfTime, stepsOf, type CommandWorld, type Handled } from './handle-command.ts'
 import type { LobbyAuthority } from './lobby-authority.ts'
-import { afterChange, holdsSeat, isOfSeat, lobbyAsOf } from '../store/stored-lobby.ts'
+import { afterChange, holdsSeat, isOfSeat, lobbyAsOf, sharedSeatOf } from '../store/stored-lobby.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { seatAnswer } from '#protocol/lobby/lobby-rows.ts'
-import type { CommandKey, LockedLobby, StoredLobby } from '../store/lobby-store.ts'
+import type { SeatInvitation } from '#protocol/lobby/seat-invitation.ts'
+import type { CommandKey, LockedLobby, StoredLobby, StoredSeatLink } from '../store/lobby-store.ts'
 import type { Answer } from '../../platform/rpc/rpc-call.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -22,6 +23,8 @@ export interface SeatLinks {
   make(request: MakeSeatLink): Promise<Answer>
   /** Gives the seat to the claiming device alone. */
   claim(request: ClaimSeat): Promise<Answer>
+  /** The person of a seat accepts or refuses whoever came by the host's link (RU58). */
+  answer(request: AnswerSecond): Promise<Answer>
   /** Who holds the seat of a link, and whether a second factor is asked for; null for a link that no longer works. */
   holderOf(lobbyId: LobbyId, token: string): Promise<LinkedSeat | null>
 }
@@ -30,6 +33,7 @@ export interface LinkedSeat {
   /** Null if a computer or nobody holds the seat. */
   readonly deviceId: DeviceId | null
   readonly skipsFactor: boolean
+  readonly invitation: SeatInvitation | null
 }
 
 interface SeatLinkRequest {
@@ -58,6 +62,11 @@ export interface ClaimSeat extends SeatLinkRequest {
   readonly checkedHolder?: DeviceId | null
   readonly commandId: string | null
   readonly request: string
+}
+
+export interface AnswerSecond extends SeatLinkRequest {
+  readonly username: string
+  readonly accepts: boolean
 }
 
 interface SeatLinksParts {
@@ -90,15 +99,34 @@ export function createSeatLinks({ world, queue, authority }: SeatLinksParts): Se
       )
       return answer
     },
+    async answer(request) {
+      const { lobbyId } = request
+      const { answer } = await authority.change(
+        lobbyId,
+        async () =>
+          (await store.inLobby(lobbyId, (locked) => answerSecond(world, locked, request))) ??
+          notClaimed('lobby_not_found'),
+      )
+      return answer
+    },
     async holderOf(lobbyId, token) {
       const found = await store.inLobby(lobbyId, async (locked) => {
         const link = await locked.linkOf(sha256(token))
         if (link === null || link.expiresAtMs <= now()) return null
-        return { deviceId: locked.stored.deviceIds.get(link.seatId) ?? null, skipsFactor: link.skipsFactor }
+        const deviceId = locked.stored.deviceIds.get(link.seatId) ?? null
+        return { deviceId, skipsFactor: link.skipsFactor, invitation: invitationOf(locked.stored.lobby, link) }
       })
       return found ?? null
     },
   }
+}
+
+function invitationOf(lobby: Lobby, { seatId, adds, isOwn }: StoredSeatLink): SeatInvitation | null {
+  const seat = seatOf(lobby, seatId)
+  if (seat === null) return null
+  const { username, teamName } = seat
+  const by = isOwn ? username : (hostOf(lobby)?.username ?? username)
+  return { lobby_name: lobby.name, team_name: teamName, username, by_username: by, shares: adds }
 }
 
 async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): Promise<Answer> {
@@ -111,13 +139,14 @@ async function make(locked: LockedLobby, request: MakeSeatLink, nowMs: number): 
   if (adds && seat.value.isComputer) return refused('no_such_seat')
   if (adds && secondOf(locked.stored.lobby, seatId) !== null) return refused('seat_has_second')
   const expiresAtMs = nowMs + (adds ? SECOND_LINK_LIFE_MS : SEAT_LINK_LIFE_MS)
+  const isOwn = locked.stored.deviceIds.get(seatId) === request.deviceId
   // Nobody skips a factor for their own seat: a stolen cookie would be enough.
   const isForAnother = !isOfSeat(locked.stored, seatId, request.deviceId)
   // Whoever shares a seat is somebody else, and cannot have its holder's factor.
   const skipsFactor = adds || (request.skipsFactor === true && request.hostUsername !== null && isForAnother)
   await locked.save({
     endLinksOf: seatId,
-    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor, adds, isOwn: !isForAnother },
+    newLink: { tokenHash: sha256(token), seatId, expiresAtMs, skipsFactor, adds, isOwn, usedBy: null },
   })
   return { ok: true, body: { token, expires_at: new Date(expiresAtMs).toISOString() } }
 }
@@ -147,10 +176,13 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const stored = lobbyAsOf(locked.stored, nowMs)
   if (isOutOfTime(request, nowMs)) return notClaimed('expired')
   if (stored.lobby.isClosed) return notClaimed('lobby_closed')
-  const link = await locked.linkOf(sha256(request.token))
-  const seat = link === null || link.expiresAtMs <= nowMs ? null : seatOf(stored.lobby, link.seatId)
-  if (seat === null) return notClaimed('bad_seat_link')
-  if (link?.adds === true) return share(world, locked, { ...request, seatId: seat.id }, stored, nowMs)
+  const found = await locked.linkOf(sha256(request.token))
+  const link = found !== null && found.expiresAtMs > nowMs ? found : null
+  const seat = link === null ? null : seatOf(stored.lobby, link.seatId)
+  if (link === null || seat === null) return notClaimed('bad_seat_link')
+  if (link.adds) return share(world, locked, { ...request, link }, stored, nowMs)
+  const sharedId = sharedSeatOf(stored, deviceId)
+  if (sharedId !== null && sharedId !== seat.id) return notClaimed('has_seat')
   // Somebody else came to hold it since a second factor was asked for.
   const holder = stored.deviceIds.get(seat.id) ?? null
   if (request.checkedHolder !== undefined && request.checkedHolder !== holder) return notClaimed('bad_seat_link')
@@ -159,35 +191,55 @@ async function claim(world: CommandWorld, locked: LockedLobby, request: ClaimSea
   const command = { kind: 'take-seat', seatId: seat.id, username: request.newUsername ?? '' } as const
   const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
   if (!decided.ok) return notClaimed(decided.error)
-  const steps = stepsOf(stored, decided.value, seat.id, nowMs)
+  // The second person holds it from now on, and shares it no more.
+  const ended = sharedId === null ? [] : [{ kind: 'second-set', seatId: seat.id, name: null } as const]
+  const steps = stepsOf(stored, [...decided.value, ...ended], seat.id, nowMs)
   const after = afterChange(stored, { steps })
   const taken = seatOf(after.lobby, seat.id) ?? seat
   const answer: Answer = { ok: true, body: seatAnswer(after, taken) }
   await locked.save({
     steps,
     // The host's link may be for somebody else.
-    seatDevice: { seatId: seat.id, deviceId, isSamePerson: link?.isOwn === true },
+    seatDevice: { seatId: seat.id, deviceId, isSamePerson: link.isOwn },
     endLinksOf: seat.id,
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
   return { answer, steps, newHolder: { seatId: seat.id, deviceId, sinceVersion: stored.version } }
 }
 
-/** A second person comes. Nobody loses anything. */
+/** Whoever used the link opens it once more, or waits for an answer. */
+function shareAgain({ seatId }: StoredSeatLink, stored: StoredLobby, deviceId: DeviceId): Handled {
+  const seat = isOfSeat(stored, seatId, deviceId) ? seatOf(stored.lobby, seatId) : null
+  if (seat !== null) return { answer: { ok: true, body: seatAnswer(stored, seat) }, steps: [] }
+  return notClaimed(requestOf(stored.lobby, seatId) === null ? 'bad_seat_link' : 'waits_for_person')
+}
+
+/** A second person comes, and nobody loses anything. By the host's link they wait until the person of the seat agrees. */
 async function share(
   world: CommandWorld,
   locked: LockedLobby,
-  request: ClaimSeat & { readonly seatId: SeatId },
+  request: ClaimSeat & { readonly link: StoredSeatLink },
   stored: StoredLobby,
   nowMs: number,
 ): Promise<Handled> {
-  const { seatId, deviceId, commandId } = request
-  const { lobby } = stored
-  const command = { kind: 'add-second', seatId, name: request.newUsername ?? '' } as const
+  const { link, deviceId, commandId } = request
+  const { seatId } = link
+  if (link.usedBy !== null) {
+    return link.usedBy === deviceId ? shareAgain(link, stored, deviceId) : notClaimed('bad_seat_link')
+  }
   // Whoever holds the seat would share it with themselves.
   if (isOfSeat(stored, seatId, deviceId)) return notClaimed('bad_seat_link')
-  const decided = decideLobby(lobby, { kind: 'system' }, command, await factsOf(world, lobby, nowMs))
+  if (holdsSeat(stored, deviceId)) return notClaimed('has_seat')
+  const kind = link.isOwn ? 'add-second' : 'ask-second'
+  const command = { kind, seatId, name: request.newUsername ?? '' } as const
+  const decided = decideLobby(stored.lobby, { kind: 'system' }, command, await factsOf(world, stored.lobby, nowMs))
   if (!decided.ok) return notClaimed(decided.error)
+  const usedLink = { tokenHash: link.tokenHash, deviceId }
+  if (!link.isOwn) {
+    const steps = stepsOf(stored, decided.value, null, nowMs)
+    await locked.save({ steps, usedLink })
+    return { answer: refused('waits_for_person'), steps }
+  }
   const steps = stepsOf(stored, decided.value, seatId, nowMs, command.name)
   const secondDevice = { seatId, deviceId }
   const after = afterChange(stored, { steps, secondDevice })
@@ -198,10 +250,35 @@ async function share(
   await locked.save({
     steps,
     secondDevice,
-    endLinksOf: seatId,
+    usedLink,
     ...(key === null ? {} : { answer: { key, stored: { request: request.request, answer, atMs: nowMs } } }),
   })
-  return { answer, steps }
+  return { answer, steps, newSecond: { ...secondDevice, sinceVersion: stored.version } }
+}
+
+async function answerSecond(world: CommandWorld, locked: LockedLobby, request: AnswerSecond): Promise<Handled> {
+  const nowMs = world.now()
+  const { deviceId, accepts } = request
+  const stored = lobbyAsOf(locked.stored, nowMs)
+  if (isOutOfTime(request, nowMs)) return notClaimed('expired')
+  if (!holdsSeat(stored, deviceId)) return notClaimed('not_in_lobby')
+  const seat = seatNamed(stored.lobby, request.username)
+  // The host's word counts as little here as the second person's.
+  if (seat === null || stored.deviceIds.get(seat.id) !== deviceId) return notClaimed('not_your_seat')
+  if (stored.lobby.isClosed) return notClaimed('lobby_closed')
+  const askerId = await locked.askerOf(seat.id)
+  // Whoever asked has got a seat since, or another link has ended theirs: the request goes.
+  const problem = askerId === null ? 'no_second_request' : holdsSeat(stored, askerId) ? 'has_seat' : null
+  const isShared = accepts && problem === null
+  const command = { kind: 'answer-second', seatId: seat.id, accepts: isShared } as const
+  const decided = decideLobby(stored.lobby, { kind: 'system' }, command, await factsOf(world, stored.lobby, nowMs))
+  if (!decided.ok) return notClaimed(decided.error)
+  const steps = stepsOf(stored, decided.value, seat.id, nowMs)
+  const secondDevice = isShared && askerId !== null ? { seatId: seat.id, deviceId: askerId } : null
+  await locked.save({ steps, ...(secondDevice === null ? { endLinksOf: seat.id } : { secondDevice }) })
+  const newSecond = secondDevice && { ...secondDevice, sinceVersion: stored.version }
+  if (accepts && problem !== null) return { answer: refused(problem), steps }
+  return { answer: { ok: true, body: { is_shared: isShared } }, steps, newSecond }
 }
 
 function notClaimed(code: RefusalCode): Handled {

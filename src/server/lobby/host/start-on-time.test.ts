@@ -145,3 +145,26 @@ test('[DN7] after more than an hour it does not, and says why', async () => {
   const { draft, schedule } = await lobbyOf(node)
   expect([draft, schedule?.missedBecause]).toEqual([null, 'too_late'])
 })
+
+test('[DN7] a server that never stays up long enough to know who is here starts the draft after ten minutes, with nobody missing', async () => {
+  const { clock, store } = await afterAnOutage(0)
+  for (let lateMs = 0; lateMs <= 600_000; lateMs += 5000) {
+    const node = startNode(clock, store, clock.now() + 15_000)
+    await node.automatic.sweep()
+    await node.automatic.sweep()
+    await settled()
+    expect(await controls(node)).toEqual([])
+    await node.automatic.stop()
+    await node.standIns.stop()
+    await clock.pass(5000)
+  }
+  const node = startNode(clock, store, clock.now() + 15_000)
+  await node.automatic.sweep()
+  await settled()
+  expect((await controls(node)).slice(0, 4)).toEqual([
+    's1 person',
+    's2 person',
+    's3 person',
+    expect.stringContaining('computer'),
+  ])
+})

@@ -54,14 +54,23 @@ export function lockedLobby(
     async linkOf(tokenHash) {
       const row = await trx
         .selectFrom('seat_links')
-        .select(['participant_id', 'expires_at', 'skips_factor', 'adds', 'is_own'])
+        .select(['participant_id', 'expires_at', 'skips_factor', 'adds', 'is_own', 'used_by'])
         .where('token_hash', '=', tokenHash)
         .where('lobby_id', '=', stored.lobby.id)
         .executeTakeFirst()
       if (row === undefined) return null
       const { participant_id: seatId, expires_at: expiresAtMs } = row
-      const { skips_factor: skips, adds, is_own: isOwn } = row
-      return { tokenHash, seatId, expiresAtMs, skipsFactor: skips === 1, adds: adds === 1, isOwn: isOwn === 1 }
+      const { skips_factor: skips, adds, is_own: isOwn, used_by: usedBy } = row
+      return { tokenHash, seatId, expiresAtMs, skipsFactor: skips === 1, adds: adds === 1, isOwn: isOwn === 1, usedBy }
+    },
+    async askerOf(seatId) {
+      const row = await trx
+        .selectFrom('seat_links')
+        .select('used_by')
+        .where('participant_id', '=', seatId)
+        .where('used_by', 'is not', null)
+        .executeTakeFirst()
+      return row?.used_by ?? null
     },
     autopickListOf: (seatId) => readAutopickList(trx, seatId),
     sharedListsOf: (seatId) => readSharedLists(trx, seatId),

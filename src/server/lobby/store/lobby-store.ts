@@ -53,6 +53,8 @@ export interface LobbyChange {
   readonly secondDevice?: { readonly seatId: SeatId; readonly deviceId: DeviceId }
   readonly answer?: { readonly key: CommandKey; readonly stored: StoredAnswer }
   readonly newLink?: StoredSeatLink
+  /** A link of a second person that somebody came by: from then on nobody else can use it. */
+  readonly usedLink?: { readonly tokenHash: string; readonly deviceId: DeviceId }
   /** The seat whose earlier links stop working. */
   readonly endLinksOf?: SeatId
   /** In place of an earlier one. Lists that the lobby no longer needs are deleted with every change (RU34). */
@@ -74,6 +76,8 @@ export interface StoredSeatLink {
   readonly adds: boolean
   /** Whether the seat's own person made it, and not the host. */
   readonly isOwn: boolean
+  /** Who came by it to share the seat, or waits for its person to agree; null for a link that nobody has used. */
+  readonly usedBy: DeviceId | null
 }
 
 /** A lobby that nobody else can change until the work under its lock ends. */
@@ -81,6 +85,8 @@ export interface LockedLobby {
   readonly stored: StoredLobby
   answerOf(key: CommandKey): Promise<StoredAnswer | null>
   linkOf(tokenHash: string): Promise<StoredSeatLink | null>
+  /** Who came by a link to share the seat; null for nobody. */
+  askerOf(seatId: SeatId): Promise<DeviceId | null>
   autopickListOf(seatId: SeatId): Promise<AutopickList | null>
   /** `NOTHING_SHARED` without any. */
   sharedListsOf(seatId: SeatId): Promise<SharedLists>

@@ -218,7 +218,10 @@ function moveStatements(
   ]
 }
 
-function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }: LobbyWrite): readonly Compilable[] {
+function linkStatements(
+  trx: Writer,
+  { change: { newLink, endLinksOf, usedLink }, after }: LobbyWrite,
+): readonly Compilable[] {
   // Links that move the seat and links that share it do not end each other.
   const ended = newLink === undefined ? [] : [newLink.adds ? 1 : 0]
   return [
@@ -242,6 +245,14 @@ function linkStatements(trx: Writer, { change: { newLink, endLinksOf }, after }:
             adds: newLink.adds ? 1 : 0,
             is_own: newLink.isOwn ? 1 : 0,
           }),
+        ]),
+    ...(usedLink === undefined
+      ? []
+      : [
+          trx
+            .updateTable('seat_links')
+            .set({ used_by: usedLink.deviceId })
+            .where('token_hash', '=', usedLink.tokenHash),
         ]),
   ]
 }
@@ -324,18 +335,16 @@ function limitStatements(trx: Writer, { before, change, after }: LobbyWrite): re
 function limitStatement(
   trx: Writer,
   lobbyId: string,
-  { seatId, playerId, amount, setNumber }: NonNullable<LobbyChange['bidLimit']>,
+  { seatId, playerId, amount, setNumber, bySecond }: NonNullable<LobbyChange['bidLimit']>,
 ): Compilable {
   if (amount === null) {
     return trx.deleteFrom('bid_limits').where('participant_id', '=', seatId).where('player_id', '=', playerId)
   }
-  const limit = { participant_id: seatId, lobby_id: lobbyId, player_id: playerId, amount, set_number: setNumber }
+  const limit = { amount, set_number: setNumber, by_second: bySecond ? 1 : 0 }
   return trx
     .insertInto('bid_limits')
-    .values(limit)
-    .onConflict((conflict) =>
-      conflict.columns(['participant_id', 'player_id']).doUpdateSet({ amount, set_number: setNumber }),
-    )
+    .values({ participant_id: seatId, lobby_id: lobbyId, player_id: playerId, ...limit })
+    .onConflict((conflict) => conflict.columns(['participant_id', 'player_id']).doUpdateSet(limit))
 }
 
 function emptiedSlotStatements(trx: Writer, { before, after }: LobbyWrite): readonly Compilable[] {

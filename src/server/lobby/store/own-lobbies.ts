@@ -52,6 +52,7 @@ export async function moveSeats(
   from: DeviceId,
   to: DeviceId,
 ): Promise<readonly MovedSeat[]> {
+  await trx.updateTable('seat_links').set({ used_by: to }).where('used_by', '=', from).execute()
   const held = await trx
     .selectFrom('lobby_participants')
     .select('lobby_id')

@@ -168,7 +168,7 @@ export async function readBidLimits(
   if (lobbyIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('bid_limits')
-    .select(['lobby_id', 'participant_id', 'player_id', 'amount', 'set_number'])
+    .select(['lobby_id', 'participant_id', 'player_id', 'amount', 'set_number', 'by_second'])
     .where('lobby_id', 'in', lobbyIds)
     .orderBy('set_number')
     .execute()
@@ -177,8 +177,9 @@ export async function readBidLimits(
     player_id: playerId,
     amount,
     set_number: setNumber,
-  }: (typeof rows)[number]) => {
-    return { seatId, playerId, amount, setNumber }
+    by_second: bySecond,
+  }: (typeof rows)[number]): BidLimitOfSeat => {
+    return { seatId, playerId, amount, setNumber, bySecond: bySecond === 1 }
   }
   return new Map(lobbyIds.map((id) => [id, rows.filter(({ lobby_id: lobbyId }) => lobbyId === id).map(limitOf)]))
 }

@@ -7,21 +7,37 @@ import { NOTHING_SHARED } from '#core/shortlist/shared-lists.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { LobbyChange, LockedLobby, StoredLobby } from './lobby-store.ts'
 
-type Devices = Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>
+/** The devices of the people of each seat. */
+export type SeatDevices = Pick<StoredLobby, 'deviceIds' | 'secondDeviceIds'>
 
 /** Whether the device holds or shares any seat. */
-export function holdsSeat({ deviceIds, secondDeviceIds }: Devices, deviceId: DeviceId | null): boolean {
+export function holdsSeat({ deviceIds, secondDeviceIds }: SeatDevices, deviceId: DeviceId | null): boolean {
   return deviceId !== null && [...deviceIds.values(), ...secondDeviceIds.values()].includes(deviceId)
 }
 
+/** Of the second person. Nobody is one while they hold another seat of the lobby, however they came to it (RU58). */
+export function secondDeviceOf({ deviceIds, secondDeviceIds }: SeatDevices, seatId: SeatId): DeviceId | null {
+  const deviceId = secondDeviceIds.get(seatId) ?? null
+  const holdsAnother = [...deviceIds].some(([id, holderId]) => holderId === deviceId && id !== seatId)
+  return holdsAnother ? null : deviceId
+}
+
 /** Whether the device holds or shares this seat. */
-export function isOfSeat({ deviceIds, secondDeviceIds }: Devices, seatId: SeatId, deviceId: DeviceId | null): boolean {
-  return deviceId !== null && (deviceIds.get(seatId) === deviceId || secondDeviceIds.get(seatId) === deviceId)
+export function isOfSeat(devices: SeatDevices, seatId: SeatId, deviceId: DeviceId | null): boolean {
+  return (
+    deviceId !== null && (devices.deviceIds.get(seatId) === deviceId || secondDeviceOf(devices, seatId) === deviceId)
+  )
+}
+
+/** The seat that the device shares as its second person. */
+export function sharedSeatOf(devices: SeatDevices, deviceId: DeviceId): SeatId | null {
+  const shared = [...devices.secondDeviceIds.keys()].find((seatId) => secondDeviceOf(devices, seatId) === deviceId)
+  return shared ?? null
 }
 
 /** The name of the second person, if the device is theirs and not the one that holds the seat. */
 export function secondAt(stored: StoredLobby, seatId: SeatId, deviceId: DeviceId): string | null {
-  const isSecond = stored.secondDeviceIds.get(seatId) === deviceId && stored.deviceIds.get(seatId) !== deviceId
+  const isSecond = secondDeviceOf(stored, seatId) === deviceId && stored.deviceIds.get(seatId) !== deviceId
   return isSecond ? secondOf(stored.lobby, seatId) : null
 }
 

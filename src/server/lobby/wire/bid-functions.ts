@@ -33,6 +33,8 @@ export async function outbidAlready(
   return price === null || answer !== null ? null : refuse('outbid', String(price))
 }
 
+const BOTH = { first: true, second: true }
+
 interface OwnBid extends Pick<CommandRequest, 'username' | 'deviceId'> {
   readonly lotNumber: number
   readonly amount: number
@@ -48,7 +50,10 @@ function priceAbove({ lotNumber, amount, username, deviceId }: OwnBid, stored: S
   return amount > high.amount || high.teamIndex === teamIndexOfSeat(lobby, seat.id) ? null : high.amount
 }
 
-/** The limits of the caller's own seat, which nobody else ever sees (AUC11). */
+/**
+ * The limits of the caller's own seat, which nobody else ever sees (AUC11). A second person sees their own alone, unless both share
+ * their lists (RU58).
+ */
 export function bidLimitsFunction(access: LobbyAccess, store: Pick<LobbyStore, 'inLobby'>) {
   return rpcFunction(lobbyFunctions.get_bid_limits, async ({ lobby_code, participant_username }, call) => {
     const opened = await access.openAsMember(lobby_code, call)
@@ -56,11 +61,12 @@ export function bidLimitsFunction(access: LobbyAccess, store: Pick<LobbyStore, '
     const { lobby } = opened.value
     const seat = seatNamed(lobby, participant_username)
     if (seat === null || !isOfSeat(opened.value, seat.id, call.deviceId)) return refuse('not_your_seat')
-    const limits = (await store.inLobby(lobby.id, ({ bidLimits }) => bidLimits())) ?? []
-    return done(
-      limits.flatMap(({ seatId, playerId, amount }) =>
-        seatId === seat.id ? [{ player_id: playerId, limit: amount }] : [],
-      ),
-    )
+    const limits = await store.inLobby(lobby.id, async ({ stored, bidLimits, sharedListsOf }) => {
+      const isFirst = stored.deviceIds.get(seat.id) === call.deviceId
+      const { first, second } = isFirst ? BOTH : (await sharedListsOf(seat.id)).shares
+      const ofSeat = (await bidLimits()).filter(({ seatId }) => seatId === seat.id)
+      return ofSeat.filter(({ bySecond }) => bySecond || (first && second))
+    })
+    return done((limits ?? []).map(({ playerId, amount }) => ({ player_id: playerId, limit: amount })))
   })
 }

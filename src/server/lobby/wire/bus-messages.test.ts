@@ -13,6 +13,7 @@ const anyMessage: fc.Arbitrary<BusMessage> = fc.oneof(
     nodeId: anyId,
     seatIds: fc.array(anyId, { maxLength: 12 }),
   }),
+  fc.record({ kind: fc.constant('seat-shared' as const), lobbyId: anyId, seatId: anyId, deviceId: anyId }),
   fc.record({ kind: fc.constant('seat-moved' as const), lobbyId: anyId, seatId: anyId, deviceId: anyId }),
 )
 

@@ -9,17 +9,14 @@ export const PAYLOAD_MAX_BYTES = 7900
 
 const id = z.string()
 
+const seatHolder = { lobbyId: id, seatId: id, deviceId: id, sinceVersion: z.optional(z.int()) }
+
 const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), lobbyId: id, version: z.int() }),
   z.object({ kind: z.literal('present'), lobbyId: id, nodeId: id, seatIds: z.array(id) }),
   z.object({ kind: z.literal('watch-link-changed'), lobbyId: id, tokenHash: z.nullable(id) }),
-  z.object({
-    kind: z.literal('seat-moved'),
-    lobbyId: id,
-    seatId: id,
-    deviceId: id,
-    sinceVersion: z.optional(z.int()),
-  }),
+  z.object({ kind: z.literal('seat-moved'), ...seatHolder }),
+  z.object({ kind: z.literal('seat-shared'), ...seatHolder }),
   z.object({ kind: z.literal('owner-changed'), lobbyId: z.literal(''), ownerId: id }),
   z.object({ kind: z.literal('lists-changed'), lobbyId: id, seatId: id, number: z.int() }),
   z.object({
@@ -85,6 +82,7 @@ export function subjectOf(message: BusMessage): string {
   const { kind, lobbyId } = message
   switch (kind) {
     case 'seat-moved':
+    case 'seat-shared':
     case 'lists-changed':
       return JSON.stringify([kind, lobbyId, message.seatId])
     case 'owner-changed':

@@ -11,8 +11,10 @@ import type { WatchLinks } from '../host/watch-links.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import { lobbyRow } from './answer-rows.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
+import type { RateLimit } from '../../platform/limits.ts'
+import { createDraftLogs } from './draft-logs.ts'
 import type { LobbyAccess } from './lobby-access.ts'
-import { done, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { done, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 
 /** Which seats of a lobby are online, on any node. */
@@ -26,6 +28,7 @@ interface LobbyReadsParts {
   readonly store: Pick<LobbyStore, 'entriesAfter' | 'lobbyIdOf' | 'read'>
   readonly pools: LobbyPools
   readonly presence: Presence
+  readonly logReads: RateLimit
   readonly now: () => number
 }
 
@@ -36,22 +39,29 @@ interface ShownLobby {
   readonly version: number
 }
 
-/** Sixty bids on each place of the largest auction. What a host does after that is not worth the memory. */
-const MAX_LOG_ROWS = 20_000
+/** For callers that read no pages: more bids than any auction of a league has had. */
+const MAX_LOG_ROWS = 5000
 
 /** The functions that only read. What is in a lobby is for those who hold a seat there. */
-export function lobbyReads({ access, watchLinks, store, pools, presence, now }: LobbyReadsParts) {
-  async function asMember(code: string, call: RpcCall, show: (shown: ShownLobby) => unknown): Promise<RpcAnswer> {
+export function lobbyReads({ access, watchLinks, store, pools, presence, logReads, now }: LobbyReadsParts) {
+  const logs = createDraftLogs(store, pools)
+
+  async function asMember(
+    code: string,
+    call: RpcCall,
+    answer: (shown: ShownLobby) => Promise<RpcAnswer>,
+  ): Promise<RpcAnswer> {
     const opened = await access.openAsMember(code, call)
     if (!opened.ok) return opened.error
     const { lobby, version } = opened.value
-    return done(await show({ lobby, version, id: lobby.id }))
+    return answer({ lobby, version, id: lobby.id })
   }
 
   /** The same for members and spectators (RU41); spectators get the public part of the lobby. */
   async function asViewer(code: string, call: RpcCall, show: (shown: ShownLobby) => unknown): Promise<RpcAnswer> {
     const watched = await watchedLobby(code, call)
-    return watched === null ? asMember(code, call, show) : done(await show(watched))
+    if (watched !== null) return done(await show(watched))
+    return asMember(code, call, async (shown) => done(await show(shown)))
   }
 
   async function watchedLobby(typed: string, { watchToken = null }: RpcCall): Promise<ShownLobby | null> {
@@ -90,12 +100,12 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
         const rows = await visible([...new Set(input.lobby_codes)], call)
         if (!rows.ok) return rows.error
         return done(
-          rows.value.map(({ code, name, is_active, draft_started, is_complete, own_seats }) => ({
+          rows.value.map(({ code, name, is_active, draft_started, is_complete, own_seats, auction }) => ({
             code,
             name,
             is_active,
             draft_started,
-            ...(input.with_seats === true && { is_complete, own_seats }),
+            ...(input.with_seats === true && { is_complete, own_seats, is_auction: (auction ?? null) !== null }),
           })),
         )
       },
@@ -115,9 +125,13 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, now }: 
       })),
     ),
     get_draft_log: rpcFunction(lobbyFunctions.get_draft_log, (input, call) =>
-      asMember(input.lobby_code, call, async ({ lobby }) =>
-        logRows(await store.entriesAfter(lobby.id, 0, MAX_LOG_ROWS), await pools.of(lobby)),
-      ),
+      asMember(input.lobby_code, call, async ({ lobby }) => {
+        const waitMs = logReads.take(call.deviceId ?? '')
+        if (waitMs !== null) return refuseFor(waitMs)
+        const { after_version: afterVersion = null } = input
+        if (afterVersion !== null) return done(await logs.page(lobby, afterVersion))
+        return done(logRows(await store.entriesAfter(lobby.id, 0, MAX_LOG_ROWS), await pools.of(lobby)))
+      }),
     ),
     get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>
       asViewer(input.lobby_code, call, async ({ lobby }) => {

@@ -41,6 +41,7 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
     readonly lobby_code: string
     readonly participant_username: string
     readonly host_username?: string | null | undefined
+    readonly factor_code?: string | null | undefined
   }
 
   async function make(
@@ -56,6 +57,9 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
     const username = input.participant_username
     const waitMs = commandCount.take(lobbyId.value, deviceId, hostUsername ?? username)
     if (waitMs !== null) return refuseFor(waitMs)
+    // A lost or stolen browser could let somebody in who stays after it is forgotten.
+    const problem = kind.adds === true ? await factorCheck.problem(deviceId, input.factor_code, call) : null
+    if (problem !== null) return problem
     const answer = await links.make({ lobbyId: lobbyId.value, deviceId, issuedAtMs, username, hostUsername, ...kind })
     commandCount.answered(deviceId, answer)
     return access.answerOutside(lobbyId.value, call, answer)
@@ -65,6 +69,26 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
     make_second_seat_link: rpcFunction(lobbyFunctions.make_second_seat_link, (input, call) =>
       make(input, call, { adds: true }),
     ),
+    answer_second_person: rpcFunction(lobbyFunctions.answer_second_person, async (input, call): Promise<RpcAnswer> => {
+      const { deviceId, issuedAtMs } = call
+      if (deviceId === null) return refuse('no_device')
+      const lobbyId = await access.lobbyIdOf(input.lobby_code, call)
+      if (!lobbyId.ok) return lobbyId.error
+      const username = input.participant_username
+      const waitMs = commandCount.take(lobbyId.value, deviceId, username)
+      if (waitMs !== null) return refuseFor(waitMs)
+      const problem = input.accept ? await factorCheck.problem(deviceId, input.factor_code, call) : null
+      if (problem !== null) return problem
+      const answer = await links.answer({
+        lobbyId: lobbyId.value,
+        deviceId,
+        issuedAtMs,
+        username,
+        accepts: input.accept,
+      })
+      commandCount.answered(deviceId, answer)
+      return access.answerOutside(lobbyId.value, call, answer)
+    }),
     make_seat_link: rpcFunction(lobbyFunctions.make_seat_link, (input, call) =>
       make(input, call, { skipsFactor: input.skip_factor === true }),
     ),
@@ -94,7 +118,10 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
       })
       // A token that fits nothing is as good as a wrong code.
       if (!answer.ok && answer.code === 'bad_seat_link') wrongCodes.take(address)
-      return access.answerOutside(lobbyId.value, call, answer)
+      const asksForName = !answer.ok && (answer.code === 'bad_name' || answer.code === 'name_taken')
+      const invitation = linked?.invitation ?? null
+      const told = asksForName && invitation !== null ? { ...answer, details: JSON.stringify(invitation) } : answer
+      return access.answerOutside(lobbyId.value, call, told)
     }),
   } as const
 }

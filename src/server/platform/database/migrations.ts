@@ -31,7 +31,9 @@ import {
   addLeagueNight,
   addOwnSeatLinks,
   addSavedLists,
+  addSecondRequests,
   addSharedLists,
+  addTalkEntries,
 } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,4 +71,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'copies of rankings', up: addSavedLists },
   { name: 'shared lists and notifications of second people', up: addSharedLists },
   { name: 'links that people make to their own seats', up: addOwnSeatLinks },
+  { name: 'second people who wait for an answer', up: addSecondRequests },
+  { name: 'what was said since the whole talk was written', up: addTalkEntries },
 ]

@@ -18,6 +18,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   watch_links: WatchLinksTable
   lobby_talk: LobbyTalkTable
+  lobby_talk_entries: LobbyTalkEntriesTable
   published_drafts: PublishedDraftsTable
   draft_picks: DraftPicksTable
   lobby_events: LobbyEventsTable
@@ -61,9 +62,16 @@ export interface Tables {
 type BooleanColumn = ColumnType<boolean | number, boolean, boolean>
 
 /** What the people of a lobby say; deleted when it closes. */
+/** What was said since the whole talk was written: `TalkEntry`, by number. */
+export interface LobbyTalkEntriesTable {
+  lobby_id: string
+  number: number
+  entry_json: string
+}
+
 export interface LobbyTalkTable {
   lobby_id: string
-  /** Of the newest entry. */
+  /** Of the newest entry that is in it. */
   number: number
   /** Messages, reactions, who is muted, whether it is on (`Talk`). */
   talk_json: string
@@ -161,6 +169,8 @@ export interface BidLimitsTable {
   amount: number
   /** Rises with each limit that is set in a lobby: of equal ones the earlier wins. */
   set_number: number
+  /** 1: the seat's second person set it. */
+  by_second: ColumnType<number, number | undefined, number>
 }
 
 /** Where to notify the people of a seat of their turn, one row each, as their browsers said. Nobody else may read it. */
@@ -250,6 +260,8 @@ export interface SeatLinksTable {
   adds: ColumnType<number, number | undefined, number>
   /** 1: the seat's own person made it; 0: the host did. */
   is_own: ColumnType<number, number | undefined, number>
+  /** The device of whoever came by it to share the seat. */
+  used_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PlayerPoolsTable {

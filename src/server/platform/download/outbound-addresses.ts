@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { hostname as nameOfThisMachine, networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
@@ -176,9 +178,14 @@ export function inviteOrigin(
 /** Interfaces of containers, virtual machines and VPNs, which a phone on the home network cannot reach. */
 const VIRTUAL_INTERFACE = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|tailscale|wg|zt)/i
 
-/** This machine's IPv4 addresses without loopback and link-local ones; those of virtual interfaces last. */
+/** The image has this file: a container's own addresses lead nowhere for anybody outside. */
+const IS_IN_IMAGE = existsSync(join(import.meta.dirname, '../../../../.image'))
+
+/** This machine's IPv4 addresses without loopback and link-local ones; those of virtual interfaces last. None in the image. */
 export function networkAddresses(
-  interfaces: NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]> = networkInterfaces(),
+  interfaces: NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]> = IS_IN_IMAGE
+    ? {}
+    : networkInterfaces(),
 ): string[] {
   return Object.entries(interfaces)
     .toSorted(([a], [b]) => Number(VIRTUAL_INTERFACE.test(a)) - Number(VIRTUAL_INTERFACE.test(b)))

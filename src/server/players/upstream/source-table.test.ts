@@ -48,6 +48,7 @@ test.each([
   ['name\nA\n', 'table.csv: the column "points" is missing'],
   ['', 'table.csv: the file is empty'],
   ['name,points\nA,1\nA\n', 'table.csv, row 2: 1 cells under 2 columns; is the file cut off?'],
+  ['name,points\nA,1\nA,1,\n', 'table.csv, row 2: 3 cells under 2 columns; is the file cut off?'],
   ['name,points\nA,1\nA,12', 'table.csv, row 2: the last line has no end; is the file cut off?'],
   ['name,points\n"A,3\n', 'table.csv, row 1: a quote is never closed; is the file cut off?'],
 ])('[FX2] %j is refused in words', async (content, message) => {

@@ -99,8 +99,8 @@ export async function joinChannel(
     for (const change of step.changes) sendChange(change, step)
   }
 
-  function sendChange(change: RowChange, { lobby, holders, atMs }: FeedStep): void {
-    const shown = change.table === 'lobbies' ? withOwnSeats(change, lobby, holders) : change
+  function sendChange(change: RowChange, { lobby, devices, atMs }: FeedStep): void {
+    const shown = change.table === 'lobbies' ? withOwnSeats(change, lobby, devices) : change
     // A selection of columns is sent to the bindings that made it, so those with different ones get messages of their own.
     for (const [index, binding] of join.bindings.entries()) {
       if (!binding.matches(change)) continue
@@ -120,8 +120,8 @@ export async function joinChannel(
     }
   }
 
-  function withOwnSeats(change: RowChange, lobby: FeedStep['lobby'], deviceIds: FeedStep['holders']): RowChange {
-    const seats = ownSeats({ lobby, deviceIds, secondDeviceIds: new Map() }, owner)
+  function withOwnSeats(change: RowChange, lobby: FeedStep['lobby'], devices: FeedStep['devices']): RowChange {
+    const seats = ownSeats({ lobby, ...devices }, owner)
     // The earlier state is no longer known.
     const { own_seats: _before, ...oldRecord } = change.oldRecord ?? {}
     return {

@@ -5,6 +5,7 @@ import { createLiveNode, LOBBY_ID, openLobby, run, shuffleSeats } from '../../..
 import { fakeClock, settled } from '../../../../tests/support/fake-clock.ts'
 import { LOBBY_POOL } from '../../../../tests/support/lobby-builders.ts'
 import { createMemoryBus } from '../../../../tests/support/memory-bus.ts'
+import { stepsOf } from '../../lobby/host/handle-command.ts'
 import { createLobbyFeeds, type FeedListener } from './lobby-feeds.ts'
 
 /** Two nodes on one store whose messages to each other are lost; the feeds are those of the second one. */
@@ -73,4 +74,28 @@ test('[RTC5] the seat decides: without one there is no feed, and it ends with th
   expect([ann.versions, ben.versions]).toEqual([[4, 5, 6], [4]])
   expect(ann.ends).toHaveLength(1)
   expect(second.live.rooms.roomCount).toBe(0)
+})
+
+test('[SP2] [RTC5] a second person has a feed as the first one has, and it ends when they are taken off', async () => {
+  const { clock, first, second, follow } = await twoNodes()
+  const seatId = (await first.store.read(LOBBY_ID))?.lobby.seats[1]?.id ?? ''
+  const put = (name: string | null) =>
+    first.authority.change(LOBBY_ID, async () => {
+      const steps = await first.store.inLobby(LOBBY_ID, async (locked) => {
+        const made = stepsOf(locked.stored, [{ kind: 'second-set', seatId, name }], seatId, clock.now())
+        await locked.save({ steps: made, ...(name !== null && { secondDevice: { seatId, deviceId: 'd9' } }) })
+        return made
+      })
+      return { steps: steps ?? [] }
+    })
+  await put('Alex')
+  const alex = await follow('d9')
+  expect(alex.outcome).toBe('following')
+  expect(second.live.rooms.onlineSeatIds(LOBBY_ID)).toContain(seatId)
+  await shuffleSeats(first)
+  await clock.pass(5000)
+  await put(null)
+  await clock.pass(5000)
+  expect([alex.versions, alex.ends]).toEqual([[5, 6], ['lost']])
+  expect((await follow('d9')).outcome).toBe('foreign')
 })

@@ -1,11 +1,12 @@
 import { applyLobby, createdLobby } from '#core/lobby/apply-lobby.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
-import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
+import type { Lobby, LobbyId } from '#core/lobby/lobby.ts'
 import { usernameKey } from '#core/lobby/usernames.ts'
 import type { RoomFollower } from '../../live/live-room.ts'
 import type { LiveRooms, LobbyView } from '../../live/live-rooms.ts'
 import type { LobbyPools } from '../../lobby/host/lobby-pools.ts'
 import { UnknownEventError, type LobbyStore } from '../../lobby/store/lobby-store.ts'
+import { isOfSeat, type SeatDevices } from '../../lobby/store/stored-lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { KeyedQueue } from '../../platform/keyed-queue.ts'
 import { loggableError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ import { rowChangesOf, type LobbyVersions, type RowChange } from './row-changes.
 export interface FeedStep {
   readonly changes: readonly RowChange[]
   readonly lobby: Lobby
-  readonly holders: ReadonlyMap<SeatId, DeviceId>
+  readonly devices: SeatDevices
   readonly atMs: number
 }
 
@@ -48,7 +49,7 @@ export interface LobbyFeeds {
 }
 
 export interface FeedsParts {
-  readonly rooms: Pick<LiveRooms, 'viewOf' | 'unfollow' | 'followingChanged' | 'holderOf'>
+  readonly rooms: Pick<LiveRooms, 'viewOf' | 'unfollow' | 'followingChanged' | 'devicesOf'>
   readonly queue: KeyedQueue
   readonly store: Pick<LobbyStore, 'entriesAfter'>
   readonly pools: LobbyPools
@@ -81,31 +82,21 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
         deviceIds: () => [...listeners.keys()].map(({ deviceId }) => deviceId),
         advanced(step) {
           feed.lobby = step.next
-          const holders = holdersOf(step)
+          const devices = rooms.devicesOf(lobbyId)
           tellLater(lobbyId, feed, async () => {
-            await tell(feed, step, holders)
-            endForeign(lobbyId, feed, step.next, holders)
+            await tell(feed, step, devices)
+            endForeign(lobbyId, feed, step.next, devices)
           })
         },
         holdersChanged() {
-          const holders = holdersOf({ before: null, next: feed.lobby })
-          tellLater(lobbyId, feed, async () => endForeign(lobbyId, feed, feed.lobby, holders))
+          const devices = rooms.devicesOf(lobbyId)
+          tellLater(lobbyId, feed, async () => endForeign(lobbyId, feed, feed.lobby, devices))
         },
       },
     }
     feeds.set(lobbyId, feed)
     view.follow(feed.follower)
     return feed
-  }
-
-  /** Also of seats that have just gone. */
-  function holdersOf({ before, next }: Pick<LobbyVersions, 'before' | 'next'>): ReadonlyMap<SeatId, DeviceId> {
-    return new Map(
-      [...(before?.seats ?? []), ...next.seats].flatMap(({ id }) => {
-        const deviceId = rooms.holderOf(next.id, id)
-        return deviceId === undefined ? [] : [[id, deviceId] as const]
-      }),
-    )
   }
 
   function tellLater(lobbyId: LobbyId, feed: Feed, work: () => Promise<void>): void {
@@ -116,19 +107,19 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     })
   }
 
-  async function tell(feed: Feed, step: LobbyVersions, holders: ReadonlyMap<SeatId, DeviceId>): Promise<void> {
-    const told = await feedStepOf(step, holders)
+  async function tell(feed: Feed, step: LobbyVersions, devices: SeatDevices): Promise<void> {
+    const told = await feedStepOf(step, devices)
     for (const [listener, version] of feed.listeners) if (step.version > version) listener.changed(told)
   }
 
-  async function feedStepOf(step: LobbyVersions, holders: FeedStep['holders']): Promise<FeedStep> {
+  async function feedStepOf(step: LobbyVersions, devices: SeatDevices): Promise<FeedStep> {
     const pool = await pools.of(step.next)
-    return { changes: rowChangesOf(step, pool), lobby: step.next, holders, atMs: step.atMs }
+    return { changes: rowChangesOf(step, pool), lobby: step.next, devices, atMs: step.atMs }
   }
 
-  function endForeign(lobbyId: LobbyId, feed: Feed, lobby: Lobby, holders: ReadonlyMap<SeatId, DeviceId>): void {
+  function endForeign(lobbyId: LobbyId, feed: Feed, lobby: Lobby, devices: SeatDevices): void {
     for (const listener of feed.listeners.keys()) {
-      if (!lobby.seats.some(({ id }) => holders.get(id) === listener.deviceId)) end(lobbyId, feed, listener, 'lost')
+      if (!lobby.seats.some(({ id }) => isOfSeat(devices, id, listener.deviceId))) end(lobbyId, feed, listener, 'lost')
       else if (lobby.isClosed) end(lobbyId, feed, listener, 'closed')
     }
   }
@@ -150,12 +141,12 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     listener: FeedListener,
     lobbyId: LobbyId,
     { sinceVersion, untilVersion }: { readonly sinceVersion: number; readonly untilVersion: number },
-    holders: FeedStep['holders'],
+    devices: SeatDevices,
   ): Promise<void> {
     for (const step of stepsOf(await readLog(lobbyId))) {
       if (step.version <= sinceVersion || step.version > untilVersion) continue
       // oxlint-disable-next-line no-await-in-loop -- in order
-      listener.changed(await feedStepOf(step, holders))
+      listener.changed(await feedStepOf(step, devices))
     }
   }
 
@@ -172,16 +163,16 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     follow: (lobbyId, listener, sinceVersion) =>
       queue.run(lobbyId, async () => {
         const view = await rooms.viewOf(lobbyId, elapsedMs(), null)
-        const isMember = view?.lobby.seats.some(({ id }) => view.deviceOf(id) === listener.deviceId) ?? false
+        const isMember = view?.isOf(listener.deviceId) ?? false
         if (view === null || !isMember) return 'foreign'
         if (view.lobby.isClosed) return 'closed'
         const feed = feeds.get(lobbyId) ?? openFeed(lobbyId, view)
         feed.listeners.set(listener, view.version)
         rooms.followingChanged(lobbyId)
         if (sinceVersion !== null && sinceVersion < view.version) {
-          const holders = holdersOf({ before: null, next: view.lobby })
+          const devices = rooms.devicesOf(lobbyId)
           const versions = { sinceVersion, untilVersion: view.version }
-          tellLater(lobbyId, feed, () => replay(listener, lobbyId, versions, holders))
+          tellLater(lobbyId, feed, () => replay(listener, lobbyId, versions, devices))
         }
         return 'following'
       }),
@@ -191,7 +182,8 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     },
     belongsToOthers(lobbyId, deviceId, names) {
       const keys = new Set(names.map(usernameKey))
-      const others = feeds.get(lobbyId)?.lobby.seats.filter(({ id }) => rooms.holderOf(lobbyId, id) !== deviceId) ?? []
+      const others =
+        feeds.get(lobbyId)?.lobby.seats.filter(({ id }) => !isOfSeat(rooms.devicesOf(lobbyId), id, deviceId)) ?? []
       return others.some(({ id, username }) => keys.has(usernameKey(username)) || keys.has(usernameKey(id)))
     },
   }

@@ -20,7 +20,7 @@ interface RealtimeParts
   extends
     Omit<FeedsParts, 'rooms' | 'elapsedMs' | 'log' | 'store'>,
     Omit<TopicSocketParts, 'feeds' | 'talk' | 'registry' | 'meters'> {
-  readonly rooms: FeedsParts['rooms'] & Pick<LiveRooms, 'onSeatMoved'>
+  readonly rooms: FeedsParts['rooms'] & Pick<LiveRooms, 'onSeatGained'>
   readonly store: FeedsParts['store'] & TopicSocketParts['store']
   readonly bus: LobbyBus
   readonly meters: Pick<Meters, 'socketOpened' | 'socketEnded' | 'databaseMissed'>
@@ -46,7 +46,7 @@ export function createRealtimeService(parts: RealtimeParts): RealtimeService {
   let beatCount = 0
   let cancelBeat = clock.after(HEARTBEAT_EVERY_MS, beat)
 
-  rooms.onSeatMoved((lobbyId, { deviceId, sinceVersion = null }) => {
+  rooms.onSeatGained((lobbyId, { deviceId, sinceVersion = null }) => {
     for (const channel of registry.channelsOf(deviceId)) orLog(channel.seatGained(lobbyId, sinceVersion))
   })
 

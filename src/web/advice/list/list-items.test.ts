@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
+import { tierText } from '#core/advice/position-tiers.ts'
+import type { TierEnd } from '#core/advice/tier-ends.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { itemsInView } from '../../ui/virtual-rows.ts'
 import { itemTops, lastInTier, listItems, positionCounts, type ItemFacts, type ListItem } from './list-items.ts'
@@ -7,6 +9,7 @@ import { longestBar, positionRanks } from './row-facts.ts'
 
 const FACTS: ItemFacts = {
   tierOf: ({ tier }) => tier,
+  tierEnds: new Map(),
   nextSlotNumber: null,
   adpOf: () => null,
   isDrafted: () => false,
@@ -21,6 +24,7 @@ function told(items: readonly ListItem[]): readonly string[] {
   return items.map((item) => {
     if (item.kind === 'player') return item.player.id
     if (item.kind === 'drafted') return 'Drafted'
+    if (item.kind === 'tier-end') return `${tierText(item.end.position, item.end.tier)} ends`
     return item.kind === 'tier' ? `tier ${item.tier}: ${item.left.length}` : `pick ${item.slotNumber}`
   })
 }
@@ -44,6 +48,13 @@ test('[ADS2] a tier begins with what is left of it, and never again further down
   ])
 })
 
+test('[ADS2] a list of several positions has no heads, and a line after the last player of a tier', () => {
+  const players = playersOf(['RB', 1], ['WR', 1], ['RB', 2])
+  const end: TierEnd = { position: 'RB', tier: 1, pointsLower: 12, next: { tier: 2, count: 1 } }
+  const tierEnds = new Map([['p0', end]])
+  expect(told(listItems(players, { ...FACTS, tierOf: null, tierEnds }))).toEqual(['p0', 'RB tier 1 ends', 'p1', 'p2'])
+})
+
 test('[RU49] drafted players that a search finds stand last, in a group of their own', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1])
   const facts = { ...FACTS, tierOf: null }
@@ -57,8 +68,8 @@ test('[ADS30] the line of the next pick stands below as many players as usually 
   const lineAt = (nextSlotNumber: number, drafted = '') =>
     told(
       listItems(players, {
+        ...FACTS,
         tierOf: null,
-        taken: [],
         nextSlotNumber,
         adpOf: (id) => adps[id] ?? null,
         isDrafted: (id) => id === drafted,
@@ -96,7 +107,7 @@ test('[ADS32] ranks at a position, and bars that begin at a replacement', () => 
 
 test('[VL5] rows of two heights: only those in view are drawn, and by the block those around them', () => {
   const items = listItems(playersOf(['RB', 1], ['RB', 1], ['RB', 2], ['RB', 3]), FACTS)
-  const tops = itemTops(items, { player: 2, tier: 1, 'next-pick': 1, drafted: 1 }, 10)
+  const tops = itemTops(items, { player: 2, tier: 1, 'tier-end': 1, 'next-pick': 1, drafted: 1 }, 10)
   expect(tops).toEqual([0, 10, 30, 50, 60, 80, 90, 110])
   expect(itemsInView(tops, { top: 30, height: 25 }, 0)).toEqual({ startIndex: 2, endIndex: 4 })
   expect(itemsInView(tops, { top: 30, height: 25 }, 1)).toEqual({ startIndex: 0, endIndex: 7 })

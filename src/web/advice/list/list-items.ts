@@ -1,8 +1,9 @@
 import type { PositionTiers } from '#core/advice/position-tiers.ts'
+import type { TierEnd } from '#core/advice/tier-ends.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 
 /** One line of the dense list. */
-export type ListItem = PlayerItem | TierItem | NextPickItem | DraftedItem
+export type ListItem = PlayerItem | TierItem | TierEndItem | NextPickItem | DraftedItem
 
 export interface PlayerItem {
   readonly kind: 'player'
@@ -19,6 +20,12 @@ export interface TierItem {
   readonly left: readonly Player[]
 }
 
+/** After the last player of a tier. */
+export interface TierEndItem {
+  readonly kind: 'tier-end'
+  readonly end: TierEnd
+}
+
 /** Where the person's next pick falls by ADP. */
 export interface NextPickItem {
   readonly kind: 'next-pick'
@@ -30,12 +37,14 @@ export interface DraftedItem {
   readonly kind: 'drafted'
 }
 
-/** The tier of the board or that of the position; null for a player without one. */
+/** The tier within the position; null for a player without one. */
 export type TierOf = (player: Player) => number | null
 
 export interface ItemFacts {
-  /** Null where the order does not keep tiers in one piece. */
+  /** The tiers of the one position of the list; null for a list of several, and where the order does not keep tiers in one piece. */
   readonly tierOf: TierOf | null
+  /** Where tiers end within their positions; empty where the order does not keep them in one piece. */
+  readonly tierEnds: ReadonlyMap<PlayerId, TierEnd>
   /** Null in orders that have nothing to do with ADP. */
   readonly nextSlotNumber: number | null
   readonly adpOf: (playerId: PlayerId) => number | null
@@ -44,9 +53,9 @@ export interface ItemFacts {
   readonly taken: readonly Player[]
 }
 
-/** The players with tier dividers, and a line below those who usually go before the next pick. */
+/** The players with the heads or ends of tiers, and a line below those who usually go before the next pick. */
 export function listItems(players: readonly Player[], facts: ItemFacts): readonly ListItem[] {
-  const { tierOf, nextSlotNumber, isDrafted, taken } = facts
+  const { tierOf, tierEnds, nextSlotNumber, isDrafted, taken } = facts
   const items: ListItem[] = []
   const lineAfter = nextSlotNumber === null ? null : lastBefore(players, nextSlotNumber, facts)
   let tier = 0
@@ -62,6 +71,8 @@ export function listItems(players: readonly Player[], facts: ItemFacts): readonl
     }
     if (!isDrafted(player.id) && player.isUnranked !== true) left.push(player)
     items.push({ kind: 'player', player, playerIndex })
+    const end = tierEnds.get(player.id)
+    if (end !== undefined) items.push({ kind: 'tier-end', end })
     if (playerIndex === lineAfter && nextSlotNumber !== null) {
       items.push({ kind: 'next-pick', slotNumber: nextSlotNumber })
     }
@@ -137,8 +148,10 @@ export function itemTops(items: readonly ListItem[], heights: ItemHeights, remPx
 }
 
 function isEqual(one: ItemHeights, other: ItemHeights): boolean {
-  return one.player === other.player && one.tier === other.tier && one['next-pick'] === other['next-pick']
+  return LINE_KINDS.every((kind) => one[kind] === other[kind])
 }
+
+const LINE_KINDS = ['player', 'tier', 'tier-end', 'next-pick', 'drafted'] as const
 
 function computedTops(items: readonly ListItem[], heights: ItemHeights, remPx: number): readonly number[] {
   const tops = [0]

@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
-import { type Player, POSITIONS } from '#core/players/player.ts'
+import { afterTierText, type TierEnd } from '#core/advice/tier-ends.ts'
+import { tierText } from '#core/advice/position-tiers.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import type { PlayerGridProps } from '../../players/player-grid.tsx'
 import { compactRows } from '../../platform/preferences.ts'
 import { useBrowse, changeBrowse } from '../../players/browse-store.ts'
@@ -8,17 +10,16 @@ import { useSteadyList } from '../../players/use-steady-list.ts'
 import { useRowWindow, type ListSize, type RangeIn, drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
 import { useDraft, useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { queuesInRow } from '../../session/my-team.ts'
-import { itemTops, type ItemHeights, listItems, positionCounts, type TierItem, type TierOf } from './list-items.ts'
+import { itemTops, type ItemHeights, listItems } from './list-items.ts'
 import './player-list.css'
 import './row-cells.css'
 import { PlayerRow } from './player-row.tsx'
+import { directionOf, keepsPickLine, keepsTiers, orderAfterPress } from './sort-players.ts'
 import type { ListFigures } from './use-row-figures.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { clearCompared, COMPARED_MIN, useCompared } from '../compare/compared-players.ts'
-import type { BackOdds } from '#core/advice/odds.ts'
-import { PositionBadge } from '../../ui/badge.tsx'
 import type { BrowseSort } from '#core/players/browse.ts'
 import { isPlainPpr, pointsUnit } from '#core/league/scoring.ts'
 import type { PriceBasis } from '#core/prices/league-prices.ts'
@@ -30,27 +31,26 @@ export interface PlayerListProps extends Omit<PlayerGridProps, 'isTaken'> {
   /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
   taken: readonly Player[]
   figures: ListFigures
-  /** The tiers that the list is divided by; null for none. */
-  tierOf: TierOf | null
 }
 
 /** The players as dense rows, with what they cost, whether they come back, and where tiers end. */
 export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
-  const { label, players, taken, leavingIds, figures, tierOf } = props
+  const { label, players, taken, leavingIds, figures } = props
   const listRef = useRef<HTMLDivElement>(null)
   const waits = useDraft(queuesInRow)
-  const { basis, hasOdds, oddsOf, place, figuresOf, isDrafted } = figures
-  const sort = useBrowse((browse) => browse.sort)
-  const isSearch = useBrowse((browse) => browse.search !== '')
+  const { basis, hasOdds, place, figuresOf, isDrafted } = figures
+  const hasTierEnds = useBrowse(keepsTiers)
+  const hasPickLine = useBrowse(keepsPickLine)
   const items = useMemo(
     () =>
       listItems(players, {
         ...figures,
         taken,
-        tierOf: (sort === 'rank' || sort === 'tier') && !isSearch ? tierOf : null,
-        nextSlotNumber: (sort === 'rank' || sort === 'adp') && !isSearch ? figures.nextSlotNumber : null,
+        tierOf: null,
+        tierEnds: hasTierEnds ? figures.tierEnds : NO_ENDS,
+        nextSlotNumber: hasPickLine ? figures.nextSlotNumber : null,
       }),
-    [players, taken, figures, tierOf, sort, isSearch],
+    [players, taken, figures, hasTierEnds, hasPickLine],
   )
 
   const isCompact = compactRows.use()
@@ -99,16 +99,10 @@ export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
             const topPx = tops[index]
             if (size === null || item === undefined || topPx === undefined) return null
             const shared = { rowNumber: index + 2, topPx, heightPx: (tops[index + 1] ?? topPx) - topPx }
-            if (item.kind === 'tier') {
-              return (
-                <TierDivider
-                  key={`tier ${item.tier}`}
-                  {...shared}
-                  item={item}
-                  place={hasOdds ? place : null}
-                  oddsOf={oddsOf}
-                />
-              )
+            // A list of several positions has no heads of tiers.
+            if (item.kind === 'tier') return null
+            if (item.kind === 'tier-end') {
+              return <TierEndLine key={`end ${item.end.position} ${item.end.tier}`} {...shared} end={item.end} />
             }
             if (item.kind === 'next-pick') {
               return place === null ? null : <NextPickLine key="next-pick" {...shared} place={place} />
@@ -137,12 +131,15 @@ export const PlayerList = memo(function PlayerList(props: PlayerListProps) {
   )
 })
 
+const NO_ENDS: ReadonlyMap<PlayerId, TierEnd> = new Map()
+
 /** 36 pixels, compact 30; more where fingers press. */
 function heightsIn({ isPhone, isTouch }: ListSize, isCompact: boolean): ItemHeights {
   const wide = isTouch ? 2.75 : isCompact ? 1.875 : 2.25
   return {
     player: isPhone ? 3.5 : wide,
-    tier: isPhone ? 1.375 : 1.5,
+    tier: 0,
+    'tier-end': 1.125,
     'next-pick': isPhone ? 1.125 : 1.25,
     drafted: 1.5,
   }
@@ -175,51 +172,38 @@ function CompareBar() {
   )
 }
 
-interface TierDividerProps {
-  item: TierItem
-  rowNumber: number
-  topPx: number
-  heightPx: number
-  /** The person's next pick, "4.08"; null without one or without odds. */
-  place: string | null
-  oddsOf: (playerId: string) => BackOdds | null
+interface TierEndLineProps extends LineProps {
+  end: TierEnd
 }
 
-/** "Tier 3 · 1 QB 3 RB left ... about 2 left at 4.08" */
-const TierDivider = memo(function TierDivider(props: TierDividerProps) {
-  const { item, rowNumber, topPx, heightPx, place, oddsOf } = props
-  const { tier, left } = item
-  const lasting = left.reduce((sum, { id }) => sum + (oddsOf(id)?.next ?? 0), 0)
+/** "QB tier 2 ends ... next QB 18 points lower", in the color of the position. */
+const TierEndLine = memo(function TierEndLine({ end, rowNumber, topPx, heightPx }: TierEndLineProps) {
   return (
     <div
       role="row"
       aria-rowindex={rowNumber}
-      className="tier-divider"
+      data-position={end.position}
+      className="tier-end"
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
     >
-      <span role="rowheader" className="tier-divider-head">
-        <b>Tier {tier}</b>
-        {positionCounts(left, POSITIONS).map(({ position, count }) => (
-          <span key={position}>
-            {count} <PositionBadge position={position} variant="text" />
-          </span>
-        ))}
-        <span className="text-muted">{left.length === 0 ? 'all gone' : 'left'}</span>
+      <span role="rowheader" className="tier-end-head">
+        {tierText(end.position, end.tier)} ends
       </span>
-      {place !== null && left.length > 0 && (
-        <span role="gridcell" className="tier-divider-odds">
-          about {Math.round(lasting)} left at {place}
-        </span>
-      )}
+      <span role="gridcell" className="tier-end-after">
+        {afterTierText(end)}
+      </span>
     </div>
   )
 })
 
-interface NextPickLineProps {
-  place: string
+interface LineProps {
   rowNumber: number
   topPx: number
   heightPx: number
+}
+
+interface NextPickLineProps extends LineProps {
+  place: string
 }
 
 const NextPickLine = memo(function NextPickLine({ place, rowNumber, topPx, heightPx }: NextPickLineProps) {
@@ -238,7 +222,7 @@ const NextPickLine = memo(function NextPickLine({ place, rowNumber, topPx, heigh
 })
 
 /** The heading above the drafted players that match a search (RU49). */
-function DraftedLine({ rowNumber, topPx, heightPx }: Omit<NextPickLineProps, 'place'>) {
+function DraftedLine({ rowNumber, topPx, heightPx }: LineProps) {
   return (
     <div
       role="row"
@@ -319,7 +303,8 @@ interface HeadProps {
 }
 
 function Head({ className, text, title, more, isHidden = false, sort }: HeadProps) {
-  const isSorted = useBrowse().sort === sort
+  const order = useBrowse()
+  const direction = order.sort === sort ? directionOf(order) : null
   const content = (
     <>
       {isHidden ? <span className="sr-only">{text}</span> : text}
@@ -334,8 +319,9 @@ function Head({ className, text, title, more, isHidden = false, sort }: HeadProp
     )
   }
   return (
-    <span role="columnheader" aria-sort={isSorted ? 'other' : undefined} className={className} title={title}>
-      <button type="button" className="row-head-button" onClick={() => changeBrowse({ sort })}>
+    <span role="columnheader" aria-sort={direction ?? undefined} className={className} title={title}>
+      <button type="button" className="row-head-button" onClick={() => changeBrowse(orderAfterPress(sort, order))}>
+        {direction !== null && <span aria-hidden>{direction === 'ascending' ? '↑' : '↓'} </span>}
         {content}
       </button>
     </span>

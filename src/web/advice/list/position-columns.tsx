@@ -16,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { RowAction } from './row-action.tsx'
 import { oddsText } from './row-facts.ts'
 import { tierText } from '#core/advice/position-tiers.ts'
+import type { TierEnd } from '#core/advice/tier-ends.ts'
 import { useCardFocus } from '../../players/use-card-focus.ts'
 import { useSteadyList } from '../../players/use-steady-list.ts'
 import { useRowWindow, type ListSize, type RangeIn, drawnIndexes, itemsInView } from '../../ui/virtual-rows.ts'
@@ -186,7 +187,7 @@ function PositionColumn(props: PositionColumnProps) {
   const own = useMemo(() => players.filter((player) => player.position === position), [players, position])
   const items = useMemo(() => {
     const ownTaken = taken.filter((player) => player.position === position)
-    return listItems(own, { ...figures, taken: ownTaken, tierOf, nextSlotNumber: null })
+    return listItems(own, { ...figures, taken: ownTaken, tierOf, tierEnds: NO_ENDS, nextSlotNumber: null })
   }, [own, taken, position, figures, tierOf])
   const rangeIn: RangeIn = useCallback(
     (size, view, overscan) => itemsInView(itemTops(items, heightsIn(size), size.remPx), view, overscan),
@@ -262,6 +263,9 @@ function PositionColumn(props: PositionColumnProps) {
   )
 }
 
+/** The heads of the tiers say it. */
+const NO_ENDS: ReadonlyMap<PlayerId, TierEnd> = new Map()
+
 function heightsIn({ isTouch }: ListSize): ItemHeights {
-  return { player: isTouch ? 2.75 : 1.875, tier: 1.5, 'next-pick': 0, drafted: 1.5 }
+  return { player: isTouch ? 2.75 : 1.875, tier: 1.5, 'tier-end': 0, 'next-pick': 0, drafted: 1.5 }
 }

@@ -1,5 +1,6 @@
 import type { Player } from '#core/players/player.ts'
 import type { CardAction } from '../../players/card-keys.ts'
+import { nameOnButton } from '../../players/draft-label.ts'
 import { DraftingNote } from '../../players/drafting-note.tsx'
 import type { PlayerStatus } from '../../players/player-status.ts'
 import { QueueButton } from '../../players/queue-button.tsx'
@@ -69,7 +70,6 @@ export function RowAction(props: RowActionProps) {
   return (
     <Button
       size="sm"
-      variant={draftsFor === null ? 'primary' : 'plain'}
       className={draftsFor === null ? 'row-action row-action-draft' : 'row-action'}
       aria-label={draftsFor === null ? `Draft ${name}` : `Draft for ${draftsFor}: ${name}`}
       title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}
@@ -82,7 +82,7 @@ export function RowAction(props: RowActionProps) {
         'Draft'
       ) : (
         <span className="row-action-for">
-          <span>Draft</span> <span>for {draftsFor}</span>
+          <span>Draft for</span> <span>{nameOnButton(draftsFor)}</span>
         </span>
       )}
     </Button>

@@ -27,7 +27,7 @@ export interface RowFigures {
   readonly odds: number | null
   /** Within the position; null without tiers. */
   readonly tier: number | null
-  /** The only one left in the best tier of the position. */
+  /** The tier of the position ends with this player. */
   readonly isLastOfTier: boolean
 }
 
@@ -214,12 +214,8 @@ function Tag({ player, status, tier, isLastOfTier }: Pick<CellsProps, 'player' |
     )
   }
   if (offBoard !== null) return <span className="row-tag">{offBoard}</span>
-  if (isLastOfTier) {
-    return (
-      <span className="row-tag row-up">
-        last {player.position} of tier {tier}
-      </span>
-    )
+  if (isLastOfTier && tier !== null) {
+    return <span className="row-tag row-up">last of {tierText(player.position, tier)}</span>
   }
   if (player.isInactive === true && player.roster === undefined) return <span className="row-tag">inactive</span>
   if (player.newSince !== undefined) return <span className="row-tag">new since {dayText(player.newSince)}</span>

@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, memo } from 'react'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
-import { isPosition } from '#core/players/player.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
 import { NoPlayers } from '../../players/no-players.tsx'
@@ -10,7 +9,7 @@ import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '..
 import { useDraftLater } from '../../session/session-context.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PositionColumns } from './position-columns.tsx'
-import { sortedPlayers, type SortFacts } from './sort-players.ts'
+import { keepsTiers, sortedPlayers, type SortFacts } from './sort-players.ts'
 import { useRowFigures } from './use-row-figures.ts'
 import { Search } from 'lucide-react'
 import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/players/browse.ts'
@@ -41,21 +40,19 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
   const options = useDeferredValue(useBrowse())
   const { players, taken } = useShownPlayers(options, lingering)
   const figures = useRowFigures()
-  const isOnePosition = view === 'positions' || (options.position !== null && isPosition(options.position))
-  const tierOf = isOnePosition ? figures.positionTierOf : figures.overallTierOf
   const shown = useMemo(() => {
-    const { adpOf, oddsOf, pointsOf, overReplacement } = figures
+    const { adpOf, oddsOf, pointsOf, overReplacement, positionTierOf } = figures
     const nextOdds = (playerId: string) => oddsOf(playerId)?.next ?? null
     const facts: SortFacts = {
       adpOf,
       pointsOf,
       overReplacement,
       oddsOf: nextOdds,
-      tierOf: tierOf ?? (({ tier }) => tier),
+      tierOf: positionTierOf ?? (({ tier }) => tier),
     }
-    const sorted = sortedPlayers(players, options.sort, facts)
+    const sorted = sortedPlayers(players, options, facts)
     return taken.length === 0 ? sorted : [...sorted, ...taken]
-  }, [players, taken, options.sort, figures, tierOf])
+  }, [players, taken, options, figures])
   useAnnouncement(options, useCountText(players, taken))
   useSearchClearedByPick()
 
@@ -78,17 +75,10 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
           position={options.position}
           leavingIds={lingering}
           figures={figures}
-          tierOf={(options.sort === 'rank' || options.sort === 'tier') && options.search === '' ? tierOf : null}
+          tierOf={keepsTiers(options) ? figures.positionTierOf : null}
         />
       ) : (
-        <PlayerList
-          label="Players"
-          players={shown}
-          taken={taken}
-          leavingIds={lingering}
-          figures={figures}
-          tierOf={tierOf}
-        />
+        <PlayerList label="Players" players={shown} taken={taken} leavingIds={lingering} figures={figures} />
       )}
       <PlayerMenu panelRef={panelRef} />
     </section>
@@ -196,7 +186,7 @@ const FilterLine = memo(function FilterLine({ onLeaveSearch, children }: FilterL
         size="sm"
         value={sort}
         options={rowSorts(hasImportedBoard)}
-        onChange={(chosen) => changeBrowse({ sort: chosen })}
+        onChange={(chosen) => changeBrowse({ sort: chosen, isReversed: false })}
         className="filter-sort"
       />
       <div className="filter-view">{children}</div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { lineTiersOf, tiersOf } from '#core/advice/position-tiers.ts'
+import { tierEndsOf, type TierEnd } from '#core/advice/tier-ends.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { pointsInSeason } from '#core/league/points.ts'
@@ -8,17 +9,17 @@ import type { PriceBasis } from '#core/prices/league-prices.ts'
 import { useDraftLater, useScoring } from '../../session/session-context.tsx'
 import { leagueFacts } from '../league-facts.ts'
 import { useMyOdds, type MyOdds } from '../pick-advice.ts'
-import { lastInTier, type TierOf } from './list-items.ts'
+import type { TierOf } from './list-items.ts'
 import type { RowFigures } from './row-cells.tsx'
 import { longestBar, positionRanks, shownOdds, valueOf } from './row-facts.ts'
 
 /** What the list says about players. Follows the draft when there is time, so that a pick is drawn first. */
 export interface ListFigures {
   readonly draft: Draft
-  /** The tiers of the whole list; null if the board has none of its own. */
-  readonly overallTierOf: TierOf | null
   /** Null without tiers by position. */
   readonly positionTierOf: TierOf | null
+  /** Where tiers end within their positions. */
+  readonly tierEnds: ReadonlyMap<PlayerId, TierEnd>
   /** What stands behind the prices. */
   readonly basis: PriceBasis
   readonly nextSlotNumber: number | null
@@ -46,13 +47,13 @@ export function useRowFigures(): ListFigures {
     const isDrafted = (playerId: PlayerId) => slotNumberOfPlayer(draft, playerId) !== null
     const adpOf = (playerId: PlayerId) => prices.adpById.get(playerId) ?? null
     const tiers = tiersOf({ board, draft, hasImportedBoard })
-    const lastTiers = lastInTier(board.players, tiers, isDrafted)
+    const tierEnds = tierEndsOf({ players: board.players, tiers, isDrafted, pointsOf: points, overReplacement })
     const barPoints = longestBar(board.players, isDrafted, overReplacement)
     const ranks = positionRanks(board)
     return {
       draft,
-      overallTierOf: lineTiersOf({ board, draft, hasImportedBoard }, false),
       positionTierOf: lineTiersOf({ board, draft, hasImportedBoard }, true),
+      tierEnds,
       basis: prices.basis,
       nextSlotNumber,
       place: nextSlotNumber === null ? null : slotLabel(nextSlotNumber, draft.format.teamCount),
@@ -74,7 +75,7 @@ export function useRowFigures(): ListFigures {
           lastPoints: pointsInSeason(player.lastSeason, player.position, scoring).points,
           odds: shownOdds(oddsOf(player.id)?.next ?? null),
           tier: tiers.get(player.id) ?? null,
-          isLastOfTier: lastTiers.has(player.id),
+          isLastOfTier: tierEnds.has(player.id),
         }
       },
     }

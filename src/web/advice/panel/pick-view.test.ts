@@ -14,7 +14,7 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'queued', queueNumber: 3 }, 'Number 3 in your queue.'],
   [{ kind: 'must-start', position: 'TE', pickCount: 1 }, 'You need a starting TE, and one pick is left.'],
   [{ kind: 'running-out', position: 'K', count: 1 }, 'Only 1 K left that can start.'],
-  [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last RB of tier 2.'],
+  [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last of RB tier 2.'],
   [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 left in RB tier 2.'],
   [{ kind: 'odds', share: 0.18 }, '18% to be back at 4.08.'],
   [{ kind: 'starter', position: 'WR', starterNumber: 2 }, 'Fills your second WR place.'],

@@ -4,6 +4,7 @@ import { isLatePosition } from '#core/automatic/autopick.ts'
 import { openSlotOfTeam, slotNumberOfPlayer, ownSlotToFill, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
+import { shortName } from '#core/players/names.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { nextSlots, advisedTeam } from '../../session/my-team.ts'
 import { positionRanks, oddsText } from '../list/row-facts.ts'
@@ -183,7 +184,7 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
       return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
     case 'tier':
       return reason.count === 1
-        ? `Last ${reason.position} of tier ${reason.tier}.`
+        ? `Last of ${tierText(reason.position, reason.tier)}.`
         : `${reason.count} left in ${tierText(reason.position, reason.tier)}.`
     case 'odds':
       return `${oddsSentence(reason.share, facts)}.`
@@ -270,6 +271,11 @@ function picksText(count: number): string {
 
 function pointsText(points: number): string {
   return Math.round(points) === 1 ? '1 point' : `${Math.round(points)} points`
+}
+
+/** "2 more: B. Tuten, L. Jackson" */
+export function moreChoicesText(names: readonly string[]): string {
+  return `${names.length} more: ${names.map(shortName).join(', ')}`
 }
 
 /** Drawn with the frame after the pick that changes it, and before the list, which takes longer. */

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import { ChevronDown, EyeOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { openDialog } from '../../platform/place.ts'
@@ -12,16 +12,18 @@ import { announce } from '../../ui/live-region.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
 import { wantedAdvice } from '../../platform/preferences.ts'
 import { isWaiting } from '../../session/my-team.ts'
-import { type ChoiceView, type PickView, usePickView } from './pick-view.ts'
+import { type ChoiceView, moreChoicesText, type PickView, usePickView } from './pick-view.ts'
 
 export interface YourPickProps {
   /** On phones one line with the best choice until it is opened. */
   isShort: boolean
+  /** Where the height is short, the second and third stand behind a line that opens them over what is below. */
+  isFolded?: boolean
   className?: string
 }
 
 /** The three best choices for the person's next pick, and why. */
-export function YourPick({ isShort, className }: YourPickProps) {
+export function YourPick({ isShort, isFolded = false, className }: YourPickProps) {
   const view = usePickView()
   const headingId = useId()
   const [isOpened, setIsOpened] = useState(false)
@@ -63,10 +65,11 @@ export function YourPick({ isShort, className }: YourPickProps) {
         />
       </header>
       <ol>
-        {view.choices.map((choice, index) => (
+        {(isFolded ? view.choices.slice(0, 1) : view.choices).map((choice, index) => (
           <Choice key={choice.player.id} choice={choice} isFirst={index === 0 && view.isOnTheClock} />
         ))}
       </ol>
+      {isFolded && view.choices.length > 1 && <MoreChoices key={view.place} choices={view.choices.slice(1)} />}
       {view.notes.length > 0 && (
         <div className="grid gap-1 border-t border-line px-3.5 py-2">
           {view.notes.map((note) => (
@@ -82,6 +85,36 @@ export function YourPick({ isShort, className }: YourPickProps) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/** "2 more: B. Tuten, L. Jackson". Opens over what is below, and closes with the pick. */
+function MoreChoices({ choices }: { choices: readonly ChoiceView[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="relative border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="flex min-h-8 w-full items-center gap-2 pr-2.5 pl-3.5 text-left font-display text-[0.9375rem] text-muted hover:text-text touch:min-h-11"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="min-w-0 flex-1 truncate">{moreChoicesText(choices.map(({ player }) => player.name))}</span>
+        <ChevronDown aria-hidden className={classNames('size-4 shrink-0', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <ol
+          id={id}
+          className="absolute inset-x-0 top-full z-10 rounded-b-xl border-y border-line bg-surface shadow-float"
+        >
+          {choices.map((choice) => (
+            <Choice key={choice.player.id} choice={choice} isFirst={false} />
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }
 
@@ -138,7 +171,7 @@ function ChoiceButton({ choice: { player }, isFirst }: { choice: ChoiceView; isF
   return status.mayDraft && !waits ? (
     <Button
       size="sm"
-      variant={draftsFor !== null ? 'plain' : isFirst ? 'move' : 'primary'}
+      variant={draftsFor === null && isFirst ? 'move' : 'plain'}
       className="w-18 touch:min-h-11"
       aria-label={draftsFor === null ? `${player.name}: Draft` : `${player.name}: Draft for ${draftsFor}`}
       onClick={() => actions.draft(player.id)}

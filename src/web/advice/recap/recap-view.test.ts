@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { draftRecap } from '#core/advice/recap.ts'
 import { ordinal } from '#core/lib/english.ts'
-import { notablePicks, pictureFacts, teamLines } from './recap-view.ts'
+import { leagueText, notablePicks, pictureFacts, sectionsOf, teamLines } from './recap-view.ts'
 
 const BOARD = boardOf(8)
 const DRAFT = draftOf(2, 3, ['p1', 'p2', 'p7', 'p4', 'p5', 'p3'])
@@ -16,11 +16,11 @@ const RECAP = draftRecap({
   basis: 'market',
 })
 
-test('[ADS21] the recap lists teams by value with percentile and ranks by position, and gives no grade', () => {
+test('[ADS21] the recap lists teams by value with ranks by position, and gives no grade', () => {
   const lines = teamLines(RECAP, NAMES)
-  expect(lines.map(({ name, rankNumber, percentile }) => [name, rankNumber, percentile])).toEqual([
-    ['Ann', 1, '75th'],
-    ['Bob', 2, '25th'],
+  expect(lines.map(({ name, rankNumber }) => [name, rankNumber])).toEqual([
+    ['Ann', 1],
+    ['Bob', 2],
   ])
   expect(lines[0]?.ranks.map(({ position }) => position)).toEqual(['RB', 'WR', 'TE'])
   expect(JSON.stringify(lines)).not.toMatch(/"[A-F][+-]?"/)
@@ -30,6 +30,28 @@ test('[ADS22] best picks and reaches say where, the price, and how far in picks'
   const [reach] = notablePicks(RECAP, 'reaches', FACTS)
   expect(reach).toMatchObject({ where: '2.01 Bob', adp: '7.0', picks: '−4' })
   expect(notablePicks(RECAP, 'bargains', FACTS)[0]).toMatchObject({ where: '3.02 Bob', picks: '+3' })
+})
+
+test('[ADS22] the lists run from the most picks to the fewest', () => {
+  const team = (spreads: number, slotNumber: number, playerId: string) => ({ spreads, slotNumber, playerId, adp: 1 })
+  const [first] = RECAP.teams
+  if (first === undefined) throw new Error('no team')
+  const bargains = [team(9, 3, 'p1'), team(1, 6, 'p2'), team(4, 4, 'p3')]
+  const told = notablePicks({ ...RECAP, teams: [{ ...first, bargains }] }, 'bargains', FACTS)
+  expect(told.map(({ picks }) => picks)).toEqual(['+5', '+3', '+2'])
+})
+
+test('[ADS25] what stands under More, and what needs prices is not there without them', () => {
+  expect(sectionsOf(true, 16, true).map(({ label }) => label)).toEqual([
+    'Every team',
+    'Your 16 picks',
+    'Steals and reaches',
+    'Byes',
+    'Replay',
+  ])
+  expect(sectionsOf(false, 1, false).map(({ label }) => label)).toEqual(['Every team', 'Their pick', 'Byes', 'Replay'])
+  expect(leagueText(DRAFT.format)).toBe('2 teams, 3 rounds, PPR')
+  expect(leagueText({ ...DRAFT.format, roundCount: 1 })).toBe('2 teams, 1 round, PPR')
 })
 
 test('[ADS23] the picture names team, league, place and starters', () => {

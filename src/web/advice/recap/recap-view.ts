@@ -1,6 +1,6 @@
 import type { DraftRecap, PricedPick } from '#core/advice/recap.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
-import { slotLabel } from '#core/draft/order.ts'
+import { slotLabel, type DraftFormat } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { ordinal } from '#core/lib/english.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
@@ -20,8 +20,6 @@ export interface TeamLine {
   /** "3rd" */
   readonly rank: string
   readonly value: string
-  /** "92nd" */
-  readonly percentile: string
   readonly topThree: string
   readonly ranks: readonly { readonly position: Position; readonly rankNumber: number }[]
   /** "3 in week 11", for weeks in which three or more starters are off. */
@@ -71,19 +69,40 @@ export interface PictureDraft extends RecapDraft {
   readonly auction?: PictureAuction | null
 }
 
+/** What stands under More, one at a time. */
+export type SectionId = 'teams' | 'picks' | 'notable' | 'byes' | 'replay'
+
+export function sectionsOf(
+  hasPrices: boolean,
+  pickCount: number,
+  isMine: boolean,
+): readonly { readonly id: SectionId; readonly label: string }[] {
+  return [
+    { id: 'teams', label: 'Every team' },
+    { id: 'picks', label: `${isMine ? 'Your' : 'Their'} ${pickCount === 1 ? 'pick' : `${pickCount} picks`}` },
+    ...(hasPrices ? [{ id: 'notable', label: 'Steals and reaches' } as const] : []),
+    { id: 'byes', label: 'Byes' },
+    { id: 'replay', label: 'Replay' },
+  ]
+}
+
+/** "12 teams, 16 rounds, PPR" */
+export function leagueText({ teamCount, roundCount, rules }: DraftFormat): string {
+  return `${teamCount} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}, ${scoringLabel(rules.scoring)}`
+}
+
 const MANY_ON_BYE = 3
 const SHOWN_PICKS = 8
 
 export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): readonly TeamLine[] {
   return teams
     .toSorted((a, b) => b.value - a.value)
-    .map(({ teamIndex, value, rankNumber, percentile, topThreeShare, strengths, byeWeeks }) => ({
+    .map(({ teamIndex, value, rankNumber, topThreeShare, strengths, byeWeeks }) => ({
       teamIndex,
       name: teamNames[teamIndex] ?? '',
       rankNumber,
       rank: ordinal(rankNumber),
       value: signedText(Math.round(value)),
-      percentile: percentileText(percentile, teams.length),
       topThree: `${Math.round(topThreeShare * 100)}%`,
       ranks: strengths.map((strength) => ({ position: strength.position, rankNumber: strength.rankNumber })),
       byes: byeWeeks
@@ -93,7 +112,7 @@ export function teamLines({ teams }: DraftRecap, teamNames: readonly string[]): 
     }))
 }
 
-/** The league's best bargains or furthest reaches, by the usual spread at their price. */
+/** The league's best bargains or furthest reaches, the most picks first. */
 export function notablePicks(
   { teams }: DraftRecap,
   kind: 'bargains' | 'reaches',
@@ -101,7 +120,7 @@ export function notablePicks(
 ): readonly NotablePick[] {
   return teams
     .flatMap((team) => team[kind])
-    .toSorted((a, b) => Math.abs(b.spreads) - Math.abs(a.spreads))
+    .toSorted((a, b) => Math.abs(b.slotNumber - b.adp) - Math.abs(a.slotNumber - a.adp))
     .slice(0, SHOWN_PICKS)
     .flatMap((pick) => notablePick(pick, facts))
 }
@@ -168,10 +187,7 @@ export function pictureFacts(
     figures: [
       ...(value === null
         ? []
-        : [
-            { value: signedText(Math.round(value.value)), label: 'points against market' },
-            { value: percentileText(value.percentile, recap.teams.length), label: 'percentile' },
-          ]),
+        : [{ value: signedText(Math.round(value.value)), label: 'points to what such picks usually bring' }]),
       ...(auction === null
         ? []
         : [
@@ -194,9 +210,4 @@ export function pictureFacts(
           ],
     ),
   }
-}
-
-/** From the share of the other teams that are worse: each team stands in the middle of its own step, so none is at 0 or 100. */
-function percentileText(share: number, teamCount: number): string {
-  return ordinal(Math.round(((share * (teamCount - 1) + 0.5) / teamCount) * 100))
 }

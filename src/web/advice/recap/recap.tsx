@@ -1,8 +1,10 @@
-import { Copy, Printer, Share2 } from 'lucide-react'
+import { Check, Copy, Printer, Share2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode, useId } from 'react'
 import { draftRecap } from '#core/advice/recap.ts'
-import { VALUE_TO_SEASON_CORRELATION } from '#core/advice/top-three-shares.ts'
-import { scoringLabel } from '#core/league/scoring.ts'
+import { byeClashes, lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
+import { ordinal } from '#core/lib/english.ts'
+import { shortName } from '#core/players/names.ts'
+import { PLACE_LABELS } from '../../league/league-labels.ts'
 import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +14,18 @@ import { leagueFacts } from '../league-facts.ts'
 import { Replay } from '../replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
+import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
 import {
+  leagueText,
   notablePicks,
   ownPicks,
+  sectionsOf,
   teamLines,
   type NotablePick,
   type OwnPick,
   type TeamLine,
   type RecapDraft,
+  type SectionId,
 } from './recap-view.ts'
 import { PrintBoard } from './print-board.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,12 +38,14 @@ export interface RecapProps {
   title: string
   /** Results to keep or publish. */
   results?: ReactNode
-  /** What one may do after the draft. */
+  /** The next draft, in one press. */
+  again?: ReactNode
+  /** What else one may do after the draft. */
   whatNext?: ReactNode
 }
 
-/** What became of a draft: figures, a picture to share, a page to print, the draft once more. */
-export function Recap({ title, results, whatNext }: RecapProps) {
+/** What became of a draft: three sentences and one picture; all else is one press away, and on the printed page. */
+export function Recap({ title, results, again, whatNext }: RecapProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const board = useDraft((snapshot) => snapshot.board)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
@@ -45,99 +53,246 @@ export function Recap({ title, results, whatNext }: RecapProps) {
   const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
   const [chosen, setChosen] = useState<number | null>(null)
-  const teamIndex = chosen ?? myTeamIndex({ draft, ownTeamIndex }) ?? 0
+  const [section, setSection] = useState<SectionId | null>(null)
+  const mine = myTeamIndex({ draft, ownTeamIndex })
   const { prices, points } = useMemo(() => leagueFacts({ board, draft, priceFacts }), [board, draft, priceFacts])
   const recap = useMemo(() => {
     const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
     return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
   }, [draft, board, prices, points, hasImportedBoard])
+  const best = recap.teams.find(({ rankNumber }) => rankNumber === 1)?.teamIndex ?? 0
+  const teamIndex = chosen ?? mine ?? best
+  const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
   const facts = { draft, board, teamNames }
   const hasPrices = !recap.limits.includes('no-prices')
-  const { teamCount, roundCount, rules } = draft.format
-  const lines = teamLines(recap, teamNames)
-  const ownLine = lines.find((line) => line.teamIndex === teamIndex)
+  const { teamCount } = draft.format
+  const team = recap.teams[teamIndex] ?? null
+  const teamName = teamNames[teamIndex] ?? ''
+  const isMine = teamIndex === mine
+  const sections = sectionsOf(hasPrices, ownPicks(teamIndex, prices.adpById, facts).length, isMine)
+  const open = (id: SectionId) => ({ id, isOpen: section === id })
   return (
-    <article className="recap mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <h2 className="font-display text-4xl/10 font-bold">{title}</h2>
-        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          {teamCount} teams, {roundCount} {roundCount === 1 ? 'round' : 'rounds'}, {scoringLabel(rules.scoring)}
-        </p>
-        <Select
-          label="Team"
-          isLabelHidden
-          value={String(teamIndex)}
-          options={teamNames.map((name, index) => ({ value: String(index), label: name }))}
-          onChange={(value) => setChosen(Number(value))}
-          className="w-40 print:hidden"
-        />
-      </header>
-      {hasPrices && ownLine !== undefined && <RecapSummary line={ownLine} teamCount={teamCount} />}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 print:hidden">
-        <Actions title="Share">
-          <Button
-            icon={<Share2 aria-hidden className="size-4" />}
-            onClick={() => void shareTeam(recap, teamIndex, { ...facts, title })}
-          >
-            Share picture
-          </Button>
-          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyDraft(title, facts)}>
-            Copy as text
-          </Button>
-          <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
-            Print
-          </Button>
-        </Actions>
-        {results !== undefined && <Actions title="Results">{results}</Actions>}
-        {whatNext !== undefined && <Actions title="What next">{whatNext}</Actions>}
+    <article className="recap">
+      <p className="recap-done print:hidden">
+        <Check aria-hidden />
+        Draft Complete! All picks have been made.
+      </p>
+      <div className="recap-top">
+        <header className="recap-words">
+          <div className="recap-facts">
+            <h2 className="recap-title">{title}</h2>
+            <p>{leagueText(draft.format)}</p>
+            <Select
+              label="Team"
+              isLabelHidden
+              size="sm"
+              value={String(teamIndex)}
+              options={teamNames.map((name, index) => ({ value: String(index), label: name }))}
+              onChange={(value) => setChosen(Number(value))}
+              className="recap-team print:hidden"
+            />
+          </div>
+          <Sentences
+            sentences={recapSentences(hasPrices ? team : null, places, { teamCount, whose: isMine ? 'your' : 'their' })}
+          />
+          {hasPrices && team !== null && (
+            <div className="recap-boxes">
+              <Box title={isMine ? 'Your steal' : 'Steal'} box={pickBox(team.steal, { board, teamCount })} />
+              <Box title={isMine ? 'Your reach' : 'Reach'} box={pickBox(team.reach, { board, teamCount })} />
+            </div>
+          )}
+          {!hasPrices && <p className="recap-note">This ranking has no prices, so picks can’t be compared with ADP.</p>}
+          <div className="recap-actions print:hidden">
+            <Button
+              variant="move"
+              icon={<Share2 aria-hidden className="size-4" />}
+              onClick={() => void shareTeam(recap, teamIndex, { ...facts, title })}
+            >
+              Share picture
+            </Button>
+            {again}
+          </div>
+          <p className="recap-note recap-last">A draft is a start, not a season: projections change every week.</p>
+        </header>
+        {places.length > 0 && (
+          <LineupPicture places={places} teamIndex={teamIndex} teamName={teamName} isMine={isMine} />
+        )}
       </div>
-      {hasPrices ? (
-        <p className="max-w-3xl text-sm/6">
-          A draft says little about the season: in past seasons, a team’s draft value and its final points went together
-          with a correlation of only {share(VALUE_TO_SEASON_CORRELATION.low)} to{' '}
-          {share(VALUE_TO_SEASON_CORRELATION.high)}.
-        </p>
-      ) : (
-        <p className="text-sm text-muted">This ranking has no prices, so picks can’t be compared with the market.</p>
+      <nav aria-label="More of the recap" className="recap-more print:hidden">
+        <b>More</b>
+        {sections.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-expanded={section === id}
+            aria-controls={sectionElementId(id)}
+            onClick={() => setSection(section === id ? null : id)}
+          >
+            {label}
+          </button>
+        ))}
+        <span className="recap-more-gap" />
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copyDraft(title, facts)}
+        >
+          Copy as text
+        </Button>
+        <Button size="sm" variant="quiet" icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+          Print
+        </Button>
+      </nav>
+      {whatNext !== undefined && (
+        <section aria-label="What next" className="recap-next print:hidden">
+          {whatNext}
+        </section>
       )}
-      <TeamTable lines={lines} ownTeamIndex={teamIndex} hasPrices={hasPrices} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2 xl:grid-cols-3">
+      {results !== undefined && (
+        <section aria-label="Results" className="recap-results print:hidden">
+          {results}
+        </section>
+      )}
+      <Section {...open('teams')}>
+        <TeamTable lines={teamLines(recap, teamNames)} ownTeamIndex={teamIndex} hasPrices={hasPrices} />
+        <RosterTable {...facts} />
+      </Section>
+      <Section {...open('picks')}>
+        <OwnPicks teamName={teamName} picks={ownPicks(teamIndex, prices.adpById, facts)} hasPrices={hasPrices} />
+      </Section>
+      <Section {...open('notable')}>
         {hasPrices && (
-          <>
+          <div className="recap-columns">
             <NotableList title="Steals" unit="picks after ADP" picks={notablePicks(recap, 'bargains', facts)} />
             <NotableList title="Reaches" unit="picks before ADP" picks={notablePicks(recap, 'reaches', facts)} />
-          </>
+          </div>
         )}
-        <OwnPicks
-          teamName={teamNames[teamIndex] ?? ''}
-          picks={ownPicks(teamIndex, prices.adpById, facts)}
-          hasPrices={hasPrices}
-        />
-      </div>
+      </Section>
+      <Section {...open('byes')}>
+        <Byes places={places} />
+      </Section>
       <PrintBoard {...facts} />
-      <RosterTable {...facts} />
-      <section aria-labelledby="replay-heading" className="print:hidden">
+      <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">
           Replay
         </h3>
         <Replay {...facts} />
-      </section>
+      </Section>
     </article>
   )
 }
 
-function Actions({ title, children }: { title: string; children: ReactNode }) {
+/** On paper every section stands open. */
+function Section({ id, isOpen, isPrinted = true, children }: SectionProps) {
   return (
-    <section aria-label={title}>
-      <h3 className="mb-1.5 text-[0.8125rem] font-semibold text-muted">{title}</h3>
-      <div className="flex flex-wrap gap-2">{children}</div>
+    <section
+      id={sectionElementId(id)}
+      data-open={isOpen || undefined}
+      className={isPrinted ? 'recap-section' : 'recap-section print:hidden'}
+    >
+      {children}
     </section>
   )
 }
 
-/** ".13", as statisticians write it. */
-function share(value: number): string {
-  return value.toFixed(2).replace('0.', '.')
+interface SectionProps {
+  id: SectionId
+  isOpen: boolean
+  isPrinted?: boolean
+  children: ReactNode
+}
+
+function sectionElementId(id: SectionId): string {
+  return `recap-${id}`
+}
+
+function Sentences({ sentences: { place, verdict, parts, byes } }: { sentences: RecapSentences }) {
+  return (
+    <>
+      {place !== '' && (
+        <p className="recap-place">
+          {place} <span>{verdict}</span>
+        </p>
+      )}
+      {parts !== '' && <p className="recap-sentence">{parts}</p>}
+      {byes !== '' && <p className="recap-sentence">{byes}</p>}
+    </>
+  )
+}
+
+function Box({ title, box }: { title: string; box: PickBox | null }) {
+  if (box === null) return null
+  return (
+    <div data-position={box.player.position} className="recap-box">
+      <p>{title}</p>
+      <p className="recap-box-name">{box.player.name}</p>
+      <p>{box.text}</p>
+    </div>
+  )
+}
+
+interface LineupPictureProps {
+  places: readonly RecapPlace[]
+  teamIndex: number
+  teamName: string
+  isMine: boolean
+}
+
+/** Each starting place against the same place of the other teams: a dot is a team, further right is better. */
+function LineupPicture({ places, teamIndex, teamName, isMine }: LineupPictureProps) {
+  const teamCount = places[0]?.shares.length ?? 0
+  return (
+    <section aria-label="Lineup" className="recap-lineup">
+      <h3>
+        {isMine ? 'Your lineup' : teamName} <span>against the other {teamCount - 1}</span>
+      </h3>
+      <ol>
+        {places.map(({ place, number, player, points, rankNumber, shares }) => (
+          <li key={`${place} ${number}`} data-position={player?.position ?? undefined}>
+            <b className={place === player?.position ? 'text-p' : 'text-muted'}>{PLACE_LABELS[place]}</b>
+            <p className="recap-lineup-name">
+              {player === null ? 'open' : shortName(player.name)}
+              {points !== null && <span>{points.toFixed(0)} points</span>}
+            </p>
+            <span aria-hidden className="recap-dots">
+              {shares.map((share, index) => (
+                <i
+                  key={index}
+                  data-own={index === teamIndex || undefined}
+                  style={{ left: `${(100 * share).toFixed(1)}%` }}
+                />
+              ))}
+            </span>
+            <span className="recap-lineup-rank">
+              {ordinal(rankNumber)}
+              <span className="sr-only"> of {teamCount}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="recap-note">Each dot is a team, further right is better. Places by projected points.</p>
+    </section>
+  )
+}
+
+/** The weeks in which two or more starters rest. */
+function Byes({ places }: { places: readonly RecapPlace[] }) {
+  const clashes = byeClashes(places)
+  return (
+    <Card className="px-3.5 py-3">
+      <h3 className="mb-1 font-display text-xl font-semibold">Byes</h3>
+      {clashes.length === 0 && <p className="text-sm text-muted">No two starters rest in the same week.</p>}
+      <ul>
+        {clashes.map(({ week, players }) => (
+          <li key={week} className="flex gap-3 py-0.5">
+            <span className="w-18 shrink-0 text-muted">Week {week}</span>
+            {players.map(({ name }) => shortName(name)).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }
 
 interface NotableListProps {
@@ -216,31 +371,6 @@ function OwnPicks({ teamName, picks, hasPrices }: OwnPicksProps) {
   )
 }
 
-/** What became of one team, in four figures. */
-function RecapSummary({ line, teamCount }: { line: TeamLine; teamCount: number }) {
-  const figures = [
-    { value: line.value, label: 'points against the market' },
-    { value: line.percentile, label: 'percentile of this league' },
-    { value: line.topThree, label: 'of such teams finished in the top three' },
-  ]
-  return (
-    <Card className="grid grid-cols-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
-      <div className="max-sm:col-span-3 max-sm:border-b sm:border-r border-line px-4 py-3">
-        <p className="font-display text-[2.125rem]/10 font-bold [overflow-wrap:anywhere]">
-          {line.name}, {line.rank} of {teamCount}
-        </p>
-        <p className="text-[0.8125rem] text-muted">by draft value</p>
-      </div>
-      {figures.map(({ value, label }) => (
-        <div key={label} className="border-r border-line px-4 py-3 last:border-0">
-          <p className="font-display text-[2.125rem]/10 font-bold tabular-nums">{value}</p>
-          <p className="text-[0.8125rem]/4.5 text-muted">{label}</p>
-        </div>
-      ))}
-    </Card>
-  )
-}
-
 /** Every team's players, for the printed page and for looking up. */
 function RosterTable({ draft, board, teamNames }: RecapDraft) {
   return (
@@ -312,7 +442,6 @@ function TeamTable({ lines, ownTeamIndex, hasPrices }: TeamTableProps) {
                   >
                     Value
                   </th>
-                  <th scope="col">Percentile</th>
                   <th scope="col" title="Of teams with such a draft value in real leagues">
                     Top three
                   </th>
@@ -336,7 +465,6 @@ function TeamTable({ lines, ownTeamIndex, hasPrices }: TeamTableProps) {
                 {hasPrices && (
                   <>
                     <td className="font-bold">{line.value}</td>
-                    <td>{line.percentile}</td>
                     <td>{line.topThree}</td>
                   </>
                 )}

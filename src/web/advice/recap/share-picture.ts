@@ -70,10 +70,8 @@ function paint(context: CanvasRenderingContext2D, facts: PictureFacts): void {
 
 function paintSide(context: CanvasRenderingContext2D, { teamName, lines, ranks, figures }: PictureFacts): void {
   const room = SIDE_WIDTH - 2 * MARGIN
-  context.fillStyle = COLORS.accent
-  context.fillRect(MARGIN, 52, 26, 6)
-  context.fillRect(MARGIN, 64, 26, 6)
-  write(context, 'Snakeboard', MARGIN + 40, 74, { size: 32, weight: 600 })
+  paintLogo(context, MARGIN, 44)
+  write(context, 'Snakeboard', MARGIN + 46, 74, { size: 32, weight: 600 })
   write(context, teamName, MARGIN, 196, { size: 84, weight: 700, room })
   for (const [index, line] of lines.entries()) {
     write(context, line, MARGIN, 244 + index * 34, { size: 28, color: COLORS.muted, room })
@@ -99,6 +97,22 @@ function paintSide(context: CanvasRenderingContext2D, { teamName, lines, ranks, 
     write(context, value, MARGIN + index * pitch, 548, { size: 72, weight: 700, room: pitch - 12 })
     write(context, label, MARGIN + index * pitch, 582, { size: 22, color: COLORS.muted, room: pitch - 8 })
   }
+}
+
+/** The app's mark (ui/logo.tsx), 36 px wide. */
+function paintLogo(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.save()
+  context.translate(x, y)
+  context.scale(36 / 32, 36 / 32)
+  context.strokeStyle = COLORS.accent
+  context.fillStyle = COLORS.accent
+  context.lineWidth = 4.2
+  context.lineCap = 'round'
+  context.stroke(new Path2D('M5 7h17.5a4.5 4.5 0 0 1 0 9h-13a4.5 4.5 0 0 0 0 9H22'))
+  context.beginPath()
+  context.arc(27.2, 25, 2.6, 0, 2 * Math.PI)
+  context.fill()
+  context.restore()
 }
 
 function paintStarters(context: CanvasRenderingContext2D, starters: PictureFacts['starters']): void {

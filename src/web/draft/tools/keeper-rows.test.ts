@@ -101,3 +101,37 @@ test('[CSV44] headers without a team, a player or a round, and a broken quote, a
     'Check the quotation marks from line 2 on.',
   ])
 })
+
+test('[CSV56] a column of yes and no decides who is kept', () => {
+  const text =
+    'Team,Player,Round,Keep?\nTeam 1,Chris Olave,5,X\nTeam 1,Josh Jacobs,6,\nTeam 2,Kenneth Walker III,12,yes\nTeam 2,Kyle Pitts,9,no'
+  expect(keptIn(text)).toEqual(WANTED)
+  expect(
+    keptIn('Team,Player,Round,Keep?\nTeam 1,Chris Olave,5,').names,
+    'a column without any yes says nothing',
+  ).toHaveLength(1)
+})
+
+test('[CSV56] a team may have several keepers in one row, and its number for its name', () => {
+  const teams = { ...TEAMS, ids: ['team 1', 'team 2'] }
+  const rows = 'Manager,Keeper 1,Round 1,Keeper 2,Round 2\n1,Chris Olave,5,Kyle Pitts,9\n#2,Kenneth Walker III,12,,'
+  expect(pastedKeepers(rows, teams, board).keepers.map(({ teamId, roundNumber }) => [teamId, roundNumber])).toEqual([
+    ['team 1', 5],
+    ['team 1', 9],
+    ['team 2', 12],
+  ])
+  expect(keptIn('Manager,Keeper 1,Keeper 2\nTeam 1,Chris Olave,Kyle Pitts').problems).toEqual([
+    'There is no column for the round.',
+  ])
+})
+
+test('[CSV56] in an auction keepers have salaries', () => {
+  const { keepers, problems } = pastedKeepers(
+    'Team,Player,Salary\nTeam 1,Chris Olave,$43\nTeam 2,Kyle Pitts,much',
+    TEAMS,
+    board,
+    'salary',
+  )
+  expect(keepers).toMatchObject([{ teamId: 'team 1', roundNumber: 43 }])
+  expect(problems).toEqual(['Row 3: "much" isn’t a salary.'])
+})

@@ -28,16 +28,22 @@ export interface TeamNames {
   /** "team", or "team or person". */
   readonly noun: string
   readonly idOf: (name: string) => string | null
+  /** In the order of the draft, for texts that number the teams from 1. */
+  readonly ids?: readonly string[]
 }
+
+/** What a keeper costs: the pick of a round, or in an auction a salary. */
+export type KeeperCost = 'round' | 'salary'
 
 /** As many as the longest draft has picks. */
 const ROWS_MAX = 320
 
 /**
  * Rows of team, player and round (CSV44), in the order that their headers say, or in any where each cell is clear. Cells,
- * names and players are read as in a ranking; a name with commas may stand without quotes.
+ * names and players are read as in a ranking; a name with commas may stand without quotes. A team may have several keepers in a row, and
+ * rows that a column of yes and no leaves out are no keepers.
  */
-export function pastedKeepers(text: string, teams: TeamNames, board: Board): PastedKeepers {
+export function pastedKeepers(text: string, teams: TeamNames, board: Board, cost: KeeperCost = 'round'): PastedKeepers {
   const table = parseTable(text)
   if (table.parseError !== null) {
     return { keepers: [], problems: [`Check the quotation marks from line ${table.brokenLineNumber ?? 1} on.`] }
@@ -47,11 +53,15 @@ export function pastedKeepers(text: string, teams: TeamNames, board: Board): Pas
     .filter((record) => record.some((cell) => cell !== ''))
   const headersIndex = records.slice(0, TITLE_LINES_MAX + 1).findIndex(areKeeperHeaders)
   const columns = headersIndex === -1 ? null : keeperColumns(records[headersIndex] ?? [])
-  const missing = columns === null ? [] : missingColumns(columns)
+  const missing = columns === null ? [] : missingColumns(columns, cost)
   if (missing.length > 0) return { keepers: [], problems: [`There is no column for the ${missing.join(' and the ')}.`] }
-  const rows = records
-    .map((record, index) => ({ rowNumber: index + 1, ...keeperCells(record, columns, teams) }))
-    .slice(headersIndex + 1)
+  const hasMarks = columns !== null && records.some((record) => isYes(record[columns.kept] ?? ''))
+  const rows = records.flatMap((record, index) => {
+    const isRow = index > headersIndex && !(hasMarks && !isYes(record[columns.kept] ?? ''))
+    return isRow
+      ? keepersIn(record, columns).map((one) => ({ rowNumber: index + 1, ...keeperCells(record, one, teams, cost) }))
+      : []
+  })
   const [first] = rows
   // Without headers, a first line without a team and a round is a heading in other words.
   if (columns === null && first?.teamId === null && first.roundNumber === null) rows.shift()
@@ -61,15 +71,17 @@ export function pastedKeepers(text: string, teams: TeamNames, board: Board): Pas
     if (teamId !== null && roundNumber !== null) return [{ ...row, teamId, roundNumber }]
     problems.push({
       rowNumber,
-      text: teamId === null ? `no ${teams.noun} is called "${team}".` : `"${round}" isn’t a round.`,
+      text: teamId === null ? `no ${teams.noun} is called "${team}".` : `"${round}" isn’t a ${cost}.`,
     })
     return []
   })
-  const matches = new Map(matchRankings(board, clear.map(rankingRow)).map((match) => [match.row.rowNumber, match]))
-  const keepers = clear.flatMap(({ rowNumber, player, teamId, roundNumber }): readonly KeeperRow[] => {
-    const match = matches.get(rowNumber)
+  const numbered = clear.map((row, index) => rankingRow({ ...row, rowNumber: index }))
+  const matches = new Map(matchRankings(board, numbered).map((match) => [match.row.rowNumber, match]))
+  const rowNumberOf = (index: number) => clear[index]?.rowNumber ?? 0
+  const keepers = clear.flatMap(({ rowNumber, player, teamId, roundNumber }, index): readonly KeeperRow[] => {
+    const match = matches.get(index)
     if (match?.kind === 'matched') return [{ teamId, playerId: match.player.id, roundNumber }]
-    problems.push({ rowNumber, text: playerProblem(player, match) })
+    problems.push({ rowNumber, text: playerProblem(player, match, rowNumberOf) })
     return []
   })
   const texts = problems
@@ -85,8 +97,27 @@ interface KeeperColumns {
   readonly teams: readonly number[]
   readonly players: readonly number[]
   readonly rounds: readonly number[]
+  /** Each player's column is a keeper of its own. */
+  readonly areSeveral: boolean
   readonly position: number | undefined
   readonly nflTeam: number
+  /** A column of yes and no; -1 for none. */
+  readonly kept: number
+}
+
+function isYes(cell: string): boolean {
+  return /^(?:x|y|yes|true|1|keep|kept|✓|✔)$/i.test(cell)
+}
+
+/** One for each keeper of a row: a team may name several, each with a round or all without. */
+function keepersIn(record: readonly string[], columns: KeeperColumns | null): readonly (KeeperColumns | null)[] {
+  if (columns === null || !columns.areSeveral) return [columns]
+  return columns.players.flatMap((index, at) => {
+    const round = columns.rounds[at]
+    return (record[index] ?? '') === ''
+      ? []
+      : [{ ...columns, players: [index], rounds: round === undefined ? [] : [round] }]
+  })
 }
 
 /** Two of team, player and round. */
@@ -94,8 +125,8 @@ function areKeeperHeaders(record: readonly string[]): boolean {
   return missingColumns(keeperColumns(record)).length <= 1
 }
 
-function missingColumns({ teams, players, rounds }: KeeperColumns): readonly string[] {
-  const named = [['team', teams] as const, ['player', players] as const, ['round', rounds] as const]
+function missingColumns({ teams, players, rounds }: KeeperColumns, cost: KeeperCost = 'round'): readonly string[] {
+  const named = [['team', teams] as const, ['player', players] as const, [cost, rounds] as const]
   return named.flatMap(([name, columns]) => (columns.length === 0 ? [name] : []))
 }
 
@@ -103,16 +134,19 @@ function keeperColumns(headers: readonly string[]): KeeperColumns {
   const columns = readColumns(headers, ANY_SEASON)
   const folded = headers.map((header) => foldText(header).replaceAll(' ', ''))
   const indexesOf = (names: ReadonlySet<string>) => folded.flatMap((name, index) => (names.has(name) ? [index] : []))
-  const whole = columns.get('name')
+  const several = folded.flatMap((name, index) => (/^(?:keeper|player)\d$/.test(name) ? [index] : []))
+  const whole = several.length > 1 ? undefined : columns.get('name')
   const parts = [columns.get('firstName'), columns.get('lastName')].filter((index) => index !== undefined)
   const players = whole === undefined ? parts : [whole]
   return {
     headerCount: headers.length,
     teams: indexesOf(TEAM_HEADERS),
-    players: players.length === 0 ? indexesOf(PLAYER_HEADERS) : players,
-    rounds: indexesOf(ROUND_HEADERS),
+    players: several.length > 1 ? several : players.length === 0 ? indexesOf(PLAYER_HEADERS) : players,
+    areSeveral: several.length > 1,
+    rounds: folded.flatMap((name, index) => (ROUND_HEADERS.has(name.replace(/\d$/, '')) ? [index] : [])),
     position: columns.get('position'),
     nflTeam: folded.findIndex((name) => NFL_TEAM_HEADERS.has(name)),
+    kept: folded.findIndex((name) => /^(?:keep|kept|keeping|iskeeper)$/.test(name)),
   }
 }
 
@@ -127,8 +161,13 @@ interface KeeperCells {
   readonly nflTeam: string
 }
 
-function keeperCells(record: readonly string[], columns: KeeperColumns | null, teams: TeamNames): KeeperCells {
-  if (columns === null) return clearCells(record, teams)
+function keeperCells(
+  record: readonly string[],
+  columns: KeeperColumns | null,
+  teams: TeamNames,
+  cost: KeeperCost,
+): KeeperCells {
+  if (columns === null) return clearCells(record, teams, cost)
   // A comma inside a name without quotes makes more cells than headers: they belong to the player.
   const surplus = Math.max(0, record.findLastIndex((cell) => cell !== '') + 1 - columns.headerCount)
   const [playerIndex = 0] = columns.players
@@ -138,23 +177,27 @@ function keeperCells(record: readonly string[], columns: KeeperColumns | null, t
   const named = teamCells.find((text) => teams.idOf(text) !== null)
   return {
     team: named ?? teamCells[0] ?? '',
-    teamId: named === undefined ? null : teams.idOf(named),
+    teamId: named === undefined ? numberedTeam(teamCells[0] ?? '', teams) : teams.idOf(named),
     player:
       surplus > 0
         ? record.slice(playerIndex, playerIndex + surplus + 1).join(', ')
         : columns.players.map(cell).join(' ').trim(),
     round: cell(columns.rounds[0]),
-    roundNumber: roundOf(cell(columns.rounds[0])),
+    roundNumber: costOf(cell(columns.rounds[0]), cost),
     position: cell(columns.position),
     nflTeam: cell(columns.nflTeam),
   }
 }
 
+function numberedTeam(cell: string, { ids = [] }: TeamNames): string | null {
+  return /^#?\d{1,2}$/.test(cell) ? (ids[Number(cell.replace('#', '')) - 1] ?? null) : null
+}
+
 /** Without headers the last cell that can be a round is the round, and the team is the first or the one that is known. */
-function clearCells(record: readonly string[], teams: TeamNames): KeeperCells {
+function clearCells(record: readonly string[], teams: TeamNames, cost: KeeperCost): KeeperCells {
   const cells = record.slice(0, record.findLastIndex((cell) => cell !== '') + 1)
   const lastRound = cells.findLastIndex(
-    (cell, index) => roundOf(cell) !== null && (index > 0 || teams.idOf(cell) === null),
+    (cell, index) => costOf(cell, cost) !== null && (index > 0 || teams.idOf(cell) === null),
   )
   const roundIndex = lastRound === -1 ? Math.max(cells.length - 1, 2) : lastRound
   const known = cells.findIndex((cell, index) => index !== roundIndex && teams.idOf(cell) !== null)
@@ -165,14 +208,16 @@ function clearCells(record: readonly string[], teams: TeamNames): KeeperCells {
     teamId: teams.idOf(team),
     player: cells.filter((_cell, index) => index !== roundIndex && index !== teamIndex).join(', '),
     round: cells[roundIndex] ?? '',
-    roundNumber: roundOf(cells[roundIndex] ?? ''),
+    roundNumber: costOf(cells[roundIndex] ?? '', cost),
     position: '',
     nflTeam: '',
   }
 }
 
-/** "5", "Round 5", "R5", "5th" and the pick "5.08". */
-function roundOf(cell: string): number | null {
+/** "5", "Round 5", "R5", "5th" and the pick "5.08"; as a salary "$23" in whole dollars. */
+function costOf(cell: string, cost: KeeperCost): number | null {
+  if (cost === 'salary')
+    return /^\$?\s?\d{1,4}(?:\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell.replace('$', ''))) : null
   const [, round] = /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?$/i.exec(cell) ?? []
   return round === undefined ? null : Number(round)
 }
@@ -192,11 +237,15 @@ function rankingRow({ rowNumber, player, position, nflTeam }: KeeperCells & { ro
 }
 
 /** Why a row keeps nobody. */
-function playerProblem(player: string, match: Exclude<RowMatch, { kind: 'matched' }> | undefined): string {
+function playerProblem(
+  player: string,
+  match: Exclude<RowMatch, { kind: 'matched' }> | undefined,
+  rowNumberOf: (index: number) => number,
+): string {
   if (player === '' || match === undefined) return 'there is no player.'
   switch (match.kind) {
     case 'duplicate':
-      return `"${player}" is already in row ${match.firstRow.rowNumber}.`
+      return `"${player}" is already in row ${rowNumberOf(match.firstRow.rowNumber)}.`
     case 'ambiguous':
       return `"${player}" ${ambiguousReason(match).replace(/^C/, 'c')}. Add this one by hand.`
     case 'added': {
@@ -234,6 +283,10 @@ const ROUND_HEADERS: ReadonlySet<string> = new Set([
   'roundkept',
   'pickround',
   'roundnumber',
+  'salary',
+  'price',
+  'amount',
+  'bid',
 ])
 const NFL_TEAM_HEADERS: ReadonlySet<string> = new Set(['nflteam', 'nfl', 'proteam', 'playerteam'])
 /** The columns of players have the same headers in every season. */

@@ -10,7 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type SelectOption, Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import { withAddedKeepers, withAddedSalaries, type KeeperRow, type TeamNames, pastedKeepers } from './keeper-rows.ts'
+import {
+  withAddedKeepers,
+  withAddedSalaries,
+  type KeeperCost,
+  type KeeperRow,
+  type TeamNames,
+  pastedKeepers,
+} from './keeper-rows.ts'
 import { useState } from 'react'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -56,7 +63,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
     <Dialog
       open={open}
       onClose={closeDialog}
-      isTall
+      isTall={!isLocked}
       title="Keepers"
       description={
         isLocked
@@ -106,7 +113,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
             isTaken={(id) => pool?.has(id) === false || here.some(({ playerId }) => playerId === id)}
             onAdd={(keeper) => add([keeper])}
           />
-          {!hasSalaries && <PasteKeepers board={board} teams={teams} names={names} onAdd={add} />}
+          <PasteKeepers board={board} teams={teams} names={names} cost={hasSalaries ? 'salary' : 'round'} onAdd={add} />
         </>
       )}
     </Dialog>
@@ -225,15 +232,16 @@ interface PasteKeepersProps {
   board: Board
   teams: readonly SelectOption<string>[]
   names: TeamNames
+  cost: KeeperCost
   onAdd: (keepers: readonly KeeperRow[]) => void
 }
 
-function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) {
+function PasteKeepers({ board, teams, names, cost, onAdd }: PasteKeepersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
   const add = () => {
-    const pasted = pastedKeepers(text, names, board)
+    const pasted = pastedKeepers(text, names, board, cost)
     setProblems(pasted.problems)
     onAdd(pasted.keepers)
     if (pasted.problems.length === 0) setText('')
@@ -242,7 +250,7 @@ function PasteKeepers({ board, teams, names, onAdd }: PasteKeepersProps) {
     <Collapsible title="Paste rows" isOpen={isOpen} onToggle={setIsOpen} headingLevel={3} className="mt-4">
       <div className="p-3">
         <TextArea
-          label="Team, player, round"
+          label={`Team, player, ${cost}`}
           rows={5}
           placeholder={`${teams[0]?.label ?? 'Team 1'}, Chris Olave, 5`}
           value={text}

@@ -1,3 +1,4 @@
+import { andList } from '#core/lib/english.ts'
 import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, teamsInOrder } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
@@ -86,10 +87,20 @@ export function tradeOf(
   return [...ones.map(to(otherId)), ...others.map(to(oneId))]
 }
 
-/** What the first team of a trade gives and gets: "Ann gives 2 picks and gets 1". */
-export function tradeText(trade: readonly TradedPick[], teamId: string, teamName: string): string {
-  const gotCount = trade.filter(({ toId }) => toId === teamId).length
-  const givenCount = trade.length - gotCount
-  const given = givenCount === 0 ? 'no pick' : givenCount === 1 ? '1 pick' : `${givenCount} picks`
-  return `${teamName} gives ${given} and gets ${gotCount === 0 ? 'none' : gotCount}.`
+/** What each side of a trade gives and gets: "Ann gives 3.05 and gets 4.02 and 7.07", one line for each team. */
+export function tradeTexts(
+  trade: readonly TradedPick[],
+  picks: readonly TradablePick[],
+  teams: readonly SelectOption<string>[],
+  teamIds: readonly string[],
+): readonly string[] {
+  const labelsTo = (isIt: (toId: string) => boolean) => {
+    const labels = picks.filter(({ id }) => trade.some(({ pickId, toId }) => pickId === id && isIt(toId)))
+    // "3.05, was Bears" names the pick; the list of a side has commas of its own.
+    return labels.length === 0 ? 'nothing' : andList(labels.map(({ label }) => label.replace(/, (was .*)$/, ' ($1)')))
+  }
+  return teamIds.map((teamId) => {
+    const name = teams.find(({ value }) => value === teamId)?.label ?? ''
+    return `${name} gives ${labelsTo((toId) => toId !== teamId)} and gets ${labelsTo((toId) => toId === teamId)}`
+  })
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { ToolButtons } from './pick-dialogs.tsx'
-import { tradeOf, tradeText, type TradablePick, type TradedPick } from './pick-choices.ts'
+import { tradeOf, tradeTexts, type TradablePick, type TradedPick } from './pick-choices.ts'
 
 export interface TradePicksDialogProps {
   open: boolean
@@ -55,7 +55,7 @@ export function TradePicksDialog(props: TradePicksDialogProps) {
       onClose={closeDialog}
       size="lg"
       title="Trade picks"
-      description={`Each team gives any number of its open picks, or none. A team can own up to ${maxSlotsOfTeam(roundCount)} picks.`}
+      description={`Choose what each team gives. A team can own up to ${maxSlotsOfTeam(roundCount)} picks.`}
       onSubmit={() => run('trade', submit)}
       footer={<ToolButtons label="Trade" isDisabled={trade === null || isBlocked} isBusy={busy !== null} />}
     >
@@ -64,8 +64,13 @@ export function TradePicksDialog(props: TradePicksDialogProps) {
         {side(oneId, 'First team', (id) => setChoice({ teamIds: [id, otherId], pickIds: new Set() }))}
         {side(otherId, 'Second team', (id) => setChoice({ teamIds: [oneId, id], pickIds: new Set() }))}
       </div>
-      <output className="mt-3 block min-h-5 text-sm text-muted">
-        {trade !== null && tradeText(trade, oneId, teams.find(({ value }) => value === oneId)?.label ?? '')}
+      <output className="mt-3 block min-h-10 text-sm">
+        {trade !== null &&
+          tradeTexts(trade, picks, teams, choice.teamIds).map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
       </output>
     </Dialog>
   )

@@ -1,7 +1,9 @@
+import { isTakenOver } from '#core/auction/auction.ts'
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
 import { inLeagueOrder } from '#core/automatic/league-market.ts'
 import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'
 import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
+import { mayBeMissing, needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { reasonText } from '../../draft/draft-feed.ts'
@@ -31,7 +33,8 @@ export function autopickView(facts: AutopickFacts): AutopickView | null {
   const choice = lobby.auction === null ? autopick(draft, ownTeamIndex, players, preferencesOf(facts)) : null
   return {
     isOn: control === 'autopick',
-    isByTimeouts: isOnAutopickByTimeouts(draft, ownTeamIndex),
+    isByTimeouts:
+      lobby.auction === null ? isOnAutopickByTimeouts(draft, ownTeamIndex) : isTakenOver(lobby.auction, ownTeamIndex),
     next:
       choice === null
         ? null
@@ -72,10 +75,16 @@ function rankedPlayers({ players }: Board): readonly PlayerId[] {
   return players.slice(0, lastRanked + 1).map(({ id }) => id)
 }
 
-/** While a clock or the seat's autopick is on, and the draft is not complete (RU34). */
-export function needsPreferences({ lobby, draft, ownTeamIndex }: AutopickFacts): boolean {
-  if (lobby.draft === null || ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return false
-  const { clock } = draft.format.rules
-  const hasClock = clock.secondsPerPick !== null && clock.onTimeout === 'autopick'
-  return hasClock || controlOf(draft, ownTeamIndex) === 'autopick'
+/**
+ * As soon as autopick may draft for the seat without its person, and until the draft is complete (RU34, RU57): before the start, if they
+ * may be missing then or autopick starts with the draft; afterwards, while a clock or the seat's autopick is on.
+ */
+export function needsPreferences(facts: AutopickFacts & Pick<LobbySnapshot, 'seatId' | 'startsWithAutopick'>): boolean {
+  const { lobby, draft, ownTeamIndex, seatId, startsWithAutopick } = facts
+  if (!needsAutopickList(lobby, seatId)) return false
+  if (lobby.draft === null) return startsWithAutopick || mayBeMissing(lobby, seatId)
+  if (ownTeamIndex === null || openSlotOfTeam(draft, ownTeamIndex) === null) return false
+  const { clock, auction } = draft.format.rules
+  const hasClock = auction !== undefined || (clock.secondsPerPick !== null && clock.onTimeout === 'autopick')
+  return hasClock || controlOf(draft, ownTeamIndex) === 'autopick' || mayBeMissing(lobby, seatId)
 }

@@ -9,6 +9,7 @@ import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
 import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
 import { ReplacePickDialog, SwapPicksDialog } from '../../draft/tools/pick-dialogs.tsx'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
+import { skipQuestion } from '../tools/skip-question.ts'
 import { ToolsSheet } from './lobby-header.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { leaveDraft } from './leave-draft.ts'
@@ -51,6 +52,7 @@ export function LobbyDraftDialogs({ session, boardFile }: LobbyDraftDialogsProps
       <DraftLogDialog open={dialog === 'draft-log'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} isBlocked={!snapshot.mayUseTools} />
       <SwapPicksDialog open={dialog === 'swap-picks'} session={session} isBlocked={!snapshot.mayUseTools} />
+      <SkipDialog open={dialog === 'skip-pick'} session={session} />
       <LobbyTradeDialog open={dialog === 'trade-picks'} session={session} />
       <LeagueRulesDialog open={dialog === 'league-rules'} session={session} />
       <ToolsSheet session={session} />
@@ -59,6 +61,23 @@ export function LobbyDraftDialogs({ session, boardFile }: LobbyDraftDialogsProps
       <LazyTypeInDialog open={dialog === 'type-in'} onClose={closeDialog} draftKey={snapshot.lobby.code} />
       <LeaveDraftDialog open={dialog === 'leave'} session={session} />
     </>
+  )
+}
+
+/** Skipping takes somebody's turn, so it asks first. */
+function SkipDialog({ open, session }: { open: boolean; session: LobbySession }) {
+  const slotNumber = usePlace((place) => place.slotNumber)
+  const { draft, pickerNames, ownTeamIndex } = useSnapshotWhile(session, open)
+  const question = skipQuestion(draft, slotNumber, pickerNames, ownTeamIndex)
+  return (
+    <ConfirmDialog
+      open={open && question !== null}
+      onClose={closeDialog}
+      onConfirm={() => question && void actOnDraft(session, { kind: 'skip-pick', slotNumber: question.slotNumber })}
+      title={question?.title ?? ''}
+      description={question?.text ?? ''}
+      confirmLabel="Skip"
+    />
   )
 }
 
@@ -92,7 +111,7 @@ function PeopleDialog({ open, session }: { open: boolean; session: LobbySession 
       title="Who is here"
       description={
         <>
-          Whoever has a seat comes back to it with the code{' '}
+          Anyone with a seat can get back in with the code{' '}
           <b className="font-display text-lg/none tracking-[0.1em] text-text select-all">{code}</b>
         </>
       }

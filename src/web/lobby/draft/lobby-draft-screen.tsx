@@ -101,7 +101,8 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
                 notices: null,
               }}
               afterDraft={<ResultsButtons session={session} />}
-              whatNext={<LobbyNext session={session} />}
+              again={<LobbyAgain session={session} />}
+              whatNext={<LobbyNext />}
               footer={<BoardCredits boardFile={boardFile} />}
             />
           )}
@@ -131,7 +132,8 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
       notices={isOver ? <OverLink session={session} /> : null}
       whatNext={
         <>
-          <LobbyNext session={session} />
+          <LobbyAgain session={session} />
+          <LobbyNext />
           <ResultsButtons session={session} />
         </>
       }
@@ -163,27 +165,29 @@ function TalkSheet() {
   )
 }
 
-function LobbyNext({ session }: { session: LobbySession }) {
+function LobbyAgain({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
   const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
   const isAnnounced = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode !== null)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
+  if (isAnnounced && !isHost) return null
+  return (
+    <Button
+      disabled={busy !== null}
+      onClick={() =>
+        start('rematch', () => rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, announce))
+      }
+    >
+      Rematch
+    </Button>
+  )
+}
+
+function LobbyNext() {
   return (
     <>
-      {(!isAnnounced || isHost) && (
-        <Button
-          disabled={busy !== null}
-          onClick={() =>
-            start('rematch', () =>
-              rematch(REMATCH_PORTS, session.snapshot().lobby, username, commandId, isHost ? announce : null),
-            )
-          }
-        >
-          Rematch
-        </Button>
-      )}
       <Button onClick={() => goTo({ view: 'home', dialog: 'create-lobby' })}>New lobby</Button>
       <Button onClick={() => goTo({ view: 'solo' })}>Mock draft</Button>
       <Button onClick={openHistory}>My drafts</Button>

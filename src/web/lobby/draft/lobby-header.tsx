@@ -123,7 +123,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
           icon={hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           onSelect={() => turnSound.set(!hasSound)}
         >
-          {hasSound ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
+          {hasSound ? 'Mute the turn sound' : 'Turn on the turn sound'}
         </MenuItem>
       </MenuGroup>
       {mayUseTools && (

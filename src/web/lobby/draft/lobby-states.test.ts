@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyAuction } from '#core/auction/auction.ts'
 import { apply } from '#core/draft/apply-draft.ts'
 import type { DraftClock, TeamControl } from '#core/draft/draft.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import type { ClockRules } from '#core/league/clock-rules.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
@@ -19,6 +20,7 @@ import {
   type LobbyStateFacts,
   type LobbyNews,
 } from './lobby-states.ts'
+import { stateText } from '../../draft/state-text.ts'
 
 const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
 
@@ -81,6 +83,38 @@ test('[CM1] [AUC66] in an auction nobody is said to be drafted next: the player 
   expect(plans).toMatchObject([{ kind: 'would-draft', next: { playerName: 'Player 2' } }, { next: null }])
 })
 
+test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the nominator, never about a cell of the board', () => {
+  const turns = given()
+  const empty = emptyAuction({ ...turns.draft.format, rules: { ...turns.draft.format.rules } })
+  const nomination = { clock: { kind: 'running', deadlineMs: 9, setAtMs: 0 }, sinceMs: 0 } as const
+  const sale = {
+    lotNumber: 1,
+    playerId: 'p3',
+    teamIndex: 0,
+    price: 5,
+    by: 'person',
+    reason: null,
+    nominatedBy: 0,
+  } as const
+  // Team 1 nominates, and the first empty cell is team 1's too: the second of team 0 is not on the clock.
+  const auction = { ...empty, turn: 0, nomination, sales: [sale], nextLotNumber: 2 }
+  const part = {
+    auction,
+    rights: { mayNominate: false, mayBid: true, mayManage: true },
+    limits: new Map(),
+    pendingBids: new Map(),
+  }
+  const snapshot = given({ lobby: { auction, hostSeatId: 's2' }, fields: { auction: part, online: new Set(['s2']) } })
+  expect(lobbyFacts(snapshot)).toMatchObject({
+    undoLabel: 'Undo the sale of Player 3',
+    undoPlayerId: 'p3',
+    onTheClockTeamIndex: 0,
+    onTheClockSlotNumber: null,
+    isAway: true,
+  })
+  expect(labelsOf(snapshot, {}, { mayUseTools: true })).toEqual(['Use autopick', 'Add 1 min'])
+})
+
 test('[TN6] nothing lasts while the draft runs as it should', () => {
   expect(statesOf(given())).toEqual([])
 })
@@ -88,6 +122,14 @@ test('[TN6] nothing lasts while the draft runs as it should', () => {
 test('[TN6] [CK54] a pause keeps the time, and has Resume for those who may use the tools', () => {
   expect(statesOf(given(PAUSED))).toMatchObject([{ kind: 'paused', keptMs: 7_000, resumer: 'host', actions: [] }])
   expect(labelsOf(given(PAUSED), {}, { mayUseTools: true })).toEqual(['Resume'])
+})
+
+test('[SK10] a pause tells a skipped person of their pick', () => {
+  const [paused, owed] = statesOf(given(PAUSED), {}, { owedLabel: '5.06' })
+  expect([paused?.kind, owed?.kind]).toEqual(['paused', 'owed'])
+  expect(paused && stateText(paused).text).toBe(
+    '0:07 is kept. The host resumes it. Your pick 5.06 was skipped; make it up then.',
+  )
 })
 
 test('[TN6] the host is asked to draft for somebody who is away, others are not', () => {
@@ -170,6 +212,50 @@ test('[RU34] the lists leave the device only while a clock or one’s own autopi
   expect(needsPreferences(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))).toBe(false)
   expect(needsPreferences(given({ control: 'autopick' }))).toBe(true)
   expect(needsPreferences(lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2'))).toBe(false)
+})
+
+test('[RU57] before the start the lists leave the device as soon as the person may be missing', () => {
+  const schedule = {
+    startsAtMs: 1,
+    timeZone: 'UTC',
+    startsItself: true,
+    autopicksMissing: true,
+    fillsSeats: false,
+    answers: [],
+    remindsAtMs: null,
+    missedBecause: null,
+    missingSeatIds: [],
+  } as const
+  const answered = (answer: 'coming' | 'late' | 'cannot', fields = {}) => ({
+    ...schedule,
+    startsItself: false,
+    answers: [{ seatId: 's2', answer }],
+    ...fields,
+  })
+  const needs = (lobby: Partial<Lobby>, fields: Partial<LobbySnapshot> = {}, clock?: ClockRules) =>
+    needsPreferences(given({ lobby: { draft: null, ...lobby }, fields, ...(clock && { clock }) }))
+  expect(needs({})).toBe(false)
+  expect(needs({ schedule })).toBe(true)
+  expect(needs({ schedule: { ...schedule, autopicksMissing: false } })).toBe(false)
+  expect(needs({ schedule: { ...schedule, missedBecause: 'too_late' } })).toBe(false)
+  expect([needs({ schedule: answered('late') }), needs({ schedule: answered('cannot') })]).toEqual([true, true])
+  expect(needs({ schedule: answered('coming') })).toBe(false)
+  expect(needs({ schedule: answered('cannot', { answers: [{ seatId: 's1', answer: 'cannot' }] }) })).toBe(false)
+  // A clock alone is no reason yet; autopick that starts with the draft is.
+  expect(needs({}, {}, TEN_SECONDS)).toBe(false)
+  expect(needs({}, { startsWithAutopick: true }, TEN_SECONDS)).toBe(true)
+  // Whoever could not come stays in need while the draft runs without a clock.
+  expect(needsPreferences(given({ lobby: { schedule: answered('cannot') } }))).toBe(true)
+})
+
+test('[AUC47] [RU34] in an auction autopick may take over at any time, so the server has the lists, and the screen says so', () => {
+  const turns = given()
+  const rules = { ...turns.draft.format.rules, auction: DEFAULT_AUCTION_RULES }
+  const draft = { ...turns.draft, format: { ...turns.draft.format, rules } }
+  const auction = emptyAuction(draft.format)
+  const snapshot = given({ lobby: { auction, rules, draft }, fields: { draft } })
+  expect(needsPreferences(snapshot)).toBe(true)
+  expect(isListShared(lobbyFacts(snapshot))).toBe(true)
 })
 
 test('[CSV26] [RU34] the ranking for automatic picks keeps unranked players who stand between others', () => {

@@ -1,23 +1,25 @@
 import type { AutopickPlan, LastingState, NextAutopick, StateAction } from '../../draft/draft-host.tsx'
-import { controlOf, isComplete, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { controlOf, isComplete, slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
-import { hostOf, seatOf } from '#core/lobby/lobby.ts'
+import { hostOf, seatOf, teamIndexOfSeat } from '#core/lobby/lobby.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { lastPick } from '../../draft/tools/pick-choices.ts'
+import { undoOfAuction } from '../../auction/undo-of-auction.ts'
 import type { AbsenceSummary } from '../absence.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { roomFacts } from '../room/room-lines.ts'
-import { autopickView } from './autopick-view.ts'
+import { autopickView, needsPreferences } from './autopick-view.ts'
 
 /** What a lobby's states follow from. Flat, so that two can be compared field by field. */
 export type LobbyStateFacts = ReturnType<typeof lobbyFacts>
 
 export function lobbyFacts(snapshot: LobbySnapshot) {
   const { draft, lobby, seatId, online, link, lobbyRights, mayUseTools, ownTeamIndex } = snapshot
-  const slotNumber = slotOnTheClock(draft)
+  // The cells of an auction's board are nobody's turn.
+  const slotNumber = lobby.auction === null ? slotOnTheClock(draft) : null
   const seat = seatOnTheClock(lobby)
-  const teamIndex = slotNumber === null ? null : ownerOf(draft, slotNumber)
+  const teamIndex = lobby.draft === null || seat === null ? null : teamIndexOfSeat(lobby, seat.id)
   const isPerson = teamIndex !== null && controlOf(draft, teamIndex) === 'person'
   const isReconnecting = link.kind === 'reconnecting'
   const { owedSlotNumber, isHost } = lobbyRights
@@ -30,7 +32,7 @@ export function lobbyFacts(snapshot: LobbySnapshot) {
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
     onTheClockSlotNumber: slotNumber,
-    hasClock: draft.clock.kind === 'running',
+    hasClock: (lobby.auction?.nomination?.clock ?? draft.clock).kind === 'running',
     onTimeout: draft.format.rules.clock.onTimeout,
     isPaused: draft.clock.kind === 'paused',
     isAuction: lobby.auction !== null,
@@ -51,7 +53,8 @@ interface UndoFacts {
   readonly undoPlayerId: PlayerId | null
 }
 
-function undoFacts({ draft, rights, board }: LobbySnapshot): UndoFacts {
+function undoFacts({ draft, rights, board, auction = null }: LobbySnapshot): UndoFacts {
+  if (auction !== null) return undoOfAuction(auction, board)
   const last = lastPick(draft)
   if (!rights.mayUndraft) return { undoLabel: null, undoPlayerId: null }
   if (last === null) return { undoLabel: 'Undo', undoPlayerId: null }
@@ -67,6 +70,7 @@ function autopickFacts(snapshot: LobbySnapshot) {
   const view = autopickView(snapshot)
   const { secondsPerPick, onTimeout } = draft.format.rules.clock
   return {
+    isListSent: needsPreferences(snapshot),
     isAutopickOn: lobby.draft === null ? startsWithAutopick : (view?.isOn ?? null),
     isByTimeouts: view?.isByTimeouts ?? false,
     nextName: view?.next?.playerName ?? null,
@@ -109,12 +113,17 @@ export function lobbyStates(
   if (!facts.isOver && facts.isPaused) {
     const resume = facts.mayUseTools ? [{ label: 'Resume', run: acts.resume }] : []
     const resumer = facts.mayUseTools ? 'viewer' : 'host'
-    states.push({ kind: 'paused', keptMs: facts.keptMs, resumer, isAuction: facts.isAuction, actions: resume })
+    const { keptMs, isAuction, owedLabel } = facts
+    const owed = owedLabel === null ? {} : { owedLabel }
+    states.push({ kind: 'paused', keptMs, resumer, isAuction, ...owed, actions: resume })
   }
   if (facts.owedLabel !== null) {
     states.push({ kind: 'owed', label: facts.owedLabel, isHost: facts.isHost, actions: [] })
   }
-  if (facts.isByTimeouts) states.push({ kind: 'timeouts', teamName: null, next, actions: [takeOver(true)] })
+  if (facts.isByTimeouts) {
+    const { isAuction } = facts
+    states.push({ kind: 'timeouts', teamName: null, next, isAuction, actions: [takeOver(true)] })
+  }
   states.push(...absentStates(facts, acts))
   if (absence !== null) states.push(missedState(absence, nameOf, acts.dismiss))
   if (facts.room === null && facts.isAutopickOn === true && !facts.isByTimeouts) {
@@ -130,7 +139,7 @@ export function lobbyStates(
 /** What whoever may use the tools can do for somebody who is away. */
 function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
   const { onTheClockTeamIndex: teamIndex, onTheClockSlotNumber: slotNumber, hasClock } = facts
-  if (!facts.isAway || !facts.mayUseTools || teamIndex === null || slotNumber === null) return []
+  if (!facts.isAway || !facts.mayUseTools || teamIndex === null) return []
   return [
     {
       kind: 'absent',
@@ -138,7 +147,7 @@ function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
       atZero: hasClock ? facts.onTimeout : null,
       actions: [
         { label: 'Use autopick', run: () => acts.autopickAbsent(teamIndex) },
-        { label: 'Skip', run: () => acts.skip(slotNumber) },
+        ...(slotNumber === null ? [] : [{ label: 'Skip', run: () => acts.skip(slotNumber) }]),
         ...(hasClock ? [{ label: 'Add 1 min', run: acts.addMinute }] : []),
       ],
     },
@@ -175,6 +184,6 @@ export function autopickPlan(facts: LobbyStateFacts): AutopickPlan | null {
 }
 
 /** Whether queue, avoids and ranking are on the server now, and the screen has to say so (RU34). */
-export function isListShared({ room, isAutopickOn, atZero }: LobbyStateFacts): boolean {
-  return room === null && isAutopickOn !== null && (isAutopickOn || atZero === 'autopick')
+export function isListShared({ isListSent, isAutopickOn }: LobbyStateFacts): boolean {
+  return isAutopickOn !== null && isListSent
 }

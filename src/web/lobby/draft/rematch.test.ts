@@ -48,6 +48,8 @@ function ports(answers: FakeAnswers) {
   }
 }
 
+const REFUSED = async () => err({ code: 'not_host', details: null } as const)
+
 const COMPUTER = { version: 3, participant_id: 's2', username: 'Computer 1', team_name: 'Computer 1' }
 
 test('[LD18] a rematch has the name, size, rules and computers of the draft before, and names who is to be invited', async () => {
@@ -56,7 +58,7 @@ test('[LD18] a rematch has the name, size, rules and computers of the draft befo
     set_league_rules: () => ok({ version: 2 }),
     add_computer: () => ok(COMPUTER),
   })
-  expect(await rematch(here, FINISHED, 'Bob', 'c1')).toEqual(ok(null))
+  expect(await rematch(here, FINISHED, 'Bob', 'c1', REFUSED)).toEqual(ok(null))
   const asHost = { lobby_code: 'QX7K2M', host_username: 'Bob' }
   expect(here.call.calls.map(({ name, input }) => [name, input])).toEqual([
     ['create_lobby_secure', { lobby_name: 'Sunday League', host_username: 'Bob', max_teams: 4, rounds: 15 }],
@@ -69,7 +71,7 @@ test('[LD18] a rematch has the name, size, rules and computers of the draft befo
   expect(here.entered).toEqual([{ view: 'lobby', lobby: { code: 'QX7K2M', username: 'Bob' } }])
 })
 
-test('[LD19] the host announces the new lobby once it is set up, and the toast says that the others have a button', async () => {
+test('[LD19] whoever opens a rematch announces it once it is set up, and the toast says that the others have a button', async () => {
   const here = ports({
     create_lobby_secure: () => ok(ANSWER),
     set_league_rules: () => ok({ version: 2 }),
@@ -96,14 +98,14 @@ test('[LD19] the host announces the new lobby once it is set up, and the toast s
 
 test('[LD18] without a lobby nothing is entered; without its rules the new lobby opens and says so', async () => {
   const refused = ports({ create_lobby_secure: () => err({ code: 'no_answer', details: null }) })
-  expect((await rematch(refused, FINISHED, 'Bob', 'c1')).ok).toBe(false)
+  expect((await rematch(refused, FINISHED, 'Bob', 'c1', REFUSED)).ok).toBe(false)
   expect(refused.entered).toEqual([])
   const bare = ports({
     create_lobby_secure: () => ok(ANSWER),
     set_league_rules: () => err({ code: 'no_answer', details: null }),
     add_computer: () => ok(COMPUTER),
   })
-  await rematch(bare, FINISHED, 'Bob', 'c1')
+  await rematch(bare, FINISHED, 'Bob', 'c1', REFUSED)
   expect(bare.toasts).toEqual([LOBBY_TOASTS.rematchWithoutRules()])
   expect(bare.entered).toHaveLength(1)
 })

@@ -10,16 +10,16 @@ type Finished = Pick<Lobby, 'name' | 'maxTeams' | 'roundCount' | 'rules' | 'seat
 
 /**
  * Opens another lobby with the name, size, rules and computers of a finished one, with this person as its host. Seats belong to
- * devices, so the others join by the new link, or by the button that they get if the host of the finished lobby announces it. A retry
- * with the same command id returns the same lobby.
+ * devices, so the others join by the button that they get once it is announced, or by the new link. A retry with the same command id
+ * returns the same lobby.
  */
 export async function rematch(
   ports: EntryPorts,
   finished: Finished,
   username: string,
   commandId: string,
-  /** Null: this person is not the host of the finished lobby. */
-  announce: ((code: string) => Promise<CommandOutcome>) | null = null,
+  /** Tells the others. Refused if somebody else has announced a rematch meanwhile. */
+  announce: (code: string) => Promise<CommandOutcome>,
 ): Promise<Entry> {
   const { name, maxTeams, roundCount, rules, seats } = finished
   const created = await ports.call(
@@ -42,7 +42,7 @@ export async function rematch(
     if (seat.isComputer) await ports.call('add_computer', asHost, { commandId: `${commandId}-${seat.id}` })
   }
   const others = seats.filter((seat) => !seat.isComputer && seat.username !== username).map((seat) => seat.username)
-  const isAnnounced = announce !== null && (await announce(code)).ok
+  const isAnnounced = (await announce(code)).ok
   ports.toast(ruled.ok ? LOBBY_TOASTS.rematch(others, isAnnounced) : LOBBY_TOASTS.rematchWithoutRules())
   rememberLobby(ports.storage, { code, username, name, how: 'created' }, ports.nowMs())
   ports.enter({ view: 'lobby', lobby: { code, username } })

@@ -72,7 +72,7 @@ function SoundButton() {
   const isOn = turnSound.use()
   return (
     <IconButton
-      label={isOn ? 'Mute the sound of your turn' : 'Turn on the sound of your turn'}
+      label={isOn ? 'Mute the turn sound' : 'Turn on the turn sound'}
       icon={isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       className={ON_ACCENT}
       onClick={() => turnSound.set(!isOn)}

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
+import { auctionUndo } from '../../auction/undo-of-auction.ts'
 import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
+import { openDialog } from '../../platform/place.ts'
 import { act, actOnDraft } from '../../session/draft-actions.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useLinkAge } from '../link-status.tsx'
@@ -35,13 +37,14 @@ export function useLobbyHost(session: LobbySession): DraftHost {
           resume: () => send({ kind: 'resume' }),
           takeOver: () => setAutopick(false),
           autopickAbsent: (teamIndex) => send({ kind: 'set-control', teamIndex, control: 'autopick' }),
-          skip: (slotNumber) => send({ kind: 'skip-pick', slotNumber }),
+          skip: (slotNumber) => openDialog('skip-pick', { slotNumber }),
           addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),
           dismiss: session.dismissAbsence,
         },
       ),
-      undo:
-        undoLabel === null
+      undo: facts.isAuction
+        ? auctionUndo({ undoLabel, undoPlayerId })
+        : undoLabel === null
           ? null
           : {
               label: undoLabel,

@@ -334,11 +334,12 @@ interface TurnAlert {
 
 export const QUIET: TurnAlert = { isOn: false, rungSlotNumber: null }
 
-export type TurnFacts = Pick<LobbySnapshot, 'draft' | 'lobbyRights' | 'link'>
+export type TurnFacts = Pick<LobbySnapshot, 'draft' | 'lobbyRights' | 'link' | 'auction'>
 
-export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
+export function ownTurnOf({ draft, lobbyRights, link, auction = null }: TurnFacts): OwnTurn {
   if (link.kind === 'reconnecting') return { kind: 'unknown' }
-  const onTheClock = slotOnTheClock(draft)
+  // Whoever nominates has no cell of the board, but a turn.
+  const onTheClock = auction === null ? slotOnTheClock(draft) : auction.auction.turn + 1
   const { isOnTheClock, owedSlotNumber } = lobbyRights
   const slotNumber = isOnTheClock ? onTheClock : onTheClock === null ? owedSlotNumber : null
   return slotNumber === null ? { kind: 'other' } : { kind: 'own', slotNumber }
@@ -346,7 +347,8 @@ export function ownTurnOf({ draft, lobbyRights, link }: TurnFacts): OwnTurn {
 
 /** The slot of one's own that comes right after the one on the clock, which is somebody else's; null otherwise. */
 function upNextSlot({ draft, lobbyRights, link, ownTeamIndex, rights }: NextFacts): number | null {
-  if (rights.isBeforeStart === true) return null
+  // Who nominates next is not told by the cells of an auction's board.
+  if (rights.isBeforeStart === true || rights.isElsewhere === true) return null
   if (link.kind === 'reconnecting' || lobbyRights.isOnTheClock || ownTeamIndex === null) return null
   const onTheClock = slotOnTheClock(draft)
   if (onTheClock === null) return null

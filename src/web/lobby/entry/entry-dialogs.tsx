@@ -109,7 +109,7 @@ function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => vo
             value={form.budget}
             inputMode="decimal"
             autoComplete="off"
-            hint="The rest is in League rules of the waiting room."
+            hint="You can set everything else under League rules in the lobby."
             error={problems.budget}
             onChange={(budget) => change({ budget })}
           />
@@ -188,7 +188,7 @@ function usernameFor(code: string, invitedName: string): string {
 }
 
 /** Which league a code leads to, and who invites. Holds its place from the moment the code is whole. */
-function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
+export function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
   if (lookUp.kind === 'none') return null
   if (lookUp.kind === 'asking') return <Skeleton className="h-18 w-full rounded-xl" />
   const { name, host_username: host, player_count: seats, max_teams: teams, own_seats: own = [] } = lookUp.lobby

@@ -7,7 +7,7 @@ import { draftsUnderWay, type RecentCard, joinedWords, recentState } from '../re
 import { loadRecent, recentStore, removeRecent } from '../recent-store.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { showToast } from '../../ui/toast.ts'
-import { RecentOutline } from './recent-outline.tsx'
+import { RECENT_FRAME, RECENT_HEAD, RecentOutline } from './recent-outline.tsx'
 import { X } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -72,27 +72,29 @@ interface RecentLobbiesProps {
   onRemove: (code: string) => void
 }
 
-/** Lobbies that are still active, to rejoin or remove. */
+/** Lobbies that are still active, to rejoin or remove: one row each, as high as a finger. */
 export function RecentLobbies({ cards, nowMs, busyCode, onRejoin, onRemove }: RecentLobbiesProps) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="recent-lobbies" className="rounded-2xl border border-line bg-surface">
-      <h2 id="recent-lobbies" className="px-5 pt-3.5 pb-1 font-display text-lg/6 font-semibold text-muted">
+    <section aria-labelledby="recent-lobbies" className={RECENT_FRAME}>
+      <h2 id="recent-lobbies" className={RECENT_HEAD}>
         Recent Lobbies
       </h2>
-      <ul className="divide-y divide-line px-2 pb-1">
+      <ul className="min-w-0 divide-y divide-line">
         {cards.map((card) => (
-          <li key={card.code} className="flex min-h-21 items-center sm:min-h-17 gap-2 px-3 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-display text-xl/6 font-semibold" title={card.name}>
-                {card.name}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-2.5 text-sm/5 text-muted">
-                <span className="max-w-full truncate">
-                  <span className="font-display text-base/5 font-semibold tracking-[0.12em]">{card.code}</span> as{' '}
-                  <span className="text-text">{card.username}</span>
+          <li key={card.code} className="flex h-11 items-center gap-2">
+            <div className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col sm:items-center">
+              <p className="flex min-w-0 items-center gap-2 font-display text-[1.0625rem]/5 font-semibold">
+                <span className="truncate" title={card.name}>
+                  {card.name}
                 </span>
                 <Badge tone={card.hasStarted && !card.isComplete ? 'ok' : 'plain'}>{recentState(card)}</Badge>
+              </p>
+              <p className="flex min-w-0 items-baseline gap-x-2.5 text-[0.8125rem]/5 whitespace-nowrap text-muted">
+                <span className="min-w-0 truncate">
+                  <span className="font-display text-[0.9375rem] font-semibold tracking-[0.12em]">{card.code}</span> as{' '}
+                  <span className="text-text">{card.username}</span>
+                </span>
                 <span>
                   <span className="max-sm:sr-only">joined </span>
                   {joinedWords(card.joinedAt, nowMs)}
@@ -100,6 +102,7 @@ export function RecentLobbies({ cards, nowMs, busyCode, onRejoin, onRemove }: Re
               </p>
             </div>
             <Button
+              size="sm"
               aria-label={`Rejoin ${card.name}`}
               disabled={busyCode !== null}
               icon={busyCode === card.code ? <Spinner /> : undefined}
@@ -107,7 +110,13 @@ export function RecentLobbies({ cards, nowMs, busyCode, onRejoin, onRemove }: Re
             >
               Rejoin
             </Button>
-            <IconButton label={`Remove ${card.name}`} icon={<X aria-hidden />} onClick={() => onRemove(card.code)} />
+            <IconButton
+              size="sm"
+              label={`Remove ${card.name}`}
+              icon={<X aria-hidden />}
+              onClick={() => onRemove(card.code)}
+              className="-mr-2"
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyOfCode, LobbyRow } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure } from '../../api/call-function.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { entryPorts } from '../entry-ports.ts'
 
 export type LookUp =
@@ -19,27 +19,18 @@ const NOTHING: LookedUp = { lookUp: { kind: 'none' }, problem: null }
 
 /** Asks what a code leads to as soon as it is whole. A server that does not answer is left for Join to report. */
 export function useLobbyOfCode(isOpen: boolean, code: string): LookedUp {
-  const [answered, setAnswered] = useState<LookedUp & { readonly code: string }>({ ...NOTHING, code: '' })
   const isAsked = isOpen && isCode(code)
-  useEffect(() => {
-    if (!isAsked) return
-    let isCurrent = true
-    const ask = async () => {
-      const answer = await entryPorts.call('get_lobby_by_code', { lobby_code: code })
-      if (!isCurrent) return
-      if (!answer.ok) return setAnswered({ ...NOTHING, code })
-      const [lobby] = answer.value
-      const lookUp: LookUp = lobby === undefined ? { kind: 'none' } : { kind: 'found', lobby }
-      setAnswered({ code, lookUp, problem: entranceProblem(lobby) })
-    }
-    void ask()
-    return () => {
-      isCurrent = false
-      setAnswered({ ...NOTHING, code: '' })
-    }
-  }, [isAsked, code])
+  const latest = useLatest(isAsked ? code : null, lookUpCode)
   if (!isAsked) return NOTHING
-  return answered.code === code ? answered : { lookUp: { kind: 'asking' }, problem: null }
+  return latest?.key === code ? latest.answer : { lookUp: { kind: 'asking' }, problem: null }
+}
+
+async function lookUpCode(code: string): Promise<LookedUp> {
+  const answer = await entryPorts.call('get_lobby_by_code', { lobby_code: code })
+  if (!answer.ok) return NOTHING
+  const [lobby] = answer.value
+  const lookUp: LookUp = lobby === undefined ? { kind: 'none' } : { kind: 'found', lobby }
+  return { lookUp, problem: entranceProblem(lobby) }
 }
 
 type Entrance = Pick<LobbyRow, 'draft_started' | 'player_count' | 'max_teams' | 'own_seats'>

@@ -5,7 +5,7 @@ import { type LobbyRights, rightsOf } from '#core/lobby/permissions.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { roomOf } from '../../../../tests/support/room-of.ts'
 import type { LobbySession } from '../lobby-session.ts'
-import { RoomControls } from './lobby-room.tsx'
+import { ListsStored, RoomControls } from './lobby-room.tsx'
 import { freeSeatCount, seatLines } from './room-lines.ts'
 import { SeatList } from './seat-list.tsx'
 
@@ -74,4 +74,10 @@ test('[LR12] the own seat can be moved to another device, and by the host any; o
   const menus = (markup: string) => [...markup.matchAll(/aria-label="(More for [^"]*)"/g)].map(([, label]) => label)
   expect(menus(list(roomOf(['Ann', 'Bob']), 's1'))).toEqual(['More for Ann', 'More for Bob'])
   expect(menus(list(roomOf(['Ann', 'Bob']), 's2'))).toEqual(['More for Bob'])
+})
+
+test('[RU57] the room says that the server has the lists, and that nobody else can see them', () => {
+  const markup = html(ListsStored, {})
+  expect(markup).toContain('Autopick will follow your plan')
+  expect(markup).toContain('Nobody else can see them.')
 })

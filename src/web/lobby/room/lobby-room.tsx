@@ -17,6 +17,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { act } from '../../session/draft-actions.ts'
 import type { LobbySession } from '../lobby-session.ts'
+import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/state-text.ts'
+import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
@@ -35,6 +37,7 @@ import { SeatList } from './seat-list.tsx'
 import { useAwaySince } from './use-away-since.ts'
 import { RulesCard } from './rules-card.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
+import { isPlaceShown } from './draw-pace.ts'
 import { useDrawReveal, type DrawReveal } from './use-draw-reveal.ts'
 import { TalkOfRoom } from '../talk/talk-of-draft.tsx'
 import { Spinner } from '../../ui/loading.tsx'
@@ -89,6 +92,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
           </div>
           <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">
             {lobby.schedule !== null && <LazyWhoIsComing session={session} />}
+            {needsPreferences(snapshot) && <ListsStored />}
             <InviteCard code={lobby.code} lobbyName={lobby.name} invite={session.invite} />
             <RulesCard lobby={lobby} mayEdit={lobbyRights.mayRemoveSeats} />
           </div>
@@ -148,6 +152,16 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
   )
 }
 
+/** Autopick may draft without the person, so their lists are on the server (RU57). */
+export function ListsStored() {
+  return (
+    <p className="mb-4 rounded-2xl border border-line bg-surface px-4 py-3 text-sm text-muted">
+      <strong className="block font-display text-lg/6 font-semibold text-text">{FOLLOWS_PLAN_TEXT}</strong>
+      {SHARED_LISTS_TEXT}
+    </p>
+  )
+}
+
 /** Computer drafters for the free seats. */
 function ComputerButtons({ session, isLinked }: { session: LobbySession; isLinked: boolean }) {
   const [busy, run] = useBusy<'one' | 'all'>()
@@ -204,7 +218,7 @@ function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
           {reveal === null ? 'Draft order' : 'Drawing the order…'}
         </h2>
         <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
-          {wasDrawn ? 'Drawn from a seed that was sealed before the draw.' : 'Set by the host.'}
+          {wasDrawn ? 'Drawn from a seed sealed before the draw.' : 'Set by the host.'}
         </p>
         {wasDrawn && reveal === null && (
           <Button
@@ -245,7 +259,7 @@ function OrderSnake({ usernames, ownUsername, shownCount }: OrderSnakeProps) {
     // Read out as one sentence when it is drawn.
     <ol aria-hidden={isDrawing} className="order-snake mt-3" style={{ '--columns': columnCount }}>
       {usernames.map((username, index) => {
-        const isShown = index < shownCount
+        const isShown = isPlaceShown(index, usernames.length, shownCount)
         const isBack = index >= columnCount
         return (
           <li

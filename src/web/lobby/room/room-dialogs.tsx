@@ -68,7 +68,7 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
   const isShort = freeSeatCount(lobby) > 0
   const missing = missingText(lobby, seatId, presenceOf(snapshot))
   const isEarly = isBeforeStartTime(lobby, session.serverNowMs())
-  const early = isEarly && lobby.schedule !== null ? `It is planned for ${startText(lobby.schedule.startsAtMs)}.` : ''
+  const early = isEarly && lobby.schedule !== null ? `It’s scheduled for ${startText(lobby.schedule.startsAtMs)}.` : ''
   return (
     <ConfirmDialog
       open={open}
@@ -76,10 +76,10 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
       onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
       title={
         isEarly
-          ? 'Start before the time?'
+          ? 'Start early?'
           : isShort
             ? `Start with ${lobby.seats.length} of ${lobby.maxTeams} teams?`
-            : 'Start without everybody here?'
+            : 'Start without everyone here?'
       }
       description={`${early} ${missing} ${missing === '' ? '' : isShort ? 'Nobody can join after the start. You can also fill open seats with computers first.' : 'They can come back at any time; until then you can draft for them.'}`}
       confirmLabel="Start Draft"
@@ -106,7 +106,7 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
         shown !== null && void sendTold(session, { kind: 'remove', seatId: shown.id }, LOBBY_TEXTS.removed)
       }
       title={`Remove ${username}?`}
-      description={`The seat becomes free. With the code ${username} can join again.`}
+      description={`This opens up the seat. ${username} can join again with the code.`}
       confirmLabel="Remove"
       variant="danger"
     />
@@ -147,7 +147,7 @@ function SetOrderDialog({ open, session }: { open: boolean; session: LobbySessio
       open={open}
       onClose={closeDialog}
       title="Set Order"
-      description="Who picks when in the first round; the second runs back."
+      description="The order of the first round. The second round runs in reverse."
       footer={
         <>
           <Button onClick={closeDialog}>Cancel</Button>

@@ -33,7 +33,7 @@ test('[LR4] without an order the host is told to shuffle or set it; with one, to
 test('[LR4] the others are told whom they are waiting for, and whether that person is here', () => {
   const lobby = roomOf(['Ann', 'Bob'])
   expect(roomHint(lobby, 's2', new Set(['s1']))).toMatch(/^Ann starts the draft/)
-  expect(roomHint(lobby, 's2', NOBODY)).toMatch(/^Ann is the host, and away/)
+  expect(roomHint(lobby, 's2', NOBODY)).toMatch(/^Ann is the host and is away/)
 })
 
 test('[LR5] [RU13] the host hands over to the longest there', () => {

@@ -82,13 +82,13 @@ export function nextHost(lobby: Lobby): Seat | null {
 
 /** What has to happen next, for this seat. */
 export function roomHint(lobby: Lobby, ownSeatId: SeatId, presence: HereSeats): string {
-  if (startsItselfAtMs(lobby) !== null) return 'The draft starts by itself, and this screen moves along.'
+  if (startsItselfAtMs(lobby) !== null) return 'The draft starts on its own and opens here.'
   if (!rightsOf(lobby, ownSeatId).isHost) {
     const host = hostOf(lobby)
     if (host === null) return ''
     if (presence?.has(host.id) === false)
-      return `${host.username} is the host, and away right now. The draft starts from there.`
-    return `${host.username} starts the draft, and this screen moves along by itself.`
+      return `${host.username} is the host and is away. Only the host can start the draft.`
+    return `${host.username} starts the draft, and it opens here.`
   }
   if (lobby.seats.length < MIN_SEATS_TO_START) {
     return `Share the code with your friends. At least ${MIN_SEATS_TO_START} players are needed to start.`

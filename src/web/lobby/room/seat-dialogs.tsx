@@ -1,4 +1,4 @@
-import { seatOf, type Seat } from '#core/lobby/lobby.ts'
+import { requestOf, seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { usePlace, closeDialog } from '../../platform/place.ts'
 import type { LobbySession } from '../lobby-session.ts'
@@ -25,6 +25,8 @@ import { lazyDialog } from '../../ui/lazy-part.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sha256 } from '../../platform/sha256.ts'
 import { checkDraw } from './draw-check.ts'
+import { showsRequest } from './second-request.ts'
+import { SecondRequestDialog } from './second-request-dialog.tsx'
 
 const LazySecondPersonDialog = lazyDialog(
   () => import('./second-person-dialog.tsx').then((module) => module.SecondPersonDialog),
@@ -38,6 +40,12 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const ownSeatId = useSnapshot(session, (snapshot) => snapshot.seatId)
   const seat = aboutSeatId === null ? null : seatOf(lobby, aboutSeatId)
+  const asking = requestOf(lobby, ownSeatId)
+  /** Whom to answer later. */
+  const [later, setLater] = useState<string | null>(null)
+  const opensShare = dialog === 'second-person' && seat !== null
+  const opensOwn = opensShare && aboutSeatId === ownSeatId
+  const isAsked = showsRequest({ asking, later, isBusy: dialog !== null, opensOwn })
   return (
     <>
       <InviteDialog
@@ -57,8 +65,17 @@ export function SeatDialogs({ session }: { session: LobbySession }) {
         seat={seat}
         isOwn={aboutSeatId === ownSeatId}
       />
+      <SecondRequestDialog
+        open={isAsked}
+        name={asking}
+        session={session}
+        onLater={() => {
+          setLater(asking)
+          if (opensShare) closeDialog()
+        }}
+      />
       <LazySecondPersonDialog
-        open={dialog === 'second-person' && seat !== null}
+        open={opensShare && !isAsked}
         onClose={closeDialog}
         session={session}
         seat={seat}
@@ -123,7 +140,7 @@ function InviteDialog({ open, code, lobbyName, invite: { url, note }, hasStarted
       title={hasStarted ? `Back to ${lobbyName}` : `Join ${lobbyName}`}
       description={
         hasStarted
-          ? `Whoever has a seat comes back with the code ${code}.`
+          ? `Anyone with a seat can get back in with the code ${code}.`
           : `Scan this with a phone, or enter the code ${code}.`
       }
       size="sm"
@@ -172,8 +189,8 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
       title={shown.isOwn ? 'Move to another device' : `Link for ${username}`}
       description={
         shown.isOwn
-          ? 'A link takes your seat to another phone or computer. This device then gives it up.'
-          : `For ${username} on another phone or computer. The old device then gives the seat up.`
+          ? 'A link moves your seat to another phone or computer. This device then loses it.'
+          : `Moves ${username}’s seat to another phone or computer. The old device then loses it.`
       }
       size="sm"
       footer={
@@ -204,7 +221,7 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
       )}
       <p className="mt-3 text-sm">
         It works once, for 10 minutes.{' '}
-        {shown.isOwn ? 'Show it to nobody else.' : `Send it to ${username} alone: whoever opens it has the seat.`}
+        {shown.isOwn ? 'Don’t show it to anyone else.' : `Send it to ${username} only: whoever opens it gets the seat.`}
       </p>
       {!shown.isOwn && url === null && (
         <div className="mt-3 border-t border-line pt-2">
@@ -247,7 +264,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
             <Finding isRight={check.isOrderRight}>
               {check.isOrderRight
                 ? 'The seed gives exactly this order.'
-                : 'The seed gives another order than the one that was set.'}
+                : 'The seed gives a different order than the one that was set.'}
             </Finding>
           </ul>
           <Code label="Published before the draw" text={draw.hash} />
@@ -268,7 +285,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
         </div>
       )}
       {draw === null && (
-        <p className="text-sm text-muted">The order that stands now was not drawn, or somebody has left since.</p>
+        <p className="text-sm text-muted">The current order was not drawn, or somebody has left since.</p>
       )}
     </Dialog>
   )

@@ -13,6 +13,8 @@ import { showToast } from '../../ui/toast.ts'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { useFactorCode } from './factor-code.tsx'
+import { linkText, waitingText } from './second-request.ts'
 import { CopyLinkButton, LinkText } from './share-buttons.tsx'
 
 export interface SecondPersonDialogProps {
@@ -30,10 +32,13 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
   const [shown] = useOpenedState(open, () => seat)
   const [url, setUrl] = useOpenedState<string | null>(open, () => null)
   const [busy, run] = useBusy<'make' | 'remove' | 'share'>()
+  const factor = useFactorCode()
   if (shown === null) return null
   const second = secondOf(lobby, shown.id)
+  const waiting = waitingText(lobby, shown)
   const make = async () => {
-    const made = await session.makeSecondLink(shown.id)
+    const made = await session.makeSecondLink(shown.id, factor.code)
+    if (!made.ok && factor.asksFor(made.error)) return
     if (!made.ok) return showToast(LOBBY_TOASTS.seatLinkFailed(made.error))
     setUrl(made.value.url)
     announce('The link is ready')
@@ -67,7 +72,7 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
             <Button onClick={closeDialog}>Cancel</Button>
             <Button
               variant="primary"
-              disabled={busy !== null}
+              disabled={busy !== null || factor.isMissing}
               icon={busy === 'make' && <Spinner />}
               onClick={() => run('make', make)}
             >
@@ -101,10 +106,10 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
           <p className="mt-1 text-sm text-muted">{SHARING_TEXTS[sharingKind(listSharing)](listSharing.name)}</p>
         </div>
       )}
+      {second === null && url === null && factor.field}
+      {waiting !== null && <p className="mt-3 text-sm font-semibold">{waiting}</p>}
       <p className="mt-3 text-sm">
-        {second === null
-          ? 'The link works once, for 24 hours. Nobody loses anything: this device keeps the seat.'
-          : removalText(shown.username, second, isOwn ? listSharing : null)}
+        {second === null ? linkText(shown, isOwn) : removalText(shown.username, second, isOwn ? listSharing : null)}
       </p>
     </Dialog>
   )

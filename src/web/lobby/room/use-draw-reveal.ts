@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { LobbySession } from '../lobby-session.ts'
+import { drawStepMs } from './draw-pace.ts'
 
 /** A shuffle while it is being shown, place by place. */
 export interface DrawReveal {
@@ -9,10 +10,6 @@ export interface DrawReveal {
   readonly usernames: readonly string[]
   readonly shownCount: number
 }
-
-/** The whole order is out after this long at most, however many teams there are. */
-const REVEAL_MS = 3_000
-const STEP_MAX_MS = 450
 
 /** The shuffle that just happened, until its last place is shown; null otherwise, and always under reduced motion. */
 export function useDrawReveal(session: LobbySession): DrawReveal | null {
@@ -33,7 +30,7 @@ export function useDrawReveal(session: LobbySession): DrawReveal | null {
     if (reveal === null) return
     const { length } = reveal.usernames
     const next = reveal.shownCount < length ? { ...reveal, shownCount: reveal.shownCount + 1 } : null
-    const timer = setTimeout(() => setReveal(next), Math.min(STEP_MAX_MS, REVEAL_MS / length))
+    const timer = setTimeout(() => setReveal(next), drawStepMs(length))
     return () => clearTimeout(timer)
   }, [reveal])
   return reveal

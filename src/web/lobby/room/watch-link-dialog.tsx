@@ -1,5 +1,4 @@
 import { Tv } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Result } from '#core/lib/result.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import type { CallFailure } from '../../api/call-function.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import type { WatchLink } from '../watch-links.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -22,12 +22,11 @@ type Shown =
 
 /** The host's link for spectators: made, shown, ended. */
 export function WatchLinkDialog({ open, session }: { open: boolean; session: LobbySession }) {
-  const [shown, setShown] = useOpenedState<Shown>(open, () => ({ kind: 'reading' }))
+  const [changed, setChanged] = useOpenedState<Shown | null>(open, () => null)
   const [busy, run] = useBusy<'make' | 'offer' | 'revoke'>()
   const { watchLinks } = session
-  useEffect(() => {
-    if (open) void watchLinks.read().then((answer) => setShown(shownOf(answer)))
-  }, [open, watchLinks, setShown])
+  const read = useLatest(open ? 'open' : null, watchLinks.read)
+  const shown: Shown = changed ?? (read === null ? { kind: 'reading' } : shownOf(read.answer))
   const link = shown.kind === 'known' ? shown.link : null
   const [chosen, setChosen] = useOpenedState<boolean | null>(open, () => null)
   const isForCode = chosen ?? link?.isForCode ?? false
@@ -40,7 +39,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
         : what === 'offer'
           ? watchLinks.offerToCode()
           : watchLinks.revoke())
-      setShown(shownOf(answer))
+      setChanged(shownOf(answer))
       if (answer.ok) announce(DONE[what])
     })
   // To offer it ends nothing. To take it back does, because those who came by the code are to go.
@@ -98,7 +97,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
               Open TV
             </Button>
           </div>
-          <p className="text-sm text-muted">A new link ends this one and disconnects everybody who came by it.</p>
+          <p className="text-sm text-muted">A new link ends this one and disconnects everyone who used it.</p>
         </div>
       )}
     </Dialog>

@@ -78,7 +78,7 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
         <Button
           className="min-h-11"
           icon={<CalendarPlus aria-hidden className="size-4" />}
-          title="A file that every calendar opens"
+          title="A file for any calendar app"
           onClick={() =>
             downloadText(`snakeboard-${lobby.code}.ics`, calendarFile(date, session.serverNowMs()), 'text/calendar')
           }

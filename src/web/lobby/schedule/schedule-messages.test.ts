@@ -58,7 +58,7 @@ test('[DN2] a device whose clock is wrong hears that the server’s time counts'
 test('[DN5] what happens at the time, and why it did not, is a sentence', () => {
   const lobby = { ...waitingLobby(3, { maxTeams: 4 }), schedule: planned() }
   expect(startPlanText(lobby)).toBe(
-    'It starts by itself. Autopick drafts for whoever is missing, until they come. A computer takes the open seat.',
+    'It starts automatically. Autopick drafts for whoever is missing, until they arrive. A computer takes the open seat.',
   )
   expect(startPlanText({ ...lobby, schedule: planned(false) })).toBe('The host starts it.')
   expect(startPlanText({ ...lobby, schedule: { ...planned(), missedBecause: 'too_late' } })).toContain(

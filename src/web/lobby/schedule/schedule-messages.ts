@@ -53,24 +53,24 @@ export function startPlanText({ schedule, maxTeams, seats }: Lobby): string {
   if (missedBecause !== null) return missedText(missedBecause)
   if (!startsItself) return 'The host starts it.'
   const missing = autopicksMissing
-    ? ' Autopick drafts for whoever is missing, until they come.'
-    : ' It waits for whoever is missing on their turn.'
+    ? ' Autopick drafts for whoever is missing, until they arrive.'
+    : ' On the turn of somebody who is missing, it waits.'
   const openCount = maxTeams - seats.length
   const open =
     openCount > 0 && fillsSeats
       ? ` ${openCount === 1 ? 'A computer takes the open seat' : 'Computers take open seats'}.`
       : ''
-  return `It starts by itself.${missing}${open}`
+  return `It starts automatically.${missing}${open}`
 }
 
 const MISSED_TEXTS: Readonly<Record<string, string>> = {
-  too_late: `The server was away at that time and for more than ${START_DELAY_MAX_MS / HOUR_MS} hour after it, so the draft did not start.`,
+  too_late: `The server was down at that time and for more than ${START_DELAY_MAX_MS / HOUR_MS} hour after it, so the draft did not start.`,
   too_few_players: 'The draft did not start: at least 2 players are needed.',
   bad_trade: 'The draft did not start: the traded picks do not add up.',
 }
 
 function missedText(because: string): string {
-  const text = MISSED_TEXTS[because] ?? 'The draft did not start: a keeper or a rule is in the way.'
+  const text = MISSED_TEXTS[because] ?? 'The draft did not start because a keeper or a rule doesn’t work.'
   return `${text} The host can start it, or set another time.`
 }
 
@@ -119,7 +119,7 @@ const WRONG_CLOCK_MS = 2 * MINUTE_MS
 /** For a device whose clock is wrong: the countdown goes by the server's. */
 export function deviceClockNote(deviceNowMs: number, serverNowMs: number): string {
   if (Math.abs(deviceNowMs - serverNowMs) < WRONG_CLOCK_MS) return ''
-  return `This device’s clock is ${deviceNowMs > serverNowMs ? 'ahead' : 'behind'}. The countdown goes by the server’s time.`
+  return `This device’s clock is ${deviceNowMs > serverNowMs ? 'ahead' : 'behind'}. The countdown uses the server’s time.`
 }
 
 /** "In 12 min · Sunday League" in the last quarter of an hour; null before and after. */

@@ -46,7 +46,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
       open={open}
       onClose={closeDialog}
       title={schedule === null ? 'Set a start time' : 'Change the start time'}
-      description="Everybody sees it in their own time zone and says whether they come."
+      description="Everyone sees it in their own time zone and can say whether they’re coming."
       footer={
         <>
           {schedule !== null && (
@@ -93,13 +93,13 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
       <div className="mt-3 grid gap-1 border-t border-line pt-2">
         <Switch
           className="whitespace-normal!"
-          label="Start the draft by itself at that time"
+          label="Start the draft automatically at that time"
           isChecked={startsItself}
           onChange={(isOn) => set({ startsItself: isOn })}
         />
         <Switch
           className="whitespace-normal!"
-          label="Autopick for people who are missing, until they come"
+          label="Autopick for people who are missing, until they arrive"
           isChecked={startsItself && autopicksMissing}
           disabled={!startsItself}
           onChange={(isOn) => set({ autopicksMissing: isOn })}
@@ -112,8 +112,8 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
           onChange={(isOn) => set({ fillsSeats: isOn })}
         />
         <p className="text-[0.8125rem] text-muted">
-          If the server is away at that time, the draft starts when it is back, up to an hour later. Without a draft
-          order, one is drawn.
+          If the server is down then, the draft starts when it’s back, up to an hour later. If there is no draft order,
+          one is drawn.
         </p>
       </div>
     </Dialog>

@@ -122,11 +122,13 @@ interface ReactionsProps {
   session: LobbySession
   target: TalkTarget
   counts: readonly ReactionCount[]
+  /** Beside the name, in one line. */
+  isShort?: boolean
 }
 
-export function Reactions({ session, target, counts }: ReactionsProps) {
+export function Reactions({ session, target, counts, isShort = false }: ReactionsProps) {
   return (
-    <fieldset aria-label="Reactions" className="flex min-w-0 gap-1 pr-2.5">
+    <fieldset aria-label="Reactions" className={classNames('flex min-w-0', isShort ? 'gap-0.5' : 'gap-1 pr-2.5')}>
       {counts.map((given) => (
         <button
           key={given.reaction}
@@ -135,7 +137,8 @@ export function Reactions({ session, target, counts }: ReactionsProps) {
           aria-label={reactionText(given)}
           title={reactionText(given)}
           className={classNames(
-            'flex min-h-8 min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-sm font-semibold tabular-nums touch:min-h-11',
+            'flex min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-sm font-semibold tabular-nums',
+            isShort ? 'min-h-7 min-w-7 touch:min-h-11' : 'min-h-8 touch:min-h-11',
             given.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
           )}
           onClick={() => void told(session.talk.react(target, given.reaction, !given.isOwn))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
+import { shortName } from '#core/players/names.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { ownerOf } from '#core/draft/draft.ts'
 import { MESSAGE_MAX_LENGTH, type Talk, type TalkMessage, type TalkTarget } from '#core/lobby/talk.ts'
@@ -21,8 +22,8 @@ import { reactionCounts, shownMessages } from './talk-view.ts'
 
 interface TalkProps {
   session: LobbySession
-  /** `page`: a phone's tab, as high as it gets; `panel`: a card of its own height; `rail`: lower in a low window. */
-  variant: 'panel' | 'rail' | 'page'
+  /** `page` and `rail` are as high as their place, `panel` has a height of its own, `low` one that depends on the window's. */
+  variant: 'panel' | 'low' | 'rail' | 'page'
 }
 
 /** What the people of a lobby say, with reactions to the newest pick above it. */
@@ -41,15 +42,10 @@ export function TalkPanel({ session, variant }: TalkProps) {
     const timer = setInterval(() => void refresh(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isLive, refresh])
-  const panel = useRef<HTMLDivElement>(null)
-  // The rail scrolls in a low window: what was chosen is in view, with the line to write in.
-  useEffect(() => {
-    if (variant === 'rail') panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [variant])
   if (!talk.isOn) return <TalkOff session={session} isHost={isHost} />
   return (
-    <div ref={panel} data-talk={variant} className={classNames('flex min-h-0 flex-col', HEIGHTS[variant])}>
-      <NewestPick session={session} talk={talk} seatId={seatId} isHost={isHost} />
+    <div data-talk={variant} className={classNames('flex min-h-0 flex-col', HEIGHTS[variant])}>
+      <NewestPick session={session} talk={talk} seatId={seatId} isHost={isHost} isShort={variant === 'rail'} />
       {hasMessages ? (
         <>
           <Messages session={session} messages={shownMessages(view)} seatId={seatId} isHost={isHost} />
@@ -70,7 +66,7 @@ export function TalkPanel({ session, variant }: TalkProps) {
 
 const REFRESH_MS = 5000
 
-const HEIGHTS = { page: 'h-full', panel: 'h-80', rail: 'h-[clamp(13rem,100dvh-38rem,20rem)]' } as const
+const HEIGHTS = { page: 'h-full', rail: 'h-full', panel: 'h-80', low: 'h-[clamp(13rem,100dvh-38rem,20rem)]' } as const
 
 function TalkOff({ session, isHost }: { session: LobbySession; isHost: boolean }) {
   const [busy, run] = useBusy<'on'>()
@@ -100,23 +96,41 @@ interface NewestPickProps {
   talk: Talk
   seatId: SeatId
   isHost: boolean
+  /** In one line. */
+  isShort: boolean
 }
 
 /** The newest pick or sale with its five reactions, and the menu of talk. Always as high, so that nothing below moves. */
-function NewestPick({ session, talk, seatId, isHost }: NewestPickProps) {
+function NewestPick({ session, talk, seatId, isHost, isShort }: NewestPickProps) {
   const lobby = useSnapshot(session, (snapshot) => snapshot.lobby)
   const playersById = useSnapshot(session, ({ board }) => board.playersById)
   const newest = newestOf(lobby)
   const player = newest === null ? undefined : playersById.get(newest.target.playerId)
   if (newest === null || player === undefined) {
     return (
-      <div className="flex items-center border-b border-line py-1 pr-1 pl-3.5">
-        <p className="min-w-0 flex-1 text-[0.8125rem] text-muted">For the members of this lobby. Deleted with it.</p>
+      <div className="flex items-center border-b border-line pr-1 pl-3.5">
+        <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
+          {isShort ? 'Talk of this lobby’s members' : 'For the members of this lobby. Deleted with it.'}
+        </p>
         <TalkMenu session={session} talk={talk} isHost={isHost} />
       </div>
     )
   }
   const { target, where } = newest
+  if (isShort) {
+    return (
+      <div
+        data-position={player.position}
+        className="flex h-9 touch:h-12 items-center gap-1 border-b border-line pr-1 pl-3.5"
+      >
+        <p title={`${player.name}, ${where}`} className="min-w-0 flex-1 truncate font-display text-base font-semibold">
+          {shortName(player.name)}
+        </p>
+        <Reactions session={session} target={target} counts={reactionCounts(talk, target, seatId)} isShort />
+        <TalkMenu session={session} talk={talk} isHost={isHost} />
+      </div>
+    )
+  }
   return (
     <div data-position={player.position} className="rounded-t-xl border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
       <p className="flex min-w-0 items-center gap-2">

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { LogRow } from '#protocol/lobby/log-rows.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { copyText } from '../../platform/share.ts'
 import { downloadText } from '../../platform/download.ts'
+import { deviceClock } from '../../platform/clock.ts'
 import { localIsoDate } from '../../platform/local-date.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
@@ -13,11 +13,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../lobby-session.ts'
 import { LOBBY_TOASTS } from '../lobby-toasts.ts'
 import { logAsText, logCsv, logLines } from './draft-log.ts'
-
-type LoadedLog =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'loaded'; readonly rows: readonly LogRow[] }
+import { createLogReader, type LoadedLog, type LogReader } from './log-reader.ts'
 
 /** Who did what in this lobby, for everybody in it. */
 export function DraftLogDialog({ open, session }: { open: boolean; session: LobbySession }) {
@@ -59,7 +55,7 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
       {log.kind === 'loading' && <p className="text-sm text-muted">Loading the log…</p>}
       {log.kind === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          {log.message}
+          {failureMessage(log.failure)}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls needs the arrow keys */}
@@ -78,24 +74,22 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
   )
 }
 
-/** Read when the dialog opens, and again whenever something happens while it is open. */
+/** Read when the dialog opens, and on from there whenever something happens while it is open. */
 function useLog(open: boolean, session: LobbySession): LoadedLog {
   const version = useSnapshot(session, (snapshot) => (open ? snapshot.version : null))
   const [log, setLog] = useState<LoadedLog>({ kind: 'loading' })
+  const reader = useRef<LogReader | null>(null)
   useEffect(() => {
-    if (version === null) return
-    let isCurrent = true
-    async function read() {
-      const answer = await session.readLog()
-      if (!isCurrent) return
-      setLog(
-        answer.ok ? { kind: 'loaded', rows: answer.value } : { kind: 'failed', message: failureMessage(answer.error) },
-      )
-    }
-    void read()
+    if (!open) return
+    const opened = createLogReader({ read: session.readLog, after: deviceClock.after, onChange: setLog })
+    reader.current = opened
     return () => {
-      isCurrent = false
+      opened.stop()
+      reader.current = null
     }
-  }, [session, version])
+  }, [open, session])
+  useEffect(() => {
+    if (version !== null) reader.current?.wants(version)
+  }, [version])
   return log
 }

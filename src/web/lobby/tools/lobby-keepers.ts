@@ -6,6 +6,7 @@ import type { KeeperRow, TeamNames } from '../../draft/tools/keeper-rows.ts'
 export function seatNames({ seats }: Pick<Lobby, 'seats'>): TeamNames {
   return {
     noun: 'team or person',
+    ids: seats.map(({ id }) => id),
     idOf(name) {
       const key = usernameKey(name)
       const seat = seats.find(

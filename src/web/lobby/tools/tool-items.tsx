@@ -88,7 +88,7 @@ function TurnItems({ session }: { session: LobbySession }) {
         {turn !== null && (
           <MenuItem
             icon={<SkipForward aria-hidden />}
-            onSelect={() => void actOnDraft(session, { kind: 'skip-pick', slotNumber: turn.slotNumber })}
+            onSelect={() => openDialog('skip-pick', { slotNumber: turn.slotNumber })}
           >
             {`Skip ${turn.label} ${pickerNames[turn.teamIndex] ?? ''}`}
           </MenuItem>

@@ -2,11 +2,16 @@ import { BOARDS_PATH, HEALTH_PATH, isServerPath, NEWEST_BOARD_PATH } from '#prot
 import { readTurnMessage, type TurnMessage } from '#protocol/lobby/turn-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: every file of the app, and a hash over their contents. */
+/** Filled in by the build: every file of the app, a hash over their contents, the path of the app, and whether a server is behind it. */
 declare const PRECACHE_PATHS: readonly string[]
 declare const PRECACHE_REVISION: string
+declare const BASE_PATH: string
+declare const HAS_SERVER: boolean
 
-const CACHE_PREFIX = 'snakeboard-'
+/** Each folder on a host deletes its own caches only. Version 1.2.0 at "/" deletes whatever begins with "snakeboard-". */
+const CACHE_PREFIX = BASE_PATH === '/' ? 'snakeboard-' : `snakeboard:${BASE_PATH}:`
+const ASSETS_PATH = `${BASE_PATH}assets/`
+const INDEX_PATH = `${BASE_PATH}index.html`
 const CACHE_NAME = `${CACHE_PREFIX}${PRECACHE_REVISION}`
 const PRECACHED = new Set(PRECACHE_PATHS)
 
@@ -23,20 +28,32 @@ self.addEventListener('fetch', (event) => {
   const boardPath = boardPathOf(event.request)
   if (boardPath !== undefined) return event.respondWith(board(boardPath, event.request))
   const path = precachedPath(event.request)
-  if (path !== undefined) event.respondWith(fromCache(path, event.request))
+  if (path !== undefined) return event.respondWith(fromCache(path, event.request))
+  if (isOtherPage(event.request))
+    event.respondWith(fetch(event.request).catch(() => fromCache(INDEX_PATH, event.request)))
 })
+
+/** On a slow line the copy leaves room for what the person has just opened. */
+const PRECACHED_AT_ONCE = 3
 
 /** All or nothing: if one file is missing the install fails and the earlier version stays. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE_NAME)
-  await Promise.all(
-    PRECACHE_PATHS.map(async (path) => {
-      // The content of a hashed name never changes, so a copy from the earlier version saves the download.
-      const known = path.startsWith('/assets/') ? await caches.match(path) : undefined
-      if (known !== undefined) return cache.put(path, known)
-      return cache.add(new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }))
-    }),
-  )
+  const waiting = [...PRECACHE_PATHS]
+  const copyNext = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await copy(path)
+  }
+  await Promise.all(Array.from({ length: PRECACHED_AT_ONCE }, copyNext))
+
+  async function copy(path: string): Promise<void> {
+    // The content of a hashed name never changes, so a copy from the earlier version saves the download.
+    const known = path.startsWith(ASSETS_PATH) ? await caches.match(path) : undefined
+    if (known !== undefined) return cache.put(path, known)
+    const response = await fetch(path, { cache: path.startsWith(ASSETS_PATH) ? 'default' : 'reload', priority: 'low' })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    // Some hosts redirect "/index.html" to "/"; a browser refuses a redirected answer for a page.
+    return cache.put(path, response.redirected ? new Response(response.body, response) : response)
+  }
 }
 
 async function activate(): Promise<void> {
@@ -52,8 +69,18 @@ async function activate(): Promise<void> {
 function precachedPath(request: Request): string | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined
-  if (PRECACHED.has(url.pathname) || url.pathname.startsWith('/assets/')) return url.pathname
-  return request.mode === 'navigate' && !isServerPath(url.pathname) ? '/index.html' : undefined
+  if (PRECACHED.has(url.pathname) || url.pathname.startsWith(ASSETS_PATH)) return url.pathname
+  return request.mode === 'navigate' && SCREEN.test(url.pathname.slice(BASE_PATH.length)) ? INDEX_PATH : undefined
+}
+
+/** The addresses of the app's screens, below its path. */
+const SCREEN = HAS_SERVER
+  ? /^(?:watch\/[^/]+\/?|devices|headshots-demo|drafts\/[^/]+)?$/
+  : /^(?:watch\/solo\/?|headshots-demo\/?)?$/
+
+/** A page at another address may be the host's, or another Snakeboard in a folder below this one. Without a network the app says that it has none. */
+function isOtherPage({ method, mode, url }: Request): boolean {
+  return method === 'GET' && mode === 'navigate' && !(HAS_SERVER && isServerPath(new URL(url).pathname))
 }
 
 /** This version first, online too: the page, its chunks and its board always belong together. */
@@ -71,7 +98,7 @@ const MAX_CACHED_BOARDS = 12
 function boardPathOf(request: Request): string | undefined {
   const url = new URL(request.url)
   const isBoard = url.origin === self.location.origin && url.pathname.startsWith(BOARDS_PATH)
-  return isBoard && request.method === 'GET' ? url.pathname : undefined
+  return HAS_SERVER && isBoard && request.method === 'GET' ? url.pathname : undefined
 }
 
 /** An edition never changes. Which one is the newest only the server knows; without it the answer is null, which is no failed request. */
@@ -98,7 +125,7 @@ async function answerIsServerThere(port: MessagePort | undefined): Promise<void>
   port?.postMessage(isThere)
 }
 
-const ICON = '/icons/icon-192.png'
+const ICON = `${BASE_PATH}icons/icon-192.png`
 
 /** Shows that it is somebody's turn, unless a tab that they see shows that lobby: it sounds and says so itself. */
 async function showTurn(data: PushMessageData | null): Promise<void> {
@@ -132,14 +159,14 @@ const TEXTS: Readonly<Record<TurnMessage['kind'], (message: TurnMessage) => { ti
     title: `${name} has a new start time`,
     body: atMs === undefined ? 'Open it to see when.' : `${START_TIME.format(atMs)}. Are you coming?`,
   }),
-  'date-removed': ({ lobby_name: name }) => ({ title: `${name} has no start time`, body: 'The host took it away.' }),
+  'date-removed': ({ lobby_name: name }) => ({ title: `${name} has no start time`, body: 'The host removed it.' }),
   'starts-soon': ({ lobby_name: name, starts_at_ms: atMs }) => ({
     title: `${name} starts soon`,
     body: atMs === undefined ? 'Your draft is about to start.' : `The draft starts at ${SHORT_TIME.format(atMs)}.`,
   }),
   started: ({ lobby_name: name }) => ({
     title: `${name} has started`,
-    body: 'Autopick drafts for you until you come.',
+    body: 'Autopick drafts for you until you arrive.',
   }),
 }
 

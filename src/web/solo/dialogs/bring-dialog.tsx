@@ -3,11 +3,8 @@ import { pickCount } from '#core/draft/draft.ts'
 import { ANY_TEAMS, SOLO_ROUNDS } from '#core/draft/setup.ts'
 import type { BringLimits, BroughtLeague } from '#core/league-hosts/bring-league.ts'
 import type { HostDraftHead, HostLeague } from '#core/league-hosts/host-league.ts'
-import { boardProblems } from '#core/league/league-problems.ts'
-import { countPositions } from '#core/players/player.ts'
 import { finishedHostDraft } from '#core/solo/finished-host-draft.ts'
 import { callFunction } from '../../api/http-client.ts'
-import { rulesProblemText } from '../../league/rules-messages.ts'
 import { fetchHostDraft } from '../../league-hosts/fetch-host-draft.ts'
 import { BringLeagueDialog } from '../../league-hosts/bring-league-dialog.tsx'
 import { closeDialog } from '../../platform/place.ts'
@@ -21,6 +18,7 @@ import { auctionsPart } from '../auctions-part.ts'
 import { undoLast } from '../solo-commands.ts'
 import type { SoloSession } from '../solo-session.ts'
 import { SOLO_TOASTS } from '../solo-toasts.ts'
+import { bringProblems } from './bring-problems.ts'
 
 /** A keeper whom the board lacks is added to it. */
 const LIMITS: BringLimits = { teams: ANY_TEAMS, rounds: SOLO_ROUNDS, areUnknownKept: true }
@@ -36,14 +34,6 @@ export function SoloBringDialog({ open, onClose, session }: SoloBringDialogProps
   const snapshot = useSnapshotWhile(session, open)
   const { players } = snapshot.board
   const { roundCount, rules } = snapshot.draft.format
-  const problemsOf = ({ format }: BroughtLeague) => {
-    const needed = format.teamCount * format.roundCount
-    const facts = { teamCount: format.teamCount, playerCounts: countPositions(players) }
-    return [
-      ...(needed > players.length ? [`This draft needs ${needed} players and the board has ${players.length}.`] : []),
-      ...boardProblems(format.rules, facts).map(rulesProblemText),
-    ]
-  }
   const use = async (_league: HostLeague, brought: BroughtLeague) => {
     if (brought.format.rules.auction !== undefined) await auctionsPart.load()
     const done = session.bringLeague(brought)
@@ -61,7 +51,7 @@ export function SoloBringDialog({ open, onClose, session }: SoloBringDialogProps
       onClose={onClose}
       limits={LIMITS}
       current={{ roundCount: Math.min(roundCount, SOLO_ROUNDS.max), rules }}
-      problemsOf={problemsOf}
+      problemsOf={({ format }) => bringProblems(format, players)}
       note={pickCount(snapshot.draft) > 0 ? 'The draft that is open now is kept under Load.' : undefined}
       onUse={(league, brought) => void use(league, brought)}
     >

@@ -9,6 +9,7 @@ import {
   type SetupProblem,
 } from '#core/draft/setup.ts'
 import { replacePlace } from '../../platform/place.ts'
+import { HAS_SERVER } from '../../platform/site.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -110,13 +111,15 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
           {LOCKED_TEXT}
         </p>
       )}
-      <Button
-        className="mb-4 w-full"
-        icon={<Import aria-hidden className="size-4" />}
-        onClick={() => replacePlace({ dialog: 'bring-league' })}
-      >
-        Bring your league
-      </Button>
+      {HAS_SERVER && (
+        <Button
+          className="mb-4 w-full"
+          icon={<Import aria-hidden className="size-4" />}
+          onClick={() => replacePlace({ dialog: 'bring-league' })}
+        >
+          Bring your league
+        </Button>
+      )}
       <div className="mb-4">
         <AuctionSwitch
           rules={form.rules}
@@ -249,7 +252,7 @@ function SetupComputers({ form, isSeedLocked, onChange }: SetupComputersProps) {
             autoComplete="off"
             value={form.seed}
             disabled={isSeedLocked}
-            hint={isSeedLocked ? 'Locked after the first pick.' : 'The same seed gives the same draft again.'}
+            hint={isSeedLocked ? 'Locked after the first pick.' : 'The same seed repeats the same draft.'}
             error={seedIn(form.seed) === null && 'Enter a whole number from 0 to 4294967295.'}
             onChange={(seed) => onChange({ ...form, seed })}
           />

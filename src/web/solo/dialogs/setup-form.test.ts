@@ -75,7 +75,7 @@ test('[SF3] two bad counts are both said, teams first', () => {
 
 test('[SF4] duplicate and long names are said at the later team, blank ones with the name they would get', () => {
   const duplicate = withTeamName(withTeamName(OPENED, 2, 'Ann'), 5, ' ann ')
-  expect(textsOf(duplicate)).toEqual([['team-5', 'Another team is called ann too. Give each team a name of its own.']])
+  expect(textsOf(duplicate)).toEqual([['team-5', 'Another team is called ann too. Give each team a different name.']])
   expect(textsOf(withTeamName(OPENED, 0, 'Team 3'))).toEqual([
     ['team-2', 'Left blank, this team is Team 3, and another team has that name.'],
   ])

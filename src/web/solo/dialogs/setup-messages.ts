@@ -13,8 +13,8 @@ export function setupProblemText(problem: SetupProblem, form: SetupForm): string
       return problem.field === 'rules' ? RULES_LOCKED_TEXT : LOCKED_TEXT
     case 'keeper_left_out':
       return problem.field === 'numTeams'
-        ? 'A team that would be gone has a keeper. Remove the keeper first.'
-        : 'A round that would be gone has a keeper. Remove the keeper first.'
+        ? 'A team you’re removing has a keeper. Remove the keeper first.'
+        : 'A round you’re removing has a keeper. Remove the keeper first.'
     case 'bad_rules':
       return rulesProblemText(problem.problem)
     case 'board_too_small':
@@ -49,5 +49,5 @@ const COUNTED = { numTeams: 'teams', rounds: 'rounds' } as const
 function duplicateText(teamIndex: number, teamNames: readonly string[]): string {
   const typed = teamNames[teamIndex]?.trim() ?? ''
   if (typed === '') return `Left blank, this team is ${defaultTeamName(teamIndex)}, and another team has that name.`
-  return `Another team is called ${typed} too. Give each team a name of its own.`
+  return `Another team is called ${typed} too. Give each team a different name.`
 }

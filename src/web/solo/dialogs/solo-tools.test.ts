@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../../tests/support/builders.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { pastedKeepers, withAddedKeepers } from '../../draft/tools/keeper-rows.ts'
-import { openPicks, tradeOf, tradeText } from '../../draft/tools/pick-choices.ts'
+import { openPicks, tradeOf, tradeTexts } from '../../draft/tools/pick-choices.ts'
 import { keeperRows, slotMoves, soloKeepers, teamsByName } from './solo-tools.ts'
 
 const BOARD = boardOf(20)
@@ -69,11 +69,18 @@ test('[LGR104] [RU53] two teams trade open picks, any number each, and a traded 
   ])
 })
 
-test('[LGR104] the dialog says what the first team gives and gets', () => {
+test('[LGR104] the dialog names the picks that each side gives and gets', () => {
   const picks = openPicks(emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 })).draft, TEAMS)
+  const teams = ['Bears', 'Lions'].map((label, index) => ({ value: String(index), label }))
   const said = (...pickIds: readonly string[]) =>
-    tradeText(tradeOf(picks, new Set(pickIds), ['0', '1']) ?? [], '0', 'Bears')
-  expect(said('1', '6', '2')).toBe('Bears gives 2 picks and gets 1.')
-  expect(said('1')).toBe('Bears gives 1 pick and gets none.')
-  expect(said('2', '5')).toBe('Bears gives no pick and gets 2.')
+    tradeTexts(tradeOf(picks, new Set(pickIds), ['0', '1']) ?? [], picks, teams, ['0', '1'])
+  expect(said('1', '6', '2')).toEqual([
+    'Bears gives 1.01 and 2.03 and gets 1.02',
+    'Lions gives 1.02 and gets 1.01 and 2.03',
+  ])
+  expect(said('1')).toEqual(['Bears gives 1.01 and gets nothing', 'Lions gives nothing and gets 1.01'])
+  const traded = [{ id: '4', ownerId: '0', label: '2.02, was Lions' }]
+  expect(tradeTexts([{ pickId: '4', toId: '1' }], traded, teams, ['0'])).toEqual([
+    'Bears gives 2.02 (was Lions) and gets nothing',
+  ])
 })

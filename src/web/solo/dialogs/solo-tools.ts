@@ -14,6 +14,7 @@ export function teamOptions(teamNames: readonly string[]): readonly SelectOption
 export function teamsByName(teamNames: readonly string[]): TeamNames {
   return {
     noun: 'team',
+    ids: teamNames.map((_name, index) => String(index)),
     idOf(name) {
       const index = teamNames.findIndex((other) => keyOf(other) === keyOf(name))
       return index === -1 ? null : String(index)

@@ -15,7 +15,7 @@ export function troubleMessage(trouble: StorageTrouble): TroubleMessage {
 const WORDS: Readonly<Record<StorageTrouble['kind'], TroubleMessage>> = {
   blocked: {
     tone: 'danger',
-    title: 'This browser does not let the app store anything',
+    title: 'This browser doesn’t let the app store anything',
     text: 'You can draft, but everything is gone when this tab closes. Export your picks before that, or allow site data in the browser and reload.',
   },
   full: {

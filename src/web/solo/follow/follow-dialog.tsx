@@ -1,239 +1,82 @@
-import { useState } from 'react'
-import { useStore } from 'zustand'
-import { CLOCK_OFF, pickCount } from '#core/draft/draft.ts'
-import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import { AddressForm } from '../../league-hosts/address-form.tsx'
-import { HOST_NAMES, remarkText } from '../../league-hosts/host-texts.ts'
-import { deviceStorage } from '../../platform/device-storage.ts'
-import { replacePlace } from '../../platform/place.ts'
-import { ensureUsername } from '../../platform/username.ts'
-import { DRAFT_TOASTS } from '../../session/draft-toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { SOLO_TOASTS } from '../solo-toasts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { loadSolo, soloStore } from '../solo-store.ts'
-import { useFollowQuestion } from './use-follow-question.ts'
-import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import type { HostDraftStatus, HostLeague } from '#core/league-hosts/host-league.ts'
+import { FOLLOW_SITES, firstSite, type FollowSite } from './follow-sites.ts'
+import { PasteResults } from './paste-results.tsx'
+import { ConnectRoom } from './rooms/connect-room.tsx'
+import { SiteSteps } from './site-steps.tsx'
 
 export interface FollowDialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** From an address to a followed draft: which draft, which team. */
+/** A league drafts at a site; its board is here. */
 export function FollowDialog({ open, onClose }: FollowDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Follow a Sleeper draft"
-      description="Picks come in by themselves, beside your queue, odds and suggestions. You draft on Sleeper. No password needed."
+      size="xl"
+      isTall
+      title="Follow your draft room"
+      description="Your league drafts there, your board is here. Picks appear by themselves."
     >
       {/* Begins anew each time. */}
-      {open && <FollowSteps />}
+      {open && <FollowSites onClose={onClose} />}
     </Dialog>
   )
 }
 
-function FollowSteps() {
-  const question = useFollowQuestion()
-  const { step, isBusy, error, ask, back, clearError } = question
-  const left = useLeftDraft()
-  switch (step.kind) {
-    case 'address':
-      return (
-        <div className="grid gap-4">
-          {left !== null && (
-            <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-sunken p-3">
-              <p className="min-w-0 truncate text-sm">
-                You left <b>{left.leagueName}</b>.
-              </p>
-              <Button variant="primary" disabled={isBusy} onClick={() => ask(left.draftId)}>
-                Follow again
-              </Button>
-            </div>
-          )}
-          <AddressForm
-            hosts={SLEEPER_ONLY}
-            submitLabel="Find draft"
-            isBusy={isBusy}
-            error={error}
-            onEdit={clearError}
-            onSubmit={({ address }) => ask(address)}
-          />
-        </div>
-      )
-    case 'choices':
-      return <FollowChoices choices={step.choices} isBusy={isBusy} error={error} onChoose={ask} onBack={back} />
-    case 'seat':
-      return <Seat draft={step.draft} address={step.address} user={step.user} onBack={back} />
-  }
-}
-
-const SLEEPER_ONLY = ['sleeper'] as const
-const WATCH_ONLY = ''
-
-function Seat(props: { draft: HostDraft; address: string; user: string | null; onBack: () => void }) {
-  const { draft, address, user, onBack } = props
-  const { league } = draft
-  const left = useLeftDraft()
-  const [teamId, setTeamId] = useState(
-    () => (left?.draftId === draft.draftId ? left.teamId : ownTeamId(league, user)) ?? WATCH_ONLY,
-  )
-  const hasPicks = useStore(
-    soloStore,
-    (state) => state.kind === 'ready' && pickCount(state.desk.session.snapshot().draft) > 0,
-  )
-  const isSame = left?.draftId === draft.draftId
+function FollowSites({ onClose }: { onClose: () => void }) {
+  const [site, setSite] = useState(() => firstSite(followedHost()))
+  // Names and rules come from the draft on this device.
+  useEffect(() => void loadSolo(), [])
   return (
-    <div className="grid gap-4">
-      <div>
-        <p className="font-display text-xl font-semibold">{league.name}</p>
-        <p className="text-sm text-muted">{draftFacts(draft)}</p>
-      </div>
-      <Select
-        label="Your team"
-        value={teamId}
-        options={[
-          ...league.teams.map(({ id, name, managers }, index) => ({
-            value: id,
-            label: `${league.isOrderDrawn ? `${index + 1}. ` : ''}${name}${managersText(name, managers)}`,
-          })),
-          { value: WATCH_ONLY, label: 'None, I’m only watching' },
-        ]}
-        onChange={setTeamId}
-      />
-      {league.remarks.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
-          {league.remarks.map((remark) => (
-            <li key={remark.code}>{remarkText(remark, league.host)}</li>
-          ))}
-        </ul>
-      )}
-      {hasPicks && !isSame && (
-        <p className="text-sm text-muted">Your current draft is saved. Open it again with Load.</p>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onBack}>Back</Button>
-        <Button
-          variant="move"
-          onClick={() => void follow(draft, { address, teamId: teamId === WATCH_ONLY ? null : teamId })}
-        >
-          Follow
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-async function follow(draft: HostDraft, chosen: { readonly address: string; readonly teamId: string | null }) {
-  ensureUsername(deviceStorage)
-  const desk = await loadSolo()
-  if (desk === null) return showToast(NOT_LOADED)
-  const { host, name } = draft.league
-  const followed = desk.session.follow(
-    { host, draftId: draft.draftId, leagueName: name, ...chosen },
-    { draft, clock: CLOCK_OFF },
-  )
-  if (!followed.ok) return showToast(DRAFT_TOASTS.storageFull())
-  const { overruledCount } = followed.value
-  if (overruledCount > 0) showToast(SOLO_TOASTS.overruled(HOST_NAMES[host], overruledCount))
-  replacePlace({ view: 'solo', tab: 'players', dialog: null })
-}
-
-const NOT_LOADED = {
-  title: 'The board could not be loaded',
-  description: 'Check your connection and try again.',
-  tone: 'destructive',
-} as const
-
-/** The draft that the person stopped following last, if it is still on this device. */
-function useLeftDraft() {
-  return useStore(soloStore, (state) => {
-    const followed = state.kind === 'ready' ? state.desk.session.snapshot().followed : null
-    return followed?.isStopped === true ? followed : null
-  })
-}
-
-/** Leaves out managers whose name is also the team's. */
-function managersText(name: string, managers: readonly string[]): string {
-  const others = managers.filter((manager) => manager !== name)
-  return others.length === 0 ? '' : ` (${others.join(', ')})`
-}
-
-interface FollowChoicesProps {
-  choices: HostChoices
-  isBusy: boolean
-  error: string | null
-  /** The id to send as the next address. */
-  onChoose: (address: string) => void
-  onBack: () => void
-}
-
-/** The leagues and drafts of a person, or the drafts of a league. */
-function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoicesProps) {
-  const { user, leagues, drafts } = choices
-  const rows = [
-    ...leagues.map(({ leagueId, name, season, teamCount }) => ({
-      id: leagueId,
-      name,
-      detail: `${season} · ${teamCount} teams`,
-    })),
-    ...drafts.map(({ draftId, name, season, status }) => ({
-      id: draftId,
-      name,
-      detail: `${season} · ${STATUS_TEXTS[status]}`,
-    })),
-  ]
-  return (
-    <div className="grid gap-3">
-      <p className="text-sm text-muted">{user === null ? 'Which draft?' : `Leagues and drafts of ${user}:`}</p>
-      <ul className="grid gap-1.5">
-        {rows.map(({ id, name, detail }) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={isBusy}
-              className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg border border-line bg-raised px-3 py-2 text-left enabled:hover:border-control disabled:opacity-50"
-              onClick={() => onChoose(id)}
-            >
-              <span className="min-w-0 truncate font-semibold">{name}</span>
-              <span className="shrink-0 text-sm text-muted">{detail}</span>
-            </button>
-          </li>
+    <div className="grid gap-4 border-t border-line pt-4 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-6">
+      <div
+        role="radiogroup"
+        aria-label="Where your league drafts"
+        className="flex flex-wrap gap-1 desk:flex-col desk:flex-nowrap"
+      >
+        {FOLLOW_SITES.map((each) => (
+          <SiteOption key={each.id} site={each} isChosen={each.id === site.id} onChoose={() => setSite(each)} />
         ))}
-      </ul>
-      {error !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <Button className="justify-self-start" onClick={onBack}>
-        Back
-      </Button>
+      </div>
+      <div className="min-w-0" key={site.id}>
+        {site.way === 'tab' && <ConnectRoom room={site.room} onClose={onClose} />}
+        {site.way === 'server' && <SiteSteps hosts={site.hosts} />}
+        {site.way === 'paste' && <PasteResults onClose={onClose} />}
+      </div>
     </div>
   )
 }
 
-/** The team of the person whose name was searched for; null if it is unclear. */
-function ownTeamId({ teams }: Pick<HostLeague, 'teams'>, user: string | null): string | null {
-  if (user === null) return null
-  const wanted = user.toLowerCase()
-  return teams.find(({ managers }) => managers.some((manager) => manager.toLowerCase() === wanted))?.id ?? null
+function SiteOption({ site, isChosen, onChoose }: { site: FollowSite; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label
+      className={classNames(
+        'cursor-pointer rounded-lg border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus max-desk:flex max-desk:min-h-11 max-desk:items-center',
+        isChosen ? 'border-line bg-sunken' : 'border-transparent hover:border-line',
+      )}
+    >
+      <input
+        type="radio"
+        name="follow-site"
+        value={site.id}
+        checked={isChosen}
+        className="sr-only"
+        aria-label={site.name}
+        onChange={onChoose}
+      />
+      <span className="block font-display text-lg/6 font-semibold">{site.name}</span>
+      <span className="block text-[0.8125rem] text-muted max-desk:hidden">{site.how}</span>
+    </label>
+  )
 }
 
-const STATUS_TEXTS: Readonly<Record<HostDraftStatus, string>> = {
-  not_begun: 'not begun',
-  drafting: 'drafting now',
-  paused: 'paused',
-  complete: 'finished',
-}
-
-/** "12 teams, 16 rounds, drafting now: 34 of 192 picks" */
-function draftFacts({ league, status, picks }: HostDraft): string {
-  const { teamCount, roundCount } = league.format
-  return `${teamCount} teams, ${roundCount} rounds, ${STATUS_TEXTS[status]}: ${picks.length} of ${teamCount * roundCount} picks`
+function followedHost() {
+  const state = soloStore.getState()
+  return state.kind === 'ready' ? (state.desk.session.snapshot().followed?.host ?? null) : null
 }

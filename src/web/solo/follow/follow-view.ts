@@ -77,6 +77,16 @@ export function unknownText(count: number): string {
 }
 
 /** The page where the person drafts. */
-export function draftAddress({ draftId }: Pick<Followed, 'draftId'>): string {
-  return `https://sleeper.com/draft/nfl/${encodeURIComponent(draftId)}`
+export function draftAddress({ host, draftId }: Pick<Followed, 'host' | 'draftId'>): string {
+  const [season = '', league = ''] = draftId.split('/').map(encodeURIComponent)
+  switch (host) {
+    case 'mfl':
+      return `https://www.myfantasyleague.com/${season}/home/${league}`
+    case 'fleaflicker':
+      return `https://www.fleaflicker.com/nfl/leagues/${league}`
+    case 'fantrax':
+      return `https://www.fantrax.com/fantasy/league/${season}/draft`
+    default:
+      return `https://sleeper.com/draft/nfl/${encodeURIComponent(draftId)}`
+  }
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CLOCK_OFF, type DraftClock } from '#core/draft/draft.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
-import type { Followed } from '#core/solo/followed.ts'
+import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { readHostDraft, readHostDraftPulse, type HostDraftPulse } from '#protocol/league-hosts/host-draft-json.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,7 +9,7 @@ import type { SiteAnswer } from '../solo-session.ts'
 import type { FollowState } from './follow-store.ts'
 
 export interface FollowerParts {
-  readonly followed: Pick<Followed, 'host' | 'draftId'>
+  readonly followed: { readonly host: ReadHost; readonly draftId: string }
   /** The person's team: near its turn the server asks the site more often. */
   readonly ownTeamIndex: () => number | null
   /** Replaces the board with the site's. */

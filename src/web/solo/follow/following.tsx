@@ -2,20 +2,52 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { pickCount } from '#core/draft/draft.ts'
 import type { Followed } from '#core/solo/followed.ts'
 import type { Elsewhere, LastingState } from '../../draft/draft-host.tsx'
 import { isOwnTurn } from '../../draft/view.ts'
 import { HOST_NAMES } from '../../league-hosts/host-texts.ts'
 import { deviceClock } from '../../platform/clock.ts'
+import { openDialog } from '../../platform/place.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import type { SoloSession } from '../solo-session.ts'
-import { followStore } from './follow-store.ts'
+import { followStore, NO_FOLLOWING } from './follow-store.ts'
 import { draftAddress, followView, timesText, unknownText, type FollowView } from './follow-view.ts'
+import { RoomFollowing } from './rooms/room-following.tsx'
 import { useFollowing } from './use-following.ts'
 
 /** Follows the draft and reports its status to the turn. Renders nothing. */
 export function Following({ session, followed }: { session: SoloSession; followed: Followed }) {
   useFollowing(session)
+  const { host } = followed
+  if (host === 'espn' || host === 'yahoo') return <RoomFollowing session={session} followed={followed} room={host} />
+  if (host === 'paste') return <PastedFollowing session={session} />
+  return <SiteFollowing session={session} followed={followed} />
+}
+
+/** Nothing comes by itself: each paste brings what is new. */
+function PastedFollowing({ session }: { session: SoloSession }) {
+  const made = useSnapshot(session, ({ draft }) => pickCount(draft))
+  const total = useSnapshot(session, ({ draft }) => draft.slots.length)
+  useEffect(() => {
+    const paste = () => openDialog('follow')
+    const state: LastingState = {
+      kind: 'followed',
+      isTrouble: false,
+      title: 'Pasted results',
+      text: `${made} of ${total} picks`,
+      live: null,
+      actions: [{ label: 'Paste again', run: paste }],
+    }
+    followStore.setState({ shown: { state, site: { siteName: HOST_NAMES.paste, open: paste } } })
+    return () => {
+      followStore.setState(NO_FOLLOWING, true)
+    }
+  }, [made, total])
+  return null
+}
+
+function SiteFollowing({ session, followed }: { session: SoloSession; followed: Followed }) {
   // An auction has no turn that one could be told of.
   const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
   const view = useStore(

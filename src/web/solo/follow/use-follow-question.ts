@@ -5,6 +5,7 @@ import { readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { readHostChoices } from '#protocol/league-hosts/league-host-functions.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { callFunction } from '../../api/http-client.ts'
+import type { AskedAddress } from '../../league-hosts/address-form.tsx'
 import { auctionsPart } from '../auctions-part.ts'
 import { hostRefusalText } from '../../league-hosts/host-texts.ts'
 
@@ -12,18 +13,18 @@ import { hostRefusalText } from '../../league-hosts/host-texts.ts'
 export type FollowStep =
   | { readonly kind: 'address' }
   | { readonly kind: 'choices'; readonly choices: HostChoices }
-  | { readonly kind: 'seat'; readonly draft: HostDraft; readonly address: string; readonly user: string | null }
+  | { readonly kind: 'seat'; readonly draft: HostDraft; readonly asked: AskedAddress; readonly user: string | null }
 
 export interface FollowQuestion {
   readonly step: FollowStep
   readonly isBusy: boolean
   readonly error: string | null
-  ask(address: string): void
+  ask(asked: AskedAddress): void
   back(): void
   clearError(): void
 }
 
-/** From an address, an id or a name to a draft at Sleeper: asks the server until the answer is one draft. */
+/** From an address, an id or a name to a draft that the server reads: asks the server until the answer is one draft. */
 export function useFollowQuestion(): FollowQuestion {
   const [step, setStep] = useState<FollowStep>({ kind: 'address' })
   const [isBusy, setIsBusy] = useState(false)
@@ -33,7 +34,7 @@ export function useFollowQuestion(): FollowQuestion {
     step,
     isBusy,
     error,
-    ask: (address) => void ask(address),
+    ask: (asked) => void ask(asked),
     back: () => {
       setStep({ kind: 'address' })
       setError(null)
@@ -41,15 +42,15 @@ export function useFollowQuestion(): FollowQuestion {
     clearError: () => setError(null),
   }
 
-  async function ask(address: string): Promise<void> {
+  async function ask(wanted: AskedAddress): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
-    const asked = await callFunction('read_host_draft', { host: 'sleeper', address, auctions: true })
+    const asked = await callFunction('read_host_draft', { ...wanted, auctions: true })
     setIsBusy(false)
     if (!asked.ok) {
       const { code, details } = asked.error
-      setError(hostRefusalText('sleeper', code, details) ?? failureMessage(asked.error))
+      setError(hostRefusalText(wanted.host, code, details) ?? failureMessage(asked.error))
       return
     }
     switch (asked.value.kind) {
@@ -62,7 +63,7 @@ export function useFollowQuestion(): FollowQuestion {
       case 'draft': {
         const { draft } = readHostDraft(asked.value.draft)
         if (draft.league.format.rules.auction !== undefined) await auctionsPart.load()
-        setStep({ kind: 'seat', draft, address, user })
+        setStep({ kind: 'seat', draft, asked: wanted, user })
         return
       }
       // Only an asker who has a copy is told that it is the newest.

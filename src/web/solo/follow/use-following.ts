@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isReadHost, type ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { callFunction } from '../../api/http-client.ts'
 import { usePlayersView } from '../../draft/players-view.ts'
@@ -7,7 +8,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { auctionsPart } from '../auctions-part.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.ts'
-import type { SoloSession } from '../solo-session.ts'
+import type { SiteAnswer, SoloSession } from '../solo-session.ts'
 import { createFollower } from './follower.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
 import type { Sale } from '#core/auction/auction.ts'
@@ -23,6 +24,8 @@ export function useFollowing(session: SoloSession): void {
   const host = useSnapshot(session, ({ followed }) => followed?.host)
   useEffect(() => {
     if (draftId === null || draftId === undefined || host === undefined) return
+    // The server reads ESPN's leagues; its drafts are heard from the person's own tab.
+    if (!isReadHost(host) || host === 'espn') return
     return startFollowing(session, { draftId, host })
   }, [session, draftId, host])
   useEffect(() => {
@@ -48,23 +51,27 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   })
 }
 
+/** An auction waits for its rules; what comes meanwhile is shown with the next answer. */
+export function mirrorTo(session: SoloSession): (answer: SiteAnswer) => void {
+  return (answer) => {
+    const isAuction = answer.draft.league.format.rules.auction !== undefined
+    if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)
+    else
+      void auctionsPart.load().then(
+        () => session.mirror(answer),
+        () => undefined,
+      )
+  }
+}
+
 function startFollowing(
   session: SoloSession,
-  followed: { readonly draftId: string; readonly host: 'sleeper' | 'espn' | 'mfl' },
+  followed: { readonly draftId: string; readonly host: ReadHost },
 ): () => void {
   const follower = createFollower({
     followed,
     ownTeamIndex: () => session.snapshot().ownTeamIndex,
-    mirror: (answer) => {
-      const isAuction = answer.draft.league.format.rules.auction !== undefined
-      if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)
-      else
-        void auctionsPart.load().then(
-          () => session.mirror(answer),
-          // Asked for again with the next answer.
-          () => undefined,
-        )
-    },
+    mirror: mirrorTo(session),
     call: callFunction,
     clock: deviceClock,
     isVisible: () => document.visibilityState === 'visible',

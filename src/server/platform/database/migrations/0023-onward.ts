@@ -120,3 +120,23 @@ export async function addOwnSeatLinks(trx: Transaction<Tables>): Promise<void> {
     .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }
+
+/** Migration 28. Who came by a link to share a seat, perhaps to wait for its person to agree, and which limits came from the second person. */
+export async function addSecondRequests(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema.alterTable('seat_links').addColumn('used_by', 'text').execute()
+  await trx.schema
+    .alterTable('bid_limits')
+    .addColumn('by_second', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
+
+/** Migration 29. What was said since the whole talk of a lobby was written. */
+export async function addTalkEntries(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('lobby_talk_entries')
+    .addColumn('lobby_id', 'text', (column) => column.notNull().references('lobby_talk.lobby_id').onDelete('cascade'))
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('entry_json', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('lobby_talk_entries_number', ['lobby_id', 'number'])
+    .execute()
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_FACTS } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
 import { layoutOf, type CsvField, type LayoutAnswers } from './csv-columns.ts'
 import { previewImport } from './import-rankings.ts'
@@ -7,7 +8,7 @@ import { readingNoteText } from './reading-note.ts'
 
 function readingOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>): RankingsReading {
   const records = csv.split('\n').map((line) => line.split(','))
-  const result = readRankings({ records, parseError: null }, 2026, answers)
+  const result = readRankings({ records, parseError: null }, NO_FACTS, { ...(answers && { layouts: answers }) })
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
@@ -133,7 +134,7 @@ test('[CSV28] what a person says about a column is not doubted', () => {
   expect(adpsOf(SEASON, said([[6, null]]))).toEqual([null, null, null])
   const odd = readingOf(SEASON, said([[7, 'lastSeasonPpr']]))
   expect(odd.rows.map(({ lastSeasonPpr }) => lastSeasonPpr)).toEqual([372.7, 356.4, 328.3])
-  expect(odd.sheet.columns.at(-1)).toEqual({ header: 'TTL', sample: '372.7', field: 'lastSeasonPpr' })
+  expect(odd.sheet.columns.at(-1)).toMatchObject({ header: 'TTL', field: 'lastSeasonPpr', unused: null })
 })
 
 test('[CSV19] averages with one or two decimals are numbers', () => {
@@ -146,6 +147,11 @@ const SEASON = `#,Player,Pos,Team,1,2,AVG,TTL
 1,Jahmyr Gibbs,RB,DET,11.2,18.4,21.9,372.7
 2,Bijan Robinson,RB,ATL,15.7,16.8,21,356.4
 3,Josh Jacobs,RB,GB,7.3,9.1,19.3,328.3`
+
+test('[CSV6] an average beside the spread of experts is theirs, and no ADP', () => {
+  const spread = 'RK,PLAYER NAME,BEST,WORST,AVG.,STD.DEV\n1,A A,1,4,1.8,0.9\n2,B B,1,5,2.4,1.1\n3,C C,2,7,3.3,1.2'
+  expect(adpsOf(spread)).toEqual([null, null, null])
+})
 
 test('[CSV21] points per game are no ADP', () => {
   expect(adpsOf(SEASON)).toEqual([null, null, null])

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { playerOf } from '../../../tests/support/builders.ts'
+import type { Position } from '../players/player.ts'
+import { afterTierText, tierEndsOf } from './tier-ends.ts'
+
+type Row = readonly [id: string, position: Position, tier: number, points: number | null]
+
+/** `starters`: whoever is worth more than a replacement. */
+function endsOf(rows: readonly Row[], { starters = '', drafted = '' } = {}) {
+  const facts = new Map(rows.map(([id, , tier, points]) => [id, { tier, points }]))
+  const ends = tierEndsOf({
+    players: rows.map(([id, position]) => playerOf(position, { id })),
+    tiers: new Map(rows.map(([id, , tier]) => [id, tier])),
+    isDrafted: (id) => drafted.split(' ').includes(id),
+    pointsOf: (id) => facts.get(id)?.points ?? null,
+    overReplacement: (id) => (starters.split(' ').includes(id) ? 20 : 0),
+  })
+  return [...ends].map(([id, end]) => `${id}: ${end.position} tier ${end.tier}, ${afterTierText(end)}`)
+}
+
+const MIXED: readonly Row[] = [
+  ['q1', 'QB', 1, 307],
+  ['r1', 'RB', 1, 200],
+  ['q2', 'QB', 1, 289],
+  ['r2', 'RB', 2, 201],
+  ['q3', 'QB', 2, 271],
+  ['r3', 'RB', 2, 180],
+]
+
+test('[ADS31] a tier ends after its last player, where the next of the position is projected lower', () => {
+  expect(endsOf(MIXED)).toEqual(['q2: QB tier 1, next QB 18 points lower'])
+  expect(endsOf(MIXED, { drafted: 'q2' })).toEqual(['q1: QB tier 1, next QB 36 points lower'])
+  expect(endsOf(MIXED, { drafted: 'q1 q2' })).toEqual([])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, 101],
+      ['q2', 'QB', 2, 100],
+    ]),
+  ).toEqual(['q1: QB tier 1, next QB 1 point lower'])
+})
+
+test('[ADS31] where the next is no worse, a line stands only below the last tier that holds a starter', () => {
+  expect(endsOf(MIXED, { starters: 'r1' })).toContain('r1: RB tier 1, 2 RB in tier 2 follow')
+  expect(endsOf(MIXED, { starters: 'r1', drafted: 'r3' })).toContain('r1: RB tier 1, 1 RB in tier 2 follows')
+  expect(endsOf(MIXED, { starters: 'r1 r2' })).toEqual(['q2: QB tier 1, next QB 18 points lower'])
+})
+
+test('[ADS31] no tier ends at kickers, without tiers after it, without points, or where tiers alternate', () => {
+  expect(
+    endsOf([
+      ['k1', 'K', 1, 150],
+      ['k2', 'K', 2, 100],
+    ]),
+  ).toEqual([])
+  expect(endsOf([['q1', 'QB', 1, 300]])).toEqual([])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, null],
+      ['q2', 'QB', 2, 100],
+    ]),
+  ).toEqual([])
+  expect(
+    endsOf([
+      ['q1', 'QB', 1, 300],
+      ['q2', 'QB', 2, 280],
+      ['q3', 'QB', 1, 260],
+    ]),
+  ).toEqual([])
+})
