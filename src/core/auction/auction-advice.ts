@@ -157,7 +157,8 @@ export function nominationAdvice(
   const cheap = playersLeft(auction, market)
     .filter(({ id, price, isInactive }) => mayHave(id) && isUseful(id) && price < 2 * minimum && isInactive !== true)
     .toSorted(
-      (one, other) => Number(starts(other.id)) - Number(starts(one.id)) || (pointsOf(other.id) ?? 0) - (pointsOf(one.id) ?? 0),
+      (one, other) =>
+        Number(starts(other.id)) - Number(starts(one.id)) || (pointsOf(other.id) ?? 0) - (pointsOf(one.id) ?? 0),
     )
     .slice(0, NOMINATIONS_MAX)
   const planned = playersForPlan(auction, plan, facts, mayHave)

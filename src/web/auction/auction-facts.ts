@@ -147,10 +147,7 @@ export function spendingPlanOf(facts: AuctionFacts, teamIndex: number, choice: P
   const key = [teamIndex, choiceKey(choice)].join()
   const plan =
     plans.get(key) ??
-    withTyped(
-      spendingPlan({ ...facts.auction, lots: [] }, teamIndex, facts, choice.style ?? 'balanced'),
-      choice.places,
-    )
+    withTyped(spendingPlan({ ...facts.auction, lots: [] }, teamIndex, facts, choice.style ?? 'balanced'), choice.places)
   plans.set(key, plan)
   return plan
 }
@@ -160,7 +157,10 @@ function choiceKey({ style, places }: PlanChoice): string {
 }
 
 function withTyped(plan: SpendingPlan, typed: PlanChoice['places']): SpendingPlan {
-  const places = plan.places.map((each) => ({ ...each, planned: typed[planKey(each.place, each.number)] ?? each.planned }))
+  const places = plan.places.map((each) => ({
+    ...each,
+    planned: typed[planKey(each.place, each.number)] ?? each.planned,
+  }))
   // What was paid is over what was typed.
   const moved = places.reduce(
     (sum, { sale, planned }, index) => sum + (sale === null ? 0 : (plan.places[index]?.planned ?? planned) - planned),
@@ -177,7 +177,9 @@ export function adviceFor(facts: AuctionFacts, choice: PlanChoice, playerId: Pla
   const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
   const { advice } = knownOf(facts)
   // What a team leads elsewhere is as good as bought.
-  const led = auction.lots.filter((each) => each !== lot).map((each) => [each.playerId, ...Object.values(highBid(each))])
+  const led = auction.lots
+    .filter((each) => each !== lot)
+    .map((each) => [each.playerId, ...Object.values(highBid(each))])
   const key = [own, playerId, choiceKey(choice), ...led].join()
   const known = advice.get(key)
   if (known !== undefined) return known

@@ -34,7 +34,9 @@ test('[AUC97] a lot says why its number is what it is, in each state', () => {
   expect(reasonText({ kind: 'starter', place: 'RB', gap: 12 })).toBe(
     'Fills your first RB place. The next QB is 12 points lower.',
   )
-  expect(reasonText({ kind: 'starter', place: 'QB', gap: 1 })).toBe('Fills your QB place. The next QB is 1 point lower.')
+  expect(reasonText({ kind: 'starter', place: 'QB', gap: 1 })).toBe(
+    'Fills your QB place. The next QB is 1 point lower.',
+  )
   expect(reasonText({ kind: 'starter', place: 'FLEX', gap: 0 })).toBe('Fills your FLEX place. The next QB is as good.')
   expect(reasonText({ kind: 'starter', place: 'QB', gap: null })).toBe('Fills your QB place.')
   expect(reasonText({ kind: 'money', left: 92, placesLeft: 3 })).toBe(
@@ -85,8 +87,26 @@ test('[AUC97] [AUC86] the lot shows one number, its price and range; a spectator
 
 test('[AUC97] a message about the lot says the same number as the lot', () => {
   const before = shownFacts({ auction: { lots: [lotWith([[OWN, 5]])] } })
-  const after = shownFacts({ auction: { lots: [lotWith([[OWN, 5], [0, 6]])] } })
-  const { upTo } = shownLot({ auction: { lots: [lotWith([[OWN, 5], [0, 6]])] } }).view
+  const after = shownFacts({
+    auction: {
+      lots: [
+        lotWith([
+          [OWN, 5],
+          [0, 6],
+        ]),
+      ],
+    },
+  })
+  const { upTo } = shownLot({
+    auction: {
+      lots: [
+        lotWith([
+          [OWN, 5],
+          [0, 6],
+        ]),
+      ],
+    },
+  }).view
   const notice = noticeBetween(before, after, (playerId) => bidNumber(after, PLAN, playerId).dollars)
   expect(notice?.aside).toBe(`Expected $${after.expected('p7')}, your number $${upTo}`)
 })

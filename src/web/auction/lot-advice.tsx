@@ -49,7 +49,11 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
             <span>
               yours, typed<i>; </i>
             </span>
-            <button type="button" onClick={() => planTarget(seed, lot.playerId, null)} title="Go by the suggestion again">
+            <button
+              type="button"
+              onClick={() => planTarget(seed, lot.playerId, null)}
+              title="Go by the suggestion again"
+            >
               suggested <b>{money(advice.upTo)}</b>
             </button>
           </p>

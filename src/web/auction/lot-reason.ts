@@ -75,15 +75,15 @@ function fills(facts: AuctionFacts, own: number, choice: PlanChoice, place: Star
 }
 
 /** "Keep $62 for RB, TE and FLEX." */
-function keepText(
-  facts: AuctionFacts,
-  own: number,
-  choice: PlanChoice,
-  place: StartingPlace,
-  upTo: number,
-): string {
+function keepText(facts: AuctionFacts, own: number, choice: PlanChoice, place: StartingPlace, upTo: number): string {
   const open = (planRows(facts, choice) ?? []).filter(({ player }) => player === null)
-  const others = open.toSpliced(Math.max(0, open.findIndex((row) => row.place === place)), 1)
+  const others = open.toSpliced(
+    Math.max(
+      0,
+      open.findIndex((row) => row.place === place),
+    ),
+    1,
+  )
   const dear = others.filter((row) => row.place !== 'BN' && (row.dollars ?? 0) > 2 * facts.rules.minimum)
   const labels = [...new Set(dear.toSorted(byDollars).map(({ label }) => label))]
   const { left, committed } = purseOf(facts.auction, own)

@@ -67,7 +67,13 @@ function viewOf(auction: Auction, dollars: number, rights: Partial<AuctionPart['
 
 test('[AUC80] the button names the next amount, and is one’s own move at or under the own number', () => {
   const { view } = viewOf(lotOn([2, 36]), 41)
-  expect(view).toMatchObject({ state: 'can-bid', next: 37, nextText: '4 below your $41', isMove: true, holder: 'Cy has it' })
+  expect(view).toMatchObject({
+    state: 'can-bid',
+    next: 37,
+    nextText: '4 below your $41',
+    isMove: true,
+    holder: 'Cy has it',
+  })
   expect(viewOf(lotOn([2, 40]), 41).view).toMatchObject({ next: 41, nextText: 'your limit', isMove: true })
   expect(viewOf(lotOn([2, 42]), 41).view).toMatchObject({ nextText: '2 over your $41', isMove: false })
 })

@@ -51,7 +51,9 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
       </ol>
       {placesLeft > 0 && (
         <p className="mfoot">
-          <b className="font-display text-[0.9375rem]/none whitespace-nowrap">{STYLE_LABELS[plan.style ?? 'balanced']} plan</b>
+          <b className="font-display text-[0.9375rem]/none whitespace-nowrap">
+            {STYLE_LABELS[plan.style ?? 'balanced']} plan
+          </b>
           <small className="min-w-0 flex-1 truncate">{planNote(facts, plan)}</small>
           {hasTyped && (
             <button
@@ -94,7 +96,7 @@ function SoundSwitch() {
 }
 
 /** Money left, places, and the max bid. */
-export function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
+function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
   if (own === null) return null
   const { left, placesLeft } = purseOf(auction, own)
   return (
@@ -130,7 +132,12 @@ function TeamRow({ row, team, isPhone, note, wanted }: TeamRowProps) {
   const isOpen = player === null
   return (
     <li
-      className={classNames('ms', isOpen && 'open', isOpen && URGENT.has(place) && 'urgent', wanted !== null && 'wanted')}
+      className={classNames(
+        'ms',
+        isOpen && 'open',
+        isOpen && URGENT.has(place) && 'urgent',
+        wanted !== null && 'wanted',
+      )}
       data-position={player?.position ?? position ?? undefined}
     >
       <span className="pos pl-2.25 text-[0.90625rem]">{label}</span>

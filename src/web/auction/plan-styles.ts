@@ -89,7 +89,10 @@ function wordsOf(style: PlanStyle, { places }: SpendingPlan): { readonly text: s
 }
 
 /** For each place whoever fills it, else the player left whose price now is nearest to its dollars; null: anybody at the minimum. */
-function examplesFor({ auction, market, rules, board }: AuctionFacts, { places }: SpendingPlan): readonly (string | null)[] {
+function examplesFor(
+  { auction, market, rules, board }: AuctionFacts,
+  { places }: SpendingPlan,
+): readonly (string | null)[] {
   const left = playersLeft(auction, market).filter(({ isInactive }) => isInactive !== true)
   const used = new Set<string>()
   return places.map(({ place, planned, sale }) => {

@@ -155,7 +155,9 @@ test('[AUC87] whoever has the lot reads what a purchase leaves against the plan'
   expect(after(planned + 2)).toContain(', $2 less than your plan needs.')
   // The quarterback's place is filled: another one sits on the bench, for the minimum.
   expect(after(4, factsOf([saleOf('p1', 0, planned, 1)]))).toContain(', $3 less than your plan needs.')
-  const almostFull = factsOf(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p8', 'p9', 'p10'].map((id, at) => saleOf(id, 0, 5, at + 1)))
+  const almostFull = factsOf(
+    ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p8', 'p9', 'p10'].map((id, at) => saleOf(id, 0, 5, at + 1)),
+  )
   expect(after(15, almostFull)).toBe('If nobody raises, your team is full, with $140 left.')
 })
 

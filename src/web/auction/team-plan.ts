@@ -63,14 +63,12 @@ export function planRows(facts: AuctionFacts, choice: PlanChoice): readonly Plan
       isTyped: isTyped(key),
     }
   })
-  const benched = bench.map(
-    ({ playerId, price }, index): PlanRow => ({
-      ...BENCH_ROW,
-      key: `BN${index + 1}`,
-      player: offBoardPlayerOf(board, playerId),
-      price,
-    }),
-  )
+  const benched = bench.map(({ playerId, price }, index): PlanRow => ({
+    ...BENCH_ROW,
+    key: `BN${index + 1}`,
+    player: offBoardPlayerOf(board, playerId),
+    price,
+  }))
   if (plan.benchPlaces === 0) return [...rows, ...benched]
   return [...rows, ...benched, { ...BENCH_ROW, dollars: plan.bench, isTyped: isTyped('BN') }]
 }
@@ -88,15 +86,15 @@ const BENCH_ROW = {
 
 /** Who starts by the plan. Of two who may fill the same place the one who cost more starts, whoever was bought first. */
 function placedSales(
-  { places }: SpendingPlan,
+  plan: SpendingPlan,
   bought: readonly Sale[],
   { pool }: AuctionFacts,
 ): { readonly starters: readonly (Sale | null)[]; readonly bench: readonly Sale[] } {
-  const starters = places.map(({ sale }) => sale)
+  const starters = plan.places.map(({ sale }) => sale)
   const bench = bought.filter((sale) => !starters.includes(sale)).toSorted((one, other) => other.price - one.price)
   for (const [index, sale] of bench.entries()) {
     const position = pool.positionOf(sale.playerId)
-    const [weakest] = places
+    const [weakest] = plan.places
       .flatMap(({ place }, placeIndex) => {
         const starter = starters[placeIndex] ?? null
         const isWeaker = position !== null && mayFill(position, place) && starter !== null && starter.price < sale.price
@@ -111,7 +109,7 @@ function placedSales(
 }
 
 /** The open place that a player would fill for a price: the position's own before a mixed one, of these the nearest; null: the bench. */
-export function rowFor(rows: readonly PlanRow[], position: Position, price: number): PlanRow | null {
+function rowFor(rows: readonly PlanRow[], position: Position, price: number): PlanRow | null {
   const open = rows.filter(({ player, place }) => player === null && place !== 'BN' && mayFill(position, place))
   const own = open.filter(({ place }) => place === position)
   const [nearest] = (own.length > 0 ? own : open).toSorted(
@@ -121,7 +119,10 @@ export function rowFor(rows: readonly PlanRow[], position: Position, price: numb
 }
 
 /** The place that the player who is up would fill, with the player's name; null where the person passed or has no place. */
-export function wantedIn(facts: AuctionFacts, rows: readonly PlanRow[]): { readonly key: string; readonly name: string } | null {
+export function wantedIn(
+  facts: AuctionFacts,
+  rows: readonly PlanRow[],
+): { readonly key: string; readonly name: string } | null {
   const [lot] = facts.auction.lots
   if (lot === undefined || facts.own === null || lot.passed.includes(facts.own)) return null
   const player = offBoardPlayerOf(facts.board, lot.playerId)

@@ -82,7 +82,10 @@ export function shownFacts(shown: ShownAuction): AuctionFacts {
 const NO_PLAN: AuctionPlan = { style: null, places: {}, targets: {} }
 
 /** The lot that is up, for somebody who should bid up to `dollars`; by the advice where they are left out. */
-export function shownLot(shown: ShownAuction, dollars?: number): { readonly facts: AuctionFacts; readonly view: LotView } {
+export function shownLot(
+  shown: ShownAuction,
+  dollars?: number,
+): { readonly facts: AuctionFacts; readonly view: LotView } {
   const facts = shownFacts(shown)
   const [lot] = facts.auction.lots
   assert(lot !== undefined, 'a player is up')
