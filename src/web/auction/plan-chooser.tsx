@@ -124,7 +124,7 @@ export function ChooserCards({ cards, style, onStyle }: ChooserCardsProps) {
         </div>
         <div>
           <dt>You pay less</dt>
-          <dd>What is saved goes to your dearest open place.</dd>
+          <dd>What is saved goes to your most expensive open place.</dd>
         </div>
         <div>
           <dt>Others buy</dt>

@@ -4,7 +4,6 @@ import { auctionPlansForm } from '#protocol/stored/stored-forms.ts'
 import {
   drawnHtml,
   drawnText,
-  lotWith,
   OWN,
   saleTo,
   shownFacts,
@@ -20,7 +19,8 @@ import { asksForPlan, styleCard } from './plan-styles.ts'
 const STYLES = ['balanced', 'stars', 'depth'] as const
 
 test('[AUC98] a plan is asked once, before the first lot, of whoever has a team, never while a clock runs', () => {
-  const asks = (shown: ShownAuction, style: 'depth' | null = null) => asksForPlan(shownFacts(shown), { style })
+  const asks = ({ auction, ...shown }: ShownAuction, style: 'depth' | null = null) =>
+    asksForPlan(shownFacts({ ...shown, auction: { nextLotNumber: 1, ...auction } }), { style })
   const running = { clock: { kind: 'running', deadlineMs: 9000, setAtMs: 0 }, sinceMs: 0 } as const
   const paused = { clock: { kind: 'paused', remainingMs: 9000 }, sinceMs: 0 } as const
   expect(asks({})).toBe(true)
@@ -28,8 +28,8 @@ test('[AUC98] a plan is asked once, before the first lot, of whoever has a team,
   expect(asks({ auction: { sales: [{ ...saleTo(OWN, 'p1', 9, 0), by: 'keeper' }] } })).toBe(true)
   expect(asks({}, 'depth')).toBe(false)
   expect(asks({ auction: { nomination: running } })).toBe(false)
-  expect(asks({ auction: { lots: [lotWith()] } })).toBe(false)
-  expect(asks({ auction: { sales: [saleTo(0, 'p1', 9, 1)] } })).toBe(false)
+  // Also once the first sale is undone.
+  expect(asks({ auction: { nextLotNumber: 2 } })).toBe(false)
   expect(asks({ snapshot: { ownTeamIndex: null } })).toBe(false)
 })
 

@@ -25,9 +25,8 @@ export function openPlanChooser(): void {
 
 /** Asked once: before the first lot, of whoever has a team, and never while a clock runs for somebody's nomination. */
 export function asksForPlan({ auction, own }: AuctionFacts, { style }: Pick<AuctionPlan, 'style'>): boolean {
-  const { lots, sales, nomination } = auction
-  const isBegun = lots.length > 0 || sales.some(({ by }) => by !== 'keeper')
-  return style === null && own !== null && !isBegun && nomination?.clock.kind !== 'running'
+  const { nextLotNumber, nomination } = auction
+  return style === null && own !== null && nextLotNumber === 1 && nomination?.clock.kind !== 'running'
 }
 
 /** One of the plans to choose from. */
@@ -82,9 +81,12 @@ function wordsOf(style: PlanStyle, { places }: SpendingPlan): { readonly text: s
     case 'balanced':
       return { text: `Good starters everywhere, nobody over ${money(most)}`, foot: 'What the average real team spends' }
     case 'stars':
-      return { text: 'Two of the best, cheap ones around them', foot: 'As the third of teams with the dearest two' }
+      return {
+        text: 'Two of the best, cheap ones around them',
+        foot: 'Like the third of teams that spend most on two players',
+      }
     case 'depth':
-      return { text: 'No star, a good bench', foot: 'As the third of teams with the cheapest two' }
+      return { text: 'No star, a good bench', foot: 'Like the third of teams that spend least on two players' }
   }
 }
 
