@@ -136,7 +136,7 @@ test('[AUC87] the foot says how purchases moved the plan, and whether the money 
   expect(planNote(paid(planned), NO_PLAN)).toBe('')
   expect(planNote(paid(planned + 2), NO_PLAN)).toBe('2 over, from the bench')
   expect(planNote(paid(190), NO_PLAN)).toBe(`${190 - planned} over, from other places`)
-  expect(planNote(paid(1), NO_PLAN)).toBe(`${planned - 1} under, for your next place`)
+  expect(planNote(paid(1), NO_PLAN)).toBe(`${planned - 1} under, for the next`)
   const bench = start.at(-1)?.dollars ?? 0
   const typed = (more: number) => planNote(factsOf([]), { ...NO_PLAN, places: { BN: bench + more } })
   expect(typed(-3)).toBe('$3 more than it needs')

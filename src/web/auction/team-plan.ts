@@ -157,7 +157,7 @@ export function planNote(facts: AuctionFacts, choice: PlanChoice): string {
   if (over > 0) return `${over} over, from ${bench > benchPlaces * minimum ? 'the bench' : 'other places'}`
   if (over === 0) return ''
   const hasStarter = rows.some(({ player, place }) => player === null && place !== 'BN')
-  return `${-over} under, for ${hasStarter ? 'your next place' : 'the bench'}`
+  return `${-over} under, for ${hasStarter ? 'the next' : 'the bench'}`
 }
 
 /** "If nobody raises, you have $120 for 13 places, $4 more than your plan needs." */
