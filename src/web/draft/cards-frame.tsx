@@ -42,14 +42,14 @@ export function CardsFrame(props: DraftFrameProps) {
       {!isRecap && notices}
       <main
         className={classNames(
-          'mx-auto w-full max-w-[105rem] pt-2',
+          'mx-auto w-full max-w-[105rem] pt-0.5 md:pt-2',
           isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-16' : 'px-3 pb-36 desk:px-4 desk:pb-18',
         )}
       >
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
-              <DraftComplete className="mb-3" />
+              <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-1.5" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-1.5" />}
               {isOffered && isPhone && <RowsOffer className="mb-1.5" />}
