@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isAuctionComplete } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
