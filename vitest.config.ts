@@ -13,6 +13,7 @@ const SERVING = [
 const REPLACING = [
   'src/server/platform/download/download.test.ts',
   'src/server/push/push-sender.test.ts',
+  'src/web/draft/frame-states.test.ts',
   'src/web/lobby/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/players/headshot.test.ts',
