@@ -115,14 +115,9 @@ function firstNameFirst(text: string): string {
   return `${first} ${last}`
 }
 
-/** A team's code, or "FA" for none. */
-function isTeam(text: string): boolean {
+/** A team's code, also in small letters, or "FA" for none. */
+export function isTeam(text: string): boolean {
   return text === 'FA' || teamByCode(text) !== null
-}
-
-/** A team's code, also in small letters. */
-export function isTeamText(text: string): boolean {
-  return isTeam(text)
 }
 
 /** Short forms only: nobody writes "Running Back" after a name. */
