@@ -155,12 +155,11 @@ test('[CSV61] a refusal says what to do and that nothing was changed, beside wha
   const sport = { ...refused, refusal: { code: 'other_sport', nameCount: 150, knownCount: 0 } } as const
   expect(refusalDetail({ ...refused, refusal: { code: 'no_rows' } })).toBe('Nothing was changed.')
   const html = renderToStaticMarkup(
-    createElement(Question, {
-      isWarning: true,
-      title: importRefusalText(sport),
-      detail: refusalDetail(sport),
-      children: createElement('button', null, 'Use example'),
-    }),
+    createElement(
+      Question,
+      { isWarning: true, title: importRefusalText(sport), detail: refusalDetail(sport) },
+      createElement('button', null, 'Use example'),
+    ),
   )
   expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(
     /None of these 150 names is an NFL player of this season\|.*\|It looks like a list of another sport\. Paste a football list with a column of names\. Nothing was changed\.\|.*Use example/,

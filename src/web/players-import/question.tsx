@@ -6,7 +6,7 @@ interface QuestionProps {
   detail: string
   isWarning?: boolean
   /** The answers. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A question about the text, a warning, or why it is refused: title, sentence and what one can press. */
