@@ -24,8 +24,8 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
         <p>
           The odds come from how people drafted in real leagues: price, position, round and what each team still needs.
           They learn from the picks so far. Where a team may start two quarterbacks, suggestions and the strip count the
-          starters who are left. Nothing is drawn at random: the same draft always has the same odds. This is
-          how they did in drafts that they had not seen:
+          starters who are left. Nothing is drawn at random: the same draft always has the same odds. This is how they
+          did in drafts that they had not seen:
         </p>
         <CalibrationTable bins={CALIBRATION.bins} />
         <p className="text-muted">{CALIBRATION.source}</p>
