@@ -16,6 +16,7 @@ const REPLACING = [
   'src/web/lobby/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/players/headshot.test.ts',
+  'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */

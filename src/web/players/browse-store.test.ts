@@ -5,7 +5,12 @@ import { changeBrowse, forCards, resetBrowse, useBrowse } from './browse-store.t
 test('[BR1] one setting changes and the others stay; reset goes back to the defaults', () => {
   changeBrowse({ search: 'brown' })
   changeBrowse({ position: 'WR' })
-  expect(useBrowse.getState()).toEqual({ ...DEFAULT_BROWSE_OPTIONS, search: 'brown', position: 'WR', isReversed: false })
+  expect(useBrowse.getState()).toEqual({
+    ...DEFAULT_BROWSE_OPTIONS,
+    search: 'brown',
+    position: 'WR',
+    isReversed: false,
+  })
   resetBrowse()
   expect(useBrowse.getState()).toEqual({ ...DEFAULT_BROWSE_OPTIONS, isReversed: false })
 })
