@@ -22,6 +22,7 @@ import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { oddsText } from '../advice/list/row-facts.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
 import { useMyOdds, adviceFor, oddsFor } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { advisedTeam, isWaiting, myTeamIndex } from '../session/my-team.ts'
@@ -346,6 +347,7 @@ function useOutlook(): OutlookView | null {
       playersById,
       odds: oddsFor({ draft, board, priceFacts }, teamIndex),
       tiers: tiersOf({ draft, board, hasImportedBoard }),
+      adpById: leagueFacts({ draft, board, priceFacts }).prices.adpById,
     })
     const teamName = ownTeamIndex === null ? (teamNames[teamIndex] ?? '') : null
     return outlookView(outlook, { teamCount: draft.format.teamCount, teamName })
