@@ -15,6 +15,7 @@ const REPLACING = [
   'src/server/push/push-sender.test.ts',
   'src/web/lobby/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
+  'src/web/draft/pressed-buttons.test.ts',
   'src/web/players/headshot.test.ts',
   'src/web/stats/player-parts.test.ts',
 ]
