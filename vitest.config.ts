@@ -17,6 +17,7 @@ const REPLACING = [
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/draft/pressed-buttons.test.ts',
   'src/web/players/headshot.test.ts',
+  'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */

@@ -1,3 +1,4 @@
+import { checkWrite } from './platform/database/transactions.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -92,6 +93,8 @@ export async function createServer(
       nowMs: Date.now(),
       log,
     })
+    // Facts load after the server has opened. A full disk has to end the start all the same.
+    if (opensBeforeFacts) await checkWrite(stores.value.database, Date.now())
     const facts = { bundledFacts, opensBeforeFacts }
     const players = await startPlayers({ config, stores: stores.value, boards, ...facts, print: say, log })
     const parts = { boards, stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }

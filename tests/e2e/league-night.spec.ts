@@ -95,7 +95,7 @@ test('a night of five devices, from the date to the reactions on the TV', async 
     const change = host.getByRole('dialog', { name: 'Change the start time' })
     await change.getByLabel('Time', { exact: true }).fill('20:30')
     await change.getByRole('button', { name: 'Save' }).click()
-    await expect(phone.getByText(/^Maya set the start of the draft/).first()).toBeVisible()
+    await expect(phone.getByText(/^Maya scheduled the draft for/).first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: /^Draft starts .*8:30 PM$/ })).toBeVisible()
     await expect(phone.getByRole('group', { name: 'Are you coming, Dan?' })).toBeVisible()
     const download = phone.waitForEvent('download')

@@ -109,7 +109,9 @@ test('[LD1] [LD2] [LD3] [LD4] [LD5] [LD6] [LD13] [LB5] [LB6] [RU24] a draft of t
   await expect(turnLine(ann)).toContainText('Round 2, Pick 2')
   await draft(ann, 'Bijan Robinson')
   for (const page of [ann, bob]) {
-    await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+    await expect(
+      page.getByText('Draft Complete! All picks have been made.', { exact: true }).filter({ visible: true }),
+    ).toBeVisible()
     await expect(turnLine(page)).toHaveCount(0)
     await expect(tile(page, 'Next Pick')).toContainText('TBD')
     await expect(tile(page, 'Drafted')).toContainText('4/4')

@@ -117,7 +117,6 @@ test('a person looks after their devices', async ({ page: old, home, anotherDevi
     await isStored
     await phone.goto(url)
     await expect.poll(() => savedDrafts(phone)).toContain('Saved afterwards')
-    await phone.getByRole('button', { name: 'Home' }).click()
     await phone.getByRole('button', { name: 'Start Solo Draft' }).click()
     await phone.getByRole('button', { name: 'Continue Draft' }).click()
     await phone.getByRole('button', { name: 'Load' }).click()

@@ -2,7 +2,7 @@ import { mayFill, openStarters, startingPlaces, type StartingPlace } from '../le
 import { powerOf } from '../lib/portable-math.ts'
 import type { PlayerId, Position } from '../players/player.ts'
 import { playersLeft, priceNow, priceRange, type PriceRange } from './auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
+import { auctionRulesOf, highBid, maxBid, openPlaces, purseOf, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 import { spendingPlan, type PlanStyle, type SpendingFacts, type SpendingPlan } from './spending-plan.ts'
 
@@ -64,11 +64,8 @@ export function bidAdvice(
 ): BidAdvice {
   const { market, pool } = facts
   const { minimum } = auctionRulesOf(auction.format)
-  // What the team leads itself in this lot is no money spent.
-  const free =
-    lot !== null && highBid(lot).teamIndex === teamIndex
-      ? { ...auction, lots: auction.lots.filter((each) => each !== lot) }
-      : auction
+  // As if nobody led in this lot yet: then the number stays while others bid.
+  const free = lot === null ? auction : { ...auction, lots: auction.lots.filter((each) => each !== lot) }
   const roomPrice = priceNow(auction, market, playerId)
   const now = facts.ownPriceOf?.(playerId) ?? roomPrice
   const most = maxBid(auction, teamIndex, lot)
@@ -99,8 +96,9 @@ export function bidAdvice(
   }
   const gap = gapTo(free, playerId, position, facts)
   const worth = minimum + above * pressure.factor
-  const kept = keptFor(plan, place, minimum)
-  const left = pursesOf(free)[teamIndex]?.left ?? 0
+  const kept = keptFor(plan, open, place, minimum)
+  const { left: unspent, committed } = purseOf(free, teamIndex)
+  const left = unspent - committed
   const affordable = Math.max(minimum, left - kept)
   const upTo = Math.min(most, Math.max(minimum, Math.round(Math.min(worth, affordable))))
   const reason: BidReason =
@@ -120,11 +118,16 @@ export interface BidContext {
   readonly plan?: SpendingPlan | null
 }
 
-/** What has to stay for everything but one starting place. */
-function keptFor(plan: SpendingPlan, place: StartingPlace, minimum: number): number {
-  const own = plan.places.find((each) => each.sale === null && each.place === place)
-  const others = plan.places.filter((each) => each.sale === null && each !== own)
-  const starting = others.reduce((sum, { planned }) => sum + minimum + (planned - minimum) * KEPT_SHARE, 0)
+/** What has to stay for everything but one of the open starting places. */
+function keptFor(plan: SpendingPlan, open: readonly StartingPlace[], place: StartingPlace, minimum: number): number {
+  const others = open.toSpliced(open.indexOf(place), 1)
+  const planned = plan.places.filter(({ sale }) => sale === null)
+  const starting = others.reduce((sum, other) => {
+    // Places that a lot would fill, this one or one that the team leads, are the first of their kind.
+    const index = planned.findLastIndex((each) => each.place === other)
+    const [row] = index === -1 ? [] : planned.splice(index, 1)
+    return sum + minimum + ((row?.planned ?? minimum) - minimum) * KEPT_SHARE
+  }, 0)
   return starting + plan.benchPlaces * minimum
 }
 
@@ -146,12 +149,13 @@ function pressureOf(
 ): { readonly factor: number; readonly own: number } {
   const { minimum } = auctionRulesOf(auction.format)
   const purses = pursesOf(auction)
-  const purse = purses[teamIndex]
-  if (purse === undefined || purse.placesLeft === 0) return { factor: 1, own: 1 }
+  const { left, committed } = purseOf(auction, teamIndex)
+  const places = openPlaces(auction, teamIndex)
+  if (places === 0) return { factor: 1, own: 1 }
   const needed = costOfPlaces(auction, teamIndex, facts)
   const budgets = purses.reduce((sum, { budget }) => sum + budget, 0)
   const spentShare = budgets === 0 ? 1 : purses.reduce((sum, { spent }) => sum + spent, 0) / budgets
-  const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, needed)
+  const own = (left - committed - places * minimum) / Math.max(1, needed)
   const bounded = Math.min(MOST_PRESSURE, Math.max(LEAST_PRESSURE, own))
   return { factor: powerOf(bounded, EARLY_PRESSURE + (1 - EARLY_PRESSURE) * spentShare ** 2), own }
 }

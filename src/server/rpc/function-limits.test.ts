@@ -15,7 +15,7 @@ const LIMITS: Partial<Record<FunctionName, readonly Limit[]>> = {
   make_second_seat_link: ['seatCommands'],
   answer_second_person: ['seatCommands'],
   claim_seat: ['seatCommands', 'wrongCodes'],
-  announce_rematch: ['newGuesses', 'wrongCodes', 'seatCommands'],
+  announce_rematch: ['newGuesses', 'wrongCodes', 'seatCommands', 'seatCommands'],
   set_autopick_list: ['seatCommands'],
   share_lists: ['listCalls'],
   edit_shared_lists: ['listCalls'],

@@ -18,6 +18,8 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { AuctionKeys } from './auction-keys.tsx'
 import { AuctionList } from './auction-list.tsx'
 import { useNotice } from './auction-notices.ts'
+import { useAuctionPlan } from './auction-plans.ts'
+import { bidNumber } from './bid-number.ts'
 import { NominatePage, NominatePanel, useOpening, useSuggestions } from './nominate-panel.tsx'
 import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from './auction-phone.tsx'
 import { AuctionRecap } from './auction-recap.tsx'
@@ -31,8 +33,9 @@ import { lotView, type LotView } from './lot-view.ts'
 import { MoneyBar, TeamList } from './money-bar.tsx'
 import { MyTeam } from './my-team.tsx'
 import { AuctionQueue } from './auction-queue.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
 import { SoldFeed, SoldList } from './sold-feed.tsx'
-import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
+import { currentLot, nominatorOf, useFacts } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
 import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
@@ -61,8 +64,8 @@ export function AuctionFrame(props: AuctionFrameProps) {
   const facts = useFacts()
   const isDesk = useIsDesk()
   const lot = currentLot(facts.auction)
-  const valueOf = useMyValue(facts)
-  const view = lot === null ? null : lotView(facts, lot, valueOf(lot.playerId))
+  const plan = useAuctionPlan(facts)
+  const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
   useRecapOnce(isAuctionComplete(facts.auction), props.tab)
   return (
     <>
@@ -102,6 +105,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
   const isBoard = tab === 'board'
   return (
     <div className="auc desk" data-draft-frame="auction">
+      <PlanChooser facts={facts} onTypeOwn={focusPlan} />
       <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
       {!isOver && <MoneyBar facts={facts} />}
       {!isOver && <AuctionStateLine facts={facts} />}
@@ -310,9 +314,23 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
       )}
       {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
       <PhoneTabs page={shown} onPage={go} />
+      <PlanChooser
+        facts={facts}
+        onTypeOwn={() => {
+          go('team')
+          focusPlan()
+        }}
+      />
     </div>
   )
 }
+
+/** The first amount of My team, once the dialog over it has closed and given the focus back. */
+function focusPlan(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.myt input[inputmode]')?.focus(), FOCUS_MS)
+}
+
+const FOCUS_MS = 300
 
 type TeamsPart = 'money' | 'board' | 'sold'
 

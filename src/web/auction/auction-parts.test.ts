@@ -65,9 +65,7 @@ test('[AUC80] the row of a lot says in each state what can be done', () => {
   const open: ShownAuction = { auction: { lots } }
   expect(bidRow(open)).toMatch(/^Bid \$37 .* Bid for me is off Only you see it Set \$41 Pass$/)
   expect(bidRow({ auction: { lots: [lotWith([[0, 36]], [OWN])] } })).toMatch(/Passed$/)
-  expect(bidRow({ auction: { lots: [lotWith([[OWN, 36]])] } })).toMatch(
-    /^Yours at \$36 if nobody raises \$144 left if you win it, 8 places, \$137 max bid Bid for me/,
-  )
+  expect(bidRow({ auction: { lots: [lotWith([[OWN, 36]])] } })).toMatch(/^Yours at \$36 if nobody raises Bid for me/)
   expect(bidRow({ auction: { lots: [lotWith([[0, 190]])] } })).toBe('Your max is $172 You can watch')
   expect(bidRow({ auction: { lots, sales: FULL } })).toBe('Your team is full You can watch')
   const rights = { mayBid: false, mayNominate: false, mayManage: false }

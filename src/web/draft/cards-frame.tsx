@@ -49,7 +49,7 @@ export function CardsFrame(props: DraftFrameProps) {
         <TabPanel idBase={DRAFT_TABS_ID} id="players" isActive={!isBoard && !isRecap}>
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="min-w-0">
-              <DraftComplete className="mb-3" />
+              <DraftComplete className="mb-3">{afterDraft}</DraftComplete>
               <SummaryTiles className="mb-1.5" />
               {hasAdvice && !isDesk && <LazyYourPick isShort className="mb-1.5" />}
               {isOffered && isPhone && <RowsOffer className="mb-1.5" />}

@@ -33,7 +33,7 @@ test('[OUT2] of each position: how many are left in the tier, who goes, hollow s
   expect(viewOf({ positions: [{ ...RB, likelyGoneCount: 0 }] }).positions[0]?.fate).toBe('likely safe')
   expect(viewOf({ positions: [{ ...RB, leftCount: 6 }] }).positions[0]?.squares).toHaveLength(6)
   const many = viewOf({ positions: [{ ...RB, leftCount: 7 }] }).positions[0]
-  expect(many).toMatchObject({ fate: '2 likely gone', squares: [] })
+  expect(many).toMatchObject({ fate: '2 likely gone', shortFate: '2 at risk', squares: [] })
 })
 
 test('[OUT3] a run has a tag in words', () => {

@@ -24,6 +24,8 @@ export interface SupplyView {
   readonly shortLabel: string
   /** "2 likely gone"; null if nobody can tell. */
   readonly fate: string | null
+  /** "2 at risk", where there is little room. */
+  readonly shortFate: string | null
   /** One square per player; empty for more than fit. */
   readonly squares: readonly ('safe' | 'gone')[]
   readonly run: { readonly text: string; readonly shortText: string } | null
@@ -66,13 +68,15 @@ const SQUARE_MAX = 6
 
 function supplyView({ position, tier, leftCount, likelyGoneCount, run }: PositionSupply): SupplyView {
   const gone = likelyGoneCount ?? 0
+  const hasFate = likelyGoneCount !== null && leftCount > 0
   const hasSquares = likelyGoneCount !== null && tier !== null && leftCount <= SQUARE_MAX
   return {
     position,
     count: leftCount,
     label: tier === null ? (leftCount === 0 ? 'nobody left' : 'left, no tiers') : `left in ${tierText(position, tier)}`,
     shortLabel: tier === null ? 'left' : `in tier ${tier}`,
-    fate: likelyGoneCount === null || leftCount === 0 ? null : gone === 0 ? 'likely safe' : `${gone} likely gone`,
+    fate: hasFate ? (gone === 0 ? 'likely safe' : `${gone} likely gone`) : null,
+    shortFate: hasFate ? (gone === 0 ? 'likely safe' : `${gone} at risk`) : null,
     squares: hasSquares
       ? Array.from({ length: leftCount }, (_each, index) => (index < leftCount - gone ? 'safe' : 'gone'))
       : [],

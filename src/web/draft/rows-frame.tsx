@@ -71,7 +71,7 @@ export function RowsFrame(props: RowsFrameProps) {
       <main className="rows-main">
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
-            {isPlayers && <DraftComplete className="my-2" />}
+            {isPlayers && <DraftComplete className="my-2">{afterDraft}</DraftComplete>}
             <RowsPanel view={view}>
               <ViewSwitch />
             </RowsPanel>
@@ -282,7 +282,7 @@ export function OutlookStrip() {
   )
 }
 
-function Supply({ supply: { position, count, label, shortLabel, fate, squares, run } }: { supply: SupplyView }) {
+function Supply({ supply: { position, count, label, shortLabel, fate, shortFate, squares, run } }: { supply: SupplyView }) {
   return (
     <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
       <PositionBadge position={position} variant="text" />
@@ -305,7 +305,10 @@ function Supply({ supply: { position, count, label, shortLabel, fate, squares, r
             {squares.map((square, index) => (
               <i key={index} aria-hidden className="outlook-square" data-gone={square === 'gone' || undefined} />
             ))}
-            {fate}
+            <span className="max-md:sr-only">{fate}</span>
+            <span aria-hidden className="md:hidden">
+              {shortFate}
+            </span>
           </span>
         )}
       </div>

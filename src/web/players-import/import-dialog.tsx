@@ -161,9 +161,8 @@ export function ImportDialog(props: ImportDialogProps) {
       setRowAnswers(NO_ROW_ANSWERS)
       setLayouts(forAnotherText(layouts))
       setIsFieldOpen(true)
-      const { readings: taken, preview: imported } = read.value
-      const about = { texts, readings: taken, confirmed }
-      onImport(importRankings(board, taken, confirmed), imported.counts, about)
+      const { readings: lists, preview: imported } = read.value
+      onImport(importRankings(board, lists, confirmed), imported.counts, { texts, readings: lists, confirmed })
       onClose()
     } else {
       setRefusal(read.error)
@@ -175,7 +174,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      size="xl"
+      size="xxl"
       title={title}
       description={description}
       isTall

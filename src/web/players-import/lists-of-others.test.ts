@@ -1,4 +1,4 @@
-// Long because each kind of list that people paste has a test of its own on the same board.
+// Long because each kind of list that was once read wrong has its own small table.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createBoard, type Board } from '#core/players/board.ts'

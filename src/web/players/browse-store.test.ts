@@ -5,9 +5,14 @@ import { changeBrowse, forCards, resetBrowse, useBrowse } from './browse-store.t
 test('[BR1] one setting changes and the others stay; reset goes back to the defaults', () => {
   changeBrowse({ search: 'brown' })
   changeBrowse({ position: 'WR' })
-  expect(useBrowse.getState()).toEqual({ ...DEFAULT_BROWSE_OPTIONS, search: 'brown', position: 'WR' })
+  expect(useBrowse.getState()).toEqual({
+    ...DEFAULT_BROWSE_OPTIONS,
+    search: 'brown',
+    position: 'WR',
+    isReversed: false,
+  })
   resetBrowse()
-  expect(useBrowse.getState()).toEqual(DEFAULT_BROWSE_OPTIONS)
+  expect(useBrowse.getState()).toEqual({ ...DEFAULT_BROWSE_OPTIONS, isReversed: false })
 })
 
 test('[BR9] [BR10] the cards go by rank and all positions where the rows have more to offer', () => {

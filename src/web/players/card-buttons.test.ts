@@ -41,7 +41,7 @@ test('[PC9] the team selector is there only for who may choose', () => {
 
 test('[LD14] the host’s button says whom the pick is for', () => {
   const card = cardWith({ ownTeamIndex: 1, pickerNames: ['Ann', 'Bob'] })
-  expect(card).toContain('>Draft for Ann<')
+  expect(card.replaceAll(/<[^>]*>/g, '')).toContain('Draft for Ann')
   expect(buttonsIn(card)[0]).toBe('Draft for Ann: Player 1')
 })
 

@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** If given, body and footer form one form: Enter submits, and the main button needs `type="submit"`. */
   onSubmit?: () => void
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl'
   /** Always at full height, for content that changes while the dialog is open. */
   isTall?: boolean
   /** Gets the focus first; by default the first field or button of the body. */
@@ -211,7 +211,8 @@ const POPUP_WIDTHS = {
   sm: 'sm:w-[min(26rem,calc(100vw-2rem))]',
   md: 'sm:w-[min(34rem,calc(100vw-2rem))]',
   lg: 'sm:w-[min(48rem,calc(100vw-2rem))]',
-  xl: 'sm:w-[min(70rem,calc(100vw-2rem))]',
+  xl: 'sm:w-[min(66.25rem,calc(100vw-2rem))]',
+  xxl: 'sm:w-[min(70rem,calc(100vw-2rem))]',
 } as const
 
 const POPUP_TALL = 'max-sm:h-[88dvh] sm:h-[min(86dvh,52rem)]'

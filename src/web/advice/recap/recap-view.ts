@@ -8,6 +8,7 @@ import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
+import type { OlderSeason } from '../../session/draft-session.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
 
@@ -72,18 +73,30 @@ export interface PictureDraft extends RecapDraft {
 /** What stands under More, one at a time. */
 export type SectionId = 'teams' | 'picks' | 'notable' | 'byes' | 'replay'
 
+/** `isOlder`: of a season before the board's, of which nothing is judged. */
 export function sectionsOf(
-  hasPrices: boolean,
+  { hasPrices, isOlder, isMine }: { readonly hasPrices: boolean; readonly isOlder: boolean; readonly isMine: boolean },
   pickCount: number,
-  isMine: boolean,
 ): readonly { readonly id: SectionId; readonly label: string }[] {
   return [
     { id: 'teams', label: 'Every team' },
     { id: 'picks', label: `${isMine ? 'Your' : 'Their'} ${pickCount === 1 ? 'pick' : `${pickCount} picks`}` },
     ...(hasPrices ? [{ id: 'notable', label: 'Steals and reaches' } as const] : []),
-    { id: 'byes', label: 'Byes' },
+    ...(isOlder ? [] : [{ id: 'byes', label: 'Byes' } as const]),
     { id: 'replay', label: 'Replay' },
   ]
+}
+
+/** Why a recap has no figures; null if it has. */
+export function noFiguresText(hasPrices: boolean, older: OlderSeason | null): string | null {
+  if (older !== null)
+    return `This draft is of ${older.draftSeason}; this board’s prices are of ${older.boardSeason}, so there is no recap of steals and values.`
+  return hasPrices ? null : 'This ranking has no prices, so picks can’t be compared with ADP.'
+}
+
+/** Every team of an older season would rank first everywhere. */
+export function withoutRanks(recap: DraftRecap): DraftRecap {
+  return { ...recap, teams: recap.teams.map((team) => ({ ...team, strengths: [], byeWeeks: [] })) }
 }
 
 /** "12 teams, 16 rounds, PPR" */

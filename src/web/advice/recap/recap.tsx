@@ -4,6 +4,7 @@ import { draftRecap } from '#core/advice/recap.ts'
 import { byeClashes, lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
 import { ordinal } from '#core/lib/english.ts'
 import { shortName } from '#core/players/names.ts'
+import type { PlayerId } from '#core/players/player.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
@@ -17,9 +18,11 @@ import './recap.css'
 import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
 import {
   leagueText,
+  noFiguresText,
   notablePicks,
   ownPicks,
   sectionsOf,
+  withoutRanks,
   teamLines,
   type NotablePick,
   type OwnPick,
@@ -52,14 +55,21 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
+  const older = useDraft((snapshot) => snapshot.olderSeason ?? null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [section, setSection] = useState<SectionId | null>(null)
   const mine = myTeamIndex({ draft, ownTeamIndex })
-  const { prices, points } = useMemo(() => leagueFacts({ board, draft, priceFacts }), [board, draft, priceFacts])
+  const isOlder = older !== null
+  const { adpById, points } = useMemo(() => {
+    if (isOlder) return NO_FACTS
+    const facts = leagueFacts({ board, draft, priceFacts })
+    return { adpById: facts.prices.adpById, points: facts.points }
+  }, [board, draft, priceFacts, isOlder])
   const recap = useMemo(() => {
     const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
-    return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
-  }, [draft, board, prices, points, hasImportedBoard])
+    const judged = draftRecap({ draft, players: board.players, adpById, points, basis })
+    return isOlder ? withoutRanks(judged) : judged
+  }, [draft, board, adpById, points, hasImportedBoard, isOlder])
   const best = recap.teams.find(({ rankNumber }) => rankNumber === 1)?.teamIndex ?? 0
   const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
@@ -69,7 +79,8 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const team = recap.teams[teamIndex] ?? null
   const teamName = teamNames[teamIndex] ?? ''
   const isMine = teamIndex === mine
-  const sections = sectionsOf(hasPrices, ownPicks(teamIndex, prices.adpById, facts).length, isMine)
+  const noFigures = noFiguresText(hasPrices, older)
+  const sections = sectionsOf({ hasPrices, isOlder, isMine }, ownPicks(teamIndex, adpById, facts).length)
   const open = (id: SectionId) => ({ id, isOpen: section === id })
   return (
     <article className="recap">
@@ -101,7 +112,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
               <Box title={isMine ? 'Your reach' : 'Reach'} box={pickBox(team.reach, { board, teamCount })} />
             </div>
           )}
-          {!hasPrices && <p className="recap-note">This ranking has no prices, so picks can’t be compared with ADP.</p>}
+          {noFigures !== null && <p className="recap-note">{noFigures}</p>}
           <div className="recap-actions print:hidden">
             <Button
               variant="move"
@@ -155,11 +166,11 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
         </section>
       )}
       <Section {...open('teams')}>
-        <TeamTable lines={teamLines(recap, teamNames)} ownTeamIndex={teamIndex} hasPrices={hasPrices} />
+        {!isOlder && <TeamTable lines={teamLines(recap, teamNames)} ownTeamIndex={teamIndex} hasPrices={hasPrices} />}
         <RosterTable {...facts} />
       </Section>
       <Section {...open('picks')}>
-        <OwnPicks teamName={teamName} picks={ownPicks(teamIndex, prices.adpById, facts)} hasPrices={hasPrices} />
+        <OwnPicks teamName={teamName} picks={ownPicks(teamIndex, adpById, facts)} hasPrices={hasPrices} />
       </Section>
       <Section {...open('notable')}>
         {hasPrices && (
@@ -169,9 +180,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
           </div>
         )}
       </Section>
-      <Section {...open('byes')}>
-        <Byes places={places} />
-      </Section>
+      <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
       <PrintBoard {...facts} />
       <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">
@@ -182,6 +191,9 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
     </article>
   )
 }
+
+/** What this season's board knows about players of an older one. */
+const NO_FACTS = { adpById: new Map<PlayerId, number>(), points: () => null }
 
 /** On paper every section stands open. */
 function Section({ id, isOpen, isPrinted = true, children }: SectionProps) {

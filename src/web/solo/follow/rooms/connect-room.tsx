@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Room } from '#core/league-hosts/rooms/room-draft.ts'
 import { HOST_NAMES } from '../../../league-hosts/host-texts.ts'
 import { deviceClock } from '../../../platform/clock.ts'
+import { BASE_PATH } from '../../../platform/site.ts'
 import { downloadFile, downloadText } from '../../../platform/download.ts'
 import { Button, BUTTON_VARIANTS } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,7 +19,7 @@ import { roomSeats, startRoom } from './start-room.ts'
 /** Three ways to connect the person's own tab, and what is heard from it. */
 export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const site = HOST_NAMES[room]
-  const installs = useMemo(() => installsFor(document.baseURI), [])
+  const installs = useMemo(() => installsFor(new URL(BASE_PATH, document.baseURI).href), [])
   const isHeard = useStore(deviceRooms(), (rooms) => rooms.some((each) => each.room === room && !each.isClosed))
   return (
     <div className="grid gap-3">
