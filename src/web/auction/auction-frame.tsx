@@ -219,7 +219,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-function Waiting({ facts }: { facts: AuctionFacts }) {
+export function Waiting({ facts }: { facts: AuctionFacts }) {
   const { auction, own } = facts
   const { elsewhere = null } = useDraftHost()
   const nominator = nominatorOf(auction)
