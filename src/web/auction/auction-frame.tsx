@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isAuctionComplete } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
@@ -219,7 +219,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-function Waiting({ facts }: { facts: AuctionFacts }) {
+export function Waiting({ facts }: { facts: AuctionFacts }) {
   const { auction, own } = facts
   const { elsewhere = null } = useDraftHost()
   const nominator = nominatorOf(auction)

@@ -62,6 +62,18 @@ test('[PD14] an average draft position of today stands for the board’s, with i
   expect(today).toContain('ADP: MyFantasyLeague, Aug 25, 2026 (on the board 3.9)')
 })
 
+test('[PD17] the window says how far drafts and sites lie from the board’s ADP, and nothing of another price', () => {
+  const spread = { ...CHASE, adpSpread: { within: 2.2, between: 0.4 } }
+  const facts = createElement(PlayerFacts, { player: spread, boardDate: BOARD_DATE })
+  expect(drawn(facts)).toContain('ADP 3.9: Most picks within 2 of it, sites 0.4 from it')
+  expect(drawn(createElement(PlayerFacts, { player: CHASE, boardDate: BOARD_DATE }))).not.toContain('of it')
+  const newer = { player_id: CHASE.id, adp: 4.2, source: 'MyFantasyLeague', as_of: '2026-08-25' }
+  const today = drawn(facts, (client) => {
+    client.setQueryData(newerAdpQuery(statsServer, spread, BOARD_DATE).queryKey, newer)
+  })
+  expect(today).not.toContain('of it')
+})
+
 test('[PRC7] in a draft the window has the league’s price and says what it is', () => {
   const other = { ...CHASE, id: 'other', adp: 9.5 }
   const session = draftSessionOf({

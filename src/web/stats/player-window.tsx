@@ -36,6 +36,7 @@ import { IconButton, Button } from '../ui/button.tsx'
 import './side-panel.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { failureText } from './stats-labels.ts'
+import { adpSpreadText } from './adp-spread.ts'
 
 export interface PlayerWindowProps {
   open: boolean
@@ -169,6 +170,11 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
   const league = useLeagueAdp(player)
   // The server's newer ADP is that of PPR drafts.
   const newer = league.adp === player.adp ? newerAdp : null
+  // The board's spread is of the board's ADP alone.
+  const spread =
+    newer == null && league.adp === player.adp && player.adpSpread !== undefined
+      ? adpSpreadText(player.adpSpread)
+      : null
   const tier = usePositionTier(player.id)
   const scoring = useScoring()
   const projected = pointsInSeason(player.projected, player.position, scoring)
@@ -189,6 +195,11 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
       )}
       {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
+      {spread !== null && league.adp !== null && (
+        <p className="mt-1.5 text-xs text-muted">
+          ADP {decimal(league.adp)}: {spread}
+        </p>
+      )}
       {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
       {newer != null && (
         <p className="mt-1.5 text-xs text-muted">
