@@ -26,9 +26,8 @@ const SKIPPED = { ...UNDER_WAY, skipped: [2] }
 
 function draw(part: ReactNode, fields: Partial<DraftSnapshot> = {}, hasTalk = false): string {
   const children = createElement(DraftTalkContext, { value: hasTalk ? TALK : null }, part)
-  return renderToStaticMarkup(
-    createElement(DraftProvider, { session: draftSessionOf(fields), actions: NO_ACTIONS, children }),
-  )
+  const provided = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }
+  return renderToStaticMarkup(createElement(DraftProvider, provided))
 }
 
 function textOf(html: string): string {
@@ -85,7 +84,10 @@ test.each([
 })
 
 test('[RU60] a phone’s header has a line with logo, name and version above it, in solo and in lobbies', () => {
-  const header = (name: ReactNode) => draw(createElement(DraftHeader, { name, children: 'Pick 2 of 6' }))
+  const header = (name: ReactNode) => {
+    const parts = { name, children: 'Pick 2 of 6' }
+    return draw(createElement(DraftHeader, parts))
+  }
   vi.mocked(useIsPhone).mockReturnValue(true)
   const solo = header(null)
   expect(solo).toContain('<svg')

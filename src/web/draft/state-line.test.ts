@@ -33,7 +33,8 @@ const FOLLOWED = {
 } as const
 
 function draw(part: ReactNode, host: Partial<DraftHost>): string {
-  return renderToStaticMarkup(createElement(DraftHostProvider, { host: { ...QUIET, ...host }, children: part }))
+  const hosted = { host: { ...QUIET, ...host }, children: part }
+  return renderToStaticMarkup(createElement(DraftHostProvider, hosted))
 }
 
 function state(facts: StateFacts, label = 'Go on'): LastingState {

@@ -18,9 +18,8 @@ function drawn(
 ): { buttons: string[]; text: string; hasTeams: boolean } {
   const player = playerOf('RB', { id: 'p1', name: 'Bijan Robinson' })
   const children = createElement(PlayerActions, { player, isShort, onAct: () => undefined })
-  const html = renderToStaticMarkup(
-    createElement(DraftProvider, { session: draftSessionOf(fields), actions: NO_ACTIONS, children }),
-  )
+  const provided = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }
+  const html = renderToStaticMarkup(createElement(DraftProvider, provided))
   const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(
     ([, attributes = '', inner = '']) =>
       inner.replaceAll(/<[^>]*>/g, '') + (attributes.includes('disabled=""') ? ' (off)' : ''),

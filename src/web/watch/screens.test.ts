@@ -49,8 +49,9 @@ function words(Screen: typeof TvScreen, state: keyof typeof STATES, isLive = tru
     subscribe: () => () => undefined,
     send: () => Promise.resolve(failure('no_such_seat')),
   }
-  const hosted = createElement(DraftHostProvider, { host: HOST, children: createElement(Screen, { session }) })
-  return renderToStaticMarkup(createElement(DraftProvider, { session, actions: NO_ACTIONS, children: hosted }))
+  const hosted = { host: HOST, children: createElement(Screen, { session }) }
+  const provided = { session, actions: NO_ACTIONS, children: createElement(DraftHostProvider, hosted) }
+  return renderToStaticMarkup(createElement(DraftProvider, provided))
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
