@@ -1,7 +1,7 @@
 import { mayFill, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
 import { powerOf } from '../lib/portable-math.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import { playersLeft, priceNow, priceRange, type PriceRange } from './auction-prices.ts'
+import { playersLeft, priceNow, priceRange, roomInflation, type PriceRange } from './auction-prices.ts'
 import { auctionRulesOf, highBid, maxBid, openPlaces, purseOf, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 import { spendingPlan, type PlanStyle, type SpendingFacts, type SpendingPlan } from './spending-plan.ts'
@@ -155,7 +155,9 @@ function pressureOf(
   const needed = costOfPlaces(auction, teamIndex, facts)
   const budgets = purses.reduce((sum, { budget }) => sum + budget, 0)
   const spentShare = budgets === 0 ? 1 : purses.reduce((sum, { spent }) => sum + spent, 0) / budgets
-  const own = (left - committed - places * minimum) / Math.max(1, needed)
+  // At first a team is as rich as the room; at the end, whatever it has left over is its own to spend.
+  const room = powerOf(roomInflation(auction, facts.market), 1 - spentShare)
+  const own = (left - committed - places * minimum) / Math.max(1, needed) / room
   const bounded = Math.min(MOST_PRESSURE, Math.max(LEAST_PRESSURE, own))
   return { factor: powerOf(bounded, EARLY_PRESSURE + (1 - EARLY_PRESSURE) * spentShare ** 2), own }
 }
@@ -177,7 +179,11 @@ function costOfPlaces(auction: Auction, teamIndex: number, facts: SpendingFacts)
     const dollars = best.reduce((sum, { id }) => sum + priceNow(auction, market, id) - minimum, 0)
     cost += (dollars * own) / all
   }
-  return cost
+  const benchOf = (index: number) => Math.max(0, openPlaces(auction, index) - (openByTeam[index]?.length ?? 0))
+  const benches = auction.teams.reduce((sum, _team, index) => sum + benchOf(index), 0)
+  const bench = left.filter(({ id }) => !taken.has(id)).slice(0, benches)
+  const benchDollars = bench.reduce((sum, { id }) => sum + priceNow(auction, market, id) - minimum, 0)
+  return benches === 0 ? cost : cost + (benchDollars * benchOf(teamIndex)) / benches
 }
 
 /** Points down to the best player of the position who is neither sold nor up. */

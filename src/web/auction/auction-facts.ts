@@ -199,6 +199,8 @@ export function roomMoney({ auction, market, rules }: AuctionFacts): RoomMoney {
   const purses = pursesOf(auction)
   const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
   const left = purses.reduce((sum, purse) => sum + purse.left, 0) - places * rules.minimum
-  const inflation = roomInflation(auction, market)
+  // A room always has a little more than its players should cost: nobody spends it, and it is no news.
+  const before = { ...auction, lots: [], sales: auction.sales.filter(({ by }) => by === 'keeper') }
+  const inflation = roomInflation(auction, market) / roomInflation(before, market)
   return { percent: Math.round(100 * inflation) - 100, left, expected: Math.round(left / inflation) }
 }

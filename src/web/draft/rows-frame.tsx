@@ -22,6 +22,7 @@ import { TeamGrid } from './team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { oddsText } from '../advice/list/row-facts.ts'
+import { leagueFacts } from '../advice/league-facts.ts'
 import { useMyOdds, oddsFor } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { myTeamIndex } from '../session/my-team.ts'
@@ -282,7 +283,11 @@ export function OutlookStrip() {
   )
 }
 
-function Supply({ supply: { position, count, label, shortLabel, fate, shortFate, squares, run } }: { supply: SupplyView }) {
+function Supply({
+  supply: { position, count, label, shortLabel, fate, shortFate, squares, run },
+}: {
+  supply: SupplyView
+}) {
   return (
     <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
       <PositionBadge position={position} variant="text" />
@@ -335,6 +340,7 @@ function useOutlook(): OutlookView | null {
       playersById,
       odds: oddsFor({ draft, board, priceFacts }, teamIndex),
       tiers: tiersOf({ draft, board, hasImportedBoard }),
+      adpById: leagueFacts({ draft, board, priceFacts }).prices.adpById,
     })
     const teamName = ownTeamIndex === null ? (teamNames[teamIndex] ?? '') : null
     return outlookView(outlook, { teamCount: draft.format.teamCount, teamName })

@@ -16,7 +16,7 @@ function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {
     invitedCode,
     isServerInReach,
     hasServer,
-    mayBeUnderWay: false,
+    keepsPlace: false,
   }
   return renderToStaticMarkup(createElement(HomeScreen, props))
 }

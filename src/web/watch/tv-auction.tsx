@@ -1,13 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  auctionRulesOf,
-  highBid,
-  isAuctionComplete,
-  nominatorsToCome,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
