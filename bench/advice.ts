@@ -15,7 +15,7 @@ npm run bench:advice -- --finishes <folder>
   --outcomes   weekly points: season, week, player_id, name, position, ppr, fantasy_points (.csv or .csv.gz)
   --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
   --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback; without --adp, played again
-               with one seat that follows a rule (each folder with adp.csv)
+               with one seat that follows a rule (each folder with adp.csv). Says whether the guards hold; exits with 1 if not
   --left-out   odds and people as if the league of each draft had never been seen
   --leagues    leagues per season and seat (4)
   --projections  how close projected points come, and ADP alone
@@ -46,7 +46,9 @@ if (superflex !== undefined) {
   const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)
 } else if (outcomes !== undefined && drafts !== undefined) {
-  console.log(`${machineText()}\n\n${replayReport(drafts, outcomes, options['left-out'])}`)
+  const { text, holds } = replayReport(drafts, outcomes, options['left-out'])
+  console.log(`${machineText()}\n\n${text}`)
+  if (!holds) process.exitCode = 1
 } else {
   console.error(USAGE)
   process.exitCode = 1

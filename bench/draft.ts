@@ -82,6 +82,7 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
   const fitted = createOddsTally()
   const byPrice = createOddsTally()
   let unsureCount = 0
+  let certainCount = 0
   const oddsMs: number[] = []
   const predicted = drafts.drafts.flatMap((draft) => {
     const board = boardOf(draft)
@@ -94,8 +95,9 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
     const room = { ...usual, people: community === null ? people : usual.people, community }
     const added = addOdds({ real: draft, format, board, room }, fitted, byPrice)
     unsureCount += added.unsureCount
+    certainCount += added.certainCount
     oddsMs.push(quantile(added.timesMs, 0.5))
-    return predictedPicks(draft, format, board, people)
+    return predictedPicks(draft, format, board, room)
   })
   const realRoom = roomFigures(
     drafts.drafts.map((draft) => ({ picks: draft.picks, board: boardOf(draft) })),
@@ -114,7 +116,7 @@ function figuresOf(drafts: RealDrafts, boardOf: BoardOf, isLeavingOut: boolean):
     format: `${format.teamCount} x ${format.roundCount}`,
     draftCount: drafts.drafts.length,
     scoredBy: isLeavingOut ? 'coefficients fitted to the other drafts' : 'the committed coefficients',
-    odds: { ...fitted.scores(), byPriceAlone: byPrice.scores().all, unsureBackToBack: unsureCount },
+    odds: { ...fitted.scores(), byPriceAlone: byPrice.scores().all, certainCount, unsureBackToBack: unsureCount },
     nextPick: nextPickScores(predicted, format.roundCount),
     rooms: {
       kind: roomKind,

@@ -2,14 +2,24 @@ export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-/** "47 [19, 75]": the mean of independent values and its 95 % interval by Student's t; the mean alone for a single value. */
-export function intervalText(values: readonly number[]): string {
+/** The mean of independent values and its 95 % interval by Student's t; the mean alone for a single value. */
+export function interval(values: readonly number[]): {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+} {
   const mean = meanOf(values)
   const freedom = values.length - 1
-  if (freedom < 1) return signed(mean)
+  if (freedom < 1) return { mean, low: mean, high: mean }
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / freedom
   const reach = quantileOfT(freedom) * Math.sqrt(variance / values.length)
-  return `${signed(mean)} [${(mean - reach).toFixed(0)}, ${(mean + reach).toFixed(0)}]`
+  return { mean, low: mean - reach, high: mean + reach }
+}
+
+/** "47 [19, 75]"; the mean alone for a single value. */
+export function intervalText(values: readonly number[]): string {
+  const { mean, low, high } = interval(values)
+  return values.length < 2 ? signed(mean) : `${signed(mean)} [${low.toFixed(0)}, ${high.toFixed(0)}]`
 }
 
 /** The 97.5 % quantile by degrees of freedom, an expansion that is 3 % off for two of them and exact to 0.5 % from three on. */

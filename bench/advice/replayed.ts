@@ -20,6 +20,7 @@ import { startOf } from '../../scripts/drafts/replay.ts'
 import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
 import { leagueOfFolder, peopleByLeftOutLeague } from '../draft/left-out-models.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { guardsOf } from './guards.ts'
 import { intervalText, meanOf } from './intervals.ts'
 import { byConsensus, byConsensusAndNeed, CAPS, rosterOf, type Strategy } from './leagues.ts'
 import { readOutcomes, type OutcomesByYear } from './outcomes.ts'
@@ -28,10 +29,11 @@ import { freeAgentsOf, seasonForm, seasonPoints, type SeasonForm } from './seaso
 import { idFinder, listedPlayers, type Season } from './seasons.ts'
 
 const OWN_RULE = 'first recommendation'
+const CAREFUL_RULE = 'consensus ADP, starters first'
 
 const RULES: Readonly<Record<string, Strategy>> = {
   'consensus ADP': byConsensus,
-  'consensus ADP, starters first': byConsensusAndNeed,
+  [CAREFUL_RULE]: byConsensusAndNeed,
   [OWN_RULE]: byRecommendation,
 }
 
@@ -60,11 +62,16 @@ interface Points {
  * Real drafts played again, each with one seat that follows a rule: the gains over the people who sat there and over the price list.
  * The folder is one set of drafts, or holds several; each needs a price list.
  */
-export function replayReport(folder: string, outcomesFile: string, isLeftOut: boolean): string {
+export function replayReport(
+  folder: string,
+  outcomesFile: string,
+  isLeftOut: boolean,
+): { readonly text: string; readonly holds: boolean } {
   const drafts = playedDrafts(folder, readOutcomes(outcomesFile, 'ppr'), isLeftOut)
   if (drafts.length === 0) throw new Error(`${folder} has no drafts of a season with outcomes`)
   const pointsByRule = new Map(Object.keys(RULES).map((name) => [name, drafts.map((): Points[] => [])]))
   const people = drafts.map((): Points[] => [])
+  const first = drafts.map((): number[] => [])
   for (const [index, draft] of drafts.entries()) {
     const real = finished(draft)
     for (let teamIndex = 0; teamIndex < draft.start.format.teamCount; teamIndex += 1) {
@@ -72,6 +79,7 @@ export function replayReport(folder: string, outcomesFile: string, isLeftOut: bo
       for (const [name, strategy] of Object.entries(RULES)) {
         const played = playedAgain(draft, teamIndex, strategy, 100 * index + teamIndex)
         pointsByRule.get(name)?.[index]?.push(pointsOf(played, teamIndex, draft))
+        if (name === OWN_RULE) first[index]?.push(isFirst(played, teamIndex, draft) ? 1 : 0)
       }
     }
   }
@@ -83,22 +91,42 @@ export function replayReport(folder: string, outcomesFile: string, isLeftOut: bo
     ),
   ]
   const years = [...new Set(drafts.map(({ year }) => year))].toSorted((a, b) => a - b)
-  return WAIVERS.map(([kind, label]) =>
+  const gainsOver = (
+    points: readonly (readonly Points[])[],
+    rivals: readonly (readonly Points[])[],
+    kind: keyof Points,
+  ) =>
+    points.map((teams, index) => meanOf(teams.map((team, seat) => team[kind] - (rivals[index]?.[seat]?.[kind] ?? 0))))
+  const careful = pointsByRule.get(CAREFUL_RULE) ?? []
+  const guards = guardsOf({
+    overPeople: gainsOver(own, people, 'withoutWaivers'),
+    overPeopleWithWaivers: gainsOver(own, people, 'withWaivers'),
+    overCareful: gainsOver(own, careful, 'withoutWaivers'),
+    overCarefulWithWaivers: gainsOver(own, careful, 'withWaivers'),
+    first: first.map(meanOf),
+  })
+  const tables = WAIVERS.map(([kind, label]) =>
     markdownTable(
       [label, 'Points a season, by draft', 'by season', ...years.map(String)],
       compared.map(([name, points, rivals]) => {
-        const gains = points.map((teams, index) =>
-          meanOf(teams.map((team, seat) => team[kind] - (rivals[index]?.[seat]?.[kind] ?? 0))),
-        )
+        const gains = gainsOver(points, rivals, kind)
         const byYear = years.map((year) => meanOf(gains.filter((_gain, index) => drafts[index]?.year === year)))
         return [name, intervalText(gains), intervalText(byYear), ...byYear.map((gain) => gain.toFixed(0))]
       }),
     ),
   )
-    .concat(
-      `${isLeftOut ? 'Odds that never saw the league of a draft. ' : ''}${drafts.length} drafts, each a mean over its seats; 95 % intervals over drafts, and over the means of the seasons.`,
-    )
-    .join('\n\n')
+  const note = `${isLeftOut ? 'Odds that never saw the league of a draft. ' : ''}${drafts.length} drafts, each a mean over its seats; 95 % intervals over drafts, and over the means of the seasons.`
+  const guardTexts = guards.map(({ text }) => `- ${text}`).join('\n')
+  return {
+    text: [...tables, note, `Guards of the first recommendation:\n\n${guardTexts}`].join('\n\n'),
+    holds: guards.every(({ holds }) => holds),
+  }
+}
+
+/** Whether nobody in the league has more points, with a waiver floor for all. */
+function isFirst(draft: Draft, teamIndex: number, played: PlayedDraft): boolean {
+  const points = draft.teams.map((_team, index) => pointsOf(draft, index, played).withWaivers)
+  return points[teamIndex] === Math.max(...points)
 }
 
 function playedDrafts(folder: string, outcomes: OutcomesByYear, isLeftOut: boolean): readonly PlayedDraft[] {

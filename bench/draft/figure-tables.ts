@@ -18,7 +18,11 @@ export interface DraftFigures {
   readonly format: string
   readonly draftCount: number
   readonly scoredBy: string
-  readonly odds: OddsScores & { readonly byPriceAlone: OddsScore; readonly unsureBackToBack: number }
+  readonly odds: OddsScores & {
+    readonly byPriceAlone: OddsScore
+    readonly certainCount: number
+    readonly unsureBackToBack: number
+  }
   readonly nextPick: NextPickScores
   readonly rooms: {
     readonly kind: RoomKind
@@ -28,6 +32,10 @@ export interface DraftFigures {
   }
   readonly ms: { readonly odds: number; readonly draft16x16: Times; readonly draft12x15: Times }
 }
+
+/** What the scores of odds count. Reports of others count certain picks, too. */
+export const DEFINITION =
+  'Odds are scored right after each pick of each team, for its next one: every undrafted player among the 200 best-priced, or as many as are drafted if more. Two picks in a row are certain; they count only in the lines “with certain picks”.'
 
 export function figureTables({
   league,
@@ -54,9 +62,12 @@ export function figureTables({
           fixed(odds.near.logLoss, 3),
           fixed(odds.near.calibrationError, 4),
         ],
+        withCertain('all, with certain picks', odds.all),
+        withCertain('all, by price alone, with certain picks', odds.byPriceAlone),
         ['all, by price alone', '', fixed(odds.byPriceAlone.brier, 4), fixed(odds.byPriceAlone.logLoss, 3), ''],
       ],
     ),
+    DEFINITION,
     markdownTable(
       ['Said', 'Predictions', 'Mean said', 'Were back', 'Difference'],
       odds.bins.map(({ from, to, count, predicted, observed }) => [
@@ -127,6 +138,12 @@ export function figureTables({
       ],
     ),
   ].join('\n\n')
+
+  /** A certain prediction is right, so it adds nothing to the sum. */
+  function withCertain(label: string, { count, brier, logLoss }: OddsScore): readonly string[] {
+    const all = count + odds.certainCount
+    return [label, String(all), fixed((brier * count) / all, 4), fixed((logLoss * count) / all, 3), '']
+  }
 
   function roomRow(label: string, textOf: (room: RoomFigures) => string): readonly string[] {
     return [label, textOf(real), textOf(simulated)]

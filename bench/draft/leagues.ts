@@ -7,6 +7,7 @@ import { readPriceList, readRealDrafts } from '../../scripts/drafts/real-drafts.
 import { startOf } from '../../scripts/drafts/replay.ts'
 import { choiceRows } from '../../scripts/fit-drafters/choice-rows.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { DEFINITION } from './figure-tables.ts'
 import { leagueOfFolder, peopleByLeftOutLeague } from './left-out-models.ts'
 import { nextPickScores, predictedPicks, type PredictedPick } from './next-picks.ts'
 import { addOdds, createOddsTally, type OddsTally } from './odds-scores.ts'
@@ -54,13 +55,14 @@ export function leaguesTable(folder: string): string {
         const { certainCount } = addOdds({ real: draft, format, board, room }, both(alone, group.tally), group.byPrice)
         group.certainCount += certainCount
         group.briers.push(alone.scores().all.brier)
-        group.predicted.push(...predictedPicks(draft, format, board, people))
+        group.predicted.push(...predictedPicks(draft, format, board, room))
       }
     }
   }
   return Object.entries(groups)
     .filter(([, { briers }]) => briers.length > 0)
     .map(([name, group]) => groupText(name, group))
+    .concat(DEFINITION)
     .join('\n\n')
 }
 
@@ -91,7 +93,7 @@ function groupText(name: string, { tally, byPrice, predicted, briers, certainCou
         'Odds at the next pick',
         'Predictions',
         'Brier',
-        'Brier with two picks in a row',
+        'Brier with certain picks',
         'Log loss',
         'Near: Brier',
         'Worst bin of 500 or more',

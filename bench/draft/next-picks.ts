@@ -1,9 +1,10 @@
-import type { PricedBoard } from '#core/automatic/candidates.ts'
-import { pairUtility, positionUtility, priceUtility, type DrafterModel } from '#core/automatic/drafter-model.ts'
+import { peopleSoFar, type OddsRoom } from '#core/advice/odds.ts'
+import { boardWithKeepers, type PricedBoard } from '#core/automatic/candidates.ts'
+import { pairUtility, positionUtility, priceUtility } from '#core/automatic/drafter-model.ts'
 import type { DraftFormat } from '#core/draft/order.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import type { RealDraft } from '../../scripts/drafts/real-drafts.ts'
-import { replay } from '../../scripts/drafts/replay.ts'
+import { replay, startOf } from '../../scripts/drafts/replay.ts'
 
 /** The drafters' view of one real pick. */
 export interface PredictedPick {
@@ -20,14 +21,23 @@ const WINDOW = 60
 /** A pick of somebody who is not on the board, and whatever the model thinks impossible, costs this much at most. */
 const LEAST_CHANCE = 1e-5
 
+/** By the mix that the odds use: how people of the room choose, as far as the picks before tell. */
 export function predictedPicks(
   real: RealDraft,
   format: DraftFormat,
   board: PricedBoard,
-  model: DrafterModel,
+  room: OddsRoom,
 ): readonly PredictedPick[] {
   const predicted: PredictedPick[] = []
+  const start = startOf(real, format)
+  const priced = boardWithKeepers(board, start)
+  const slots = start.slots.map((kept, index) => {
+    const playerId = real.picks[index]
+    return kept ?? (playerId === undefined ? null : { playerId, by: 'person' as const, reason: null })
+  })
   replay(real, format, board, ({ slotNumber, moment, roster, available, playerId }) => {
+    const before = slots.map((pick, index) => (index < slotNumber - 1 ? pick : (start.slots[index] ?? null)))
+    const { people: model } = peopleSoFar({ ...start, slots: before }, priced, room)
     const wants = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))
     const weights = available.map((player, index) =>
       Math.exp(

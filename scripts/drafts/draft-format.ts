@@ -1,7 +1,7 @@
 import type { DraftFormat } from '#core/draft/order.ts'
 import { DEFAULT_RULES, STANDARD_LINEUP, type Lineup } from '#core/league/rules.ts'
 import type { Position } from '#core/players/player.ts'
-import type { RealDrafts } from './real-drafts.ts'
+import type { LeagueFormat, RealDrafts } from './real-drafts.ts'
 
 export type LeagueKind = 'season-long' | 'best ball' | 'superflex'
 
@@ -17,8 +17,13 @@ const SUPERFLEX_SHARE = 0.2
 /** Leagues with kickers or defenses draft about one per team; elsewhere a slip at most. */
 const LATE_POSITION_PER_TEAM = 0.3
 
-/** The league of a set of drafts, as far as its picks tell. */
-export function formatOfDrafts({ drafts, players }: RealDrafts): RealFormat {
+/**
+ * The league of a set of drafts: what its folder says, else as far as the picks tell. Scoring stays as it is: the folder's own list has
+ * the prices.
+ */
+export function formatOfDrafts({ drafts, players, league }: RealDrafts): RealFormat {
+  if (league !== null)
+    return formatOf(league.lineup.QB + league.lineup.SUPERFLEX > 1 ? 'superflex' : 'season-long', league)
   const pickCount = drafts[0]?.picks.length ?? 0
   const said = drafts[0]
   const teamCount = said?.teamCount ?? teamCountOf(pickCount, said?.roundCount ?? null)
@@ -41,6 +46,10 @@ export function formatOfDrafts({ drafts, players }: RealDrafts): RealFormat {
   }
   const starterCount = Object.values(starters).reduce((sum, count) => sum + count, 0)
   const lineup = { ...starters, BN: Math.max(0, roundCount - starterCount) }
+  return formatOf(kind, { teamCount, roundCount, lineup })
+}
+
+function formatOf(kind: LeagueKind, { teamCount, roundCount, lineup }: LeagueFormat): RealFormat {
   const positionLimits = { QB: null, RB: null, WR: null, TE: null, K: null, DST: null }
   return { kind, format: { teamCount, roundCount, rules: { ...DEFAULT_RULES, lineup, positionLimits } } }
 }

@@ -46,6 +46,31 @@ test('[BD3] a line may say how many teams there are, who made each pick, and whi
   expect(draft).toMatchObject({ teamCount: 2, seats: [0, 1, 0, 1], keptPicks: new Set([2, 4]) })
 })
 
+test('[BD4] a folder’s format.json goes before what its picks tell', () => {
+  put('players.csv', PLAYERS)
+  put('drafts.jsonl', '{"id": 1, "picks": [0, 0, 0, 0]}\n')
+  expect(formatOfDrafts(readRealDrafts(folder)).kind).toBe('best ball')
+  put('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "RB": 0, "BN": 1}}')
+  const { kind, format } = formatOfDrafts(readRealDrafts(folder))
+  expect([kind, format.teamCount, format.roundCount]).toEqual(['season-long', 2, 2])
+  expect(format.rules.lineup).toMatchObject({ QB: 1, WR: 0, K: 0, RB_WR: 0, BN: 1 })
+  put('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "SUPERFLEX": 1}}')
+  expect(formatOfDrafts(readRealDrafts(folder)).kind).toBe('superflex')
+})
+
+test.each([
+  ['{"rounds": 2, "lineup": {"QB": 1}}', /no teams or rounds/],
+  ['{"teams": 2, "rounds": 2, "lineup": {"COACH": 1}}', /no place COACH/],
+  ['{"teams": 2, "rounds": 2, "lineup": {"QB": -1}}', /lineup\.QB/],
+  ['{"teams": 2, "rounds": 2}', /no lineup/],
+  ['nonsense', /no teams or rounds/],
+])('[BD2] a format.json of another shape is refused: %s', (text, message) => {
+  put('players.csv', PLAYERS)
+  put('drafts.jsonl', '{"id": 1, "picks": [0]}\n')
+  put('format.json', text)
+  expect(() => readRealDrafts(folder)).toThrow(message)
+})
+
 test('[BD3] a line may say how many rounds there are, also if its draft ended early or doesn’t say the teams', () => {
   put('players.csv', PLAYERS)
   const formatOf = (fields: string) => {

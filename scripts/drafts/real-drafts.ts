@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parsedJson } from '#core/lib/json.ts'
+import type { Lineup } from '#core/league/rules.ts'
 import { isPosition, type PlayerId, type Position } from '#core/players/player.ts'
 
 /** A player of a folder of drafts; the id is the number that its picks use. */
@@ -34,13 +35,22 @@ export interface RealDraft {
   readonly keptPicks: ReadonlySet<number>
 }
 
+/** What a folder's `format.json` says of its league. */
+export interface LeagueFormat {
+  readonly teamCount: number
+  readonly roundCount: number
+  readonly lineup: Lineup
+}
+
 export interface RealDrafts {
+  /** Null without a `format.json`: then the picks tell. */
+  readonly league: LeagueFormat | null
   readonly players: ReadonlyMap<PlayerId, DraftedPlayer>
   readonly drafts: readonly RealDraft[]
 }
 
 /**
- * Reads a folder with `players.csv` and `drafts*.jsonl`, plain or as `.gz`. Throws with file and line where something has another
+ * Reads a folder with `players.csv`, `drafts*.jsonl`, plain or as `.gz`, and perhaps `format.json`. Throws with file and line where something has another
  * shape. `players` leaves out whoever has no known position; their picks count as picks of somebody who is not on the board.
  */
 export function readRealDrafts(folder: string): RealDrafts {
@@ -52,7 +62,30 @@ export function readRealDrafts(folder: string): RealDrafts {
   const drafts = files.flatMap((name) =>
     linesOf(path.join(folder, name)).map((line, index) => readDraft(line, `${name} line ${index + 1}`)),
   )
-  return { players, drafts }
+  return { league: readLeagueFormat(path.join(folder, 'format.json')), players, drafts }
+}
+
+const NO_PLACES: Lineup = { QB: 0, RB: 0, WR: 0, TE: 0, RB_WR: 0, WR_TE: 0, FLEX: 0, SUPERFLEX: 0, K: 0, DST: 0, BN: 0 }
+
+function readLeagueFormat(file: string): LeagueFormat | null {
+  if (!existsSync(file)) return null
+  const { teams, rounds, lineup } = fieldsOf(parsedJson(readFileSync(file, 'utf8')))
+  const teamCount = readCount(teams, `${file}: teams is the number of teams`)
+  const roundCount = readCount(rounds, `${file}: rounds is the number of rounds`)
+  if (teamCount === null || roundCount === null) throw new Error(`${file} has no teams or rounds`)
+  const places = { ...NO_PLACES }
+  for (const [place, count] of Object.entries(fieldsOf(lineup))) {
+    if (!isPlace(place)) throw new Error(`${file}: lineup has no place ${place}`)
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0)
+      throw new Error(`${file}: lineup.${place} is a number of places`)
+    places[place] = count
+  }
+  if (Object.values(places).every((count) => count === 0)) throw new Error(`${file} has no lineup`)
+  return { teamCount, roundCount, lineup: places }
+}
+
+function isPlace(name: string): name is keyof Lineup {
+  return Object.hasOwn(NO_PLACES, name)
 }
 
 /** The prices of a CSV with the columns `player` and `adp`, or `adp_undrafted_as_195`. */

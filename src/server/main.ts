@@ -25,7 +25,8 @@ if (!config.ok)
 const log = createLog(config.value.logLevel)
 const server = await createServer(config.value, DIST, log, {
   bundledFacts: await openBundledFacts(),
-  opensBeforeFacts: true,
+  // The embedded database belongs to this process alone; nodes on a shared one open with everything loaded.
+  opensBeforeFacts: config.value.databaseUrl === null,
   say: (line) => console.log(line),
 })
 if (!server.ok) refuse([server.error])

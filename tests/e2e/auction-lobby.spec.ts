@@ -73,7 +73,11 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
     await ann.getByRole('button', { name: 'Apply Order' }).click()
     await ann.getByRole('button', { name: 'Start Draft' }).click()
     for (const screen of [ann, bob]) await expect(screen.getByText('$170').first()).toBeVisible()
+    // Nobody's time runs yet: both are asked how they want to spend their money. Bob lets the question stand.
+    await ann.getByRole('button', { name: 'Use Balanced' }).click()
+    await expect(bob.getByRole('button', { name: 'Use Balanced' })).toBeVisible()
     await nominateFirst(ann)
+    await expect(bob.getByRole('button', { name: 'Use Balanced' })).toHaveCount(0)
     await expect(ann.getByText('You have it').first()).toBeVisible()
     await expect(bob.getByText('Ann has it')).toBeVisible()
     const timer = bob.getByRole('timer').first()

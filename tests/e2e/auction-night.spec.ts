@@ -65,6 +65,8 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
 
     const all = { ann, bob, cleo, tv, spectator }
 
+    // Nobody's time runs yet, so everybody is asked how they want to spend their money; the first lot takes the question away.
+    await ann.getByRole('button', { name: 'Use Balanced' }).click()
     // The opening bid is outbid by computers.
     await ann
       .getByRole('button', { name: /^Nominate .+ at \$1$/ })

@@ -202,6 +202,7 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     await expect(page.getByText('List in use')).toBeVisible()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Start Solo Draft' }).click()
+    await page.getByRole('button', { name: 'Use Balanced' }).click()
     await page.getByRole('button', { name: 'Start', exact: true }).last().click()
     const players = page.getByRole('region', { name: 'Players' })
     await expect(players.locator('[data-player-id]').first()).toBeVisible()

@@ -106,6 +106,23 @@ test('somebody on a phone opens a folder on a host that knows files only, drafts
     await page.keyboard.press('Escape')
   })
 
+  await test.step('[WS13] rooms are followed through the own tab, which leads to the folder, and other sites by paste', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Follow a room' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Follow your draft room' })
+    const sites = dialog.getByRole('radiogroup', { name: 'Where your league drafts' }).getByRole('radio')
+    await expect(sites).toHaveCount(3)
+    for (const name of ['ESPN', 'Yahoo', 'Another site'])
+      await expect(dialog.getByRole('radio', { name, exact: true })).toBeAttached()
+    const bookmark = await dialog.getByRole('link', { name: 'Snakeboard' }).getAttribute('href')
+    expect(decodeURIComponent(bookmark ?? '')).toContain(`"${root}room-bridge.html"`)
+    expect((await page.request.get(`${root}room-bridge.html`)).status()).toBe(200)
+    await expectAccessible(page, 'following a room in a folder')
+    await dialog.getByText('Another site', { exact: true }).click()
+    await expect(dialog.getByRole('textbox').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('[WS1] screens with an address of their own need no rewrite', async () => {
     const other = await context.newPage()
     await other.setViewportSize({ width: 1920, height: 1080 })

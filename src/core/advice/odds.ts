@@ -230,7 +230,7 @@ interface Seen {
 const seenByBoard = new WeakMap<PricedBoard, Seen>()
 
 /** How the people of a draft choose, as far as their picks tell (Bayes): like many leagues, like the community, or in between. */
-function peopleSoFar(draft: Draft, board: PricedBoard, { people, community, unlistedShare }: KnownPeople) {
+export function peopleSoFar(draft: Draft, board: PricedBoard, { people, community, unlistedShare }: KnownPeople) {
   if (community === null) return { people, unlistedShare }
   const of = [draft.owners, people, community]
   const last = seenByBoard.get(board)

@@ -32,7 +32,7 @@ function leagueOf(...draft: Parameters<typeof draftOf>): Draft {
 function outlookOf(draft: Draft, fields: Partial<OutlookFacts> = {}) {
   const { players } = { ...BOARD, ...fields }
   const tiers = positionTiers({ players, scoring: PPR, isOwnRanking: true })
-  return pickOutlook({ draft, teamIndex: 0, ...BOARD, odds: new Map(), tiers, ...fields })
+  return pickOutlook({ draft, teamIndex: 0, ...BOARD, odds: new Map(), tiers, adpById: new Map(), ...fields })
 }
 
 function oddsOf(nextById: Readonly<Record<string, number>>): ReadonlyMap<string, BackOdds> {
@@ -83,6 +83,23 @@ test('[OUT2] without prices or tiers less is said', () => {
   expect(outlookOf(leagueOf(3, 4)).positions[1]).toMatchObject({ leftCount: 2, likelyGoneCount: null })
   const flat = createBoard(BOARD.players.map((player) => ({ ...player, tier: 1 })))
   expect(outlookOf(leagueOf(3, 4), flat).positions[2]).toMatchObject({ tier: null, leftCount: 5 })
+})
+
+test('[OUT6] where a team may start two quarterbacks, the starters left count for the teams that may start one more', () => {
+  const rows = Array.from({ length: 40 }, (_row, index) =>
+    playerOf('QB', { id: `qb${index + 1}`, rank: index + 1, tier: index < 3 ? 1 : 2 }),
+  )
+  const quarterbacks = createBoard(rows)
+  const league = leagueOf(3, 12, ['qb2', 'qb40', 'qb1'])
+  const lineup = { ...DEFAULT_RULES.lineup, SUPERFLEX: 1 }
+  const superflex = { ...league, format: { ...league.format, rules: { ...DEFAULT_RULES, lineup } } }
+  const odds = oddsOf({ qb3: 0.1, qb4: 0.49, qb5: 0.5, qb33: 0.1 })
+  const [qb] = outlookOf(superflex, { ...quarterbacks, odds }).positions
+  // By price the last of the board starts too, and qb32 doesn't.
+  const adpById = new Map(rows.map(({ id, rank }) => [id, id === 'qb40' ? 0 : rank] as const))
+  expect(qb).toMatchObject({ position: 'QB', tier: null, leftCount: 30, forTeamCount: 3, likelyGoneCount: 2 })
+  expect(outlookOf(superflex, { ...quarterbacks, odds, adpById }).positions[0]).toMatchObject({ leftCount: 29 })
+  expect(outlookOf(league, { ...quarterbacks, odds }).positions[0]).toMatchObject({ tier: 1, forTeamCount: null })
 })
 
 test('[OUT3] four of the last six picks at one position are a run', () => {

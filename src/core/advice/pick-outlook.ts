@@ -1,4 +1,6 @@
 import { isLatePosition, lateFromRound } from '../automatic/autopick.ts'
+import { inPriceOrder, quarterbackSupply } from '../automatic/quarterback-supply.ts'
+import { teamOutlook } from '../automatic/team-outlook.ts'
 import { isToCome, owedSlots, ownerOf, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { playersOfTeam } from '../draft/roster.ts'
 import { roundOfNextPick } from '../draft/turn.ts'
@@ -24,10 +26,12 @@ export interface PickOutlook {
 
 export interface PositionSupply {
   readonly position: Position
-  /** The best tier with anybody left; null for a ranking without tiers and once nobody is left. */
+  /** The best tier with anybody left; null for a ranking without tiers, once nobody is left, and where all starters count. */
   readonly tier: number | null
-  /** Undrafted players of that tier; without a tier, of the position. */
+  /** Undrafted players of that tier; without a tier, of the position, or its starters who are left. */
   readonly leftCount: number
+  /** Where a team may start two quarterbacks, the teams that may start one more: `leftCount` is of the starters. Null elsewhere. */
+  readonly forTeamCount: number | null
   /** How many of these are more likely gone than not at the team's next pick; null if there are no odds. */
   readonly likelyGoneCount: number | null
   /** Most of the last picks were this position. */
@@ -50,6 +54,8 @@ export interface OutlookFacts {
   /** For this team; empty if nobody computed them. */
   readonly odds: ReadonlyMap<PlayerId, BackOdds>
   readonly tiers: PositionTiers
+  /** What players cost under the league's rules. */
+  readonly adpById: ReadonlyMap<PlayerId, number>
 }
 
 /** The strip speaks earlier of a run than a reason for a pick does. */
@@ -80,7 +86,8 @@ export function pickOutlook(facts: OutlookFacts): PickOutlook {
         : [
             {
               position,
-              ...supplyOf(position, facts, nextSlotNumber !== null),
+              ...((position === 'QB' ? starterSupply(facts, nextSlotNumber !== null) : null) ??
+                supplyOf(position, facts, nextSlotNumber !== null)),
               run: run?.position === position ? run : null,
             },
           ],
@@ -89,11 +96,9 @@ export function pickOutlook(facts: OutlookFacts): PickOutlook {
   }
 }
 
-function supplyOf(
-  position: Position,
-  { draft, players, odds, tiers }: OutlookFacts,
-  hasNext: boolean,
-): Pick<PositionSupply, 'tier' | 'leftCount' | 'likelyGoneCount'> {
+type Supply = Omit<PositionSupply, 'position' | 'run'>
+
+function supplyOf(position: Position, { draft, players, odds, tiers }: OutlookFacts, hasNext: boolean): Supply {
   const left = players.filter(
     (player) =>
       player.position === position && player.isInactive !== true && slotNumberOfPlayer(draft, player.id) === null,
@@ -101,8 +106,27 @@ function supplyOf(
   const known = left.flatMap(({ id }) => tiers.get(id) ?? [])
   const tier = known.length === 0 ? null : Math.min(...known)
   const counted = tier === null ? left : left.filter(({ id }) => tiers.get(id) === tier)
-  const gone = counted.filter(({ id }) => (odds.get(id)?.next ?? 1) < LIKELY)
-  return { tier, leftCount: counted.length, likelyGoneCount: hasNext && odds.size > 0 ? gone.length : null }
+  const leftIds = counted.map(({ id }) => id)
+  return { tier, leftCount: leftIds.length, forTeamCount: null, likelyGoneCount: likelyGone(leftIds, odds, hasNext) }
+}
+
+/** Quarterbacks where a team may start two; null elsewhere, and once nobody has a place for one. */
+function starterSupply({ draft, teamIndex, players, adpById, odds }: OutlookFacts, hasNext: boolean): Supply | null {
+  const team = teamOutlook(draft, teamIndex, { players })
+  const supply = team === null ? null : quarterbackSupply(team, inPriceOrder(players, adpById))
+  if (supply === null || supply.teamCount === 0) return null
+  const { leftIds, teamCount } = supply
+  return {
+    tier: null,
+    leftCount: leftIds.length,
+    forTeamCount: teamCount,
+    likelyGoneCount: likelyGone(leftIds, odds, hasNext),
+  }
+}
+
+function likelyGone(leftIds: readonly PlayerId[], odds: OutlookFacts['odds'], hasNext: boolean): number | null {
+  if (!hasNext || odds.size === 0) return null
+  return leftIds.filter((id) => (odds.get(id)?.next ?? 1) < LIKELY).length
 }
 
 function latePositions(

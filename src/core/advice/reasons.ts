@@ -1,3 +1,4 @@
+import type { QuarterbackSupply } from '../automatic/quarterback-supply.ts'
 import type { TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill } from '../draft/draft.ts'
 import type { Player, PlayerId, Position } from '../players/player.ts'
@@ -17,6 +18,8 @@ export type Reason =
   | { readonly kind: 'must-start'; readonly position: Position; readonly pickCount: number }
   /** The position may run out before the team's next pick. */
   | { readonly kind: 'running-out'; readonly position: Position; readonly count: number }
+  /** So many starting quarterbacks are left for the teams that may start one more, and the team is behind the others. */
+  | { readonly kind: 'quarterbacks-left'; readonly count: number; readonly teamCount: number }
   /** So many of a tier are left at the position, the player among them: 1 or 2. */
   | { readonly kind: 'tier'; readonly position: Position; readonly tier: number; readonly count: number }
   /** On the clock only: the probability that the player is back at the later pick. */
@@ -58,6 +61,8 @@ export interface ReasonFacts {
   readonly value: number
   readonly role: Role
   readonly isScarce: boolean
+  /** Null unless a quarterback is due. */
+  readonly dueQuarterbacks: QuarterbackSupply | null
   readonly odds: BackOdds | null
   readonly tierLeft: TierLeft | null
   readonly outlook: PositionOutlook | null
@@ -96,7 +101,7 @@ function asRead(reason: Reason): string {
 type Topic = readonly ((about: ReasonFacts) => Reason | null)[]
 
 const TOPICS: readonly Topic[] = [
-  [queued, mustStart, runningOut],
+  [queued, mustStart, quarterbacksLeft, runningOut],
   [tier, odds, run],
   [starter, flex],
   [nextBest, fallen, dropOff],
@@ -117,6 +122,12 @@ function mustStart({ facts: { draft, teamIndex }, team, player: { position } }: 
   const pickCount = openSlotsOfTeam(draft, teamIndex).length
   if (!team.mustFillStarters || !team.needed.has(position) || pickCount > LAST_PICKS) return null
   return { kind: 'must-start', position, pickCount }
+}
+
+function quarterbacksLeft({ player: { position }, dueQuarterbacks }: ReasonFacts): Reason | null {
+  if (position !== 'QB' || dueQuarterbacks === null) return null
+  const { leftIds, teamCount } = dueQuarterbacks
+  return { kind: 'quarterbacks-left', count: leftIds.length, teamCount }
 }
 
 function runningOut({ team, player: { position }, isScarce }: ReasonFacts): Reason | null {

@@ -135,6 +135,33 @@ test('[RCP8] a team with nobody to start at a position does not lead by bargains
   expect(teams.slice(1).map(({ value }) => value)).toEqual(market.slice(1))
 })
 
+test('[RCP10] a hole at quarterback costs what the league’s median quarterback there is worth, and is never first', () => {
+  const players = [
+    ...Array.from({ length: 8 }, (_row, index) => player(`qb${index + 1}`, 'QB', 10 * index + 1, 7)),
+    ...Array.from({ length: 12 }, (_row, index) => player(`rb${index + 1}`, 'RB', 5 * index + 2, 7)),
+  ]
+  const leagueOf = (lineup: Partial<Lineup>, third: PlayerId) =>
+    // Team 0 picks 1, 6 and 7; its last pick is a bargain of a back or its second quarterback.
+    draftRecap(factsOf(draftOf(lineup, 3, 3, ['qb1', 'qb2', 'qb3', 'qb5', 'qb4', 'rb1', third, 'rb8', 'rb9']), players))
+  const lineup = { QB: 1, RB: 1, SUPERFLEX: 1 }
+  const hole = leagueOf(lineup, 'rb2').teams
+  const market = leagueOf({ QB: 1, RB: 1, FLEX: 1 }, 'rb2').teams
+  expect(market[0]?.rankNumber).toBe(1)
+  expect(hole[0]?.rankNumber).toBeGreaterThan(1)
+  expect(hole[0]?.value).toBeLessThan(Math.max(...hole.slice(1).map(({ value }) => value)))
+  // The median second quarterback is the fifth of the board, at ADP 41: 65.5 x ln(196 / 47) = 93.5; less so much, it is still ahead.
+  expect(hole[0]?.value).toBeCloseTo(
+    Math.min((market[0]?.value ?? 0) - 93.5, Math.max(...hole.slice(1).map(({ value }) => value)) - 1),
+    0,
+  )
+  expect(hole.slice(1).map(({ value }) => value)).toEqual(market.slice(1).map(({ value }) => value))
+  expect(leagueOf(lineup, 'qb6').teams[0]?.value).toBeCloseTo(
+    leagueOf({ QB: 1, RB: 1, FLEX: 1 }, 'qb6').teams[0]?.value ?? 0,
+    5,
+  )
+  expect(leagueOf({ QB: 2, RB: 1 }, 'rb2').teams[0]?.rankNumber).toBeGreaterThan(1)
+})
+
 test('[RCP4] keepers and players without a price count nothing', () => {
   const kept = {
     ...DRAFT,

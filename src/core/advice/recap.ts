@@ -1,4 +1,5 @@
 import { isLatePosition } from '../automatic/autopick.ts'
+import { inPriceOrder, quarterbackPlaces, startingQuarterbacks } from '../automatic/quarterback-supply.ts'
 import { isComplete, type Draft } from '../draft/draft.ts'
 import { mayFill, startingPlaces } from '../league/lineup.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
@@ -30,7 +31,7 @@ export interface TeamRecap {
   readonly teamIndex: number
   /**
    * What the players are worth at market prices, less what the picks usually bring, in points of a season, and less what the team lacks
-   * where it has nobody to start. Keepers' own picks don't count.
+   * where it has nobody to start, or no second quarterback. Keepers' own picks don't count.
    */
   readonly value: number
   /** From 1, by value; teams of equal value share a number. */
@@ -78,8 +79,13 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   const positionById = new Map(facts.players.map(({ id, position }) => [id, position]))
   const strengths = lineups.map((starters) => strengthOf(starters, valueById))
   const positions = startedPositions(draft)
-  const lacks = lacksOf(positions, strengths)
-  const values = teamValues(draft, adpById).map((value, teamIndex) => value - (lacks[teamIndex] ?? 0))
+  const isTwoQuarterbacks = quarterbackPlaces(draft.format.rules.lineup) > 1
+  const lacks = lacksOf(isTwoQuarterbacks ? positions.filter((each) => each !== 'QB') : positions, strengths)
+  const holes = quarterbackHoles(facts, valueById)
+  const lackingValues = teamValues(draft, adpById).map(
+    (value, teamIndex) => value - (lacks[teamIndex] ?? 0) - (holes[teamIndex] ?? 0),
+  )
+  const values = behindWhole(lackingValues, holes)
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
     const picks = pricedPicks(draft, teamIndex, adpById).filter((pick) => isTelling(pick, draft, positionById))
@@ -199,8 +205,7 @@ function lacksOf(
 ): readonly number[] {
   const medians = positions.flatMap((position) => {
     if (isLatePosition(position)) return []
-    const sorted = strengths.map((team) => team[position]).toSorted((a, b) => a - b)
-    return [{ position, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0 }]
+    return [{ position, median: lowerMedian(strengths.map((team) => team[position])) }]
   })
   return strengths.map((own) =>
     medians.reduce(
@@ -208,6 +213,50 @@ function lacksOf(
       0,
     ),
   )
+}
+
+/**
+ * By team, where a team may start two quarterbacks: what the league's median quarterbacks are worth more than its own at the places for
+ * which it has no starter; null for a team that has them all.
+ */
+function quarterbackHoles(
+  { draft, players, adpById }: RecapFacts,
+  valueById: ReadonlyMap<PlayerId, number>,
+): readonly (number | null)[] {
+  const placeCount = quarterbackPlaces(draft.format.rules.lineup)
+  if (placeCount < 2) return draft.teams.map(() => null)
+  const starterIds = new Set(startingQuarterbacks(inPriceOrder(players, adpById)).map(({ id }) => id))
+  const worthOf = ({ id }: Player) => Math.max(0, valueById.get(id) ?? 0)
+  const quarterbacks = draft.teams.map((_team, teamIndex) => {
+    const own = new Set(
+      draft.slots.flatMap((pick, index) => (pick !== null && draft.owners[index] === teamIndex ? [pick.playerId] : [])),
+    )
+    return players
+      .filter(({ id, position }) => position === 'QB' && own.has(id))
+      .toSorted((a, b) => worthOf(b) - worthOf(a))
+  })
+  const medians = Array.from({ length: placeCount }, (_place, index) =>
+    lowerMedian(quarterbacks.map((own) => (own[index] === undefined ? 0 : worthOf(own[index])))),
+  )
+  return quarterbacks.map((own) => {
+    const starterCount = own.filter(({ id }) => starterIds.has(id)).length
+    if (starterCount >= placeCount) return null
+    return medians.reduce((sum, median, index) => {
+      const has = own[index] === undefined ? 0 : worthOf(own[index])
+      return index < starterCount ? sum : sum + Math.max(0, median - has)
+    }, 0)
+  })
+}
+
+/** A team with a hole at quarterback is a point behind the best one without: bargains elsewhere don't start there. */
+function behindWhole(values: readonly number[], holes: readonly (number | null)[]): readonly number[] {
+  const best = Math.max(...values.filter((_value, teamIndex) => holes[teamIndex] === null))
+  if (best === -Infinity) return values
+  return values.map((value, teamIndex) => (holes[teamIndex] === null ? value : Math.min(value, best - 1)))
+}
+
+function lowerMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 }
 
 function startedPositions({ format }: Draft): readonly Position[] {

@@ -1,5 +1,5 @@
 import { isLatePosition, isTimeToTake } from '../automatic/autopick.ts'
-import { quarterbackSupply } from '../automatic/quarterback-supply.ts'
+import { inPriceOrder, quarterbackSupply } from '../automatic/quarterback-supply.ts'
 import { teamOutlook, type TeamOutlook } from '../automatic/team-outlook.ts'
 import { openSlotsOfTeam, ownSlotToFill, slotNumberOfPlayer, type Draft } from '../draft/draft.ts'
 import { openStarters, countOnlyFor, positionGroups } from '../league/lineup.ts'
@@ -72,7 +72,9 @@ export function recommend(facts: AdviceFacts): Advice {
   const later = laterPick(facts)
   if (team === null) return { recommendations: [], limits: ['team-full'], outlooks, later, run, valueById }
 
-  const ranked = rankedCandidates(facts, team, outlooks, later)
+  const supply = quarterbackSupply(team, inPriceOrder(players, facts.adpById))
+  const dueQuarterbacks = supply?.isDue === true ? supply : null
+  const ranked = rankedCandidates(facts, team, outlooks, later, dueQuarterbacks !== null)
   const best = ranked.slice(0, RECOMMENDATION_COUNT)
   const higher = passedOver(facts, ranked)
   const priceById = pricesWithKeepers(facts.adpById, draft)
@@ -94,6 +96,7 @@ export function recommend(facts: AdviceFacts): Advice {
         value,
         role,
         isScarce,
+        dueQuarterbacks,
         odds,
         tierLeft,
         outlook,
@@ -182,10 +185,11 @@ function rankedCandidates(
   team: TeamOutlook<Player>,
   outlooks: readonly PositionOutlook[],
   later: LaterPick,
+  isQuarterbackDue: boolean,
 ): readonly RankedCandidate[] {
   const { lineup } = facts.draft.format.rules
   const scarce = new Set(scarcePositions(facts.draft, facts.teamIndex, team))
-  if (quarterbackSupply(team, inPriceOrder(facts))?.isDue === true) scarce.add('QB')
+  if (isQuarterbackDue) scarce.add('QB')
   const isOnTheClock = ownSlotToFill(facts.draft, facts.teamIndex) !== null
   const queueIndexes = new Map(facts.queue.map((id, index) => [id, index]))
   const candidates = outlooks.flatMap((outlook) => {
@@ -265,12 +269,6 @@ function staysLegal(position: Position, facts: AdviceFacts, { positions, needed 
 
 function pickCountLeft({ draft, teamIndex }: AdviceFacts): number {
   return openSlotsOfTeam(draft, teamIndex).length
-}
-
-/** Quarterbacks start by what they cost, not by the order of an imported list. */
-function inPriceOrder({ players, adpById }: AdviceFacts): { readonly players: readonly Player[] } {
-  const priceOf = ({ id }: Player) => adpById.get(id) ?? Infinity
-  return { players: players.toSorted((one, other) => priceOf(one) - priceOf(other)) }
 }
 
 /** Whether the undrafted players suffice for the team's own open places. */

@@ -9,9 +9,9 @@ import {
   priceOutlook,
   roomPercent,
 } from './auction-advice.ts'
-import { moneyPlan, worthToTeam, type PlanFacts } from './auction-plan.ts'
 import type { AuctionMarket, PricedPlayer } from './auction-prices.ts'
 import type { Auction } from './auction.ts'
+import type { AdviceFacts } from './bid-advice.ts'
 
 const PRICED: readonly PricedPlayer[] = [
   { id: 'rb0', position: 'RB', adp: 1, price: 10, rank: 0 },
@@ -23,52 +23,13 @@ const PRICED: readonly PricedPlayer[] = [
 ]
 const POINTS: Readonly<Record<string, number>> = { rb0: 100, rb1: 70, wr0: 90, wr1: 60, wr2: 10, rb2: 10 }
 const MARKET: AuctionMarket = { players: PRICED, playersById: new Map(PRICED.map((player) => [player.id, player])) }
-const FACTS: PlanFacts = { market: MARKET, pool: POOL, pointsOf: (id) => POINTS[id] ?? 0 }
+const FACTS: AdviceFacts = { market: MARKET, pool: POOL, pointsOf: (id) => POINTS[id] ?? 0 }
 const LINEUP = { ...STANDARD_LINEUP, QB: 0, RB: 1, WR: 1, TE: 0, FLEX: 0, K: 0, DST: 0, BN: 1 }
 
 /** Two teams with $16: room for as much as is expected, so that prices now are those of before. */
 function small(): Auction {
   return smallAuction({ teamCount: 2, rules: { budget: 16 }, league: { lineup: LINEUP } })
 }
-
-test('[AUC36] the plan buys the most points for the open starting places, the bench at the minimum', () => {
-  const { places, points } = moneyPlan(small(), 0, FACTS)
-  const spent = places.reduce((sum, { dollars }) => sum + dollars, 0)
-  expect(places.map(({ place }) => place).toSorted()).toEqual(['RB', 'WR'])
-  expect(spent).toBeLessThanOrEqual(15)
-  // rb0 with wr1, or rb1 with wr0: 160 points each; no pair that fits has more.
-  expect(points).toBe(160)
-  expect(moneyPlan(small(), 0, FACTS, 'rb0').points).toBe(160)
-  expect(moneyPlan(small(), 0, FACTS, 'wr0').points).toBe(160)
-})
-
-test('[AUC36] a player is worth what makes the plan with them as good as the one without', () => {
-  const plan = (id: string) => worthToTeam(small(), 0, id, FACTS)
-  // Without wr0 the plan is rb0 and wr1 for 160 points; with wr0 it needs rb1's 70, and $6 for rb1.
-  expect(plan('wr0')).toBeGreaterThanOrEqual(8)
-  expect(plan('wr0')).toBeLessThanOrEqual(14)
-  expect(plan('wr2')).toBe(1)
-  const cheaper = {
-    ...small(),
-    teams: small().teams.with(0, { control: 'person', timeoutsInRow: 0, missedLots: 0, budget: 5 }),
-  } as const
-  expect(worthToTeam(cheaper, 0, 'rb0', FACTS)).toBeLessThanOrEqual(3)
-})
-
-test('[AUC36] a full team has no plan, and nobody is worth anything to it', () => {
-  const sales = ['wr0', 'rb0', 'rb1'].map((playerId) => ({
-    lotNumber: 1,
-    playerId,
-    teamIndex: 0,
-    price: 1,
-    by: 'person' as const,
-    reason: null,
-    nominatedBy: 0,
-  }))
-  const full = { ...small(), sales }
-  expect(moneyPlan(full, 0, FACTS)).toEqual({ points: 0, places: [] })
-  expect(worthToTeam(full, 0, 'wr1', FACTS)).toBe(0)
-})
 
 test('[AUC37] nominations come from the queue and the plan, late from the cheap players, three at most', () => {
   expect(nominationAdvice(small(), 0, FACTS, ['wr2'])[0]).toEqual({ playerId: 'wr2', reason: 'queue' })

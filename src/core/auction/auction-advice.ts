@@ -1,17 +1,19 @@
 import type { DraftPool } from '../draft/draft-command.ts'
-import { neededPositions, openStarters } from '../league/lineup.ts'
+import { mayFill, neededPositions, openStarters } from '../league/lineup.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import { moneyPlan, type PlanFacts } from './auction-plan.ts'
 import {
   playersLeft,
   priceNow,
   priceRange,
   roomInflation,
   type AuctionMarket,
+  type PricedPlayer,
   type PriceRange,
 } from './auction-prices.ts'
 import { auctionRulesOf, maxBid, openPlaces, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
+import type { AdviceFacts } from './bid-advice.ts'
 import { isAboveLimit } from './bidding.ts'
+import { spendingPlan, type SpendingFacts, type SpendingPlan } from './spending-plan.ts'
 
 /** What is known about a player's price. */
 export interface PriceOutlook {
@@ -30,7 +32,7 @@ export function priceOutlook(
   auction: Auction,
   teamIndex: number | null,
   playerId: PlayerId,
-  { market, pool }: Pick<PlanFacts, 'market' | 'pool'>,
+  { market, pool }: SpendingFacts,
 ): PriceOutlook {
   const { minimum } = auctionRulesOf(auction.format)
   const now = priceNow(auction, market, playerId)
@@ -89,9 +91,9 @@ export function roomPercent(auction: Auction, market: AuctionMarket): number {
 export type NominationReason =
   /** It is in your queue. */
   | 'queue'
-  /** Your plan has the player, and the first players cost a little less than those in the middle. */
+  /** The player fits your plan, and the first players cost a little less than those in the middle. */
   | 'early'
-  /** Your plan has the player. */
+  /** The player costs what your plan has for an open place. */
   | 'plan'
   /** Cheap, and most cheap players go to whoever nominates them. */
   | 'cheap'
@@ -132,8 +134,9 @@ const NEVER_BENCHED: ReadonlySet<Position> = new Set(['K', 'DST'])
 export function nominationAdvice(
   auction: Auction,
   teamIndex: number,
-  facts: PlanFacts,
+  facts: AdviceFacts,
   queue: readonly PlayerId[] = [],
+  plan: SpendingPlan = spendingPlan(auction, teamIndex, facts),
 ): readonly NominationAdvice[] {
   const { market, pool, pointsOf } = facts
   const taken = takenPlayers(auction)
@@ -154,23 +157,47 @@ export function nominationAdvice(
   const cheap = playersLeft(auction, market)
     .filter(({ id, price, isInactive }) => mayHave(id) && isUseful(id) && price < 2 * minimum && isInactive !== true)
     .toSorted(
-      (one, other) => Number(starts(other.id)) - Number(starts(one.id)) || pointsOf(other.id) - pointsOf(one.id),
+      (one, other) =>
+        Number(starts(other.id)) - Number(starts(one.id)) || (pointsOf(other.id) ?? 0) - (pointsOf(one.id) ?? 0),
     )
     .slice(0, NOMINATIONS_MAX)
-  const planned = moneyPlan(auction, teamIndex, facts).places
+  const planned = playersForPlan(auction, plan, facts, mayHave)
   // Money for a better player comes first: what is not spent buys nothing.
-  const isCheapFirst = isLate && planned.every(({ dollars }) => dollars < 2 * minimum)
+  const isCheapFirst = isLate && planned.every(({ id }) => priceNow(auction, market, id) < 2 * minimum)
   const all: readonly NominationAdvice[] = [
     ...queue
       .filter((playerId) => mayHave(playerId) && (starts(playerId) || hasBench))
       .map((playerId) => ({ playerId, reason: 'queue' as const })),
     ...(isCheapFirst ? cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })) : []),
-    ...planned.map(({ playerId }) => ({ playerId, reason: planReason })),
+    ...planned.map(({ id }) => ({ playerId: id, reason: planReason })),
     ...cheap.map(({ id }) => ({ playerId: id, reason: 'cheap' as const })),
   ]
   return all
     .filter(({ playerId }, index) => all.findIndex((each) => each.playerId === playerId) === index)
     .slice(0, NOMINATIONS_MAX)
+}
+
+/** For each open starting place, the dearest first, the player whose price now is nearest to what the plan has for it. */
+function playersForPlan(
+  auction: Auction,
+  { places }: SpendingPlan,
+  { market, pointsOf }: AdviceFacts,
+  mayHave: (playerId: PlayerId) => boolean,
+): readonly PricedPlayer[] {
+  const left = playersLeft(auction, market).filter(({ id, isInactive }) => isInactive !== true && mayHave(id))
+  const chosen: PricedPlayer[] = []
+  for (const { place, planned } of places
+    .filter(({ sale }) => sale === null)
+    .toSorted((one, other) => other.planned - one.planned)) {
+    const [best] = left
+      .filter((player) => mayFill(player.position, place) && !chosen.includes(player))
+      .map((player) => ({ player, away: Math.abs(priceNow(auction, market, player.id) - planned) }))
+      .toSorted(
+        (one, other) => one.away - other.away || (pointsOf(other.player.id) ?? 0) - (pointsOf(one.player.id) ?? 0),
+      )
+    if (best !== undefined) chosen.push(best.player)
+  }
+  return chosen
 }
 
 function spentShare(auction: Auction): number {

@@ -1,8 +1,8 @@
 import { mayFill, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
 import { powerOf } from '../lib/portable-math.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import { playersLeft, priceNow, priceRange, type PriceRange } from './auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
+import { playersLeft, priceNow, priceRange, roomInflation, type PriceRange } from './auction-prices.ts'
+import { auctionRulesOf, highBid, maxBid, openPlaces, purseOf, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 import { spendingPlan, type PlanStyle, type SpendingFacts, type SpendingPlan } from './spending-plan.ts'
 
@@ -64,11 +64,8 @@ export function bidAdvice(
 ): BidAdvice {
   const { market, pool } = facts
   const { minimum } = auctionRulesOf(auction.format)
-  // What the team leads itself in this lot is no money spent.
-  const free =
-    lot !== null && highBid(lot).teamIndex === teamIndex
-      ? { ...auction, lots: auction.lots.filter((each) => each !== lot) }
-      : auction
+  // As if nobody led in this lot yet: then the number stays while others bid.
+  const free = lot === null ? auction : { ...auction, lots: auction.lots.filter((each) => each !== lot) }
   const roomPrice = priceNow(auction, market, playerId)
   const now = facts.ownPriceOf?.(playerId) ?? roomPrice
   const most = maxBid(auction, teamIndex, lot)
@@ -99,8 +96,9 @@ export function bidAdvice(
   }
   const gap = gapTo(free, playerId, position, facts)
   const worth = minimum + above * pressure.factor
-  const kept = keptFor(plan, place, minimum)
-  const left = pursesOf(free)[teamIndex]?.left ?? 0
+  const kept = keptFor(plan, open, place, minimum)
+  const { left: unspent, committed } = purseOf(free, teamIndex)
+  const left = unspent - committed
   const affordable = Math.max(minimum, left - kept)
   const upTo = Math.min(most, Math.max(minimum, Math.round(Math.min(worth, affordable))))
   const reason: BidReason =
@@ -120,11 +118,16 @@ export interface BidContext {
   readonly plan?: SpendingPlan | null
 }
 
-/** What has to stay for everything but one starting place. */
-function keptFor(plan: SpendingPlan, place: StartingPlace, minimum: number): number {
-  const own = plan.places.find((each) => each.sale === null && each.place === place)
-  const others = plan.places.filter((each) => each.sale === null && each !== own)
-  const starting = others.reduce((sum, { planned }) => sum + minimum + (planned - minimum) * KEPT_SHARE, 0)
+/** What has to stay for everything but one of the open starting places. */
+function keptFor(plan: SpendingPlan, open: readonly StartingPlace[], place: StartingPlace, minimum: number): number {
+  const others = open.toSpliced(open.indexOf(place), 1)
+  const planned = plan.places.filter(({ sale }) => sale === null)
+  const starting = others.reduce((sum, other) => {
+    // Places that a lot would fill, this one or one that the team leads, are the first of their kind.
+    const index = planned.findLastIndex((each) => each.place === other)
+    const [row] = index === -1 ? [] : planned.splice(index, 1)
+    return sum + minimum + ((row?.planned ?? minimum) - minimum) * KEPT_SHARE
+  }, 0)
   return starting + plan.benchPlaces * minimum
 }
 
@@ -146,12 +149,15 @@ function pressureOf(
 ): { readonly factor: number; readonly own: number } {
   const { minimum } = auctionRulesOf(auction.format)
   const purses = pursesOf(auction)
-  const purse = purses[teamIndex]
-  if (purse === undefined || purse.placesLeft === 0) return { factor: 1, own: 1 }
+  const { left, committed } = purseOf(auction, teamIndex)
+  const places = openPlaces(auction, teamIndex)
+  if (places === 0) return { factor: 1, own: 1 }
   const needed = costOfPlaces(auction, teamIndex, facts)
   const budgets = purses.reduce((sum, { budget }) => sum + budget, 0)
   const spentShare = budgets === 0 ? 1 : purses.reduce((sum, { spent }) => sum + spent, 0) / budgets
-  const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, needed)
+  // At first a team is as rich as the room; at the end, whatever it has left over is its own to spend.
+  const room = powerOf(roomInflation(auction, facts.market), 1 - spentShare)
+  const own = (left - committed - places * minimum) / Math.max(1, needed) / room
   const bounded = Math.min(MOST_PRESSURE, Math.max(LEAST_PRESSURE, own))
   return { factor: powerOf(bounded, EARLY_PRESSURE + (1 - EARLY_PRESSURE) * spentShare ** 2), own }
 }
@@ -173,7 +179,11 @@ function costOfPlaces(auction: Auction, teamIndex: number, facts: SpendingFacts)
     const dollars = best.reduce((sum, { id }) => sum + priceNow(auction, market, id) - minimum, 0)
     cost += (dollars * own) / all
   }
-  return cost
+  const benchOf = (index: number) => Math.max(0, openPlaces(auction, index) - (openByTeam[index]?.length ?? 0))
+  const benches = auction.teams.reduce((sum, _team, index) => sum + benchOf(index), 0)
+  const bench = left.filter(({ id }) => !taken.has(id)).slice(0, benches)
+  const benchDollars = bench.reduce((sum, { id }) => sum + priceNow(auction, market, id) - minimum, 0)
+  return benches === 0 ? cost : cost + (benchDollars * benchOf(teamIndex)) / benches
 }
 
 /** Points down to the best player of the position who is neither sold nor up. */

@@ -101,6 +101,17 @@ test('[AUC95] what a purchase costs too much comes from the bench, then from the
   expect(under['BN']).toBe(benchBefore)
 })
 
+test('[AUC95] purchases are counted against the plan of the start, money that moved only once', () => {
+  const auction = league()
+  const facts = factsOf(auction)
+  const before = dollarsOf(auction, facts)
+  const [first = 0, second = 0] = [before['WR1'], before['RB1']]
+  const { over, places } = spendingPlan(bought(auction, sale('wr1', first - 2), sale('rb0', second)), 0, facts)
+  expect(over).toBe(-2)
+  const planned = places.flatMap((each) => (each.sale === null ? [] : [`${each.place} ${each.planned}`]))
+  expect(planned.toSorted()).toEqual([`RB ${second}`, `WR ${first}`].toSorted())
+})
+
 test('[AUC95] a cheap player fills the place whose dollars are nearest, not the dearest one', () => {
   const auction = league()
   const facts = factsOf(auction)

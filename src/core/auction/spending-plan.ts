@@ -21,7 +21,7 @@ export interface PlannedPlace {
   readonly place: StartingPlace
   /** Among the places of its kind, from 1. */
   readonly number: number
-  /** For an open place what it may cost now; for a filled one what was planned when it was filled. */
+  /** For an open place what it may cost now; for a filled one what was planned at the start. */
   readonly planned: number
   /** Who fills it; null for an open place. */
   readonly sale: Sale | null
@@ -33,7 +33,7 @@ export interface SpendingPlan {
   /** For all open places of the bench together, in whole dollars. */
   readonly bench: number
   readonly benchPlaces: number
-  /** What the purchases cost more than was planned; less than 0 if they cost less. */
+  /** What the purchases cost more than was planned at the start; less than 0 if they cost less. */
   readonly over: number
 }
 
@@ -68,6 +68,8 @@ export function spendingPlan(
   const { minimum } = auctionRulesOf(auction.format)
   const own = auction.sales.filter((sale) => sale.teamIndex === teamIndex)
   const draft = startOf(auction, teamIndex, facts, style)
+  const started = new Map(draft.rows.map((row) => [row, row.dollars]))
+  const benchStart = Math.max(minimum, Math.floor(draft.bench / Math.max(1, draft.benchPlaces)))
   let over = 0
   for (const sale of own) {
     if (sale.by === 'keeper') continue
@@ -77,12 +79,15 @@ export function spendingPlan(
       draft.bench -= planned
       draft.benchPlaces -= 1
     } else row.sale = sale
-    over += sale.price - planned
+    over += sale.price - (row === null ? benchStart : (started.get(row) ?? planned))
     move(draft, planned - sale.price, minimum)
   }
   fitToPlayersLeft(draft, auction, facts)
   return {
-    places: draft.rows.map(({ place, number, dollars, sale }) => ({ place, number, planned: dollars, sale })),
+    places: draft.rows.map((row) => {
+      const { place, number, dollars, sale } = row
+      return { place, number, planned: sale === null ? dollars : (started.get(row) ?? dollars), sale }
+    }),
     bench: draft.benchPlaces === 0 ? 0 : draft.bench,
     benchPlaces: draft.benchPlaces,
     over,
@@ -259,12 +264,6 @@ function fitToPlayersLeft(draft: Draft, auction: Auction, { market }: SpendingFa
   }
   if (draft.benchPlaces > 0) draft.bench += spare
   else if (open[0] !== undefined) open[0].dollars += spare
-}
-
-/** What a plan has for a player's place: of the open places that they may fill the first; null where only the bench is open. */
-export function plannedFor(plan: SpendingPlan, position: Position): PlannedPlace | null {
-  const open = plan.places.filter(({ sale, place }) => sale === null && mayFill(position, place))
-  return open.find(({ place }) => place === position) ?? open[0] ?? null
 }
 
 /** The plan's dollars by key, open places alone. */

@@ -112,9 +112,14 @@ function supplyAfter(othersCount: number, ownCount: number, lineup = SUPERFLEX, 
   return quarterbackSupply(outlook, market.board)
 }
 
+function leftAfter(...supply: Parameters<typeof supplyAfter>) {
+  return supplyAfter(...supply)?.leftIds.length
+}
+
 test('[REC15] the starters who are left are counted against the teams that may start one more', () => {
-  expect(supplyAfter(0, 0)).toMatchObject({ left: 32, teamCount: 12, isDue: false })
-  expect(supplyAfter(21, 0)).toMatchObject({ left: 11, isDue: true })
+  expect([leftAfter(0, 0), leftAfter(21, 0)]).toEqual([32, 11])
+  expect(supplyAfter(0, 0)).toMatchObject({ teamCount: 12, isDue: false })
+  expect(supplyAfter(21, 0)?.isDue).toBe(true)
   expect(supplyAfter(10, 0)?.isDue).toBe(false)
   expect(supplyAfter(11, 0)?.isDue).toBe(true)
   expect(supplyAfter(14, 1)?.isDue).toBe(false)
@@ -126,4 +131,31 @@ test('[REC15] nothing is counted where a team starts one quarterback, and in sma
   expect(supplyAfter(11, 0, STANDARD_LINEUP)).toBeNull()
   expect(supplyAfter(8, 0, SUPERFLEX, 8)?.isDue).toBe(false)
   expect(supplyAfter(10, 0, SUPERFLEX, 8)?.isDue).toBe(true)
+})
+
+test('[REC15] the reason for a quarterback who is due says how many starters are left for how many teams', () => {
+  const { format, market } = leagueOf(16, SUPERFLEX)
+  const quarterbacks = market.board.players.filter(({ position }) => position === 'QB').map(({ id }) => id)
+  const empty = emptyDraft(format, 1)
+  // 21 of the starters are gone, six teams have two, and the first has none.
+  const slots = empty.slots.map((slot, index) =>
+    index > 0 && index <= 21 ? { playerId: quarterbacks[index - 1] ?? '', by: 'person' as const, reason: null } : slot,
+  )
+  const facts = (teamIndex: number) => ({
+    draft: { ...empty, slots },
+    teamIndex,
+    players: BOARD.players,
+    adpById: market.prices.adpById,
+    odds: new Map(),
+    points: () => null,
+    basis: 'market' as const,
+    tiers: new Map(),
+    queue: [],
+    avoids: new Set<PlayerId>(),
+  })
+  expect(recommend(facts(0)).recommendations[0]?.reasons[0]).toEqual({
+    kind: 'quarterbacks-left',
+    count: 11,
+    teamCount: 10,
+  })
 })

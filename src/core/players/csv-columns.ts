@@ -52,20 +52,11 @@ export function headerWords(header: string): string {
     .trim()
 }
 
-/**
- * The columns that headers alone name (CSV4): for each field the one whose header speaks most for it, the leftmost of equals.
- * What a person has `said` about a column comes first (CSV28).
- */
-export function readColumns(
-  headers: readonly string[],
-  seasonYear: number,
-  said: LayoutAnswers['fields'] = NO_LAYOUT_ANSWERS.fields,
-): CsvColumns {
+/** The columns that headers alone name (CSV4): for each field the one whose header speaks most for it, the leftmost of equals. */
+export function readColumns(headers: readonly string[], seasonYear: number): CsvColumns {
   const columns = new Map<CsvField, number>()
-  for (const [index, field] of said) if (field !== null && index < headers.length) columns.set(field, index)
   for (const field of CSV_FIELDS) {
-    if (columns.has(field)) continue
-    const points = headers.map((header, index) => (said.has(index) ? 0 : headerPoints(field, header, seasonYear)))
+    const points = headers.map((header) => headerPoints(field, header, seasonYear))
     const most = Math.max(...points)
     if (most >= NAMED) columns.set(field, points.indexOf(most))
   }

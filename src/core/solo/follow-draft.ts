@@ -37,6 +37,8 @@ export interface MirroredBoard {
   readonly slots: readonly (SlotPick | null)[]
   readonly clock: DraftClock
   readonly teamNames: readonly string[]
+  /** 0 where the site doesn't say. */
+  readonly season: number
   /** Of the person's team; null until the order is drawn. */
   readonly ownTeamIndex: number | null
   /** Set for an auction, whose sales the slots show. */
@@ -136,7 +138,7 @@ function following(solo: SoloDraft, chosen: FollowedDraft): SoloDraft {
 }
 
 /** What is the same stays the same object: screens and advice remember by it. */
-function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): SoloDraft {
+function mirrored(solo: SoloDraft, { ownTeamIndex, season, ...board }: MirroredBoard): SoloDraft {
   const { format, owners, slots, clock, teamNames, auction } = board
   const before = solo.draft
   const draft: Draft = {
@@ -155,7 +157,7 @@ function mirrored(solo: SoloDraft, { ownTeamIndex, ...board }: MirroredBoard): S
     auction,
     teamNames: kept(solo.teamNames, teamNames),
     shortlist: withoutMarks(solo.shortlist, drafted),
-    followed: solo.followed && { ...solo.followed, teamIndex: ownTeamIndex },
+    followed: solo.followed && { ...solo.followed, ...(season > 0 && { season }), teamIndex: ownTeamIndex },
   }
 }
 
@@ -187,7 +189,7 @@ function mirroredBoard(
   const { format } = league
   const teamNames = league.teams.map(({ name }) => name)
   const ownTeamIndex = league.isOrderDrawn ? league.teams.findIndex(({ id }) => id === ownTeamId) : -1
-  const ownTeam = { teamNames, ownTeamIndex: ownTeamIndex === -1 ? null : ownTeamIndex }
+  const ownTeam = { teamNames, season: league.season, ownTeamIndex: ownTeamIndex === -1 ? null : ownTeamIndex }
   if (shown !== null) {
     const { draft } = shown
     return {
@@ -215,7 +217,8 @@ function mirroredBoard(
 
 function boardOf({ draft, teamNames, followed, auction }: SoloDraft): MirroredBoard {
   const { format, owners, slots, clock } = draft
-  return { format, owners, slots, clock, teamNames, ownTeamIndex: followed?.teamIndex ?? null, auction }
+  const { teamIndex: ownTeamIndex = null, season = 0 } = followed ?? {}
+  return { format, owners, slots, clock, teamNames, season, ownTeamIndex, auction }
 }
 
 function isSameBoard(

@@ -11,12 +11,14 @@ export interface Followed {
   readonly teamId: string | null
   /** Where that team drafts by the newest word of the site; null if it isn't there, and until the order is drawn. */
   readonly teamIndex: number | null
+  /** Of the league; left out where its site doesn't say. */
+  readonly season?: number
   /** The person left: the draft is an ordinary one until they follow again. */
   readonly isStopped: boolean
 }
 
 /** What a person chooses to follow. */
-export type FollowedDraft = Omit<Followed, 'teamIndex' | 'isStopped'>
+export type FollowedDraft = Omit<Followed, 'teamIndex' | 'season' | 'isStopped'>
 
 /** While a draft is followed, only its site decides about picks. */
 export function isFollowing({ followed }: { readonly followed: Followed | null }): boolean {
@@ -30,11 +32,12 @@ export interface StoredFollowed {
   readonly address: string
   readonly team_id: string | null
   readonly team_index: number | null
+  readonly season?: number
   readonly is_stopped: boolean
 }
 
 export function storedFollowed(followed: Followed): StoredFollowed {
-  const { host, draftId, leagueName, address, teamId, teamIndex, isStopped } = followed
+  const { host, draftId, leagueName, address, teamId, teamIndex, season, isStopped } = followed
   return {
     host,
     draft_id: draftId,
@@ -42,6 +45,7 @@ export function storedFollowed(followed: Followed): StoredFollowed {
     address,
     team_id: teamId,
     team_index: teamIndex,
+    ...(season !== undefined && { season }),
     is_stopped: isStopped,
   }
 }
@@ -51,7 +55,7 @@ export function readFollowed(value: unknown, teamCount: number): Followed | null
   if (typeof value !== 'object' || value === null) return null
   const fields: Record<string, unknown> = { ...value }
   const { draft_id: draftId, league_name: leagueName, address } = fields
-  const { team_id: teamId, team_index: teamIndex, is_stopped: isStopped } = fields
+  const { team_id: teamId, team_index: teamIndex, season, is_stopped: isStopped } = fields
   const host = LEAGUE_HOSTS.find((each) => each === fields['host'])
   const isText = typeof draftId === 'string' && typeof leagueName === 'string' && typeof address === 'string'
   if (host === undefined || !isText) return null
@@ -63,6 +67,7 @@ export function readFollowed(value: unknown, teamCount: number): Followed | null
     address,
     teamId: typeof teamId === 'string' ? teamId : null,
     teamIndex: isTeam ? teamIndex : null,
+    ...(typeof season === 'number' && { season }),
     isStopped: isStopped === true,
   }
 }

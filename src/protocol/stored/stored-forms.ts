@@ -1,3 +1,4 @@
+import type { PlanStyle } from '#core/auction/spending-plan.ts'
 import { CSV_FIELDS } from '#core/players/csv-fields.ts'
 import { isJsonChange, type JsonChange } from '#core/lib/json.ts'
 import { z } from '../zod.ts'
@@ -117,9 +118,13 @@ export const keptStepsForm = z.object({
   steps: z.array(z.custom<JsonChange>(isJsonChange)),
 })
 
+const STYLES = ['balanced', 'stars', 'depth'] as const satisfies readonly PlanStyle[]
+
 /** What the person plans to spend in auctions, the newest first: by place of each team of theirs, and for single players. */
 const planForm = z.object({
   auction: filledText,
+  /** Null until the person chose one, and from versions before. */
+  style: or(z.nullable(z.enum(STYLES)), null),
   /** For a team that has none of its own: versions before kept one for all teams. */
   places: or(z.record(text, wholeDollars), {}),
   /** By the number of the team, from 0. */

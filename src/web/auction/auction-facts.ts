@@ -1,17 +1,19 @@
 import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
-import { moneyPlan, worthToTeam, type MoneyPlan, type PlanFacts } from '#core/auction/auction-plan.ts'
 import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction } from '#core/auction/auction.ts'
+import { bidAdvice, type AdviceFacts, type BidAdvice } from '#core/auction/bid-advice.ts'
+import { planKey, spendingPlan, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import { draftPoolOf, type DraftPool } from '#core/draft/draft-command.ts'
 import type { AuctionRules } from '#core/league/auction-rules.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import type { StoredPlan } from '#protocol/stored/stored-forms.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
 
-/** What the screens of an auction know beside the sales: prices, and what the person would pay. */
-export interface AuctionFacts extends PlanFacts {
+/** What the screens of an auction know beside the sales: prices, and what advice goes by. */
+export interface AuctionFacts extends AdviceFacts {
   readonly auction: Auction
   readonly part: AuctionPart
   readonly rules: AuctionRules
@@ -23,8 +25,6 @@ export interface AuctionFacts extends PlanFacts {
   readonly expected: (playerId: PlayerId) => number
   /** The same before the auction. */
   readonly before: (playerId: PlayerId) => number
-  /** What the person's own ranking says a player is worth in this room; without one, what the player should cost. */
-  readonly ownValue: (playerId: PlayerId) => number
 }
 
 type FactsFrom = Pick<DraftSnapshot, 'board' | 'teamNames' | 'pickerNames' | 'priceFacts'>
@@ -66,10 +66,11 @@ function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
     board,
     market,
     pool: poolOf(snapshot),
-    pointsOf: (playerId) => overReplacement(playerId) ?? 0,
+    pointsOf: overReplacement,
     expected,
     before,
-    ownValue: hasImportedBoard ? (playerId) => expected(sameRankInRoom(playerId, board, market.players)) : expected,
+    // The person's own ranking says what a player is worth to them in this room.
+    ...(hasImportedBoard && { ownPriceOf: (playerId) => expected(sameRankInRoom(playerId, board, market.players)) }),
   }
 }
 
@@ -102,15 +103,6 @@ function poolOf({ board, pool }: DraftSnapshot): DraftPool {
   return own
 }
 
-/** What the person would pay for a player: what they typed for this auction, $0 as well, else what their ranking says. */
-export function myValue(
-  targets: Readonly<Record<PlayerId, number>>,
-  { ownValue }: AuctionFacts,
-  playerId: PlayerId,
-): number {
-  return targets[playerId] ?? ownValue(playerId)
-}
-
 /** How many other teams can pay what a player should cost. */
 export function canPayCount({ auction, own, pool }: AuctionFacts, playerId: PlayerId, price: number): number {
   return othersWhoMayHave(auction, own, playerId, pool).filter((teamIndex) => maxBid(auction, teamIndex) >= price)
@@ -122,46 +114,78 @@ export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
   return priceRange(price, rules.minimum, 'half')
 }
 
-/** Plans for the same sales, budgets, league and board. A plan takes some milliseconds, and most bids do not change it. */
-interface Plans {
+/** How the person divides their money: the style, and what they typed for places. */
+export type PlanChoice = Pick<StoredPlan, 'style' | 'places'>
+
+/** Plans and advice for the same sales, budgets, league and board: each takes a millisecond, and most bids change none. */
+interface Known {
   readonly format: Auction['format']
   readonly board: Board
   readonly budgets: string
-  readonly places: Map<number, MoneyPlan['places']>
-  readonly worths: Map<string, number>
+  readonly hasOwnPrices: boolean
+  readonly plans: Map<string, SpendingPlan>
+  readonly advice: Map<string, BidAdvice>
 }
 
-const plansBySales = new WeakMap<Auction['sales'], Plans>()
+const knownBySales = new WeakMap<Auction['sales'], Known>()
 
-function plansOf({ auction, board }: AuctionFacts): Plans {
+function knownOf({ auction, board, ownPriceOf }: AuctionFacts): Known {
   const { format, sales, teams } = auction
   const budgets = teams.map(({ budget }) => budget).join()
-  const known = plansBySales.get(sales)
-  if (known?.format === format && known.board === board && known.budgets === budgets) return known
-  const plans: Plans = { format, board, budgets, places: new Map(), worths: new Map() }
-  plansBySales.set(sales, plans)
-  return plans
+  const hasOwnPrices = ownPriceOf !== undefined
+  const before = knownBySales.get(sales)
+  const isSame = before?.format === format && before.board === board && before.budgets === budgets
+  if (isSame && before.hasOwnPrices === hasOwnPrices) return before
+  const known: Known = { format, board, budgets, hasOwnPrices, plans: new Map(), advice: new Map() }
+  knownBySales.set(sales, known)
+  return known
 }
 
-/** What a team could buy for its open starting places, as if nobody were up. */
-export function plannedPlaces(facts: AuctionFacts, teamIndex: number): MoneyPlan['places'] {
-  const { places } = plansOf(facts)
-  const planned = places.get(teamIndex) ?? moneyPlan({ ...facts.auction, lots: [] }, teamIndex, facts).places
-  places.set(teamIndex, planned)
-  return planned
+/** A team's plan, as if nobody were up. What the person typed for a place stays. */
+export function spendingPlanOf(facts: AuctionFacts, teamIndex: number, choice: PlanChoice): SpendingPlan {
+  const { plans } = knownOf(facts)
+  const key = [teamIndex, choiceKey(choice)].join()
+  const plan =
+    plans.get(key) ??
+    withTyped(spendingPlan({ ...facts.auction, lots: [] }, teamIndex, facts, choice.style ?? 'balanced'), choice.places)
+  plans.set(key, plan)
+  return plan
 }
 
-/** The most that a player adds to the person's own plan; null for somebody without a team. */
-export function worthToOwn(facts: AuctionFacts, playerId: PlayerId, lot: Lot | null): number | null {
+function choiceKey({ style, places }: PlanChoice): string {
+  return `${style ?? ''} ${JSON.stringify(places)}`
+}
+
+function withTyped(plan: SpendingPlan, typed: PlanChoice['places']): SpendingPlan {
+  const places = plan.places.map((each) => ({
+    ...each,
+    planned: typed[planKey(each.place, each.number)] ?? each.planned,
+  }))
+  // What was paid is over what was typed.
+  const moved = places.reduce(
+    (sum, { sale, planned }, index) => sum + (sale === null ? 0 : (plan.places[index]?.planned ?? planned) - planned),
+    0,
+  )
+  const bench = plan.benchPlaces === 0 ? plan.bench : (typed[planKey('BN', 1)] ?? plan.bench)
+  return { ...plan, places, bench, over: plan.over + moved }
+}
+
+/** The most that the person should pay for a player, and why; null for somebody without a team. */
+export function adviceFor(facts: AuctionFacts, choice: PlanChoice, playerId: PlayerId): BidAdvice | null {
   const { own, auction } = facts
   if (own === null) return null
-  const { worths } = plansOf(facts)
-  // What the team leads elsewhere is as good as bought.
-  const led = auction.lots.filter((each) => each !== lot && highBid(each).teamIndex === own)
-  const key = [own, playerId, ...led.map((each) => `${each.playerId} ${highBid(each).amount}`)].join()
-  const worth = worths.get(key) ?? worthToTeam(auction, own, playerId, facts, lot)
-  worths.set(key, worth)
-  return worth
+  const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
+  const { advice } = knownOf(facts)
+  // What a team leads elsewhere is as good as bought.
+  const led = auction.lots
+    .filter((each) => each !== lot)
+    .map((each) => [each.playerId, ...Object.values(highBid(each))])
+  const key = [own, playerId, choiceKey(choice), ...led].join()
+  const known = advice.get(key)
+  if (known !== undefined) return known
+  const made = bidAdvice(auction, own, playerId, facts, { lot, plan: spendingPlanOf(facts, own, choice) })
+  advice.set(key, made)
+  return made
 }
 
 /** "Prices now +3%", and both sides of it above the minimum. */
@@ -175,6 +199,8 @@ export function roomMoney({ auction, market, rules }: AuctionFacts): RoomMoney {
   const purses = pursesOf(auction)
   const places = purses.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
   const left = purses.reduce((sum, purse) => sum + purse.left, 0) - places * rules.minimum
-  const inflation = roomInflation(auction, market)
+  // A room always has a little more than its players should cost: nobody spends it, and it is no news.
+  const before = { ...auction, lots: [], sales: auction.sales.filter(({ by }) => by === 'keeper') }
+  const inflation = roomInflation(auction, market) / roomInflation(before, market)
   return { percent: Math.round(100 * inflation) - 100, left, expected: Math.round(left / inflation) }
 }

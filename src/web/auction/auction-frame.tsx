@@ -3,6 +3,7 @@ import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { PhoneLine } from '../draft/frame-marks.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
@@ -18,6 +19,8 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { AuctionKeys } from './auction-keys.tsx'
 import { AuctionList } from './auction-list.tsx'
 import { useNotice } from './auction-notices.ts'
+import { useAuctionPlan } from './auction-plans.ts'
+import { bidNumber } from './bid-number.ts'
 import { NominatePage, NominatePanel, useOpening, useSuggestions } from './nominate-panel.tsx'
 import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from './auction-phone.tsx'
 import { AuctionRecap } from './auction-recap.tsx'
@@ -31,8 +34,9 @@ import { lotView, type LotView } from './lot-view.ts'
 import { MoneyBar, TeamList } from './money-bar.tsx'
 import { MyTeam } from './my-team.tsx'
 import { AuctionQueue } from './auction-queue.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
 import { SoldFeed, SoldList } from './sold-feed.tsx'
-import { currentLot, nominatorOf, useFacts, useMyValue } from './use-auction.ts'
+import { currentLot, nominatorOf, useFacts } from './use-auction.ts'
 import { useBidding, type Bidding } from './use-bidding.ts'
 import { useComingBack, usePassing } from './use-passing.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
@@ -41,6 +45,8 @@ import { offBoardPlayerOf } from './auction-players-shown.ts'
 export interface AuctionFrameProps {
   tab: DraftTab
   title: string
+  /** The title as the line of a phone shows it. */
+  name: ReactNode
   /** The way out, at the left edge. */
   home: ReactNode
   /** Buttons of the bar. */
@@ -61,8 +67,8 @@ export function AuctionFrame(props: AuctionFrameProps) {
   const facts = useFacts()
   const isDesk = useIsDesk()
   const lot = currentLot(facts.auction)
-  const valueOf = useMyValue(facts)
-  const view = lot === null ? null : lotView(facts, lot, valueOf(lot.playerId))
+  const plan = useAuctionPlan(facts)
+  const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
   useRecapOnce(isAuctionComplete(facts.auction), props.tab)
   return (
     <>
@@ -102,6 +108,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
   const isBoard = tab === 'board'
   return (
     <div className="auc desk" data-draft-frame="auction">
+      <PlanChooser facts={facts} onTypeOwn={focusPlan} />
       <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
       {!isOver && <MoneyBar facts={facts} />}
       {!isOver && <AuctionStateLine facts={facts} />}
@@ -212,7 +219,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-function Waiting({ facts }: { facts: AuctionFacts }) {
+export function Waiting({ facts }: { facts: AuctionFacts }) {
   const { auction, own } = facts
   const { elsewhere = null } = useDraftHost()
   const nominator = nominatorOf(auction)
@@ -237,7 +244,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
@@ -269,6 +276,9 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
   }
   return (
     <div className="auc ph" data-draft-frame="auction">
+      {/* The recap has a title of its own. */}
+      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+      <PhoneLine name={name} />
       <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
@@ -310,9 +320,23 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
       )}
       {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
       <PhoneTabs page={shown} onPage={go} />
+      <PlanChooser
+        facts={facts}
+        onTypeOwn={() => {
+          go('team')
+          focusPlan()
+        }}
+      />
     </div>
   )
 }
+
+/** The first amount of My team, once the dialog over it has closed and given the focus back. */
+function focusPlan(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.myt input[inputmode]')?.focus(), FOCUS_MS)
+}
+
+const FOCUS_MS = 300
 
 type TeamsPart = 'money' | 'board' | 'sold'
 

@@ -40,7 +40,7 @@ export function showNotice(notice: Notice | null): void {
 export function noticeBetween(
   before: AuctionFacts,
   after: AuctionFacts,
-  valueOf: (playerId: string) => number,
+  upTo: (playerId: string) => number,
 ): Notice | null {
   const known = new Set(before.auction.sales)
   const sale = after.auction.sales.findLast((each) => !known.has(each) && each.lotNumber > 0)
@@ -65,7 +65,7 @@ export function noticeBetween(
     if (own !== null && wasOwn && teamIndex !== own) {
       const limit = before.part.limits.get(lot.playerId)
       const text = limit !== undefined && limit < amount ? `Your automatic bid stopped at ${money(limit)}.` : ''
-      const aside = `Expected ${money(after.expected(lot.playerId))}, your value ${money(valueOf(lot.playerId))}`
+      const aside = `Expected ${money(after.expected(lot.playerId))}, your number ${money(upTo(lot.playerId))}`
       return { kind: 'outbid', title: `Outbid at ${money(amount)} by ${teamName(after, teamIndex)}`, text, aside }
     }
   }

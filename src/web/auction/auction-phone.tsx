@@ -9,17 +9,14 @@ import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { bidNote, nominatedText } from './lot-texts.ts'
-import { money, places } from './auction-texts.ts'
+import { money } from './auction-texts.ts'
 import { AutoMax, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
-import { Figures, PlayerButton, PlayerMeta, useReason } from './lot-panel.tsx'
+import { LotAdvice } from './lot-advice.tsx'
+import { PlayerButton, PlayerMeta, Projected } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
-import { MyMoney } from './my-team.tsx'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
-import { useAuctionPlan } from './auction-plans.ts'
 import { PassButton } from './pass-choices.tsx'
-import { planBalance, planRows } from './team-plan.ts'
 import type { Bidding } from './use-bidding.ts'
-import { purseOf } from '#core/auction/auction.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
 
 export type PhonePage = 'lot' | 'players' | 'teams' | 'team' | 'talk'
@@ -69,20 +66,21 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
     <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
       <div className="phone-who" data-position={player.position}>
         <p className="note">{nominatedText(facts, lot)}</p>
-        <h1 className="font-display text-[2.25rem]/10 font-bold">
+        <h2 className="font-display text-[2.25rem]/10 font-bold">
           <PlayerButton player={player} />
-        </h1>
-        <PlayerMeta facts={facts} player={player} />
-        <Figures facts={facts} view={view} player={player} isShort />
+        </h2>
+        <div className="flex items-baseline justify-between gap-3">
+          <PlayerMeta facts={facts} player={player} />
+          <Projected player={player} isShort />
+        </div>
       </div>
-      <PhoneReason facts={facts} view={view} />
+      <LotAdvice facts={facts} view={view} player={player} />
       {facts.own !== null && elsewhere === null && (
         <div className="flex h-14.5 flex-none border-b border-line pr-2 pl-4">
           <AutoMax facts={facts} view={view} />
         </div>
       )}
       <WhoCanBidLine view={view} />
-      <MyMoney facts={facts} isLot />
       {view.trail.length > 0 && (
         <p className="note px-4 py-3">
           Bids before:{' '}
@@ -90,30 +88,6 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
         </p>
       )}
     </section>
-  )
-}
-
-const REASON = 'border-b border-line px-4 py-2.25 text-[0.84375rem]/4.75 text-(--prose) [&_b]:text-text'
-
-function PhoneReason({ facts, view }: PhoneLotProps) {
-  const player = offBoardPlayerOf(facts.board, view.lot.playerId)
-  const { title, text } = useReason(facts, view, player)
-  const plan = useAuctionPlan(facts)
-  const { own, auction } = facts
-  if (own === null || view.state !== 'mine') {
-    return (
-      <p className={REASON}>
-        <b>{title}.</b> {text}
-      </p>
-    )
-  }
-  const { left, placesLeft } = purseOf(auction, own)
-  const rows = planRows(facts, plan) ?? []
-  return (
-    <p className={REASON}>
-      <b>If nobody raises,</b> {shortName(player.name)} is yours. You would have <b>{money(left - view.price)}</b> for{' '}
-      {places(placesLeft - 1)}. {planBalance(facts, rows, { position: player.position, price: view.price }).text}.
-    </p>
   )
 }
 
@@ -125,7 +99,7 @@ interface PhoneActsProps extends PhoneLotProps {
   isWhole: boolean
 }
 
-/** Under the thumb on every page: the bid, and over one's value only when it is held. */
+/** Under the thumb on every page: the bid, and over one's number only when it is held. */
 export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { auction } = facts
@@ -208,7 +182,7 @@ const PLAIN_BID = 'shadow-[inset_0_0_0_1.5px_var(--control)]'
 const RAISE =
   'relative grid h-11.5 place-content-center justify-items-center gap-px overflow-hidden rounded-[0.625rem] border border-line bg-raised font-display'
 
-/** How long a bid over one's value has to be held. */
+/** How long a bid over one's number has to be held. */
 const HOLD_MS = 700
 
 interface HoldButtonProps {

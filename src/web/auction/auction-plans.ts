@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { LineupPlace } from '#core/league/rules.ts'
+import type { PlanStyle } from '#core/auction/spending-plan.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { auctionPlansForm, type StoredPlan } from '#protocol/stored/stored-forms.ts'
@@ -9,18 +9,13 @@ import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { NO_PASS_RULE, type PassRule } from './pass-rules.ts'
 
-/** What the person plans for a team of theirs, on this device alone: dollars by place ("RB2"), and for single players. */
-export type AuctionPlan = Pick<StoredPlan, 'places' | 'targets'>
+/** What the person plans for a team of theirs, on this device alone: a style, dollars that they typed by place ("RB2"), and for single players. */
+export type AuctionPlan = Pick<StoredPlan, 'style' | 'places' | 'targets'>
 
 /** One of the teams that the person may act for. */
 export type PlannedTeam = Pick<AuctionFacts, 'auction' | 'own'>
 
-/** One place of a lineup, by its number among those of its kind: "RB2". The bench is one place. */
-export function placeKey(place: LineupPlace, number: number): string {
-  return place === 'BN' ? place : `${place}${number}`
-}
-
-const NO_PLAN: StoredPlan = { auction: '', places: {}, teams: {}, targets: {}, passing: NO_PASS_RULE }
+const NO_PLAN: StoredPlan = { auction: '', style: null, places: {}, teams: {}, targets: {}, passing: NO_PASS_RULE }
 /** More auctions than anybody plans at a time. */
 const MOST_PLANS = 12
 
@@ -33,7 +28,7 @@ deviceStorage.subscribe((key) => {
 /** The plan of one auction, which its seed names, for the team that the person acts for. A player is worth the same to each of theirs. */
 export function useAuctionPlan({ auction: { seed }, own }: PlannedTeam): AuctionPlan {
   const plan = usePlans(({ plans }) => plans.find(({ auction }) => auction === String(seed)) ?? NO_PLAN)
-  return useMemo(() => ({ places: placesOf(plan, own), targets: plan.targets }), [plan, own])
+  return useMemo(() => ({ style: plan.style, places: placesOf(plan, own), targets: plan.targets }), [plan, own])
 }
 
 function placesOf({ teams, places }: StoredPlan, own: number | null): StoredPlan['places'] {
@@ -50,6 +45,10 @@ export function planPlaces(
     const places = Object.fromEntries(all.flatMap(([key, dollars]) => (dollars === null ? [] : [[key, dollars]])))
     return { ...plan, teams: { ...plan.teams, [String(own)]: places } }
   })
+}
+
+export function planStyle(seed: number, style: PlanStyle): void {
+  change(seed, (plan) => ({ ...plan, style }))
 }
 
 /** Null takes the person's own number away again. */

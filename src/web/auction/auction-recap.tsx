@@ -7,6 +7,7 @@ import { scoringLabel } from '#core/league/scoring.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { copyText } from '../platform/share.ts'
+import { noFiguresText } from '../advice/recap/recap-view.ts'
 import { shareTeam, tellCopied } from '../advice/recap/share-draft.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -74,6 +75,20 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
     },
     { id: 'stretches', label: 'When the money went', content: <MoneyFlow facts={facts} /> },
   ]
+  const { olderSeason = null } = snapshot
+  if (olderSeason !== null)
+    return (
+      <article className="recap-auction">
+        <section aria-label="In short" className="recap-words">
+          <p className="recap-league">
+            {title}, {teamCount} teams, {money(rules.budget)}, {scoringLabel(league.scoring)}
+          </p>
+          <p className="recap-sentence">{noFiguresText(false, olderSeason)}</p>
+          <div className="flex flex-wrap gap-2 print:hidden">{whatNext}</div>
+        </section>
+        <AuctionBoard facts={facts} />
+      </article>
+    )
   const share = async () => {
     const teamIndex = own ?? order[0]?.teamIndex ?? 0
     const team = order.find((each) => each.teamIndex === teamIndex)

@@ -7,7 +7,7 @@ import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { playOwnSignal } from './auction-sound.ts'
 import { againstExpected, money, secondsToTell, teamName } from './auction-texts.ts'
-import { nominatorOf, currentLot, useMyValue } from './use-auction.ts'
+import { nominatorOf, currentLot, useBidUpTo } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 
@@ -17,13 +17,13 @@ const BIDS_EVERY_MS = 2000
 /** Tells what happens: in the state line, to screen readers, and with a sound for those who turned it on. */
 export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
   const session = useDraftSession()
-  const valueOf = useMyValue(facts)
+  const upTo = useBidUpTo(facts)
   const [urgent, setUrgent] = useState({ text: '', count: 0 })
   const say = useSpaced(BIDS_EVERY_MS)
   const callOut = (text: string) => setUrgent(({ count }) => ({ text, count: count + 1 }))
 
   const hear = useEffectEvent((before: AuctionFacts, after: AuctionFacts) => {
-    const notice = noticeBetween(before, after, valueOf)
+    const notice = noticeBetween(before, after, upTo)
     if (notice !== null) {
       showNotice(notice)
       if (notice.kind === 'outbid') {

@@ -11,19 +11,28 @@ import {
   shownFacts,
   type ShownAuction,
 } from '../../../tests/support/auction/auction-screens.ts'
-import { myValue } from './auction-facts.ts'
 import { noticeBetween } from './auction-notices.ts'
 import { AuctionRecap } from './auction-recap.tsx'
 import { shortAgainst } from './auction-texts.ts'
+import { bidNumber } from './bid-number.ts'
 import { boardColumns } from './board-columns.ts'
 import { suggestionsOf } from './nomination-texts.ts'
 import { auctionText, ownRecap, recapStandings, roomRecap, type RecapFacts } from './recap-texts.ts'
 
-test('[AUC86] a typed $0 is the own value, and without one the ranking’s', () => {
+test('[AUC86] a typed number is the one number, $0 as well; without one the advice is', () => {
   const facts = shownFacts({})
-  expect(myValue({ p3: 0 }, facts, 'p3')).toBe(0)
-  expect(myValue({ p3: 7 }, facts, 'p3')).toBe(7)
-  expect(myValue({ p4: 0 }, facts, 'p3')).toBe(facts.ownValue('p3'))
+  const typed = (targets: Readonly<Record<string, number>>) =>
+    bidNumber(facts, { style: null, places: {}, targets }, 'p3')
+  expect(typed({ p3: 0 })).toMatchObject({ dollars: 0, isTyped: true })
+  expect(typed({ p3: 7 })).toMatchObject({ dollars: 7, isTyped: true })
+  const advised = typed({ p4: 0 })
+  expect(advised).toMatchObject({ dollars: advised.advice?.upTo, isTyped: false })
+  const watching = shownFacts({ snapshot: { ownTeamIndex: null } })
+  expect(bidNumber(watching, { style: null, places: {}, targets: {} }, 'p3')).toEqual({
+    dollars: watching.expected('p3'),
+    isTyped: false,
+    advice: null,
+  })
 })
 
 test('[AUC116] a sale is told, listed and remembered against the same price', () => {
@@ -45,7 +54,7 @@ test('[AUC116] a sale is told, listed and remembered against the same price', ()
 test('[AUC113] no two suggestions have the same reason as long as there is another one', () => {
   const facts = shownFacts({})
   const points = (id: string) => ({ p2: 200, p8: 180, p3: 190, p9: 190 })[id] ?? 90
-  const about = { valueOf: () => 30, points, rows: [] }
+  const about = { upTo: () => 30, points, rows: [] }
   const advice = ['p2', 'p3', 'p8'].map((playerId) => ({ playerId, reason: 'early' as const }))
   const texts = suggestionsOf(facts, advice, about)
   expect(texts.map(({ title }) => title)).toEqual(['For your RB place', 'For your WR place', 'For your RB place'])
@@ -63,7 +72,7 @@ test('[AUC113] no two suggestions have the same reason as long as there is anoth
     about,
   )
   expect(cheap[0]).toMatchObject({ title: 'For your DST place, $1' })
-  expect(cheap[1]?.text).toMatch(/^Expected \$\d+, you would stop at \$30\. 3 teams can pay that\.$/)
+  expect(cheap[1]?.text).toMatch(/^Expected \$\d+, bid up to \$30\. 3 teams can pay that\.$/)
   const planned = {
     key: 'RB1',
     place: 'RB',

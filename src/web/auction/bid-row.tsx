@@ -5,12 +5,11 @@ import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { money, places } from './auction-texts.ts'
+import { money } from './auction-texts.ts'
 import { PassButton } from './pass-choices.tsx'
 import { autoMaxView, dollarsIn, typedLimit, typedProblem, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import type { Bidding } from './use-bidding.ts'
-import { purseOf } from '#core/auction/auction.ts'
 
 interface BidRowProps {
   facts: AuctionFacts
@@ -33,7 +32,6 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
           <b>Yours at {money(view.price)}</b>
           <small>if nobody raises</small>
         </p>
-        <HeldNote facts={facts} view={view} />
         {maximum}
       </div>
     )
@@ -301,19 +299,5 @@ export function WhoCanBidLine({ view: { rivals, away } }: { view: LotView }) {
       {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
       {away !== '' && <small>{away}</small>}
     </section>
-  )
-}
-
-function HeldNote({ facts: { auction, own, rules }, view }: Pick<BidRowProps, 'facts' | 'view'>) {
-  if (own === null) return null
-  const { left, placesLeft } = purseOf(auction, own)
-  const after = left - view.price
-  const max = placesLeft <= 1 ? 0 : after - (placesLeft - 2) * rules.minimum
-  return (
-    <p className="border-l border-line px-3 text-[0.78125rem]/4.25 whitespace-nowrap text-muted max-[68.75rem]:hidden [&_b]:text-text">
-      <b>{money(after)}</b> left if you win it,
-      <br />
-      {places(placesLeft - 1)}, <b>{money(max)}</b> max bid
-    </p>
   )
 }

@@ -9,13 +9,11 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money, teamName, timeLeft } from './auction-texts.ts'
 import { BidRow, WhoCanBidLine } from './bid-row.tsx'
-import { lotReason } from './lot-reason.ts'
+import { LotAdvice } from './lot-advice.tsx'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
 import { useTimeLeft } from './use-auction.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { useAuctionPlan } from './auction-plans.ts'
-import { planRows } from './team-plan.ts'
 
 export interface LotPanelProps {
   facts: AuctionFacts
@@ -37,17 +35,16 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
         data-lot={lot.lotNumber}
       >
         <div className="lwho">
-          <div className="lwho-top">
-            <div className="min-w-0 flex-none">
-              <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
-              <h1 className={LOT_NAME}>
-                <PlayerButton player={player} />
-              </h1>
-              <PlayerMeta facts={facts} player={player} />
-            </div>
-            <Why facts={facts} view={view} player={player} />
+          <div className="lwho-name">
+            <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
+            <h2 className={LOT_NAME}>
+              <PlayerButton player={player} />
+            </h2>
+            <PlayerMeta facts={facts} player={player} />
+            <Projected player={player} />
+            <TierText facts={facts} player={player} />
           </div>
-          <Figures facts={facts} view={view} player={player} />
+          <LotAdvice facts={facts} view={view} player={player} />
         </div>
         <div className={classNames('lot-part', isMine && 'ground-text')}>
           <p className={PART_TITLE}>{view.holder}</p>
@@ -74,7 +71,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
 }
 
 const LOT_NAME =
-  'clip-line font-display text-[2.125rem]/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-[2.5rem]/10.5'
+  'clip-line font-display text-[2.125rem]/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-[2.25rem]/10.5'
 const PART_TITLE = 'font-display text-[1.0625rem]/4.5 font-semibold whitespace-nowrap'
 const RELATION = 'font-display text-base/4.75 font-semibold whitespace-nowrap'
 
@@ -99,8 +96,6 @@ export function PlayerButton({ player }: { player: Player }) {
 }
 
 export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Player }) {
-  const read = useDraftSnapshot()
-  const tier = tiersOf(read()).get(player.id)
   const rank = facts.board.players.filter(
     ({ position, rank: other }) => position === player.position && other <= player.rank,
   )
@@ -113,76 +108,34 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
       <span>
         {player.team} {player.bye !== null && <i className="text-muted">bye {player.bye}</i>}
       </span>
-      {tier !== undefined && <span>tier {tier}</span>}
     </p>
   )
 }
 
-function Why({ facts, view, player }: Pick<LotPanelProps, 'facts' | 'view'> & { player: Player }) {
-  const { title, text } = useReason(facts, view, player)
-  return (
-    <div className="min-w-0 max-w-49 flex-1 pt-px max-[68.75rem]:hidden">
-      <b className="font-display text-[0.9375rem]/4.5">{title}</b>
-      <p className="mt-0.75 text-[0.78125rem]/4.25 text-(--prose)">{text}</p>
-    </div>
-  )
-}
-
-export function useReason(facts: AuctionFacts, view: LotView, player: Player) {
-  const snapshot = useDraftSnapshot()()
-  const { points } = leagueFacts(snapshot)
-  const tiers = tiersOf(snapshot)
-  const taken = new Set(facts.auction.sales.map(({ playerId }) => playerId))
-  const lastTiers = lastInTier(facts.board.players, tiers, (id) => taken.has(id))
-  return lotReason(facts, view, { player, points, tiers, isLast: lastTiers.has(player.id) })
-}
-
-interface FiguresProps extends Pick<LotPanelProps, 'facts' | 'view'> {
-  player: Player
-  isShort?: boolean
-}
-
-export function Figures({ facts, view, player, isShort = false }: FiguresProps) {
+/** "212.8 projected points" */
+export function Projected({ player, isShort = false }: { player: Player; isShort?: boolean }) {
   const { points } = leagueFacts(useDraftSnapshot()())
-  const plan = useAuctionPlan(facts)
   const projected = points(player.id)
-  const planned = planRows(facts, plan)?.find(
-    ({ position, player: bought }) => bought === null && position === player.position,
-  )
+  if (projected === null) return null
   return (
-    <dl className="figs">
-      {projected !== null && (
-        <div>
-          <dd>{projected.toFixed(1)}</dd>
-          <dt>projected</dt>
-        </div>
-      )}
-      <div title={`${money(view.before)} before the auction. Half of all prices like this one end at ${view.range}.`}>
-        <dd>
-          {money(view.expected)}
-          <small> {view.range}</small>
-        </dd>
-        <dt>{view.before === view.expected ? 'expected now' : `expected, ${money(view.before)} before`}</dt>
-      </div>
-      {facts.own !== null && (
-        <div>
-          <dd className="font-bold!">{money(view.value)}</dd>
-          <dt>my value</dt>
-        </div>
-      )}
-      {view.worth !== null && (
-        <div title="At this price your team is as good with the player as without">
-          <dd>{money(view.worth)}</dd>
-          <dt>worth to you</dt>
-        </div>
-      )}
-      {planned !== undefined && !isShort && (
-        <div>
-          <dd>{money(planned.dollars)}</dd>
-          <dt>planned for {player.position}</dt>
-        </div>
-      )}
-    </dl>
+    <p className="note mt-3 whitespace-nowrap in-[.ph]:mt-0">
+      <b className="text-text">{projected.toFixed(1)}</b> projected{isShort ? '' : ' points'}
+    </p>
+  )
+}
+
+/** "WR tier 2", "last of WR tier 2" */
+function TierText({ facts, player }: { facts: AuctionFacts; player: Player }) {
+  const tiers = tiersOf(useDraftSnapshot()())
+  const tier = tiers.get(player.id)
+  if (tier === undefined) return null
+  const sold = new Set(facts.auction.sales.map(({ playerId }) => playerId))
+  const isLast = lastInTier(facts.board.players, tiers, (id) => sold.has(id)).has(player.id)
+  return (
+    <p className="note mt-1 whitespace-nowrap">
+      {isLast ? 'last of ' : ''}
+      {player.position} tier {tier}
+    </p>
   )
 }
 

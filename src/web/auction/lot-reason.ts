@@ -1,63 +1,119 @@
-import type { PositionTiers } from '#core/advice/position-tiers.ts'
-import { openStarters } from '#core/league/lineup.ts'
+import { openPlaces, purseOf, takenPlayers } from '#core/auction/auction.ts'
+import type { BidReason } from '#core/auction/bid-advice.ts'
+import type { StartingPlace } from '#core/league/lineup.ts'
 import { shortName } from '#core/players/names.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
-import type { AuctionFacts } from './auction-facts.ts'
+import type { Player } from '#core/players/player.ts'
+import { spendingPlanOf, type AuctionFacts, type PlanChoice } from './auction-facts.ts'
 import { money } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
-import { mayFill } from '#core/league/lineup.ts'
+import { afterPurchase, placeLabel, planRows, type PlanRow } from './team-plan.ts'
 
-interface ReasonFacts {
-  readonly player: Player
-  readonly points: (playerId: PlayerId) => number | null
-  readonly tiers: PositionTiers
-  /** The only one left in the best tier of the position. */
-  readonly isLast: boolean
+/** Why the number is what it is, in one sentence or two; what a purchase leaves, once the person has the lot. */
+export function lotReason(facts: AuctionFacts, view: LotView, choice: PlanChoice, player: Player): string {
+  const { advice, state, isTyped, next, upTo, price } = view
+  const { own } = facts
+  if (own === null || advice === null) return ''
+  if (state === 'full') return 'Your team is full.'
+  if (state === 'mine') return afterPurchase(facts, choice, player.position, price)
+  if (isTyped) return 'Your number stays as it is, whatever is sold.'
+  if (state === 'can-bid' && next > upTo && (advice.reason.kind === 'starter' || advice.reason.kind === 'saving')) {
+    const other = otherFor(facts, player, upTo)
+    if (other !== null) return `${next - upTo} over at the next bid. ${other}`
+  }
+  return reasonText(facts, own, choice, player, advice.reason, upTo)
 }
 
-/** Why the player matters, in a few words and at most two short sentences. */
-export function lotReason(
+function reasonText(
   facts: AuctionFacts,
-  view: LotView,
-  { player, points, tiers, isLast }: ReasonFacts,
-): { readonly title: string; readonly text: string } {
-  const tier = tiers.get(player.id)
-  const title =
-    tier === undefined
-      ? `${player.position} for ${money(view.expected)}`
-      : isLast
-        ? `Last ${player.position} in tier ${tier}`
-        : `${player.position}, tier ${tier}`
-  const sentences = [placeSentence(facts, player), nextSentence(facts, player, points)]
-  return { title, text: sentences.filter((sentence) => sentence !== '').join(' ') }
+  own: number,
+  choice: PlanChoice,
+  player: Player,
+  reason: BidReason,
+  upTo: number,
+): string {
+  const { position } = player
+  switch (reason.kind) {
+    case 'starter': {
+      const { gap } = reason
+      const next =
+        gap === null
+          ? ''
+          : gap === 0
+            ? `The next ${position} is as good.`
+            : `The next ${position} is ${gap} ${gap === 1 ? 'point' : 'points'} lower.`
+      return `${fills(facts, own, choice, reason.place)} ${next}`.trim()
+    }
+    case 'saving':
+      return `${fills(facts, own, choice, reason.place)} ${keepText(facts, own, choice, reason.place, upTo)}`
+    case 'money': {
+      const { left, placesLeft } = reason
+      return `You have ${money(left)} for ${countText(placesLeft)}. Money you don’t spend buys nothing.`
+    }
+    case 'bench':
+      return `Your ${position} ${placesWord(facts, position)} filled. For your bench.`
+    case 'backup':
+      return `Your ${position} ${placesWord(facts, position)} filled. Only as a bargain for the bench.`
+    case 'no-place':
+      return openPlaces(facts.auction, own) <= 0
+        ? 'Your team is full.'
+        : `You have no place for a ${position}: the others need theirs.`
+  }
 }
 
-/** "Nabers, the next WR, is 34 points lower." */
-function nextSentence({ auction, board }: AuctionFacts, player: Player, points: ReasonFacts['points']): string {
-  const taken = new Set([...auction.sales, ...auction.lots].map(({ playerId }) => playerId))
-  const own = points(player.id)
-  if (own === null) return ''
-  const left = board.players.filter(({ id, position }) => position === player.position && !taken.has(id))
-  const best = left.reduce<{ readonly name: string; readonly points: number } | null>((found, each) => {
-    const other = points(each.id)
-    return other !== null && (found === null || other > found.points)
-      ? { name: shortName(each.name), points: other }
-      : found
-  }, null)
-  if (best === null) return `The last ${player.position} left.`
-  const gap = Math.round(own - best.points)
-  if (gap > 0) return `${best.name}, the next ${player.position}, is ${gap} points lower.`
-  return `${best.name} is still left, ${gap === 0 ? 'as good' : `${-gap} points higher`}.`
+function placesWord(facts: AuctionFacts, place: StartingPlace): string {
+  return (facts.auction.format.rules.lineup[place] ?? 0) > 1 ? 'places are' : 'place is'
 }
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** "Fills your first WR place." */
-function placeSentence({ auction, own, pool }: AuctionFacts, player: Player): string {
-  if (own === null) return ''
-  const positions = auction.sales.flatMap((sale) =>
-    sale.teamIndex === own ? (pool.positionOf(sale.playerId) ?? []) : [],
+function fills(facts: AuctionFacts, own: number, choice: PlanChoice, place: StartingPlace): string {
+  const kind = spendingPlanOf(facts, own, choice).places.filter((each) => each.place === place)
+  const filledCount = kind.filter(({ sale }) => sale !== null).length
+  const which = kind.length > 1 ? `${ORDINALS[filledCount] ?? 'next'} ` : ''
+  return `Fills your ${which}${placeLabel(place)} place.`
+}
+
+/** "Keep $62 for RB, TE and FLEX." */
+function keepText(facts: AuctionFacts, own: number, choice: PlanChoice, place: StartingPlace, upTo: number): string {
+  const open = (planRows(facts, choice) ?? []).filter(({ player }) => player === null)
+  const others = open.toSpliced(
+    Math.max(
+      0,
+      open.findIndex((row) => row.place === place),
+    ),
+    1,
   )
-  const open = openStarters(auction.format.rules.lineup, positions)
-  const place = open.find((each) => mayFill(player.position, each))
-  if (place === undefined) return 'For your bench.'
-  return `Fills your ${place === player.position ? place : `${place.replace('_', '/')} place with a ${player.position}`}${place === player.position ? ' place' : ''}.`
+  const dear = others.filter((row) => row.place !== 'BN' && (row.dollars ?? 0) > 2 * facts.rules.minimum)
+  const labels = [...new Set(dear.toSorted(byDollars).map(({ label }) => label))]
+  const { left, committed } = purseOf(facts.auction, own)
+  const kept = money(Math.max(0, left - committed - upTo))
+  return `Keep ${kept} for ${labels.length === 0 ? 'your other places' : listed(labels)}.`
+}
+
+function byDollars(one: PlanRow, other: PlanRow): number {
+  return (other.dollars ?? 0) - (one.dollars ?? 0)
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function countText(count: number): string {
+  return `${COUNTS[count] ?? count} ${count === 1 ? 'place' : 'places'}`
+}
+
+/** "Zay Flowers, expected $32, fills the place too." */
+function otherFor({ auction, board, expected }: AuctionFacts, player: Player, upTo: number): string | null {
+  const taken = takenPlayers(auction)
+  const [other] = board.players
+    .filter(({ id, position }) => position === player.position && id !== player.id && !taken.has(id))
+    .map(({ id, name }) => ({ name, price: expected(id) }))
+    .filter(({ price }) => price <= upTo)
+    .toSorted((one, two) => two.price - one.price)
+  return other === undefined || other.price <= 1
+    ? null
+    : `${shortName(other.name)}, expected ${money(other.price)}, fills the place too.`
 }

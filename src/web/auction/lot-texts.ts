@@ -1,7 +1,7 @@
 import { purseOf, type Auction, type Lot } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { againstExpected, lotCount, money, places, teamName } from './auction-texts.ts'
+import { lotCount, money, places, teamName } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { currentLot, nextNominators, nominatorOf } from './use-auction.ts'
 
@@ -11,11 +11,9 @@ export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string
 }
 
 /** Beside the amount of a phone's bid button; the player's name on pages that don't show it. */
-export function bidNote({ next, value, expected }: LotView, playerName: string | null): string {
-  if (next > value) return `${next - value} over, hold`
-  if (playerName !== null) return `on ${playerName}`
-  if (next === value) return 'your value'
-  return againstExpected(next, expected)
+export function bidNote({ next, nextText, upTo }: LotView, playerName: string | null): string {
+  if (next > upTo) return `${next - upTo} over, hold`
+  return playerName === null ? nextText : `on ${playerName}`
 }
 
 /** The lines of a phone's bar beside time and price; the second may be empty. */

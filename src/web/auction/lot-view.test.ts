@@ -10,7 +10,6 @@ import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-
 import { auctionFacts } from './auction-facts.ts'
 import { showNotice, useNotice } from './auction-notices.ts'
 import { secondsToTell } from './auction-texts.ts'
-import { lotReason } from './lot-reason.ts'
 import { autoMaxView, bidQuestion, dollarsIn, lotView, typedLimit, typedProblem, whoCanBid } from './lot-view.ts'
 
 const BOARD = boardOf(60)
@@ -45,7 +44,7 @@ function lotOn(...bids: readonly (readonly [number, number])[]) {
   return auction
 }
 
-function viewOf(auction: Auction, value: number, rights: Partial<AuctionPart['rights']> = {}) {
+function viewOf(auction: Auction, dollars: number, rights: Partial<AuctionPart['rights']> = {}) {
   const part: AuctionPart = {
     auction,
     rights: { mayBid: true, mayNominate: false, mayManage: false, ...rights },
@@ -63,29 +62,23 @@ function viewOf(auction: Auction, value: number, rights: Partial<AuctionPart['ri
   const facts = auctionFacts(snapshot)
   const [lot] = auction.lots
   assert(facts !== null && lot !== undefined, 'a player is up')
-  return { facts, view: lotView(facts, lot, value) }
+  return { facts, view: lotView(facts, lot, { dollars, isTyped: false, advice: null }) }
 }
 
-test('[AUC80] the button names the next amount, and is one’s own move at or under the own value', () => {
+test('[AUC80] the button names the next amount, and is one’s own move at or under the own number', () => {
   const { view } = viewOf(lotOn([2, 36]), 41)
-  expect(view).toMatchObject({ state: 'can-bid', next: 37, isMove: true, holder: 'Cy has it' })
-  expect(viewOf(lotOn([2, 40]), 41).view).toMatchObject({ next: 41, nextText: '+$1, your value', isMove: true })
-  expect(viewOf(lotOn([2, 42]), 41).view).toMatchObject({ nextText: '2 over your value, asks once', isMove: false })
+  expect(view).toMatchObject({
+    state: 'can-bid',
+    next: 37,
+    nextText: '4 below your $41',
+    isMove: true,
+    holder: 'Cy has it',
+  })
+  expect(viewOf(lotOn([2, 40]), 41).view).toMatchObject({ next: 41, nextText: 'your limit', isMove: true })
+  expect(viewOf(lotOn([2, 42]), 41).view).toMatchObject({ nextText: '2 over your $41', isMove: false })
 })
 
-test.each([
-  [120, 'P. 7, the next QB, is 20 points lower.'],
-  [100, 'P. 7 is still left, as good.'],
-  [70, 'P. 7 is still left, 30 points higher.'],
-])('[AUC80] the lot says how the best other player of the position compares: %i points', (own, sentence) => {
-  const { facts, view } = viewOf(lotOn(), 41)
-  const player = BOARD.playersById.get('p1')
-  assert(player !== undefined, 'p1 is on the board')
-  const points = (playerId: string) => (playerId === 'p1' ? own : playerId === 'p7' ? 100 : 50)
-  expect(lotReason(facts, view, { player, points, tiers: new Map(), isLast: false }).text).toContain(sentence)
-})
-
-test('[AUC80] bids over the value, typed or five steps above the price ask; the others don’t', () => {
+test('[AUC80] bids over the own number, typed or five steps above the price ask; the others don’t', () => {
   const { facts, view } = viewOf(lotOn([2, 36]), 41)
   expect(bidQuestion(facts, view, 37, false)).toBeNull()
   expect(bidQuestion(facts, view, 40, false)).toBeNull()
@@ -93,10 +86,11 @@ test('[AUC80] bids over the value, typed or five steps above the price ask; the 
   expect(bidQuestion(facts, view, 37, true)).not.toBeNull()
   expect(bidQuestion(facts, view, 55, true)).toEqual({
     title: 'Bid $55?',
-    text: '19 more than now. Leaves $145 for 8 places.',
+    text: '14 over your $41. $145 left for 8 places.',
   })
+  expect(bidQuestion(facts, view, 41, false)?.text).toBe('5 more than now. $159 left for 8 places.')
   const over = viewOf(lotOn([2, 41]), 41)
-  expect(bidQuestion(over.facts, over.view, 42, false)?.text).toMatch(/^1 over your value, /)
+  expect(bidQuestion(over.facts, over.view, 42, false)?.text).toBe('1 over your $41. $158 left for 8 places.')
 })
 
 test('[AUC80] raises are above the next bid, and none is over the max bid', () => {
@@ -141,9 +135,9 @@ test('[AUC10] below a maximum stands what it does, and where the money ends befo
   expect(maximum(open, 36)).toMatchObject(used)
 })
 
-test('[AUC111] one press sets the own value, the next bid if that is higher, and never more than the money', () => {
-  const suggested = (auction: Auction, value: number) => {
-    const { facts, view } = viewOf(auction, value)
+test('[AUC111] one press sets the own number, the next bid if that is higher, and never more than the money', () => {
+  const suggested = (auction: Auction, upTo: number) => {
+    const { facts, view } = viewOf(auction, upTo)
     return autoMaxView(facts, view).suggested
   }
   expect(suggested(lotOn([2, 36]), 41)).toBe(41)

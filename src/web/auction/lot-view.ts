@@ -1,8 +1,10 @@
 import { highBid, maxBid, openPlaces, purseOf, type Bid, type Lot } from '#core/auction/auction.ts'
 import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
+import type { BidAdvice } from '#core/auction/bid-advice.ts'
 import { absenceText } from './absence-text.ts'
-import { usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { usualRange, type AuctionFacts } from './auction-facts.ts'
 import { againstExpected, money, places, teamName } from './auction-texts.ts'
+import type { BidNumber } from './bid-number.ts'
 
 /** What the person can do on a lot. */
 export type LotState =
@@ -33,15 +35,18 @@ export interface LotView {
   /** What the bid button bids. */
   readonly next: number
   readonly nextText: string
-  /** At or under the person's value: the button is lime. */
+  /** At or under the person's number: the button is lime. */
   readonly isMove: boolean
   readonly raises: readonly Raise[]
   readonly most: number
   readonly expected: number
   readonly before: number
   readonly range: string
-  readonly value: number
-  readonly worth: number | null
+  /** "Bid up to", typed or advised; for a spectator the expected price. */
+  readonly upTo: number
+  readonly isTyped: boolean
+  /** Null for somebody without a team. */
+  readonly advice: BidAdvice | null
   readonly hasPassed: boolean
   readonly rivals: WhoCanBid
   /** "Zoë is away, autopick from lot 24"; empty while everybody else is there. */
@@ -84,7 +89,7 @@ export function whoCanBid(facts: AuctionFacts, lot: Lot): WhoCanBid {
   }
 }
 
-export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
+export function lotView(facts: AuctionFacts, lot: Lot, { dollars: upTo, isTyped, advice }: BidNumber): LotView {
   const { auction, own, rules, part } = facts
   const { amount: price, teamIndex: leader } = highBid(lot)
   const next = price + rules.step
@@ -105,15 +110,16 @@ export function lotView(facts: AuctionFacts, lot: Lot, value: number): LotView {
       .toReversed()
       .map(({ amount, teamIndex }) => ({ amount, name: teamName(facts, teamIndex) })),
     next,
-    nextText: nextText(next, value, expected, rules.step),
-    isMove: state === 'can-bid' && part.rights.mayBid && next <= value,
-    raises: state === 'can-bid' ? raisesOf(next, { value, expected, most, step: rules.step }) : [],
+    nextText: nextText(next, upTo),
+    isMove: state === 'can-bid' && part.rights.mayBid && next <= upTo,
+    raises: state === 'can-bid' ? raisesOf(next, { upTo, isTyped, expected, most, step: rules.step }) : [],
     most,
     expected,
     before,
     range: `${range.low} to ${range.high}`,
-    value,
-    worth: worthToOwn(facts, lot.playerId, lot),
+    upTo,
+    isTyped,
+    advice,
     hasPassed: own !== null && lot.passed.includes(own),
     rivals: whoCanBid(facts, lot),
     away: absenceText(facts),
@@ -129,38 +135,38 @@ function stateOf({ auction, own, part, pool }: AuctionFacts, lot: Lot, next: num
   return part.rights.mayBid ? 'can-bid' : 'off'
 }
 
-function nextText(next: number, value: number, expected: number, step: number): string {
-  if (next > value) return `${next - value} over your value, asks once`
-  if (next === value) return `+${money(step)}, your value`
-  return `+${money(step)}, ${againstExpected(next, expected)}`
+function nextText(next: number, upTo: number): string {
+  if (next > upTo) return `${next - upTo} over your ${money(upTo)}`
+  return next === upTo ? 'your limit' : `${upTo - next} below your ${money(upTo)}`
 }
 
 interface RaiseFacts {
-  readonly value: number
+  readonly upTo: number
+  readonly isTyped: boolean
   readonly expected: number
   readonly most: number
   readonly step: number
 }
 
-/** Up to three larger bids: two steps, the expected price and the person's value where they are ahead, else a little more. */
-function raisesOf(next: number, { value, expected, most, step }: RaiseFacts): readonly Raise[] {
+/** Up to three larger bids: two steps, the expected price and the person's number where they are ahead, else a little more. */
+function raisesOf(next: number, { upTo, isTyped, expected, most, step }: RaiseFacts): readonly Raise[] {
   const named = new Map<number, string>([[next + step, `+${2 * step}`]])
   for (const further of [2, 4, 7]) named.set(next + further * step, `+${(further + 1) * step}`)
   if (expected > next) named.set(expected, 'expected')
-  if (value > next) named.set(value, 'my value')
-  const wanted = [expected, value].filter((amount) => amount > next)
+  if (upTo > next) named.set(upTo, isTyped ? 'mine' : 'your limit')
+  const wanted = [expected, upTo].filter((amount) => amount > next)
   const rest = [...named.keys()].filter((amount) => !wanted.includes(amount)).toSorted((one, other) => one - other)
   return [...new Set([...wanted, ...rest])]
     .filter((amount) => amount <= most && (amount - next) % step === 0)
     .slice(0, 3)
     .toSorted((one, other) => one - other)
     .map((amount) => {
-      const isOver = amount > value
-      return { amount, label: isOver ? `${amount - value} over` : (named.get(amount) ?? ''), isOver }
+      const isOver = amount > upTo
+      return { amount, label: isOver ? `${amount - upTo} over` : (named.get(amount) ?? ''), isOver }
     })
 }
 
-/** A raise of so many steps asks, whatever the player is worth. */
+/** A raise of so many steps asks, whatever the person's number is. */
 const BIG_RAISE_STEPS = 5
 
 /** The question before a bid that nobody should make by accident; null for one that needs none. */
@@ -170,16 +176,13 @@ export interface BidQuestion {
 }
 
 export function bidQuestion(facts: AuctionFacts, view: LotView, amount: number, isTyped: boolean): BidQuestion | null {
-  const { price, value, expected } = view
+  const { price, upTo } = view
   const isBig = amount - price >= BIG_RAISE_STEPS * facts.rules.step
-  if (!isTyped && !isBig && amount <= value) return null
-  const title = `Bid ${money(amount)}?`
-  if (amount > value && !isBig) {
-    return { title, text: `${amount - value} over your value, ${againstExpected(amount, expected)}` }
-  }
+  if (!isTyped && !isBig && amount <= upTo) return null
   const { left, placesLeft } = purseOf(facts.auction, facts.own ?? 0)
-  const leaves = `Leaves ${money(left - amount)} for ${places(placesLeft - 1)}.`
-  return { title, text: `${amount - price} more than now. ${leaves}` }
+  const about = amount > upTo ? `${amount - upTo} over your ${money(upTo)}` : `${amount - price} more than now`
+  const after = placesLeft <= 1 ? money(left - amount) : `${money(left - amount)} left for ${places(placesLeft - 1)}`
+  return { title: `Bid ${money(amount)}?`, text: `${about}. ${after}${placesLeft <= 1 ? ' left.' : '.'}` }
 }
 
 /** Why a typed amount can't be bid; null for one that can. */
@@ -208,14 +211,14 @@ export interface AutoMaxView {
   readonly title: string
   /** What stands below it. */
   readonly note: string
-  /** What one press sets: the own value, at least the next bid, at most the money. */
+  /** What one press sets: the person's number, at least the next bid, at most the money. */
   readonly suggested: number
   readonly least: number
   readonly most: number
 }
 
 export function autoMaxView({ auction, own, part }: AuctionFacts, view: LotView): AutoMaxView {
-  const { lot, state, next, price, value } = view
+  const { lot, state, next, price, upTo } = view
   const limit = part.limits.get(lot.playerId) ?? null
   const most = own === null ? 0 : maxBid(auction, own, lot)
   const isUsedUp = limit !== null && state !== 'mine' && limit < next
@@ -225,7 +228,7 @@ export function autoMaxView({ auction, own, part }: AuctionFacts, view: LotView)
     isOn,
     title: isOn ? `Bid for me up to ${money(limit)}` : isUsedUp ? 'Bid for me is used up' : 'Bid for me is off',
     note: limitNote({ limit, isOn, isUsedUp, most, isPaused: auction.isPaused, isMine: state === 'mine' }),
-    suggested: Math.min(most, Math.max(state === 'mine' ? price : next, value)),
+    suggested: Math.min(most, Math.max(state === 'mine' ? price : next, upTo)),
     least: Math.max(1, price),
     most,
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
@@ -11,7 +11,8 @@ import { planPlaces, useAuctionPlan, type PlannedTeam } from './auction-plans.ts
 import { playSignal } from './auction-sound.ts'
 import { money } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
-import { planBalance, planRows, type PlanRow } from './team-plan.ts'
+import { openPlanChooser, STYLE_LABELS } from './plan-styles.ts'
+import { benchNote, planNote, planRows, wantedIn, type PlanRow } from './team-plan.ts'
 import { currentLot } from './use-auction.ts'
 
 /** The places that run out first. */
@@ -21,13 +22,12 @@ const URGENT = new Set(['RB', 'WR', 'TE'])
 export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
   const { auction, own } = facts
   const plan = useAuctionPlan(facts)
-  const listRef = useRef<HTMLOListElement>(null)
   const rows = planRows(facts, plan)
   if (own === null || rows === null) return null
   const { placesLeft } = purseOf(auction, own)
   const { roundCount } = auction.format
-  const { text } = planBalance(facts, rows)
   const hasTyped = rows.some(({ isTyped, player }) => isTyped && player === null)
+  const wanted = wantedIn(facts, rows)
   return (
     <section className="sheet myt flex-none" aria-label="My team">
       <h2 className="rail-title">
@@ -37,14 +37,24 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
         </span>
       </h2>
       <MyMoney facts={facts} />
-      <ol ref={listRef} className="overflow-y-auto overscroll-contain">
+      <ol className="overflow-y-auto overscroll-contain">
         {rows.map((row) => (
-          <TeamRow key={row.key} row={row} team={facts} isPhone={isPhone} />
+          <TeamRow
+            key={row.key}
+            row={row}
+            team={facts}
+            isPhone={isPhone}
+            note={row.key === wanted?.key ? 'this lot' : benchNote(facts, plan, row)}
+            wanted={row.key === wanted?.key ? wanted.name : null}
+          />
         ))}
       </ol>
       {placesLeft > 0 && (
         <p className="mfoot">
-          <b className="flex-1 font-display text-[0.9375rem]/none">{text}</b>
+          <b className="font-display text-[0.9375rem]/none whitespace-nowrap">
+            {STYLE_LABELS[plan.style ?? 'balanced']} plan
+          </b>
+          <small className="min-w-0 flex-1 truncate">{planNote(facts, plan)}</small>
           {hasTyped && (
             <button
               type="button"
@@ -57,8 +67,8 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
               Suggest
             </button>
           )}
-          <button type="button" className="btn" onClick={() => listRef.current?.querySelector('input')?.focus()}>
-            Edit plan
+          <button type="button" className="btn" onClick={openPlanChooser}>
+            Change<span className="sr-only"> the plan</span>
           </button>
         </p>
       )}
@@ -86,11 +96,11 @@ function SoundSwitch() {
 }
 
 /** Money left, places, and the max bid. */
-export function MyMoney({ facts: { auction, own }, isLot = false }: { facts: AuctionFacts; isLot?: boolean }) {
+function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
   if (own === null) return null
   const { left, placesLeft } = purseOf(auction, own)
   return (
-    <div className={classNames('my3', isLot && 'my3-lot')}>
+    <div className="my3">
       <div>
         <b>{money(left)}</b>
         <small>left</small>
@@ -107,24 +117,39 @@ export function MyMoney({ facts: { auction, own }, isLot = false }: { facts: Auc
   )
 }
 
-function TeamRow({ row, team, isPhone }: { row: PlanRow; team: PlannedTeam; isPhone: boolean }) {
-  const { player, position, label, price, dollars, key, place, isTyped } = row
+interface TeamRowProps {
+  row: PlanRow
+  team: PlannedTeam
+  isPhone: boolean
+  /** Before the dollars of an open place. */
+  note: string
+  /** Who is up and would fill the place. */
+  wanted: string | null
+}
+
+function TeamRow({ row, team, isPhone, note, wanted }: TeamRowProps) {
+  const { player, position, label, price, dollars, key, place } = row
   const isOpen = player === null
   return (
     <li
-      className={classNames('ms', isOpen && 'open', isOpen && URGENT.has(place) && 'urgent')}
+      className={classNames(
+        'ms',
+        isOpen && 'open',
+        isOpen && URGENT.has(place) && 'urgent',
+        wanted !== null && 'wanted',
+      )}
       data-position={player?.position ?? position ?? undefined}
     >
       <span className="pos pl-2.25 text-[0.90625rem]">{label}</span>
       <b className="clip-line font-display text-base/none">
-        {player === null ? 'open' : isPhone ? player.name : shortName(player.name)}
+        {player === null ? (wanted ?? 'open') : isPhone ? player.name : shortName(player.name)}
       </b>
       {isOpen ? (
         <>
-          <i />
+          <small className="text-[0.875rem]/none whitespace-nowrap">{note}</small>
           <PlanInput
             key={`${dollars}`}
-            dollars={dollars}
+            dollars={dollars ?? 0}
             label={`Planned for ${key === 'BN' ? 'the bench' : label}`}
             team={team}
             place={key}
@@ -132,7 +157,7 @@ function TeamRow({ row, team, isPhone }: { row: PlanRow; team: PlannedTeam; isPh
         </>
       ) : (
         <>
-          <small className="text-[0.875rem]/none">{isTyped ? `plan ${dollars}` : ''}</small>
+          <small className="text-[0.875rem]/none whitespace-nowrap">{dollars === null ? '' : `plan ${dollars}`}</small>
           <em className="pr-1.5 text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</em>
         </>
       )}

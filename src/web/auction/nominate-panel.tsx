@@ -7,7 +7,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { AuctionFacts } from './auction-facts.ts'
+import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { useAuctionPlan } from './auction-plans.ts'
@@ -15,21 +15,21 @@ import { money } from './auction-texts.ts'
 import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import { planRows } from './team-plan.ts'
-import { useMyValue } from './use-auction.ts'
+import { useBidUpTo } from './use-auction.ts'
 
 /** Up to three players to nominate, each with its reason. */
 export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
   const queue = useDraft((snapshot) => snapshot.shortlist.queue)
   const { points } = useDraft(leagueFacts)
   const plan = useAuctionPlan(facts)
-  const valueOf = useMyValue(facts)
+  const upTo = useBidUpTo(facts)
   const { own, auction } = facts
   // Half a dozen parts of the screen draw for each bid; the advice only changes with the sales.
-  const advice = useMemo(
-    () => (own === null || auction.lots.length > 0 ? [] : nominationAdvice(auction, own, facts, queue)),
-    [own, auction, facts, queue],
-  )
-  return suggestionsOf(facts, advice, { valueOf, points, rows: planRows(facts, plan) ?? [] })
+  const advice = useMemo(() => {
+    if (own === null || auction.lots.length > 0) return []
+    return nominationAdvice(auction, own, facts, queue, spendingPlanOf(facts, own, plan))
+  }, [own, auction, facts, queue, plan])
+  return suggestionsOf(facts, advice, { upTo, points, rows: planRows(facts, plan) ?? [] })
 }
 
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {

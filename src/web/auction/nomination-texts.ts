@@ -12,7 +12,7 @@ export interface Suggestion extends NominationAdvice {
 }
 
 export interface SuggestionFacts {
-  readonly valueOf: (playerId: PlayerId) => number
+  readonly upTo: (playerId: PlayerId) => number
   /** Projected points; null if unknown. */
   readonly points: (playerId: PlayerId) => number | null
   readonly rows: readonly PlanRow[]
@@ -49,13 +49,13 @@ function leadOf(
   facts: AuctionFacts,
   { reason, playerId }: NominationAdvice,
   { position }: Player,
-  { valueOf, rows }: SuggestionFacts,
+  { upTo, rows }: SuggestionFacts,
 ): string {
   const expected = money(facts.expected(playerId))
-  if (reason === 'queue') return `Expected ${expected}, you would stop at ${money(valueOf(playerId))}.`
+  if (reason === 'queue') return `Expected ${expected}, bid up to ${money(upTo(playerId))}.`
   if (reason === 'cheap') return ''
   const planned = rows.find((row) => row.player === null && row.position === position)
-  return planned?.isTyped === true
+  return planned?.isTyped === true && planned.dollars !== null
     ? `Planned at ${money(planned.dollars)}, expected ${expected}.`
     : `Expected ${expected}.`
 }

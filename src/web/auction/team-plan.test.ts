@@ -10,13 +10,13 @@ import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
-import { auctionFacts, roomMoney, usualRange, worthToOwn, type AuctionFacts } from './auction-facts.ts'
+import { adviceFor, auctionFacts, roomMoney, usualRange, type AuctionFacts } from './auction-facts.ts'
 import { planPlaces } from './auction-plans.ts'
-import { neededPlaces, planBalance, planRows } from './team-plan.ts'
+import { afterPurchase, neededPlaces, planNote, planRows, wantedIn } from './team-plan.ts'
 
 const BOARD = boardOf(80)
 const FORMAT = { teamCount: 3, roundCount: 10, rules: { ...defaultRulesFor(10), auction: DEFAULT_AUCTION_RULES } }
-const NO_PLAN = { auction: '1', places: {}, targets: {} }
+const NO_PLAN = { style: null, places: {}, targets: {} }
 
 function saleOf(playerId: string, teamIndex: number, price: number, lotNumber: number): Sale {
   return { lotNumber, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: 0 }
@@ -47,11 +47,19 @@ function factsOf(
   return facts
 }
 
-test('[AUC86] the own value is the price at the player’s place in the own ranking, else the expected price', () => {
+/** The same players and prices, in the opposite ranking. */
+function turnedAround({ players }: Board): Board {
+  return createBoard(players.toReversed().map((player, index) => ({ ...player, rank: index + 1 })))
+}
+
+test('[AUC86] with an own ranking the advice goes by the price at the player’s place in it', () => {
   const facts = factsOf([])
-  expect(facts.ownValue('p3')).toBe(facts.expected('p3'))
-  const own = factsOf([], true)
-  expect(own.ownValue('p3')).toBe(own.expected(own.market.players[2]?.id ?? ''))
+  expect(facts.ownPriceOf).toBeUndefined()
+  const own = factsOf([], true, { board: turnedAround(BOARD) })
+  const last = BOARD.players.at(-1)?.id ?? ''
+  expect(own.ownPriceOf?.(last)).toBe(own.expected(own.market.players[0]?.id ?? ''))
+  const upTo = (from: AuctionFacts) => adviceFor(from, NO_PLAN, 'p1')?.upTo ?? 0
+  expect(upTo(own)).toBeLessThan(upTo(facts))
   const { low, high } = usualRange(facts, facts.expected('p3'))
   expect(low).toBeLessThanOrEqual(facts.expected('p3'))
   expect(high).toBeGreaterThanOrEqual(facts.expected('p3'))
@@ -70,71 +78,105 @@ test('[AUC87] every place has dollars: typed ones stay, the others follow the pl
   assert(rows !== null, 'a team')
   expect(rows.find(({ key }) => key === 'QB1')).toMatchObject({ player: { id: 'p1' }, price: 60, dollars: 50 })
   expect(rows.find(({ key }) => key === 'RB1')).toMatchObject({ player: null, dollars: 33, isTyped: true })
-  expect(rows.at(-1)).toMatchObject({ key: 'BN', player: null, dollars: 1 })
-  expect(rows.every(({ dollars }) => dollars >= 1)).toBe(true)
-  expect(planRows(factsOf([]), NO_PLAN, null)).toBeNull()
+  expect(rows.at(-1)).toMatchObject({ key: 'BN', player: null })
+  for (const { dollars } of rows) expect(dollars).toBeGreaterThanOrEqual(1)
+  expect(planRows({ ...factsOf([]), own: null }, NO_PLAN)).toBeNull()
 })
 
-test('[AUC36] [AUC87] plan and worth follow a new ranking, moved money and new rules before the next sale', async () => {
+test('[AUC95] [AUC96] plan and advice follow a new ranking, moved money and new rules before the next sale', async () => {
   const board = await bundledBoard()
   const [first, second] = board.players
   const sales = [saleOf(first?.id ?? '', 0, 60, 1)]
-  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, second?.id ?? '', null)
+  const advised = (facts: AuctionFacts) => adviceFor(facts, NO_PLAN, second?.id ?? '')?.upTo
   const plannedIn = (facts: AuctionFacts) =>
     (planRows(facts, NO_PLAN) ?? []).map(({ key, player, dollars }) => `${key} ${player === null ? dollars : 0}`)
   const before = factsOf(sales, false, { board })
   const { teams, format } = before.auction
   const lineup = { ...format.rules.lineup, RB: 0, BN: format.rules.lineup.BN + format.rules.lineup.RB }
-  const reversed = board.players.slice(0, 300).toReversed()
-  const turned = createBoard(reversed.map((player, index) => ({ ...player, rank: index + 1, adp: index + 1 })))
   const others = [
     factsOf(sales, false, { board, changes: { teams: teams.map((team) => ({ ...team, budget: 120 })) } }),
     factsOf(sales, false, { board, changes: { format: { ...format, rules: { ...format.rules, lineup } } } }),
-    factsOf(sales, true, { board: turned }),
   ]
   for (const other of others) expect(plannedIn(other)).not.toEqual(plannedIn(before))
-  expect(new Set([before, ...others].map(worthIn)).size).toBe(4)
+  const turned = factsOf(sales, true, { board: turnedAround(board) })
+  expect(new Set([before, ...others, turned].map(advised)).size).toBe(4)
 })
 
-test('[AUC36] a player is worth less to a team that leads another lot', async () => {
+test('[AUC96] the number counts what the team leads elsewhere, and stays while a lot is bid for', async () => {
   const board = await bundledBoard()
   const [first, second] = board.players
-  const bid = { teamIndex: 0, amount: 140, by: 'person', reason: null } as const
-  const clock = { kind: 'running', deadlineMs: 20_000, setAtMs: 0 } as const
-  const led: Lot = {
+  const lotOf = (playerId: string, teamIndex: number, amount: number): Lot => ({
     lotNumber: 2,
-    playerId: second?.id ?? '',
+    playerId,
     nominatedBy: 0,
-    bids: [bid],
+    bids: [{ teamIndex, amount, by: 'person', reason: null }],
     bidCount: 1,
     passed: [],
-    clock,
+    clock: { kind: 'running', deadlineMs: 20_000, setAtMs: 0 },
     bidAtMs: 0,
+  })
+  const advised = (lots: readonly Lot[]) => {
+    const facts = factsOf([], false, { board, changes: { lots, nextLotNumber: 3 } })
+    return adviceFor(facts, NO_PLAN, first?.id ?? '')?.upTo ?? 0
   }
-  const free = factsOf([], false, { board })
-  const leading = factsOf(free.auction.sales, false, { board, changes: { lots: [led], nextLotNumber: 3 } })
-  const worthIn = (facts: AuctionFacts) => worthToOwn(facts, first?.id ?? '', null)
-  const alone = worthIn(free)
-  expect(worthIn(leading)).toBeLessThan(alone ?? 0)
-  expect(worthIn(free)).toBe(alone)
+  const alone = advised([])
+  expect(advised([lotOf(second?.id ?? '', 0, 140)])).toBeLessThan(alone)
+  for (const lot of [lotOf(first?.id ?? '', 1, 1), lotOf(first?.id ?? '', 2, 50), lotOf(first?.id ?? '', 0, 60)]) {
+    expect(advised([lot])).toBe(alone)
+  }
 })
 
-test('[AUC87] the foot says whether the money is enough for what is planned', () => {
-  const facts = factsOf([saleOf('p1', 0, 60, 1)])
-  const needed = (planRows(facts, NO_PLAN) ?? []).reduce((sum, row) => sum + (row.player === null ? row.dollars : 0), 0)
-  const typed = (dollars: number) => planRows(facts, { ...NO_PLAN, places: { BN: 1 + dollars } }) ?? []
-  expect(planBalance(facts, typed(140 - needed)).text).toBe('On plan')
-  expect(planBalance(facts, typed(137 - needed)).text).toBe('$3 more than the plan needs')
-  expect(planBalance(facts, typed(143 - needed))).toEqual({ text: '$3 short of the plan', isShort: true })
-  const rows = typed(140 - needed)
-  const planned = rows.find(({ key }) => key === 'RB1')?.dollars ?? 0
-  const afterBuying = (position: 'QB' | 'RB', price: number) => planBalance(facts, rows, { position, price }).text
-  expect(afterBuying('RB', planned)).toBe('On plan')
-  expect(afterBuying('RB', planned + 2)).toBe('$2 short of the plan')
-  // The quarterback's place is filled: another one sits on the bench.
-  expect(afterBuying('QB', 4)).toBe('$3 short of the plan')
-  expect(neededPlaces(facts, 0)).not.toContain('QB')
-  expect(neededPlaces(facts, 1)).toContain('QB')
+test('[AUC87] the foot says how purchases moved the plan, and whether the money is enough for what was typed', () => {
+  const rowsOf = (facts: AuctionFacts) => planRows(facts, NO_PLAN) ?? []
+  const start = rowsOf(factsOf([]))
+  const planned = start.find(({ key }) => key === 'QB1')?.dollars ?? 0
+  expect(planNote(factsOf([]), NO_PLAN)).toBe('')
+  const paid = (price: number) => factsOf([saleOf('p1', 0, price, 1)])
+  expect(planNote(paid(planned), NO_PLAN)).toBe('')
+  expect(planNote(paid(planned + 2), NO_PLAN)).toBe('2 over, from the bench')
+  expect(planNote(paid(190), NO_PLAN)).toBe(`${190 - planned} over, from other places`)
+  expect(planNote(paid(1), NO_PLAN)).toBe(`${planned - 1} under, for the next`)
+  const bench = start.at(-1)?.dollars ?? 0
+  const typed = (more: number) => planNote(factsOf([]), { ...NO_PLAN, places: { BN: bench + more } })
+  expect(typed(-3)).toBe('$3 more than it needs')
+  expect(typed(3)).toBe('$3 short')
+  expect(typed(0)).toBe('')
+  expect(neededPlaces(paid(9), 0)).not.toContain('QB')
+  expect(neededPlaces(paid(9), 1)).toContain('QB')
+})
+
+test('[AUC87] whoever has the lot reads what a purchase leaves against the plan', () => {
+  const facts = factsOf([])
+  const planned = planRows(facts, NO_PLAN)?.find(({ key }) => key === 'QB1')?.dollars ?? 0
+  const after = (price: number, from = facts) => afterPurchase(from, NO_PLAN, 'QB', price)
+  expect(after(planned)).toBe(`If nobody raises, you have $${200 - planned} for 9 places, as your plan has it.`)
+  expect(after(planned - 4)).toContain(' for 9 places, $4 more than your plan needs.')
+  expect(after(planned + 2)).toContain(', $2 less than your plan needs.')
+  // The quarterback's place is filled: another one sits on the bench, for the minimum.
+  expect(after(4, factsOf([saleOf('p1', 0, planned, 1)]))).toContain(', $3 less than your plan needs.')
+  const almostFull = factsOf(
+    ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p8', 'p9', 'p10'].map((id, at) => saleOf(id, 0, 5, at + 1)),
+  )
+  expect(after(15, almostFull)).toBe('If nobody raises, your team is full, with $140 left.')
+})
+
+test('[AUC87] My team shows the place that the player who is up would fill, until the person passes', () => {
+  const lot = (passed: readonly number[]): Lot => ({
+    lotNumber: 1,
+    playerId: 'p2',
+    nominatedBy: 1,
+    bids: [{ teamIndex: 1, amount: 1, by: 'person', reason: null }],
+    bidCount: 1,
+    passed,
+    clock: { kind: 'off' },
+    bidAtMs: 0,
+  })
+  const wanted = (passed: readonly number[]) => {
+    const facts = factsOf([], false, { changes: { lots: [lot(passed)] } })
+    return wantedIn(facts, planRows(facts, NO_PLAN) ?? [])
+  }
+  expect(wanted([])?.name).toBe('P. 2?')
+  expect(wanted([0])).toBeNull()
 })
 
 test('[AUC87] each of several own teams has its own dollars', () => {

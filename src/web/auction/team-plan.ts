@@ -1,12 +1,13 @@
-import { boardOf, openPlaces, purseOf, type Auction } from '#core/auction/auction.ts'
+import { boardOf, openPlaces, purseOf, type Auction, type Sale } from '#core/auction/auction.ts'
+import { planKey, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import type { Draft } from '#core/draft/draft.ts'
-import { teamRoster } from '#core/draft/roster.ts'
 import { mayFill, startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
+import { shortName } from '#core/players/names.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
-import { plannedPlaces, type AuctionFacts } from './auction-facts.ts'
-import { placeKey, type AuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { spendingPlanOf, type AuctionFacts, type PlanChoice } from './auction-facts.ts'
+import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { money, places } from './auction-texts.ts'
 
 /** One place of the person's team: who fills it for how much, or what is planned for it. */
 export interface PlanRow {
@@ -17,8 +18,8 @@ export interface PlanRow {
   readonly label: string
   readonly player: Player | null
   readonly price: number
-  /** What is planned: typed, or the best plan for the money that is left. */
-  readonly dollars: number
+  /** What is planned: typed, or by the style. For a filled place what was planned for it; null on the bench and for a keeper. */
+  readonly dollars: number | null
   readonly isTyped: boolean
 }
 
@@ -40,86 +41,139 @@ export function boardByPrice(auction: Auction): Draft {
 
 const boardsBySales = new WeakMap<Auction['sales'], { readonly format: Auction['format']; readonly board: Draft }>()
 
-/** The places of the person's team in the order of the lineup, the bench as one; null for somebody without a team. */
-export function planRows(facts: AuctionFacts, plan: AuctionPlan, teamIndex = facts.own): readonly PlanRow[] | null {
-  if (teamIndex === null) return null
-  const { auction, board, rules } = facts
-  const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
-  const suggested = suggestedDollars(facts, teamIndex)
-  const counts = new Map<LineupPlace, number>()
-  const lines = teamRoster(boardByPrice(auction), teamIndex, board.playersById)
-  const rows = lines.flatMap(({ place, player }): PlanRow[] => {
-    const number = (counts.get(place) ?? 0) + 1
-    counts.set(place, number)
-    if (place === 'BN' && player === null) return []
-    const key = place === 'BN' ? `BN${number}` : placeKey(place, number)
-    const typed = plan.places[key]
-    return [
-      {
-        key,
-        place,
-        position: isPosition(place) ? place : null,
-        label: placeLabel(place),
-        player,
-        price: player === null ? 0 : (priceOf.get(player.id) ?? 0),
-        dollars: typed ?? (player === null ? (suggested.get(place)?.shift() ?? rules.minimum) : 0),
-        isTyped: typed !== undefined,
-      },
-    ]
+/** The places of the person's team in the order of the lineup, the open bench as one; null for somebody without a team. */
+export function planRows(facts: AuctionFacts, choice: PlanChoice): readonly PlanRow[] | null {
+  const { auction, own, board } = facts
+  if (own === null) return null
+  const plan = spendingPlanOf(facts, own, choice)
+  const bought = auction.sales.filter(({ teamIndex }) => teamIndex === own)
+  const { starters, bench } = placedSales(plan, bought, facts)
+  const isTyped = (key: string) => choice.places[key] !== undefined
+  const rows = plan.places.map(({ place, number, planned }, index): PlanRow => {
+    const key = planKey(place, number)
+    const sale = starters[index] ?? null
+    return {
+      key,
+      place,
+      position: isPosition(place) ? place : null,
+      label: placeLabel(place),
+      player: sale === null ? null : offBoardPlayerOf(board, sale.playerId),
+      price: sale?.price ?? 0,
+      dollars: sale?.by === 'keeper' ? null : planned,
+      isTyped: isTyped(key),
+    }
   })
-  const openBench = lines.filter(({ place, player }) => place === 'BN' && player === null).length
-  if (openBench === 0) return rows
-  const typed = plan.places['BN']
-  const bench: PlanRow = {
-    key: 'BN',
-    place: 'BN',
-    position: null,
-    label: 'BN',
-    player: null,
-    price: 0,
-    dollars: typed ?? openBench * rules.minimum,
-    isTyped: typed !== undefined,
+  const benched = bench.map(({ playerId, price }, index): PlanRow => ({
+    ...BENCH_ROW,
+    key: `BN${index + 1}`,
+    player: offBoardPlayerOf(board, playerId),
+    price,
+  }))
+  if (plan.benchPlaces === 0) return [...rows, ...benched]
+  return [...rows, ...benched, { ...BENCH_ROW, dollars: plan.bench, isTyped: isTyped('BN') }]
+}
+
+const BENCH_ROW = {
+  key: 'BN',
+  place: 'BN',
+  position: null,
+  label: 'BN',
+  player: null,
+  price: 0,
+  dollars: null,
+  isTyped: false,
+} as const satisfies PlanRow
+
+/** Who starts by the plan. Of two who may fill the same place the one who cost more starts, whoever was bought first. */
+function placedSales(
+  plan: SpendingPlan,
+  bought: readonly Sale[],
+  { pool }: AuctionFacts,
+): { readonly starters: readonly (Sale | null)[]; readonly bench: readonly Sale[] } {
+  const starters = plan.places.map(({ sale }) => sale)
+  const bench = bought.filter((sale) => !starters.includes(sale)).toSorted((one, other) => other.price - one.price)
+  for (const [index, sale] of bench.entries()) {
+    const position = pool.positionOf(sale.playerId)
+    const [weakest] = plan.places
+      .flatMap(({ place }, placeIndex) => {
+        const starter = starters[placeIndex] ?? null
+        const isWeaker = position !== null && mayFill(position, place) && starter !== null && starter.price < sale.price
+        return isWeaker ? [{ placeIndex, starter }] : []
+      })
+      .toSorted((one, other) => one.starter.price - other.starter.price)
+    if (weakest === undefined) continue
+    starters[weakest.placeIndex] = sale
+    bench[index] = weakest.starter
   }
-  return [...rows, bench]
+  return { starters, bench }
 }
 
-/** By place, the most expensive first. */
-function suggestedDollars(facts: AuctionFacts, teamIndex: number): Map<LineupPlace, number[]> {
-  const dollars = new Map<LineupPlace, number[]>()
-  for (const { place, dollars: planned } of plannedPlaces(facts, teamIndex)) {
-    dollars.set(place, [...(dollars.get(place) ?? []), planned])
-  }
-  return dollars
+/** The open place that a player would fill for a price: the position's own before a mixed one, of these the nearest; null: the bench. */
+function rowFor(rows: readonly PlanRow[], position: Position, price: number): PlanRow | null {
+  const open = rows.filter(({ player, place }) => player === null && place !== 'BN' && mayFill(position, place))
+  const own = open.filter(({ place }) => place === position)
+  const [nearest] = (own.length > 0 ? own : open).toSorted(
+    (one, other) => Math.abs((one.dollars ?? 0) - price) - Math.abs((other.dollars ?? 0) - price),
+  )
+  return nearest ?? null
 }
 
-export interface PlanBalance {
-  readonly text: string
-  readonly isShort: boolean
-}
-
-/** A player who is bought for so much, and then fills a place. */
-interface Purchase {
-  readonly position: Position
-  readonly price: number
-}
-
-/** "On plan", "$3 more than the plan needs", "$3 short of the plan", now or after a purchase. */
-export function planBalance(
+/** The place that the player who is up would fill, with the player's name; null where the person passed or has no place. */
+export function wantedIn(
   facts: AuctionFacts,
   rows: readonly PlanRow[],
-  bought: Purchase | null = null,
-): PlanBalance {
-  const { left } = purseOf(facts.auction, facts.own ?? 0)
-  const open = rows.filter(({ player }) => player === null)
-  const filled = bought === null ? undefined : open.find(({ place }) => mayFill(bought.position, place))
-  // The bench is one row of several places.
-  const saved = filled?.place === 'BN' ? Math.min(filled.dollars, facts.rules.minimum) : (filled?.dollars ?? 0)
-  const needed = open.reduce((sum, { dollars }) => sum + dollars, 0) - saved
-  const spare = left - (bought?.price ?? 0) - needed
-  if (spare === 0) return { text: 'On plan', isShort: false }
-  return spare > 0
-    ? { text: `${money(spare)} more than the plan needs`, isShort: false }
-    : { text: `${money(-spare)} short of the plan`, isShort: true }
+): { readonly key: string; readonly name: string } | null {
+  const [lot] = facts.auction.lots
+  if (lot === undefined || facts.own === null || lot.passed.includes(facts.own)) return null
+  const player = offBoardPlayerOf(facts.board, lot.playerId)
+  const row = rowFor(rows, player.position, facts.expected(lot.playerId))
+  return row === null ? null : { key: row.key, name: `${shortName(player.name)}?` }
+}
+
+/** "6 at about $3" */
+export function benchNote(facts: AuctionFacts, choice: PlanChoice, { key, player, dollars }: PlanRow): string {
+  if (facts.own === null || key !== 'BN' || player !== null) return ''
+  return aboutEach(spendingPlanOf(facts, facts.own, choice).benchPlaces, dollars ?? 0)
+}
+
+export function aboutEach(count: number, dollars: number): string {
+  return count === 0 ? '' : `${count} at about ${money(Math.round(dollars / count))}`
+}
+
+function neededFor(rows: readonly PlanRow[]): number {
+  return rows.reduce((sum, { player, dollars }) => sum + (player === null ? (dollars ?? 0) : 0), 0)
+}
+
+/** "2 over, from the bench": how the plan moved; where amounts were typed, whether the money is enough for them. */
+export function planNote(facts: AuctionFacts, choice: PlanChoice): string {
+  const rows = planRows(facts, choice)
+  if (facts.own === null || rows === null) return ''
+  const { left } = purseOf(facts.auction, facts.own)
+  const spare = left - neededFor(rows)
+  if (spare > 0) return `${money(spare)} more than it needs`
+  if (spare < 0) return `${money(-spare)} short`
+  const { over, bench, benchPlaces } = spendingPlanOf(facts, facts.own, choice)
+  const { minimum } = facts.rules
+  if (over > 0) return `${over} over, from ${bench > benchPlaces * minimum ? 'the bench' : 'other places'}`
+  if (over === 0) return ''
+  const hasStarter = rows.some(({ player, place }) => player === null && place !== 'BN')
+  return `${-over} under, for ${hasStarter ? 'the next' : 'the bench'}`
+}
+
+/** "If nobody raises, you have $120 for 13 places, $4 more than your plan needs." */
+export function afterPurchase(facts: AuctionFacts, choice: PlanChoice, position: Position, price: number): string {
+  const { left, placesLeft } = purseOf(facts.auction, facts.own ?? 0)
+  const after = left - price
+  if (placesLeft <= 1) return `If nobody raises, your team is full, with ${money(after)} left.`
+  const rows = planRows(facts, choice) ?? []
+  const bench = rows.find(({ player, place }) => player === null && place === 'BN')
+  const freed = rowFor(rows, position, price)?.dollars ?? Math.min(bench?.dollars ?? 0, facts.rules.minimum)
+  const spare = after - (neededFor(rows) - freed)
+  const against =
+    spare === 0
+      ? 'as your plan has it'
+      : `${money(Math.abs(spare))} ${spare > 0 ? 'more' : 'less'} than your plan needs`
+  return `If nobody raises, you have ${money(after)} for ${places(placesLeft - 1)}, ${against}.`
 }
 
 /** The starting places that a team has to fill, for the list of teams. */

@@ -6,8 +6,9 @@ import { assert } from '#core/lib/assert.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraft, useDraftLater } from '../session/session-context.tsx'
-import { auctionFacts, myValue, type AuctionFacts } from './auction-facts.ts'
+import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
 import { useAuctionPlan } from './auction-plans.ts'
+import { bidNumber } from './bid-number.ts'
 
 /** The auction of the draft that is open. */
 export function useFacts(): AuctionFacts {
@@ -24,9 +25,10 @@ function sure(facts: AuctionFacts | null): AuctionFacts {
   return facts
 }
 
-export function useMyValue(facts: AuctionFacts): (playerId: PlayerId) => number {
-  const { targets } = useAuctionPlan(facts)
-  return useCallback((playerId: PlayerId) => myValue(targets, facts, playerId), [targets, facts])
+/** "Bid up to" for any player who is left. */
+export function useBidUpTo(facts: AuctionFacts): (playerId: PlayerId) => number {
+  const plan = useAuctionPlan(facts)
+  return useCallback((playerId: PlayerId) => bidNumber(facts, plan, playerId).dollars, [plan, facts])
 }
 
 export interface TimeLeft {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PickOutlook, PositionSupply } from '#core/advice/pick-outlook.ts'
 import { outlookView, type OutlookNames } from './outlook-text.ts'
 
-const RB: PositionSupply = { position: 'RB', tier: 3, leftCount: 3, likelyGoneCount: 2, run: null }
+const RB: PositionSupply = { position: 'RB', tier: 3, leftCount: 3, forTeamCount: null, likelyGoneCount: 2, run: null }
 const OUTLOOK: PickOutlook = {
   isOnTheClock: true,
   nextSlotNumber: 44,
@@ -34,6 +34,26 @@ test('[OUT2] of each position: how many are left in the tier, who goes, hollow s
   expect(viewOf({ positions: [{ ...RB, leftCount: 6 }] }).positions[0]?.squares).toHaveLength(6)
   const many = viewOf({ positions: [{ ...RB, leftCount: 7 }] }).positions[0]
   expect(many).toMatchObject({ fate: '2 likely gone', shortFate: '2 at risk', squares: [] })
+})
+
+test('[OUT6] starting quarterbacks are counted for the teams that may start one more', () => {
+  const QB: PositionSupply = {
+    position: 'QB',
+    tier: null,
+    leftCount: 11,
+    forTeamCount: 16,
+    likelyGoneCount: 3,
+    run: null,
+  }
+  expect(viewOf({ positions: [QB] }).positions[0]).toMatchObject({
+    count: 11,
+    label: 'left for 16 teams',
+    shortLabel: 'for 16 teams',
+    fate: '3 likely gone',
+    squares: [],
+  })
+  const one = viewOf({ positions: [{ ...QB, forTeamCount: 1, leftCount: 0 }] }).positions[0]
+  expect(one).toMatchObject({ count: 0, label: 'left for 1 team', fate: null })
 })
 
 test('[OUT3] a run has a tag in words', () => {

@@ -18,7 +18,7 @@ interface OutlookCell {
 export interface SupplyView {
   readonly position: Position
   readonly count: number
-  /** "left in RB tier 3" */
+  /** "left in RB tier 3"; "left for 16 teams" of starting quarterbacks. */
   readonly label: string
   /** "in tier 3", where there is little room. */
   readonly shortLabel: string
@@ -66,15 +66,14 @@ const PICKS_TEXTS: Readonly<Record<number, string>> = { 0: 'nobody picks between
 /** More squares than this do not fit beside the words. */
 const SQUARE_MAX = 6
 
-function supplyView({ position, tier, leftCount, likelyGoneCount, run }: PositionSupply): SupplyView {
+function supplyView({ position, tier, leftCount, forTeamCount, likelyGoneCount, run }: PositionSupply): SupplyView {
   const gone = likelyGoneCount ?? 0
   const hasFate = likelyGoneCount !== null && leftCount > 0
   const hasSquares = likelyGoneCount !== null && tier !== null && leftCount <= SQUARE_MAX
   return {
     position,
     count: leftCount,
-    label: tier === null ? (leftCount === 0 ? 'nobody left' : 'left, no tiers') : `left in ${tierText(position, tier)}`,
-    shortLabel: tier === null ? 'left' : `in tier ${tier}`,
+    ...labels({ position, tier, leftCount, forTeamCount }),
     fate: hasFate ? (gone === 0 ? 'likely safe' : `${gone} likely gone`) : null,
     shortFate: hasFate ? (gone === 0 ? 'likely safe' : `${gone} at risk`) : null,
     squares: hasSquares
@@ -82,6 +81,20 @@ function supplyView({ position, tier, leftCount, likelyGoneCount, run }: Positio
       : [],
     run: run === null ? null : { text: `Run: ${run.count} of last ${run.of}`, shortText: `Run ${run.count}/${run.of}` },
   }
+}
+
+function labels({
+  position,
+  tier,
+  leftCount,
+  forTeamCount,
+}: Pick<PositionSupply, 'position' | 'tier' | 'leftCount' | 'forTeamCount'>): Pick<SupplyView, 'label' | 'shortLabel'> {
+  if (forTeamCount !== null) {
+    const teams = forTeamCount === 1 ? '1 team' : `${forTeamCount} teams`
+    return { label: `left for ${teams}`, shortLabel: `for ${teams}` }
+  }
+  if (tier !== null) return { label: `left in ${tierText(position, tier)}`, shortLabel: `in tier ${tier}` }
+  return { label: leftCount === 0 ? 'nobody left' : 'left, no tiers', shortLabel: 'left' }
 }
 
 function lateCell({ positions, fromRound, state }: LatePositions): OutlookCell {

@@ -80,7 +80,7 @@ function OpenLobby({ desk: { session, actions, boardFile } }: { desk: LoadedLobb
       {hasStarted || view === 'draft' ? (
         <LobbyDraftScreen session={session} actions={actions} boardFile={boardFile} />
       ) : (
-        <LobbyRoom session={session} />
+        <LobbyRoom session={session} adpDate={boardFile.adpDate} />
       )}
       <SeatDialogs session={session} />
     </>

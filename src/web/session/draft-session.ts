@@ -44,10 +44,17 @@ export interface DraftSnapshot {
   readonly priceFacts: PriceFacts
   /** The board is the person's own ranking. */
   readonly hasImportedBoard: boolean
+  /** Set for a draft of a season before the board's, whose prices and projections say nothing about it. */
+  readonly olderSeason?: OlderSeason | null
   /** What the two people of a lobby's seat share of their lists; left out where nobody shares one. */
   readonly listSharing?: ListSharing | null
   /** The auction whose sales `draft` shows as a board; left out for turns. */
   readonly auction?: AuctionPart | null
+}
+
+export interface OlderSeason {
+  readonly draftSeason: number
+  readonly boardSeason: number
 }
 
 /** Whether this person and the other one of their seat share their lists. They do if both wish. */

@@ -1,6 +1,7 @@
 import type { AuctionPace } from '#core/auction/auction-clock.ts'
-import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { combinedSeed, seededRandom } from '#core/lib/seeded-random.ts'
+import { mockSeatOf } from '#core/solo/mock-seat.ts'
 
 /** How long computer drafters take: no time, about a second, or as long as people. */
 export const COMPUTER_PACES = ['instant', 'second', 'people'] as const
@@ -21,8 +22,17 @@ export const AUCTION_PACES: Readonly<Record<ComputerPace, AuctionPace>> = {
 
 /** The time for the turn on the clock. The same turn of the same draft always takes the same. */
 export function paceMsOf(pace: ComputerPace, draft: Draft): number {
-  if (pace === 'instant') return 0
+  if (pace === 'instant' || isBeforeFirstTurn(draft)) return 0
   if (pace === 'second') return SECOND_MS
   const thought = seededRandom(combinedSeed(draft.seed, slotOnTheClock(draft) ?? 0, PEOPLE_MAX_MS))()
   return Math.round(PEOPLE_MIN_MS + (PEOPLE_MAX_MS - PEOPLE_MIN_MS) * thought ** 3)
+}
+
+/** Whether the person of a mock has not had a turn yet. A keeper fills a slot without one. */
+function isBeforeFirstTurn(draft: Draft): boolean {
+  const seatIndex = mockSeatOf({ draft, followed: null })
+  const firstIndex = draft.slots.findIndex(
+    (pick, slotIndex) => pick?.by !== 'keeper' && ownerOf(draft, slotIndex + 1) === seatIndex,
+  )
+  return (slotOnTheClock(draft) ?? Infinity) <= firstIndex
 }

@@ -5,7 +5,7 @@ import { boardOf, idsOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { automaticReport, isInBatch, newAutomaticPicks } from './use-solo-screen.ts'
-import { paceMsOf } from './computer-pace.ts'
+import { COMPUTER_PACES, paceMsOf } from './computer-pace.ts'
 import { computersBarView } from './computers-bar-view.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -44,15 +44,46 @@ test('[COM5] computers draft about a second each, until it is your turn', async 
   await clock.pass(60_000)
   expect(onTheClock(session)).toBe(1)
   await session.send({ kind: 'resume' })
-  await clock.pass(999)
-  expect(onTheClock(session)).toBe(1)
-  await clock.pass(1)
-  expect(onTheClock(session)).toBe(2)
   await clock.pass(60_000)
   expect(onTheClock(session)).toBe(2)
   await draftBest(session)
-  await clock.pass(4_000)
+  await clock.pass(999)
+  expect(onTheClock(session)).toBe(3)
+  await clock.pass(1)
+  expect(onTheClock(session)).toBe(4)
+  await clock.pass(3_000)
   expect(onTheClock(session)).toBe(7)
+})
+
+test.each(COMPUTER_PACES)('[MO9] a mock opens on the first own turn at the pace %s', async (pace) => {
+  const { session, clock } = opened({ ...MOCK, controls: ['computer', 'computer', 'computer', 'person'] })
+  session.setComputerPace(pace)
+  const start = session.snapshot().draft
+  await session.send({ kind: 'resume' })
+  expect(isInBatch(session.snapshot())).toBe(true)
+  await clock.pass(0)
+  const { draft } = session.snapshot()
+  expect(slotOnTheClock(draft)).toBe(4)
+  expect(newAutomaticPicks(draft, start)).toEqual([1, 2, 3])
+  session.replayFrom(1)
+  expect(session.snapshot().draft.clock.kind).toBe('paused')
+  await clock.pass(60_000)
+  expect(onTheClock(session)).toBe(1)
+  await session.send({ kind: 'resume' })
+  await clock.pass(0)
+  expect(idsOf(session.snapshot().draft)).toEqual(idsOf(draft))
+})
+
+test('[MO9] a keeper is no turn of the person, and several people are no mock', async () => {
+  const { session, clock } = opened()
+  session.setKeepers([{ teamIndex: 1, roundNumber: 1, playerId: 'p9' }])
+  await session.send({ kind: 'resume' })
+  await clock.pass(0)
+  expect(onTheClock(session)).toBe(7)
+  const two = opened({ ...MOCK, controls: ['computer', 'person', 'person', 'computer'] })
+  await two.session.send({ kind: 'resume' })
+  await two.clock.pass(999)
+  expect(onTheClock(two.session)).toBe(1)
 })
 
 test('[COM5] instant computers are done at once and written once, and the pace is kept on the device', async () => {
@@ -164,8 +195,12 @@ test('[COM10] the tools know whose turn it is, and are not there without compute
   expect(computersBarView(opened(setupWith()).session.snapshot())).toBe(null)
 })
 
-test('[COM11] like people: from 2 to 15 seconds, the same for the same turn', () => {
-  const { draft } = opened().session.snapshot()
+test('[COM11] like people: from 2 to 15 seconds, the same for the same turn', async () => {
+  const { session, clock } = opened()
+  await session.send({ kind: 'resume' })
+  await clock.pass(0)
+  await draftBest(session)
+  const { draft } = session.snapshot()
   const paces = Array.from({ length: 200 }, (_turn, seed) => paceMsOf('people', { ...draft, seed }))
   expect(Math.min(...paces)).toBeGreaterThanOrEqual(2_000)
   expect(Math.max(...paces)).toBeLessThanOrEqual(15_000)

@@ -1,17 +1,12 @@
 // Apart because the screen asks it, and what starts a mock loads when one is started.
 import type { Draft } from '#core/draft/draft.ts'
+import { mockSeatOf } from '#core/solo/mock-seat.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from '#core/solo/solo-setup.ts'
 import type { FinishedAbout } from '../history/use-finished-draft.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readMockChoice } from '../platform/mock-choice.ts'
 
 type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
-
-/** The person's seat in a mock, from 0; null unless computers draft for every other team. */
-export function mockSeatOf({ draft, followed }: MockFacts): number | null {
-  const own = draft.teams.flatMap(({ control }, teamIndex) => (control === 'computer' ? [] : [teamIndex]))
-  return followed === null && own.length === 1 && draft.teams.length > 1 ? (own[0] ?? null) : null
-}
 
 /** Whether the draft here is the one that began on the landing. */
 export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {

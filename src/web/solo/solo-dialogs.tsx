@@ -56,7 +56,7 @@ const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').th
 
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
-  const { session } = desk
+  const { session, boardFile } = desk
   const snapshot = useSnapshotWhile(session, open)
   const { draft, shortlist } = snapshot
   return (
@@ -69,6 +69,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
           playerCounts: countPositions(snapshot.board.players),
         }}
         seed={draft.seed}
+        adpDate={(snapshot.shownEdition ?? boardFile).adpDate}
         onSave={(setup, seed) => {
           const isSaved = session.changeSetup(setup, seed).ok
           if (isSaved) showToast(SOLO_TOASTS.setupSaved())

@@ -1,6 +1,7 @@
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
+import { mockSeatOf } from '#core/solo/mock-seat.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { useSnapshot, useSnapshotWhile } from '../session/use-snapshot.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -16,6 +17,8 @@ import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BoardCredits } from '../ui/board-credits.tsx'
+import { PriceAgeLine } from '../ui/price-age-line.tsx'
+import { hasBegun } from '#core/solo/solo-keepers.ts'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -32,7 +35,7 @@ import { CARD_KEYS } from '../players/card-keys.ts'
 import { createLoadOnce, lazyDialog, lazyPart, usePartOnDemand } from '../ui/lazy-part.ts'
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
-import { isLandingMock, mockAbout, mockSeatOf, soloTitle } from './mock-facts.ts'
+import { isLandingMock, mockAbout, soloTitle } from './mock-facts.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
@@ -57,6 +60,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const isPhone = useIsPhone()
   const title = useSnapshot(session, soloTitle)
   usePageTitle(`${title} · Snakeboard`)
+  const isBefore = useSnapshot(session, (snapshot) => !hasBegun(snapshot))
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const buttons = useMemo(
@@ -69,6 +73,9 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
       {isAuction && <OwnTeamChoice session={session} />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
+      {isBefore && !isFollowed && (
+        <PriceAgeLine adpDate={(edition ?? boardFile).adpDate} className="px-3 pt-1 desk:px-4" />
+      )}
     </>
   )
   return (
@@ -79,7 +86,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           <LazyAuctionFrame
             tab={tab}
             title={title}
-            home={<SoloHome />}
+            name={<b>{title}</b>}
+            home={<SoloHome hasVersion />}
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}

@@ -12,6 +12,7 @@ import {
   type AuctionPart,
   type AuctionRights,
   type DraftSnapshot,
+  type OlderSeason,
 } from '../session/draft-session.ts'
 import { auctionsPart } from './auctions-part.ts'
 import type { ComputerPace } from './computer-pace.ts'
@@ -84,6 +85,7 @@ export function soloSnapshotOf(
     simulation: automation.simulation(),
     auction: solo.auction && auctionPart(solo.auction, ownTeamIndex, isFollowing(solo)),
     followed: solo.followed,
+    olderSeason: olderSeasonOf(solo.followed, state.edition),
     edition: solo.edition,
     shownEdition: state.edition,
     newerEdition: newerEdition(state),
@@ -94,6 +96,11 @@ export function soloSnapshotOf(
 function newerEdition({ edition, editions, present }: SoloState): Edition | null {
   if (edition === null || present.importedBoard !== null || present.solo.edition === null) return null
   return editions.newest?.fingerprint === edition.fingerprint ? null : editions.newest
+}
+
+export function olderSeasonOf(followed: Followed | null, edition: Pick<Edition, 'season'> | null): OlderSeason | null {
+  if (followed?.season === undefined || edition === null || followed.season >= edition.season) return null
+  return { draftSeason: followed.season, boardSeason: edition.season }
 }
 
 const NO_TEAMS: readonly number[] = []

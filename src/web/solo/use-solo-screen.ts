@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { usePlayersView } from '../draft/players-view.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
+import { paceMsOf } from './computer-pace.ts'
 import type { SoloSession } from './solo-session.ts'
 import { type Draft, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 import { turnOnTheClock } from '#core/draft/turn.ts'
@@ -64,7 +65,7 @@ export function automaticReport(slotNumbers: readonly number[], snapshot: SoloSn
 export function isInBatch({ simulation, computerPace, draft }: SoloSnapshot): boolean {
   if (simulation !== 'none') return true
   const slotNumber = slotOnTheClock(draft)
-  if (computerPace !== 'instant' || slotNumber === null || draft.clock.kind === 'paused') return false
+  if (paceMsOf(computerPace, draft) > 0 || slotNumber === null || draft.clock.kind === 'paused') return false
   return draft.teams[ownerOf(draft, slotNumber)]?.control !== 'person'
 }
 

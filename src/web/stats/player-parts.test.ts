@@ -10,7 +10,7 @@ import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { PlayerFacts, PlayerStats } from './player-window.tsx'
+import { PlayerBody, PlayerFacts, PlayerStats } from './player-window.tsx'
 import { byNameQuery, newerAdpQuery, newestGamesQuery, type FoundByName } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
@@ -62,6 +62,18 @@ test('[PD14] an average draft position of today stands for the board’s, with i
   expect(today).toContain('ADP: MyFantasyLeague, Aug 25, 2026 (on the board 3.9)')
 })
 
+test('[PD17] the window says how far drafts and sites lie from the board’s ADP, and nothing of another price', () => {
+  const spread = { ...CHASE, adpSpread: { within: 2.2, between: 0.4 } }
+  const facts = createElement(PlayerFacts, { player: spread, boardDate: BOARD_DATE })
+  expect(drawn(facts)).toContain('ADP 3.9: Most picks within 2 of it, sites 0.4 from it')
+  expect(drawn(createElement(PlayerFacts, { player: CHASE, boardDate: BOARD_DATE }))).not.toContain('of it')
+  const newer = { player_id: CHASE.id, adp: 4.2, source: 'MyFantasyLeague', as_of: '2026-08-25' }
+  const today = drawn(facts, (client) => {
+    client.setQueryData(newerAdpQuery(statsServer, spread, BOARD_DATE).queryKey, newer)
+  })
+  expect(today).not.toContain('of it')
+})
+
 test('[PRC7] in a draft the window has the league’s price and says what it is', () => {
   const other = { ...CHASE, id: 'other', adp: 9.5 }
   const session = draftSessionOf({
@@ -96,6 +108,14 @@ test('[LGR54] [LGR55] in a draft the window has points under its scoring and say
   })
   expect(shown).toContain('One game: 10.0 points on average, best 10.0')
   expect(shown).toMatch(/REC LNG PTS .* 10\.0 Total/)
+})
+
+test('[PD17] what the draft adds stands before the statistics, on a phone with rows after them', () => {
+  const Tools = () => 'Compare and note'
+  const body = (areStatsFirst: boolean) =>
+    drawn(createElement(PlayerBody, { player: CHASE, boardDate: BOARD_DATE, Tools, areStatsFirst }))
+  expect(body(false)).toMatch(/Bye Week 7.*Compare and note.*Recent Performance.*Game Log/)
+  expect(body(true)).toMatch(/Bye Week 7.*Recent Performance.*Game Log.*Compare and note/)
 })
 
 /** The texts, with what the server has answered so far: nothing unless told. */

@@ -11,6 +11,8 @@ import { DEFAULT_AUCTION_RULES } from '../../../src/core/league/auction-rules.ts
 import { defaultRulesFor } from '../../../src/core/league/rules.ts'
 import { assert } from '../../../src/core/lib/assert.ts'
 import { auctionFacts, type AuctionFacts } from '../../../src/web/auction/auction-facts.ts'
+import type { AuctionPlan } from '../../../src/web/auction/auction-plans.ts'
+import { bidNumber } from '../../../src/web/auction/bid-number.ts'
 import { lotView, type LotView } from '../../../src/web/auction/lot-view.ts'
 import { DraftHostProvider, type DraftHost } from '../../../src/web/draft/draft-host.tsx'
 import { DraftTalkContext, type DraftTalk } from '../../../src/web/draft/draft-talk.tsx'
@@ -77,12 +79,18 @@ export function shownFacts(shown: ShownAuction): AuctionFacts {
   return facts
 }
 
-/** The lot that is up, for somebody to whom the player is worth `value`. */
-export function shownLot(shown: ShownAuction, value: number): { readonly facts: AuctionFacts; readonly view: LotView } {
+const NO_PLAN: AuctionPlan = { style: null, places: {}, targets: {} }
+
+/** The lot that is up, for somebody who should bid up to `dollars`; by the advice where they are left out. */
+export function shownLot(
+  shown: ShownAuction,
+  dollars?: number,
+): { readonly facts: AuctionFacts; readonly view: LotView } {
   const facts = shownFacts(shown)
   const [lot] = facts.auction.lots
   assert(lot !== undefined, 'a player is up')
-  return { facts, view: lotView(facts, lot, value) }
+  const advised = bidNumber(facts, NO_PLAN, lot.playerId)
+  return { facts, view: lotView(facts, lot, dollars === undefined ? advised : { ...advised, dollars }) }
 }
 
 const QUIET_HOST: DraftHost = {

@@ -14,6 +14,8 @@ const REASONS: readonly (readonly [Reason, string])[] = [
   [{ kind: 'queued', queueNumber: 3 }, 'Number 3 in your queue.'],
   [{ kind: 'must-start', position: 'TE', pickCount: 1 }, 'You need a starting TE, and one pick is left.'],
   [{ kind: 'running-out', position: 'K', count: 1 }, 'Only 1 K left that can start.'],
+  [{ kind: 'quarterbacks-left', count: 11, teamCount: 16 }, '11 starting quarterbacks are left for 16 teams.'],
+  [{ kind: 'quarterbacks-left', count: 1, teamCount: 1 }, '1 starting quarterback is left for 1 team.'],
   [{ kind: 'tier', position: 'RB', tier: 2, count: 1 }, 'Last of RB tier 2.'],
   [{ kind: 'tier', position: 'RB', tier: 2, count: 2 }, '2 left in RB tier 2.'],
   [{ kind: 'odds', share: 0.18 }, '18% to be back at 4.08.'],

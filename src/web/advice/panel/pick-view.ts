@@ -182,6 +182,8 @@ export function reasonText(reason: Reason, facts: ReasonFacts): string {
       return `${whose === 'your' ? 'You' : 'They'} need a starting ${reason.position}, and ${picksText(reason.pickCount)} left.`
     case 'running-out':
       return `Only ${reason.count} ${plural(reason.position, reason.count)} left that can start.`
+    case 'quarterbacks-left':
+      return `${quarterbacksText(reason.count)} left for ${teamsText(reason.teamCount)}.`
     case 'tier':
       return reason.count === 1
         ? `Last of ${tierText(reason.position, reason.tier)}.`
@@ -263,6 +265,14 @@ function ordinalWord(number: number): string {
 
 function plural(position: Position, count: number): string {
   return count === 1 ? position : `${position}s`
+}
+
+function quarterbacksText(count: number): string {
+  return count === 1 ? '1 starting quarterback is' : `${count} starting quarterbacks are`
+}
+
+function teamsText(count: number): string {
+  return count === 1 ? '1 team' : `${count} teams`
 }
 
 function picksText(count: number): string {

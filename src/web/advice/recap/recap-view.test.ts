@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { draftRecap } from '#core/advice/recap.ts'
 import { ordinal } from '#core/lib/english.ts'
-import { leagueText, notablePicks, pictureFacts, sectionsOf, teamLines } from './recap-view.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import {
+  judgedDraft,
+  leagueText,
+  noFiguresText,
+  notablePicks,
+  pictureFacts,
+  sectionsOf,
+  teamLines,
+} from './recap-view.ts'
 
 const BOARD = boardOf(8)
 const DRAFT = draftOf(2, 3, ['p1', 'p2', 'p7', 'p4', 'p5', 'p3'])
@@ -42,14 +51,19 @@ test('[ADS22] the lists run from the most picks to the fewest', () => {
 })
 
 test('[ADS25] what stands under More, and what needs prices is not there without them', () => {
-  expect(sectionsOf(true, 16, true).map(({ label }) => label)).toEqual([
+  expect(sectionsOf({ hasPrices: true, isOlder: false, isMine: true }, 16).map(({ label }) => label)).toEqual([
     'Every team',
     'Your 16 picks',
     'Steals and reaches',
     'Byes',
     'Replay',
   ])
-  expect(sectionsOf(false, 1, false).map(({ label }) => label)).toEqual(['Every team', 'Their pick', 'Byes', 'Replay'])
+  expect(sectionsOf({ hasPrices: false, isOlder: false, isMine: false }, 1).map(({ label }) => label)).toEqual([
+    'Every team',
+    'Their pick',
+    'Byes',
+    'Replay',
+  ])
   expect(leagueText(DRAFT.format)).toBe('2 teams, 3 rounds, PPR')
   expect(leagueText({ ...DRAFT.format, roundCount: 1 })).toBe('2 teams, 1 round, PPR')
 })
@@ -82,4 +96,27 @@ test('[ADS21] places are said as ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 100, 111].map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 100th 111th',
   )
+})
+
+test('[RCP10] a draft of an older season says why it has no figures, and shows neither steals nor byes', () => {
+  const older = { draftSeason: 2024, boardSeason: 2026 }
+  expect(noFiguresText(false, older)).toBe(
+    'This draft is of 2024; this board’s prices are of 2026, so there is no recap of steals and values.',
+  )
+  expect(noFiguresText(true, null)).toBeNull()
+  const shown = sectionsOf({ hasPrices: false, isOlder: true, isMine: true }, 16)
+  expect(shown.map(({ id }) => id)).toEqual(['teams', 'picks', 'replay'])
+  const board = boardOf(30)
+  const draft = draftOf(2, 2, ['p1', 'p9', 'p3', 'p2'])
+  const facts = { board, draft, priceFacts: BOARD_PRICES, hasImportedBoard: false }
+  expect(
+    judgedDraft(facts, false).recap.teams.flatMap(({ bargains, reaches }) => [...bargains, ...reaches]),
+  ).not.toEqual([])
+  const { recap, points } = judgedDraft(facts, true)
+  expect(recap.limits).toContain('no-prices')
+  expect(recap.teams).toMatchObject([
+    { bargains: [], reaches: [], steal: null, reach: null, strengths: [], byeWeeks: [] },
+    { bargains: [], reaches: [], steal: null, reach: null, strengths: [], byeWeeks: [] },
+  ])
+  expect(points('p1')).toBeNull()
 })

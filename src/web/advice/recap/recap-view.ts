@@ -1,4 +1,5 @@
-import type { DraftRecap, PricedPick } from '#core/advice/recap.ts'
+import { importedBasis } from '#core/advice/advice-facts.ts'
+import { draftRecap, type DraftRecap, type PricedPick } from '#core/advice/recap.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, type DraftFormat } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
@@ -8,6 +9,8 @@ import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
+import type { DraftSnapshot, OlderSeason } from '../../session/draft-session.ts'
+import { leagueFacts } from '../league-facts.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
 
@@ -72,19 +75,52 @@ export interface PictureDraft extends RecapDraft {
 /** What stands under More, one at a time. */
 export type SectionId = 'teams' | 'picks' | 'notable' | 'byes' | 'replay'
 
+/** `isOlder`: of a season before the board's, of which nothing is judged. */
 export function sectionsOf(
-  hasPrices: boolean,
+  { hasPrices, isOlder, isMine }: { readonly hasPrices: boolean; readonly isOlder: boolean; readonly isMine: boolean },
   pickCount: number,
-  isMine: boolean,
 ): readonly { readonly id: SectionId; readonly label: string }[] {
   return [
     { id: 'teams', label: 'Every team' },
     { id: 'picks', label: `${isMine ? 'Your' : 'Their'} ${pickCount === 1 ? 'pick' : `${pickCount} picks`}` },
     ...(hasPrices ? [{ id: 'notable', label: 'Steals and reaches' } as const] : []),
-    { id: 'byes', label: 'Byes' },
+    ...(isOlder ? [] : [{ id: 'byes', label: 'Byes' } as const]),
     { id: 'replay', label: 'Replay' },
   ]
 }
+
+/** Why a recap has no figures; null if it has. */
+export function noFiguresText(hasPrices: boolean, older: OlderSeason | null): string | null {
+  if (older !== null)
+    return `This draft is of ${older.draftSeason}; this board’s prices are of ${older.boardSeason}, so there is no recap of steals and values.`
+  return hasPrices ? null : 'This ranking has no prices, so picks can’t be compared with ADP.'
+}
+
+interface JudgedDraft {
+  readonly recap: DraftRecap
+  readonly adpById: ReadonlyMap<PlayerId, number>
+  readonly points: (playerId: PlayerId) => number | null
+}
+
+/** `isOlder`: the board's figures are of a later season and say nothing about the draft. Every team would rank first everywhere. */
+export function judgedDraft(
+  { board, draft, priceFacts, hasImportedBoard }: JudgedFacts,
+  isOlder: boolean,
+): JudgedDraft {
+  const { prices, points } = leagueFacts({ board, draft, priceFacts })
+  const { players } = board
+  const basis = hasImportedBoard ? importedBasis(players) : 'market'
+  if (!isOlder) {
+    const { adpById } = prices
+    return { recap: draftRecap({ draft, players, adpById, points, basis }), adpById, points }
+  }
+  const nothing = { adpById: new Map<PlayerId, number>(), points: () => null }
+  const recap = draftRecap({ draft, players, basis, ...nothing })
+  const teams = recap.teams.map((team) => ({ ...team, strengths: [], byeWeeks: [] }))
+  return { recap: { ...recap, teams }, ...nothing }
+}
+
+type JudgedFacts = Pick<DraftSnapshot, 'board' | 'draft' | 'priceFacts' | 'hasImportedBoard'>
 
 /** "12 teams, 16 rounds, PPR" */
 export function leagueText({ teamCount, roundCount, rules }: DraftFormat): string {

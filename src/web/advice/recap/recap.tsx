@@ -1,6 +1,5 @@
 import { Check, Copy, Printer, Share2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode, useId } from 'react'
-import { draftRecap } from '#core/advice/recap.ts'
 import { byeClashes, lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
 import { ordinal } from '#core/lib/english.ts'
 import { shortName } from '#core/players/names.ts'
@@ -9,14 +8,14 @@ import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { importedBasis } from '#core/advice/advice-facts.ts'
-import { leagueFacts } from '../league-facts.ts'
 import { Replay } from '../replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
 import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
 import {
+  judgedDraft,
   leagueText,
+  noFiguresText,
   notablePicks,
   ownPicks,
   sectionsOf,
@@ -52,14 +51,15 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const priceFacts = useDraft((snapshot) => snapshot.priceFacts)
   const hasImportedBoard = useDraft((snapshot) => snapshot.hasImportedBoard)
+  const older = useDraft((snapshot) => snapshot.olderSeason ?? null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [section, setSection] = useState<SectionId | null>(null)
   const mine = myTeamIndex({ draft, ownTeamIndex })
-  const { prices, points } = useMemo(() => leagueFacts({ board, draft, priceFacts }), [board, draft, priceFacts])
-  const recap = useMemo(() => {
-    const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
-    return draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
-  }, [draft, board, prices, points, hasImportedBoard])
+  const isOlder = older !== null
+  const { recap, adpById, points } = useMemo(
+    () => judgedDraft({ board, draft, priceFacts, hasImportedBoard }, isOlder),
+    [board, draft, priceFacts, hasImportedBoard, isOlder],
+  )
   const best = recap.teams.find(({ rankNumber }) => rankNumber === 1)?.teamIndex ?? 0
   const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
@@ -69,7 +69,8 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const team = recap.teams[teamIndex] ?? null
   const teamName = teamNames[teamIndex] ?? ''
   const isMine = teamIndex === mine
-  const sections = sectionsOf(hasPrices, ownPicks(teamIndex, prices.adpById, facts).length, isMine)
+  const noFigures = noFiguresText(hasPrices, older)
+  const sections = sectionsOf({ hasPrices, isOlder, isMine }, ownPicks(teamIndex, adpById, facts).length)
   const open = (id: SectionId) => ({ id, isOpen: section === id })
   return (
     <article className="recap">
@@ -101,7 +102,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
               <Box title={isMine ? 'Your reach' : 'Reach'} box={pickBox(team.reach, { board, teamCount })} />
             </div>
           )}
-          {!hasPrices && <p className="recap-note">This ranking has no prices, so picks can’t be compared with ADP.</p>}
+          {noFigures !== null && <p className="recap-note">{noFigures}</p>}
           <div className="recap-actions print:hidden">
             <Button
               variant="move"
@@ -155,11 +156,11 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
         </section>
       )}
       <Section {...open('teams')}>
-        <TeamTable lines={teamLines(recap, teamNames)} ownTeamIndex={teamIndex} hasPrices={hasPrices} />
+        {!isOlder && <TeamTable lines={teamLines(recap, teamNames)} ownTeamIndex={teamIndex} hasPrices={hasPrices} />}
         <RosterTable {...facts} />
       </Section>
       <Section {...open('picks')}>
-        <OwnPicks teamName={teamName} picks={ownPicks(teamIndex, prices.adpById, facts)} hasPrices={hasPrices} />
+        <OwnPicks teamName={teamName} picks={ownPicks(teamIndex, adpById, facts)} hasPrices={hasPrices} />
       </Section>
       <Section {...open('notable')}>
         {hasPrices && (
@@ -169,9 +170,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
           </div>
         )}
       </Section>
-      <Section {...open('byes')}>
-        <Byes places={places} />
-      </Section>
+      <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
       <PrintBoard {...facts} />
       <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">

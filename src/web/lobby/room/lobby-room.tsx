@@ -50,6 +50,7 @@ import './order-snake.css'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PriceAgeLine } from '../../ui/price-age-line.tsx'
 import { LinkBanner } from '../link-status.tsx'
 import type { LinkState } from '../lobby-snapshot.ts'
 
@@ -57,7 +58,7 @@ const LazyScheduleCard = lazyPart(() => import('../schedule/schedule-card.tsx').
 const LazyWhoIsComing = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.WhoIsComing))
 
 /** The waiting room. */
-export function LobbyRoom({ session }: { session: LobbySession }) {
+export function LobbyRoom({ session, adpDate }: { session: LobbySession; adpDate: string }) {
   const snapshot = useSnapshot(session, (latest) => latest)
   const { lobby, seatId, lobbyRights, link } = snapshot
   const [busy, run] = useBusy<'leave'>()
@@ -88,6 +89,7 @@ export function LobbyRoom({ session }: { session: LobbySession }) {
               </Badge>
               <Badge className="px-2.5! py-1! text-sm/5!">{formatText(lobby)}</Badge>
             </p>
+            <PriceAgeLine adpDate={adpDate} className="mt-2" />
             {lobby.schedule !== null && <LazyScheduleCard session={session} />}
           </div>
           <div className="desk:col-start-2 desk:row-span-2 desk:row-start-1">

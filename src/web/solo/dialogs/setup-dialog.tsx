@@ -46,6 +46,7 @@ import { withFittedOrder } from '#core/league/pick-order.ts'
 import { leagueSummary } from '../../league/league-labels.ts'
 import { LeagueRulesForm } from '../../league/league-rules-form.tsx'
 import { PresetsBar } from '../../league/presets-bar.tsx'
+import { PriceAgeLine } from '../../ui/price-age-line.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 
 interface SetupDialogProps {
@@ -53,11 +54,13 @@ interface SetupDialogProps {
   onClose: () => void
   facts: SetupFormFacts
   seed: number
+  /** YYYY-MM-DD: the day of the prices. */
+  adpDate: string
   /** Says whether the setup was taken; if not, the dialog stays with everything in it. */
   onSave: (setup: DraftSetup, seed: number) => boolean
 }
 
-export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogProps) {
+export function SetupDialog({ open, onClose, facts, seed, adpDate, onSave }: SetupDialogProps) {
   const { hasPicks, boardSize } = facts
   const [form, setForm] = useOpenedState(open, () => openSetupForm(facts.current, seed))
   const [touched, setTouched] = useOpenedState<ReadonlySet<SetupFieldKey> | 'all'>(open, () => new Set())
@@ -111,6 +114,7 @@ export function SetupDialog({ open, onClose, facts, seed, onSave }: SetupDialogP
           {LOCKED_TEXT}
         </p>
       )}
+      {!hasPicks && <PriceAgeLine adpDate={adpDate} className="mb-3" />}
       {HAS_SERVER && (
         <Button
           className="mb-4 w-full"
