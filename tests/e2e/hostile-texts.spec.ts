@@ -96,7 +96,7 @@ test('what others write is text: names of lobbies and people, links and news', a
       for (const { name } of group) {
         await expect(page.getByRole('button', { name: `Rejoin ${name}`, exact: true })).toBeVisible()
       }
-      expect(await titles(page, 'section[aria-labelledby="recent-lobbies"] p[title]')).toEqual(
+      expect(await titles(page, 'section[aria-labelledby="recent-lobbies"] span[title]')).toEqual(
         group.map(({ name }) => name),
       )
       await expectUsable(page, [/^Rejoin/, /^Remove/, 'Create New Draft'])
@@ -340,7 +340,7 @@ test('what somebody types for himself, links, imports or has on the device is te
       const sum = async () =>
         (await counts.allInnerTexts()).reduce((total, count) => total + Number.parseInt(count, 10), 0)
       await expect.poll(sum).toBe(texts.length)
-      for (const index of [0, 1, 2, 3]) {
+      for (const index of (await counts.all()).keys()) {
         await counts.nth(index).evaluate((button) => button instanceof HTMLElement && button.click())
         await expect(counts.nth(index)).toBeAttached()
       }

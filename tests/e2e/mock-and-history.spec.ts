@@ -18,7 +18,9 @@ async function startMock(page: Page): Promise<void> {
 async function simulate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Speed and simulation' }).click()
   await page.getByRole('button', { name: 'Sim to the end' }).click()
-  await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+  await expect(
+    page.getByText('Draft Complete! All picks have been made.').filter({ visible: true }).first(),
+  ).toBeVisible()
 }
 
 /** The landing as on the first visit: neither the device nor the server has a draft. */

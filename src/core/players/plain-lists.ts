@@ -1,6 +1,7 @@
 import { isPositionWord, isTeamCode, kindOf, type ColumnKind } from './identity-columns.ts'
 import { parsedJson } from '../lib/json.ts'
-import { areHeaders, readPosition } from './csv-columns.ts'
+import { areHeaders } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 import { isTeam } from './player-cell.ts'
 
 type Records = readonly (readonly string[])[]

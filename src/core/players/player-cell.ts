@@ -1,4 +1,5 @@
-import { readPosition, readWeek } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
+import { readWeek } from './csv-columns.ts'
 import { isNameSuffix } from './names.ts'
 import type { Position } from './player.ts'
 import { canonicalTeam, teamByCode } from './teams.ts'

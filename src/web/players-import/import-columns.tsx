@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { NO_LAYOUT_ANSWERS, withColumn, type CsvField, type LayoutAnswers } from '#core/players/csv-columns.ts'
+import { NO_LAYOUT_ANSWERS, withColumn, type LayoutAnswers } from '#core/players/csv-columns.ts'
+import { type CsvField } from '#core/players/csv-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
