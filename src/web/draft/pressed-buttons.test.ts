@@ -16,8 +16,8 @@ import { DraftTalkContext } from './draft-talk.tsx'
 
 const { buttons, openDialog, showTab } = vi.hoisted(() => ({
   buttons: [] as ComponentProps<'button'>[],
-  openDialog: vi.fn(),
-  showTab: vi.fn(),
+  openDialog: vi.fn<(dialog: string) => void>(),
+  showTab: vi.fn<(tab: string) => void>(),
 }))
 
 /** Keeps what each button would do, which markup does not have. */
@@ -42,15 +42,18 @@ function textOf(node: ReactNode): string {
   return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
 }
 
+function childrenOf(children: ReactNode) {
+  return { children }
+}
+
 /** Presses the button of this name in what is drawn. */
 function press(name: string, part: ReactNode, fields: Partial<DraftSnapshot>, actions: Partial<DraftActions> = {}) {
   buttons.length = 0
   const session = draftSessionOf(fields)
-  renderToStaticMarkup(
-    createElement(DraftProvider, { session, actions: { ...NO_ACTIONS, ...actions }, children: part }),
-  )
+  const around = { session, actions: { ...NO_ACTIONS, ...actions }, ...childrenOf(part) }
+  renderToStaticMarkup(createElement(DraftProvider, around))
   const found = buttons.filter((button) => (button['aria-label'] ?? textOf(button.children)) === name)
-  expect(found.length, name).toBe(1)
+  expect(found).toHaveLength(1)
   // None of them reads the event.
   found[0]?.onClick?.(new Event('click') as unknown as Parameters<NonNullable<ComponentProps<'button'>['onClick']>>[0])
 }
@@ -65,8 +68,8 @@ test('[RU32] each button of a phone’s bar opens what it is called', () => {
 
 test('[QP2] a player of an auction’s queue is moved by a place, and removed', () => {
   const snapshot = shownSnapshot({ snapshot: { shortlist: { ...EMPTY_SHORTLIST, queue: ['p3', 'p9', 'p5'] } } })
-  const setQueued = vi.fn()
-  const moveQueued = vi.fn()
+  const setQueued = vi.fn<DraftActions['setQueued']>()
+  const moveQueued = vi.fn<DraftActions['moveQueued']>()
   for (const isPhone of [true, false]) {
     const queue = createElement(AuctionQueue, { facts: shownFacts({}), isPhone })
     for (const name of ['Remove Player 9 from the queue', 'Move Player 9 up', 'Move Player 9 down'])

@@ -87,7 +87,7 @@ test('[CM1] above the cards autopick’s switch stands beside each state but the
   expect(strip([state({ kind: 'timeouts', teamName: null, next: null })])).toMatch(/Go on$/)
 })
 
-test('[CM6] who drafts for the team stands beside what lasts', () => {
+test('[CM4] who drafts for the team stands beside what lasts', () => {
   const standIn = state({ kind: 'stand-in', name: 'Bob', hostName: 'Ann' })
   const paused = state({ kind: 'paused', keptMs: null, resumer: 'host' })
   const text = textOf(draw(createElement(StateStrip), { states: [paused, standIn] }))

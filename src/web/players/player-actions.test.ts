@@ -54,7 +54,7 @@ test.each([
   ['a drafted player', { rights: WAITING, draft: draftOf(2, 2, ['p1']) }, [], false],
   ['a drafted player, for the host', { draft: draftOf(2, 2, ['p1']) }, ['Undraft'], false],
 ] satisfies readonly (readonly [string, Partial<DraftSnapshot>, readonly string[], boolean])[])(
-  '[RU37] [PD17] what can be done with a player: %s',
+  '[RU37] [PD18] what can be done with a player: %s',
   (_case, fields, buttons, hasTeams) => {
     expect(drawn(fields, false)).toMatchObject({ buttons, hasTeams })
     const short = buttons.filter((button) => button !== 'Target' && button !== 'Avoid')

@@ -110,7 +110,7 @@ test('[LGR54] [LGR55] in a draft the window has points under its scoring and say
   expect(shown).toMatch(/REC LNG PTS .* 10\.0 Total/)
 })
 
-test('[PD17] what the draft adds stands before the statistics, on a phone with rows after them', () => {
+test('[PD18] what the draft adds stands before the statistics, on a phone with rows after them', () => {
   const Tools = () => 'Compare and note'
   const body = (areStatsFirst: boolean) =>
     drawn(createElement(PlayerBody, { player: CHASE, boardDate: BOARD_DATE, Tools, areStatsFirst }))

@@ -239,7 +239,7 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
             data-away={isAway || undefined}
             style={{ '--share': share }}
           >
-            <b>{teamNames[teamIndex]}</b>
+            <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
             <i>
               {placesLeft} left
               <br />

@@ -98,7 +98,7 @@ test('[ADS21] places are said as ordinals', () => {
   )
 })
 
-test('[RCP10] a draft of an older season says why it has no figures, and shows neither steals nor byes', () => {
+test('[RCP11] a draft of an older season says why it has no figures, and shows neither steals nor byes', () => {
   const older = { draftSeason: 2024, boardSeason: 2026 }
   expect(noFiguresText(false, older)).toBe(
     'This draft is of 2024; this board’s prices are of 2026, so there is no recap of steals and values.',

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
@@ -7,11 +7,16 @@ import { NO_ACTIONS } from '../../../../tests/support/no-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { Recap } from './recap.tsx'
 
+function childrenOf(children: ReactNode) {
+  return { children }
+}
+
 function drawn(ownTeamIndex: number | null): string {
   const session = draftSessionOf({ board: boardOf(8), draft: draftOf(2, 2, ['p1', 'p2', 'p4', 'p3']), ownTeamIndex })
   const parts = { title: 'Sunday League', again: 'the next draft', results: 'the results', whatNext: 'what is next' }
   const recap = createElement(Recap, parts)
-  const html = renderToStaticMarkup(createElement(DraftProvider, { session, actions: NO_ACTIONS, children: recap }))
+  const around = { session, actions: NO_ACTIONS, ...childrenOf(recap) }
+  const html = renderToStaticMarkup(createElement(DraftProvider, around))
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
