@@ -66,6 +66,8 @@ test('[LGR110] [LGR111] a superflex league with keepers and trades is drafted by
   await page.reload()
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await page.getByRole('button', { name: 'Load Dynasty mock' }).click()
+  await expect(page.getByRole('tab', { name: 'Recap' })).toHaveAttribute('aria-selected', 'true')
+  await openBoard(page)
   await expect(page.getByText('180 / 180 total picks')).toBeVisible()
   expect(await draftFields(page)).toEqual(before)
   expect(await exported(page)).toEqual(csv)
@@ -75,6 +77,8 @@ test('[LGR110] [LGR111] a superflex league with keepers and trades is drafted by
   await page.getByRole('button', { name: 'Replay from here' }).click()
   await expect(bar).toContainText('Paused')
   await page.getByRole('button', { name: 'Sim to the end' }).click()
+  await expect(page.getByRole('tab', { name: 'Recap' })).toHaveAttribute('aria-selected', 'true')
+  await openBoard(page)
   await expect(page.getByText('180 / 180 total picks')).toBeVisible()
 })
 

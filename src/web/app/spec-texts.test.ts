@@ -25,7 +25,8 @@ import type { ToastMessage } from '../ui/toast.ts'
 import { HEADSHOT_TOASTS } from '../headshots-demo/demo-store.ts'
 import { LOBBY_TOASTS } from '../lobby/lobby-toasts.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
-import { DRAFT_TOASTS, REFUSAL_TOASTS } from '../session/draft-toasts.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { SOLO_TOASTS } from '../solo/solo-toasts.ts'
 
 const HOUR_MS = 60 * 60_000

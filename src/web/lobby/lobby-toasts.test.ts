@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallFailure } from '../api/call-function.ts'
 import type { LobbyEnd } from './lobby-snapshot.ts'
-import { DRAFT_TOASTS, REFUSAL_TOASTS } from '../session/draft-toasts.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import { REFUSAL_MESSAGES } from '../api/refusal-messages.ts'
 

@@ -8,7 +8,8 @@ import { afterPaint } from '../platform/when-idle.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 import type { DraftFailure, DraftSession, SessionCommand, Outcome } from './draft-session.ts'
-import { DRAFT_TOASTS, REFUSAL_TOASTS } from './draft-toasts.ts'
+import { DRAFT_TOASTS } from './draft-toasts.ts'
+import type { REFUSAL_TOASTS } from './refusal-toasts.ts'
 import { askPick, pickQuestion } from './pick-question.ts'
 
 /** What a person can do on the draft screens, solo or in a lobby. Each action ends in a toast; none throws. */
@@ -69,7 +70,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     if (session.snapshot().pendingPicks.get(playerId) === 'sending') return
     const outcome = await session.send(command)
     const playerName = nameOf(playerId)
-    if (!outcome.ok) return report(pickFailure(outcome.error, playerName))
+    if (!outcome.ok) return report(await pickFailure(outcome.error, playerName))
     const { draft, teamNames, pickerNames, ownTeamIndex, rights } = session.snapshot()
     const slotNumber = slotNumberOfPlayer(draft, playerId) ?? seenSlotNumber
     if (slotNumber === null) return
@@ -86,12 +87,12 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     const outcome = await session.send({ kind: 'undraft', playerId })
     if (outcome.ok) reportToAll(DRAFT_TOASTS.undrafted(nameOf(playerId)))
     else if (outcome.error.code === 'not_host') report(DRAFT_TOASTS.undraftDenied())
-    else report(REFUSAL_TOASTS.undraftFailed(outcome.error))
+    else report(await reasonToast((toasts) => toasts.undraftFailed(outcome.error)))
   }
 
   async function mark(command: ShortlistCommand, list: 'Targets' | 'Avoids' | 'Queue' | null): Promise<void> {
     const outcome = await session.send(command)
-    if (!outcome.ok) report(REFUSAL_TOASTS.refused(outcome.error))
+    if (!outcome.ok) report(await reasonToast((toasts) => toasts.refused(outcome.error)))
     else if (list !== null && 'playerId' in command) {
       report(DRAFT_TOASTS.marked(nameOf(command.playerId), list, 'isOn' in command && command.isOn))
     }
@@ -113,13 +114,19 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
   }
 }
 
-function pickFailure(failure: DraftFailure, playerName: string): ToastMessage {
+async function pickFailure(failure: DraftFailure, playerName: string): Promise<ToastMessage> {
   if (failure.code === 'not_your_turn') return DRAFT_TOASTS.notYourTurn()
   // No response in time is no refusal: the pick stays on its card as "Not sent" (RU16).
   const { code } = failure
   const isUnsent = code === 'expired' || (code !== 'not_queued' && code !== 'followed' && isUnanswered(code))
   if (isUnsent) return DRAFT_TOASTS.pickNotSent()
-  return REFUSAL_TOASTS.pickRefused(failure, playerName)
+  return reasonToast((toasts) => toasts.pickRefused(failure, playerName))
+}
+
+/** Reasons load with the first refusal (PF6). */
+async function reasonToast(choose: (toasts: typeof REFUSAL_TOASTS) => ToastMessage): Promise<ToastMessage> {
+  const module = await import('./refusal-toasts.ts').catch(() => null)
+  return module === null ? DRAFT_TOASTS.notLoaded() : choose(module.REFUSAL_TOASTS)
 }
 
 const TOASTS_AND_VOICE: Reporting = {
@@ -135,6 +142,6 @@ export async function actOnDraft(session: Pick<DraftSession, 'send'>, command: S
 /** The same for acts that are no draft command, such as those on a lobby. */
 export async function act(outcome: Promise<Outcome>): Promise<boolean> {
   const done = await outcome
-  if (!done.ok) showToast({ ...REFUSAL_TOASTS.refused(done.error), id: 'act' })
+  if (!done.ok) showToast({ ...(await reasonToast((toasts) => toasts.refused(done.error))), id: 'act' })
   return done.ok
 }

@@ -1,6 +1,4 @@
 import type { ToastMessage } from '../ui/toast.ts'
-import { failureMessage } from '../api/refusal-messages.ts'
-import type { DraftFailure } from './draft-session.ts'
 
 /** Toasts of the draft screens (specification, sections 4, 5 and 8), without those that give a server's reason. */
 export const DRAFT_TOASTS = {
@@ -63,25 +61,3 @@ export const DRAFT_TOASTS = {
     tone: 'destructive',
   }),
 } as const
-
-/** Toasts of the draft screens that say why something could not be done. */
-export const REFUSAL_TOASTS = {
-  pickRefused: (failure: DraftFailure, playerName: string): ToastMessage =>
-    error(`${playerName} was not drafted. ${messageOf(failure)}`),
-  undraftFailed: (failure: DraftFailure): ToastMessage => ({
-    title: 'Failed to undraft player',
-    description: messageOf(failure),
-    tone: 'destructive',
-  }),
-  refused: (failure: DraftFailure): ToastMessage => error(messageOf(failure)),
-} as const
-
-function messageOf({ code, details }: DraftFailure): string {
-  if (code === 'not_queued') return 'This player is no longer in the queue'
-  if (code === 'followed') return 'Picks come from the draft that you follow. Stop following to change them here.'
-  return failureMessage({ code, details })
-}
-
-function error(description: string): ToastMessage {
-  return { title: 'Error', description, tone: 'destructive' }
-}

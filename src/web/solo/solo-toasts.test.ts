@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DRAFT_TOASTS, REFUSAL_TOASTS } from '../session/draft-toasts.ts'
+import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
+import { REFUSAL_TOASTS } from '../session/refusal-toasts.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 
 const CHASE = "Ja'Marr Chase"
