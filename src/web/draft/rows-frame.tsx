@@ -290,7 +290,11 @@ export function OutlookStrip() {
   )
 }
 
-function Supply({ supply: { position, count, label, shortLabel, fate, shortFate, squares, run } }: { supply: SupplyView }) {
+function Supply({
+  supply: { position, count, label, shortLabel, fate, shortFate, squares, run },
+}: {
+  supply: SupplyView
+}) {
   return (
     <li data-position={position} data-run={run !== null || undefined} className="outlook-supply">
       <PositionBadge position={position} variant="text" />
