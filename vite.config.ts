@@ -14,13 +14,13 @@ function styleHashes(mode: string): string {
 
 /** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
 const LISTS =
-  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv)\.ts/
+  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv|column-reading|identity-columns|plain-lists|round-picks|list-order|known-facts|player-cell)\.ts/
 /** The schemas of calls that no start needs. */
 const CALLS =
   /\/src\/protocol\/(?:auth\/(?!start)|league-hosts|lobby|news|players|remote-functions|readable-tables|sent-rules)\b/
 /** A solo draft opens without auctions, lobbies, finished drafts, news and statistics. */
 const SHARED =
-  /\/src\/(?!core\/(?:auction|history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|stat-columns)|core\/draft\/export-csv|protocol\/stored\/finished|web\/platform\/(?:share|download)|web\/ui\/segments|web\/(?:advice\/recap|auction|history|league|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
+  /\/src\/(?!core\/auction\/(?!sale-to-undo)|core\/(?:history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three)|core\/players\/(?:player-cell|player-index|stat-columns)|core\/draft\/(?:export-csv|best-lineup|board-grid)|core\/league\/presets|protocol\/stored\/finished|web\/platform\/(?:share|download)|web\/ui\/segments|web\/(?:advice\/(?:recap|notes)|auction|history|league|league-hosts|lobby|stats)\/|web\/api\/live-socket|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 /** `--mode static` is for `npm run build:static`: the same app in a folder that needs no server. */
 export default defineConfig(({ mode }) => ({

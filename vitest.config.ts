@@ -13,11 +13,15 @@ const SERVING = [
 const REPLACING = [
   'src/server/platform/download/download.test.ts',
   'src/server/push/push-sender.test.ts',
+  'src/web/draft/frame-states.test.ts',
   'src/web/lobby/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
-  'src/web/players/headshot.test.ts',
+  'src/web/my-devices/my-devices-view.test.ts',
+  'src/web/players/card-facts.test.ts',
+  'src/web/draft/pressed-buttons.test.ts',
   'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',
+  'src/web/ui/headshot.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [

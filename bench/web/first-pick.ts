@@ -37,7 +37,7 @@ export async function measureFirstPick(browser: Browser): Promise<FirstPick> {
     const landingMs = performance.now() - start
     await startMock.click()
     const draft = page.getByRole('button', { name: /^Draft (?!or|for|Board)/ }).first()
-    await page.getByText('Your pick', { exact: true }).first().waitFor()
+    await page.getByText('Your Turn!', { exact: true }).first().waitFor()
     await draft.waitFor()
     const turnMs = performance.now() - start
     const turn = page.locator('.turn-count').first()

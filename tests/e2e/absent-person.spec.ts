@@ -50,7 +50,9 @@ for (const kind of KINDS) {
         await first?.kill()
         balancer.leadTo(Number(new URL(second.url).port))
       }
-      await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible({
+      await expect(
+        page.getByText('Draft Complete! All picks have been made.').filter({ visible: true }).first(),
+      ).toBeVisible({
         timeout: END_LIMIT_MS,
       })
       const cells = await boardOf(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { highBid, isAuctionComplete, pursesOf, type Auction } from '#core/auction/auction.ts'
+import { highBid, pursesOf, type Auction } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { lobbyHome } from '../support/lobby-home.ts'
 import type { Caller } from '../support/lobby-server.ts'
 import { expect, takeOut, test } from '../support/lobby-test.ts'

@@ -124,7 +124,7 @@ test.describe('on a laptop', () => {
       await page.getByRole('textbox', { name: /^Another bid/ }).blur()
     })
     await test.step('[AUC56] the TV window shows who is up, also where it is opened first', async () => {
-      const name = await lot(page).getByRole('heading', { level: 1 }).innerText()
+      const name = await lot(page).getByRole('heading', { level: 2 }).innerText()
       const tv = await context.newPage()
       await tv.setViewportSize({ width: 1920, height: 1080 })
       await tv.goto('/watch/solo?tv')

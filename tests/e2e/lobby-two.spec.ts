@@ -47,10 +47,17 @@ test('two friends meet in a lobby, lose sight of it and come back, and draft it 
       await draftFirst(picker)
       await expectToast(picker, 'Player Drafted!', `drafted (Pick ${pick})`)
       const next = picker === ann ? bob : ann
-      await expect(next.getByText(pick === 6 ? 'Draft Complete!' : `Pick ${pick + 1} of 6`).first()).toBeVisible()
+      await expect(
+        next
+          .getByText(pick === 6 ? 'Draft Complete!' : `Pick ${pick + 1} of 6`)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
     }
     for (const page of [ann, bob]) {
-      await expect(page.getByText('Draft Complete! All picks have been made.').first()).toBeVisible()
+      await expect(
+        page.getByText('Draft Complete! All picks have been made.').filter({ visible: true }).first(),
+      ).toBeVisible()
     }
     const board = await boardOf(ann)
     expect(board).toHaveLength(6)

@@ -34,7 +34,7 @@ for (const view of ['Cards', 'Rows', 'By position'] as const) {
       await page.keyboard.press('d')
       await expect(page.locator('[data-leaving]')).toHaveCount(0)
     }
-    await expect(page.getByText('Draft Complete!').first()).toBeVisible()
+    await expect(page.getByText('Draft Complete!').filter({ visible: true }).first()).toBeVisible()
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       expect(await sizeFaults(page), `the end at ${width} px`).toEqual([])

@@ -173,6 +173,8 @@ test('a draft of two is stored, shows the roster of who is up, and ends', async 
     await draftNext(page, 4)
     await expect(page.getByRole('banner')).toContainText('Draft Complete')
     await expect(card(page, 'Next Pick')).toContainText('Draft Complete')
+    // The end opens the recap (RU59).
+    await page.getByRole('tab', { name: 'Players' }).click()
     await expect(page.getByRole('button', { name: `Draft ${BOARD[8]?.name}` })).toBeDisabled()
     const said = page.getByText('Draft Complete! All picks have been made.', { exact: true }).filter({ visible: true })
     await expect(said).toHaveCount(1)

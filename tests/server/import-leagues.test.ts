@@ -161,6 +161,16 @@ test('[LGR90] an RB/WR place of Sleeper and ESPN is one here', async () => {
   expect(remark(atEspn, 'unknown_slots')).toBeUndefined()
 })
 
+test('[LH19] a slot of ESPN that has no meaning here is named, known to the site or not', async () => {
+  const answer = world.fake.get(KEEPER_LEAGUE) as {
+    readonly settings: { readonly rosterSettings: { readonly lineupSlotCounts: Readonly<Record<string, number>> } }
+  }
+  const { lineupSlotCounts } = answer.settings.rosterSettings
+  const rosterSettings = { lineupSlotCounts: { ...lineupSlotCounts, '18': 1, '99': 2 } }
+  world.fake.set(KEEPER_LEAGUE, { ...answer, settings: { ...answer.settings, rosterSettings } })
+  expect(remark(await league('espn', '2020/1000001'), 'unknown_slots')).toEqual(['P', 'slot 99 x2'])
+})
+
 test('[LH16] a linear rookie draft and a mock, which belong to no readable league', async () => {
   const rookies = await league('sleeper', '1303000000000000017')
   expect([rookies.format.rules.order, rookies.format.roundCount, remark(rookies, 'rookie_draft')]).toEqual([

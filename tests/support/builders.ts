@@ -28,7 +28,7 @@ export function playerOf(position: Position, fields: Partial<Player> = {}): Play
     position,
     rank: 1,
     tier: 1,
-    adp: 1,
+    adp: 1.6,
     bye: 7,
     projected: { pprPoints: 200, line: null },
     lastSeason: { pprPoints: 180, line: null },
@@ -46,7 +46,8 @@ export function boardOf(playerCount: number): Board {
         id: `p${rank}`,
         name: `Player ${rank}`,
         rank,
-        adp: rank,
+        // In the same order, and no rank.
+        adp: rank + 0.4,
       })
     }),
   )

@@ -43,6 +43,7 @@ export function fakeStorage({ isPersistent = true } = {}): FakeStorage {
         crashIfDue()
         if (texts.delete(key)) changed(key)
       },
+      usedCount: () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0),
       subscribe: (listener) => {
         if (isDeaf) return () => undefined
         const hearing = { tabNumber, listener }

@@ -26,7 +26,7 @@ export function seatFor(seatNumber: number, fields: Partial<Seat> = {}): Seat {
     username,
     teamName: `${username}'s Team`,
     draftOrder: null,
-    joinedAtMs: seatNumber,
+    joinedAtMs: 500 + seatNumber,
     isComputer: false,
     ...fields,
   }
@@ -51,9 +51,9 @@ export function waitingLobby(seatCount: number, fields: Partial<LobbyCreated> = 
   return foldLobby(logOf([creationOf(fields), ...others.map((seat) => ({ kind: 'joined', seat }) as const)]))
 }
 
-/** The log of these events. Version n was written at `n` milliseconds, by nobody. */
+/** The log of these events. Version n was written at `700 + n` milliseconds, by nobody. */
 export function logOf(events: readonly LobbyEvent[]): readonly LogEntry[] {
-  return events.map((event, index) => ({ version: index + 1, event, bySeatId: null, atMs: index + 1 }))
+  return events.map((event, index) => ({ version: index + 1, event, bySeatId: null, atMs: 701 + index }))
 }
 
 /** A started lobby whose seats draft in the order in which they joined. */

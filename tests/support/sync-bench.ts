@@ -128,7 +128,7 @@ export function snapshotFrame(events: readonly LobbyEvent[], nowMs: number): Dow
 export function eventFrame(events: readonly LobbyEvent[], version: number): DownFrame {
   const event = events[version - 1]
   if (event === undefined) throw new Error(`no version ${version}`)
-  return { type: 'event', version, event: lobbyEventSchema.parse(event), by: null, at: version }
+  return { type: 'event', version, event: lobbyEventSchema.parse(event), by: null, at: 700 + version }
 }
 
 export function heartbeatFrame(version: number, nowMs: number, online: readonly string[] = []): DownFrame {

@@ -12,9 +12,15 @@ export async function expectToastApart(page: Page): Promise<void> {
       const parts = `.turn-bar, .state-strip, .rows-list, ${inRail}, .rows-board, .rows-page, .pick-bar, .bottom-tabs`
       const names = [...document.querySelectorAll(parts)].flatMap((part) => {
         const box = part.getBoundingClientRect()
+        // What a list has scrolled away is not below the message.
+        let bottom = box.bottom
+        for (let scroller = part.parentElement; scroller !== null; scroller = scroller.parentElement) {
+          if (getComputedStyle(scroller).overflowY !== 'auto') continue
+          bottom = Math.min(bottom, scroller.getBoundingClientRect().bottom)
+        }
         const isOver =
           Math.min(box.right, toast.right) - Math.max(box.left, toast.left) > 1 &&
-          Math.min(box.bottom, toast.bottom) - Math.max(box.top, toast.top) > 1
+          Math.min(bottom, toast.bottom) - Math.max(box.top, toast.top) > 1
         return isOver ? [part.className] : []
       })
       return toast.bottom > innerHeight + 1 || toast.top < 0 ? [...names, 'the edge'] : names

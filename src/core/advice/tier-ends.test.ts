@@ -31,12 +31,21 @@ test('[ADS31] a tier ends after its last player, where the next of the position 
   expect(endsOf(MIXED)).toEqual(['q2: QB tier 1, next QB 18 points lower'])
   expect(endsOf(MIXED, { drafted: 'q2' })).toEqual(['q1: QB tier 1, next QB 36 points lower'])
   expect(endsOf(MIXED, { drafted: 'q1 q2' })).toEqual([])
-  expect(
-    endsOf([
-      ['q1', 'QB', 1, 101],
-      ['q2', 'QB', 2, 100],
-    ]),
-  ).toEqual(['q1: QB tier 1, next QB 1 point lower'])
+})
+
+test.each([
+  [2.4, []],
+  [2.5, ['q1: QB tier 1, next QB 3 points lower']],
+  [3.4, ['q1: QB tier 1, next QB 3 points lower']],
+])('[ADS31] fewer than three whole points are no news: %s', (lower, lines) => {
+  const rows = [
+    ['q1', 'QB', 1, 100 + lower],
+    ['q2', 'QB', 2, 100],
+  ] as const
+  expect(endsOf(rows)).toEqual(lines)
+  // Below the last tier with a starter a line stands, with or without a fall.
+  const few = lower < 2.5 ? ['q1: QB tier 1, 1 QB in tier 2 follows'] : lines
+  expect(endsOf(rows, { starters: 'q1' })).toEqual(few)
 })
 
 test('[ADS31] where the next is no worse, a line stands only below the last tier that holds a starter', () => {

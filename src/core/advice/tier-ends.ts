@@ -6,7 +6,7 @@ import type { PositionTiers } from './position-tiers.ts'
 export interface TierEnd {
   readonly position: Position
   readonly tier: number
-  /** Projected points that the next player of the position has less, at least 1; null if the next one is not worse. */
+  /** Projected points that the next player of the position has less, at least `LEAST_FALL`; null if it is less than that. */
   readonly pointsLower: number | null
   /** The next tier of the position, and how many of it are left. */
   readonly next: { readonly tier: number; readonly count: number }
@@ -22,7 +22,7 @@ export interface TierEndFacts {
 }
 
 /**
- * The last undrafted player of each tier that is worth a line, with where it leads: the next of the position is projected lower, or the
+ * The last undrafted player of each tier that is worth a line, with where it leads: the next of the position is projected clearly lower, or the
  * tier is the last one to hold a starter. Nobody hurries for kickers and defenses.
  */
 export function tierEndsOf(facts: TierEndFacts): ReadonlyMap<PlayerId, TierEnd> {
@@ -54,14 +54,17 @@ function endsOf(
   })
 }
 
-/** Whole points, if it is one at the least. */
+/** Points in a season. Less is no news: a fifth of a point in a game. */
+const LEAST_FALL = 3
+
+/** Whole points. */
 function fall(points: number | null, nextPoints: number | null): number | null {
   const lower = points === null || nextPoints === null ? 0 : Math.round(points - nextPoints)
-  return lower >= 1 ? lower : null
+  return lower >= LEAST_FALL ? lower : null
 }
 
 /** "next QB 18 points lower", "10 WR in tier 6 follow" */
 export function afterTierText({ position, pointsLower, next }: TierEnd): string {
-  if (pointsLower !== null) return `next ${position} ${pointsLower === 1 ? '1 point' : `${pointsLower} points`} lower`
+  if (pointsLower !== null) return `next ${position} ${pointsLower} points lower`
   return `${next.count} ${position} in tier ${next.tier} ${next.count === 1 ? 'follows' : 'follow'}`
 }

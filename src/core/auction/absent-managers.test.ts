@@ -9,7 +9,8 @@ import {
 } from '../../../tests/support/auction/auction-builders.ts'
 import { assert } from '../lib/assert.ts'
 import type { AuctionCommand } from './auction-command.ts'
-import { autopickFromLot, isAuctionComplete, isManagerAway, isTakenOver } from './auction.ts'
+import { autopickFromLot, isManagerAway, isTakenOver } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import { nextAutomatic } from './auction-clock.ts'
 
 const PACE = { nominationMs: 1000, bidScale: 1 }

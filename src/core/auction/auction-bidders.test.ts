@@ -11,7 +11,8 @@ import { auctionBidders, worthToBidder, type BidderSetup } from './auction-bidde
 import { nextAutomatic } from './auction-clock.ts'
 import type { AuctionFacts } from './auction-command.ts'
 import { auctionMarket, type AuctionPlayer } from './auction-prices.ts'
-import { isAuctionComplete, maxBid, pursesOf, type Auction } from './auction.ts'
+import { maxBid, pursesOf, type Auction } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import { decide } from './decide-auction.ts'
 
 /** As many of each position as twelve teams take, cheap ones last. */

@@ -2,15 +2,8 @@ import type { DraftClock } from '../draft/draft.ts'
 import type { Automatic } from '../draft/draft-command.ts'
 import { isOver, msLeftOn, pausedClock, PICK_GRACE_MS, running, type RunningClock } from '../draft/draft-clock.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
-import {
-  auctionRulesOf,
-  canRaise,
-  isAuctionComplete,
-  nextNominator,
-  type Auction,
-  type Lot,
-  type Nomination,
-} from './auction.ts'
+import { auctionRulesOf, canRaise, nextNominator, type Auction, type Lot, type Nomination } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import type { AuctionCommand, AuctionFacts, LotClock } from './auction-command.ts'
 import { stillIn } from './bidding.ts'
 

@@ -2,15 +2,8 @@ import type { DraftClock } from '../draft/draft.ts'
 import { apply } from './apply-auction.ts'
 import { clockAfterBid, clockOfQuickSale, isLotOver, newNomination } from './auction-clock.ts'
 import type { AuctionChange, AuctionEvent, AuctionFacts, BidLimit, LotClock } from './auction-command.ts'
-import {
-  isAuctionComplete,
-  lotOf,
-  nextNominator,
-  type Auction,
-  type Bid,
-  type Lot,
-  type Nomination,
-} from './auction.ts'
+import { lotOf, nextNominator, type Auction, type Bid, type Lot, type Nomination } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import { limitBids, stillIn } from './bidding.ts'
 
 /** The events of one decision, each with the auction after it. */

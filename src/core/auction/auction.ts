@@ -144,15 +144,6 @@ export function saleOf(auction: Auction, playerId: PlayerId): Sale | null {
   return auction.sales.find((sale) => sale.playerId === playerId) ?? null
 }
 
-/** What Undo takes back: the last sale by time. Null before the first one, and once the auction is over. */
-export function saleToUndo(auction: Auction): Sale | null {
-  return isAuctionComplete(auction) ? null : (auction.sales.findLast(({ by }) => by !== 'keeper') ?? null)
-}
-
-export function isAuctionComplete({ format, sales }: Auction): boolean {
-  return sales.length === format.teamCount * format.roundCount
-}
-
 /** The money of each team. Auctions are immutable, and everybody asks at each bid. */
 export function pursesOf(auction: Auction): readonly Purse[] {
   const known = pursesByAuction.get(auction)

@@ -25,7 +25,6 @@ import { auctionSteps, type AuctionSteps } from './auction-steps.ts'
 import {
   auctionRulesOf,
   highBid,
-  isAuctionComplete,
   isManagerAway,
   isTakenOver,
   lotOf,
@@ -38,6 +37,7 @@ import {
   type Bid,
   type Lot,
 } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import { hasPersonIn, isPositionFull, stillIn, withLimit } from './bidding.ts'
 import { decideHostTool, type HostToolCommand } from './host-tools.ts'
 

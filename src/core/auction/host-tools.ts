@@ -17,7 +17,6 @@ import type { AuctionSteps } from './auction-steps.ts'
 import {
   auctionRulesOf,
   highBid,
-  isAuctionComplete,
   lotOf,
   maxBid,
   nextNominator,
@@ -28,6 +27,7 @@ import {
   type Auction,
   type Lot,
 } from './auction.ts'
+import { isAuctionComplete } from './sale-to-undo.ts'
 import { isPositionFull } from './bidding.ts'
 
 /** What only the host does. */

@@ -43,7 +43,7 @@ const guarded = (text: string) => (FORMULA_STARTS.includes(text.charAt(0)) ? `'$
 test('[EX1] the columns and one row as specified', () => {
   const csv = exportCsv(draftOf(2, 1, ['p1']), ['Alpha', 'Bravo'], boardOf(3).playersById)
   expect(csv).toBe(
-    '"Pick","Round","Team","Player","Position","NFLTeam","Rank","ADP"\r\n"1","1","Alpha","Player 1","QB","KC","1","1"\r\n',
+    '"Pick","Round","Team","Player","Position","NFLTeam","Rank","ADP"\r\n"1","1","Alpha","Player 1","QB","KC","1","1.4"\r\n',
   )
 })
 

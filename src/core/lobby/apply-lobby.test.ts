@@ -35,7 +35,7 @@ test('[RU15] a lobby left untouched for too long is closed, with all that is in 
 })
 
 test('[LB12] a lobby carries the time of its newest entry', () => {
-  expect(waitingLobby(3).changedAtMs).toBe(3)
+  expect(waitingLobby(3).changedAtMs).toBe(703)
   expect(applyLobby(draftingLobby(2), picked(1), 77).changedAtMs).toBe(77)
 })
 

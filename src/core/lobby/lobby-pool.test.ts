@@ -17,9 +17,9 @@ test('[RU7] the pool of a board has its players with bye, price and projection, 
   const pool = lobbyPoolOfBoard(boardOf(3))
   const projected = { pprPoints: 200, line: null }
   expect(pool.players).toEqual([
-    { id: 'p1', name: 'Player 1', position: 'QB', team: 'KC', adp: 1, bye: 7, projected },
-    { id: 'p2', name: 'Player 2', position: 'RB', team: 'KC', adp: 2, bye: 7, projected },
-    { id: 'p3', name: 'Player 3', position: 'WR', team: 'KC', adp: 3, bye: 7, projected },
+    { id: 'p1', name: 'Player 1', position: 'QB', team: 'KC', adp: 1.4, bye: 7, projected },
+    { id: 'p2', name: 'Player 2', position: 'RB', team: 'KC', adp: 2.4, bye: 7, projected },
+    { id: 'p3', name: 'Player 3', position: 'WR', team: 'KC', adp: 3.4, bye: 7, projected },
   ])
   expect(['p1', 'p3', 'p4', '', '__proto__'].map((id) => pool.has(id))).toEqual([true, true, false, false, false])
 })

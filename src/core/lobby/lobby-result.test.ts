@@ -28,8 +28,8 @@ const TWO = finishedLobby(2, 1)
 test('[RE1] the CSV has the columns of every export, and the team is the name of the seat’s team', () => {
   expect(resultText(finishedOf(TWO), 'csv').split('\r\n')).toEqual([
     '"Pick","Round","Team","Player","Position","NFLTeam","Rank","ADP"',
-    '"1","1","Player 1\'s Team","Player 1","QB","KC","1","1"',
-    '"2","1","Player 2\'s Team","Player 2","RB","KC","2","2"',
+    '"1","1","Player 1\'s Team","Player 1","QB","KC","1","1.4"',
+    '"2","1","Player 2\'s Team","Player 2","RB","KC","2","2.4"',
     '',
   ])
 })
@@ -59,7 +59,7 @@ test('[RE2] the JSON says who drafted whom, by draft order and by number', () =>
         position: 'QB',
         nflTeam: 'KC',
         rank: 1,
-        adp: 1,
+        adp: 1.4,
       },
       expect.objectContaining({ pickNumber: 2, draftOrder: 2, playerId: 'p2', position: 'RB' }),
     ],
@@ -120,10 +120,10 @@ test('[AUC71] the files of an auction have prices, sale numbers, nominators and 
   expect(resultText(finished, 'csv').split('\r\n').slice(0, 3)).toEqual([
     '"Sale","Team","Player","Position","NFLTeam","Price","NominatedBy","Keeper","Rank","ADP","ExpectedPrice","TeamSpent","TeamLeft"',
     expect.stringMatching(
-      /^"1","Player 2's Team","Player 1","QB","KC","56","Player 2's Team","no","1","1","\d+","56","164"$/,
+      /^"1","Player 2's Team","Player 1","QB","KC","56","Player 2's Team","no","1","1\.4","\d+","56","164"$/,
     ),
     expect.stringMatching(
-      /^"2","Player 1's Team","Player 2","RB","KC","30","Player 2's Team","no","2","2","\d+","30","150"$/,
+      /^"2","Player 1's Team","Player 2","RB","KC","30","Player 2's Team","no","2","2\.4","\d+","30","150"$/,
     ),
   ])
   const { participants, picks } = lobbyResult(finished)

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import { foldText, editDistance, searchKey, searchMatcher, type SearchKey } from './fold-text.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from './player.ts'
-import { readPosition } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 import { aliasesOf, nicknamesOf, initialsOf } from './names.ts'
 
 /** The order of the list. Points, value, odds and tier need more than the board: `browse` leaves those in the order of ranks. */

@@ -1,14 +1,6 @@
-import {
-  CSV_FIELDS,
-  headerPoints,
-  headerWords,
-  NAMED,
-  readPosition,
-  readPrice,
-  readWeek,
-  type CsvColumns,
-  type CsvField,
-} from './csv-columns.ts'
+import { CSV_FIELDS, type CsvField } from './csv-fields.ts'
+import { headerPoints, headerWords, NAMED, readPrice, readWeek, type CsvColumns } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 import { foldText } from './fold-text.ts'
 import {
   columnOf,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCountedNumber, readNumber, readPosition, readWeek } from './csv-columns.ts'
+import { readCountedNumber, readNumber, readWeek } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 
 test.each([
   ['12', 12],

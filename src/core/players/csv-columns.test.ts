@@ -51,12 +51,7 @@ test('[CSV6] AVG is the ADP in a list of picks, and the average of experts besid
   expect(columnsOf('Player,AVG,ADP')).toMatchObject({ adp: 2 })
 })
 
-test('[CSV28] a person gives a column a meaning or none, whatever its header; a field has one column', () => {
-  const columnsWith = (fields: ReadonlyMap<number, 'name' | 'adp' | null>) =>
-    Object.fromEntries(readColumns(['Player', 'Full Name', 'ADP', 'AVG'], 2026, fields))
-  expect(columnsWith(new Map([[1, 'name']]))).toEqual({ name: 1, adp: 2 })
-  expect(columnsWith(new Map([[2, null]]))).toEqual({ name: 0, adp: 3 })
-  expect(columnsWith(new Map([[9, 'adp']]))).toEqual({ name: 0, adp: 2 })
+test('[CSV28] of two columns with the same meaning the one that a person named last has it', () => {
   const twice = withColumn(withColumn(NO_LAYOUT_ANSWERS, 2, 'adp'), 3, 'adp')
   expect([...twice.fields]).toEqual([
     [2, null],

@@ -1,38 +1,4 @@
-import { isPosition, type Position } from './player.ts'
-
-/** What a column of a pasted ranking can mean, in the order in which people choose from it. */
-export const CSV_FIELDS = [
-  'name',
-  'firstName',
-  'lastName',
-  'team',
-  'position',
-  'rank',
-  'tier',
-  'adp',
-  'bye',
-  'projectedPpr',
-  'lastSeasonPpr',
-  'dollars',
-] as const
-
-export type CsvField = (typeof CSV_FIELDS)[number]
-
-/** What people choose from for a column. */
-export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
-  name: 'Player',
-  firstName: 'First name',
-  lastName: 'Last name',
-  team: 'Team',
-  position: 'Position',
-  rank: 'Rank',
-  tier: 'Tier',
-  adp: 'ADP',
-  bye: 'Bye',
-  projectedPpr: 'Projected points',
-  lastSeasonPpr: 'Last season',
-  dollars: 'Price',
-}
+import { CSV_FIELDS, type CsvField } from './csv-fields.ts'
 
 /** What the order of a list can come from. */
 export type OrderBy = 'rank' | 'adp' | 'dollars' | 'projectedPpr' | 'listed'
@@ -86,20 +52,11 @@ export function headerWords(header: string): string {
     .trim()
 }
 
-/**
- * The columns that headers alone name (CSV4): for each field the one whose header speaks most for it, the leftmost of equals.
- * What a person has `said` about a column comes first (CSV28).
- */
-export function readColumns(
-  headers: readonly string[],
-  seasonYear: number,
-  said: LayoutAnswers['fields'] = NO_LAYOUT_ANSWERS.fields,
-): CsvColumns {
+/** The columns that headers alone name (CSV4): for each field the one whose header speaks most for it, the leftmost of equals. */
+export function readColumns(headers: readonly string[], seasonYear: number): CsvColumns {
   const columns = new Map<CsvField, number>()
-  for (const [index, field] of said) if (field !== null && index < headers.length) columns.set(field, index)
   for (const field of CSV_FIELDS) {
-    if (columns.has(field)) continue
-    const points = headers.map((header, index) => (said.has(index) ? 0 : headerPoints(field, header, seasonYear)))
+    const points = headers.map((header) => headerPoints(field, header, seasonYear))
     const most = Math.max(...points)
     if (most >= NAMED) columns.set(field, points.indexOf(most))
   }
@@ -260,20 +217,6 @@ export function readWeek(cell: string): number | null {
   return number !== null && Number.isInteger(number) && number >= 1 && number <= LAST_WEEK ? number : null
 }
 
-/** Reads "WR12", "d/st", "PK", "Running Back" and "RB,WR" (the first of two); null for anything else (CSV9). */
-export function readPosition(cell: string): Position | null {
-  const tokens = cell.split(/[,|;]/)
-  // "['RB/WR', 'WR', 'WR/TE']" is a receiver: a position of its own says more than a place of a lineup.
-  const own = tokens.map((token) => (SHARED_PLACE.test(token) ? null : positionOf(token)))
-  return own.find((position) => position !== null) ?? positionOf((tokens[0] ?? '').split('/')[0] ?? '')
-}
-
-function positionOf(text: string): Position | null {
-  const letters = text.toUpperCase().replace(/[^A-Z]/g, '')
-  return isPosition(letters) ? letters : (POSITION_NAMES.get(letters) ?? null)
-}
-
-const SHARED_PLACE = /[A-Z]{2}\/[A-Z]{2}/i
 /** More than any rank, pick or season's points. */
 const LARGEST_NUMBER = 1_000_000
 /** Weeks of a regular season. */
@@ -286,18 +229,3 @@ const MOVEMENT = /(?<=\d)\s+[+−▲▼-]\s?\d+(?:\.\d+)?$/
 const DECIMAL_COMMA = /^[^.,]*,\d{1,2}$/
 const NOT_NUMERIC = /[^0-9.]+/g
 const LEADING_MINUS = /^[-−]/
-
-const POSITION_NAMES: ReadonlyMap<string, Position> = new Map([
-  ['QUARTERBACK', 'QB'],
-  ['RUNNINGBACK', 'RB'],
-  ['HB', 'RB'],
-  ['FB', 'RB'],
-  ['WIDERECEIVER', 'WR'],
-  ['TIGHTEND', 'TE'],
-  ['PK', 'K'],
-  ['KICKER', 'K'],
-  ['DEF', 'DST'],
-  ['DEFENSE', 'DST'],
-  ['DEFENCE', 'DST'],
-  ['TEAMDEFENSE', 'DST'],
-])

@@ -190,3 +190,23 @@ test('[CSV40] [CSV41] hostile texts are read in time and change nothing', () => 
   for (const piece of ['1. ', '1 A', '(RB1) ', ', ', '- ', '1. (', 'A ', '$', ',\n', '9 9 '])
     expect(withHeaders(piece.repeat(100_000), [[piece]]).records.length).toBeGreaterThan(0)
 })
+
+test.each(['', '1. ', '- '])(
+  '[CSV40] defenses by place and "D/ST" without headers are read, each line behind "%s"',
+  (mark) => {
+    const lines = ['Seattle D/ST', 'Houston D/ST', 'Denver D/ST', 'San Francisco D/ST', 'Ravens DST']
+    const text = lines.map((line, index) => mark.replace('1', String(index + 1)) + line).join('\n')
+    expect(playersOf(text).map(([, name, position]) => `${name ?? ''} ${position ?? ''}`)).toEqual([
+      'Seattle Seahawks DST',
+      'Houston Texans DST',
+      'Denver Broncos DST',
+      'San Francisco 49ers DST',
+      'Baltimore Ravens DST',
+    ])
+  },
+)
+
+test('[CSV40] one defense among players without headers is read, too', () => {
+  const text = ['Bijan Robinson', "Ja'Marr Chase", 'Seattle D/ST', 'Josh Allen'].join('\n')
+  expect(playersOf(text).map(([, name]) => name)).toContain('Seattle Seahawks')
+})

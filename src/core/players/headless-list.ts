@@ -1,4 +1,5 @@
-import { readPosition, readWeek, areHeaders, findHeaders, readColumns, TITLE_LINES_MAX } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
+import { readWeek, areHeaders, findHeaders, readColumns, TITLE_LINES_MAX } from './csv-columns.ts'
 import { isMost, isPositionWord, isTeamCode, kindOf, NAME, namesColumn, type ColumnKind } from './identity-columns.ts'
 import { readPlayerCell } from './player-cell.ts'
 import type { Position } from './player.ts'

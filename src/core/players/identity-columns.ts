@@ -1,11 +1,6 @@
-import {
-  headerPoints,
-  readNumber,
-  readPosition,
-  type CsvColumns,
-  type CsvField,
-  type LayoutAnswers,
-} from './csv-columns.ts'
+import { headerPoints, readNumber, type CsvColumns, type LayoutAnswers } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
+import { type CsvField } from './csv-fields.ts'
 import type { ReadingFacts } from './known-facts.ts'
 import { readPlayerCell } from './player-cell.ts'
 import type { ColumnProblem } from './reading-note.ts'

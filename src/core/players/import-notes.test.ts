@@ -49,6 +49,15 @@ test('[CSV23] byes of another season are told by the teams of the board, whose b
   expect(importRankings(imported, reading).players).toEqual(imported.players)
 })
 
+test('[CSV23] two teams that differ are enough if they are most of those that match, half of them is not', () => {
+  const note = 'Byes in this file are of another season. The byes of your board stay.'
+  const rows = "Ja'Marr Chase,CIN,WR,10\nBijan Robinson,ATL,RB,5"
+  const agrees = '\nJustin Jefferson,MIN,WR,6'
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}`)).toEqual([note])
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}${agrees}`)).toEqual([note])
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}${agrees}\nJosh Allen,BUF,QB,7`)).toEqual([])
+})
+
 test('[CSV23] byes of this season are taken, also where one of many teams differs or a player moved', () => {
   const rows = "Ja'Marr Chase,CIN,WR,6\nBijan Robinson,ATL,RB,11\nJahmyr Gibbs,DET,RB,9"
   expect(notesOf(`Player,Team,Pos,Bye\n${rows}`)).toEqual([])

@@ -1,4 +1,4 @@
-import { readPosition } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 import { createBoard, type Board } from './board.ts'
 import {
   isPosition,

@@ -1,7 +1,8 @@
 import { isPositionWord, isTeamCode, kindOf, type ColumnKind } from './identity-columns.ts'
 import { parsedJson } from '../lib/json.ts'
-import { areHeaders, readPosition } from './csv-columns.ts'
-import { isTeamText } from './player-cell.ts'
+import { areHeaders } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
+import { isTeam } from './player-cell.ts'
 
 type Records = readonly (readonly string[])[]
 
@@ -119,7 +120,7 @@ const TIER_LINE =
 
 /** A team or suffix behind a comma belongs to the name before it. */
 function isNote(text: string): boolean {
-  return isTeamText(text) || isPositionWord(text) || /^(?:[JS]r|I{2,3}|IV)\.?$/.test(text)
+  return isTeam(text) || isPositionWord(text) || /^(?:[JS]r|I{2,3}|IV)\.?$/.test(text)
 }
 
 /** Cells that stand under one another, as many for each player; the first ones may be headers. */

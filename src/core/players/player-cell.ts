@@ -1,4 +1,5 @@
-import { readPosition, readWeek } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
+import { readWeek } from './csv-columns.ts'
 import { isNameSuffix } from './names.ts'
 import type { Position } from './player.ts'
 import { canonicalTeam, teamByCode } from './teams.ts'
@@ -98,6 +99,8 @@ function withoutTail(text: string): Omit<PlayerCell, 'bye'> {
   // "JSN, SEA" and "Nacua, LAR"; but "Concepcion, KC" may be a last name first.
   const { word, code = '' } = WORD_END.exec(text)?.groups ?? {}
   if (word !== undefined && code !== 'KC' && isTeam(code)) return { name: word, team: code, position: null }
+  const { defense } = DEFENSE_END.exec(text)?.groups ?? {}
+  if (defense !== undefined) return { name: defense, team: null, position: 'DST' }
   const { bareName, last = '' } = BARE_END.exec(text)?.groups ?? {}
   if (bareName !== undefined && bareName !== bareName.toUpperCase()) {
     if (isTeam(last)) return { name: bareName, team: last, position: null }
@@ -113,14 +116,9 @@ function firstNameFirst(text: string): string {
   return `${first} ${last}`
 }
 
-/** A team's code, or "FA" for none. */
-function isTeam(text: string): boolean {
+/** A team's code, also in small letters, or "FA" for none. */
+export function isTeam(text: string): boolean {
   return text === 'FA' || teamByCode(text) !== null
-}
-
-/** A team's code, also in small letters. */
-export function isTeamText(text: string): boolean {
-  return isTeam(text)
 }
 
 /** Short forms only: nobody writes "Running Back" after a name. */
@@ -141,6 +139,8 @@ const NO_PLAYER =
   /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+/** Of a team with one word, "Seattle D/ST". Nobody's last name is written in these. */
+const DEFENSE_END = /^(?<defense>[^\s,]+) (?:D\/ST|DST|DEF)$/
 const COMMA_TEAM = /^(?<whole>[^\s,]+ [^,]*[^\s,]), ?(?<place>[A-Za-z]{2,3})$/
 const WORD_END = /^(?<word>[^\s,]+), (?<code>[A-Z]{2,3})$/
 /** Control characters, joiners and direction marks. They don't show, so two names could look the same and differ. */

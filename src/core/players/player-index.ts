@@ -2,7 +2,7 @@ import { foldText, editDistance, slipLimit } from './fold-text.ts'
 import { defenseOf, matchingName, playerKey } from './names.ts'
 import type { PlayerId, Position } from './player.ts'
 import { withoutDefenseWords, canonicalTeam, fullTeamName } from './teams.ts'
-import { readPosition } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 
 /** The part of a player that names can refer to: boards, lobby pools and database rows all have it. */
 export interface NamedPlayer {

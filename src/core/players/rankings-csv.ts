@@ -1,19 +1,18 @@
 import { err, ok, type Result } from '../lib/result.ts'
+import { CSV_FIELDS, type CsvField } from './csv-fields.ts'
 import {
-  CSV_FIELDS,
   findHeaders,
   headerPoints,
   layoutOf,
   NO_LAYOUT_ANSWERS,
   type CsvColumns,
-  type CsvField,
   type LayoutAnswers,
   readCountedNumber,
   readNumber,
-  readPosition,
   readPrice,
   readWeek,
 } from './csv-columns.ts'
+import { readPosition } from './read-position.ts'
 import { readTable, type TableReading, type UnusedReason } from './column-reading.ts'
 import { foldText } from './fold-text.ts'
 import { DEFENDER } from './identity-columns.ts'

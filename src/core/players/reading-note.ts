@@ -1,5 +1,5 @@
 import { andList } from '../lib/english.ts'
-import { FIELD_LABELS, type CsvField } from './csv-columns.ts'
+import { FIELD_LABELS, type CsvField } from './csv-fields.ts'
 import type { Position } from './player.ts'
 
 /** Why a column cannot be what its name says. */

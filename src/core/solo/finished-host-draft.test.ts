@@ -4,7 +4,7 @@ import { DEFAULT_SETUP } from '../draft/setup.ts'
 import { finishedHostDraft } from './finished-host-draft.ts'
 import { readDraft } from './read-draft.ts'
 
-test('[LH78] [RCP10] a finished draft of a site is read back from the saved list: teams, owners, keepers, unknown players, season', () => {
+test('[LH78] [RCP11] a finished draft of a site is read back from the saved list: teams, owners, keepers, unknown players, season', () => {
   const rookie = hostPlayer('sleeper:1', { isKnown: false, name: 'New Rookie', position: 'DST', individual: 'LB' })
   const owners = [0, 0, 2, 2, 1, 0]
   const picks = [

@@ -1,5 +1,5 @@
 import type { PlanStyle } from '#core/auction/spending-plan.ts'
-import { CSV_FIELDS } from '#core/players/csv-columns.ts'
+import { CSV_FIELDS } from '#core/players/csv-fields.ts'
 import { isJsonChange, type JsonChange } from '#core/lib/json.ts'
 import { z } from '../zod.ts'
 

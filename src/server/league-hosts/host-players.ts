@@ -1,6 +1,6 @@
 import type { HostPlayer, LeagueHost } from '#core/league-hosts/host-league.ts'
 import type { IndividualPosition, Player, KnownPlayer, PlayerIds } from '#core/players/player.ts'
-import { readPosition } from '#core/players/csv-columns.ts'
+import { readPosition } from '#core/players/read-position.ts'
 import { type NamedPlayer, resolvePlayer } from '#core/players/player-index.ts'
 import { canonicalTeam, teamByCode } from '#core/players/teams.ts'
 

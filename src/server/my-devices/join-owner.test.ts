@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
+import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done } from '../platform/rpc/rpc-call.ts'
-import { createJoinOwner } from './join-owner.ts'
+import { createJoinOwner, startOwnerChanges } from './join-owner.ts'
 
 test('[SE16] what is saved after the last read of a merge that is under way goes along, too', async () => {
   const [phone, laptop] = ['phone', 'laptop']
@@ -38,4 +39,31 @@ test('[SE16] what is saved after the last read of a merge that is under way goes
   held.resolve()
   await Promise.all([joined, created])
   expect(lobbiesOf.get(laptop)).toEqual(['first', 'second'])
+})
+
+test('[DV5] sockets are checked where a device was forgotten, and on other nodes once they hear of it or may have missed it', () => {
+  const checked: (DeviceId | null)[] = []
+  const published: unknown[] = []
+  let forgottenCount = 0
+  let hear: (news: BusNews) => void = () => undefined
+  const tell = startOwnerChanges({
+    bus: {
+      publish: (message) => void published.push(message),
+      subscribe: (listener) => {
+        hear = listener
+      },
+    },
+    forgetCallers: () => (forgottenCount += 1),
+    recheckSockets: (ownerId) => checked.push(ownerId),
+  })
+  tell(['phone', 'laptop'])
+  expect([checked, forgottenCount]).toEqual([['phone', 'laptop'], 2])
+  expect(published).toMatchObject([
+    { kind: 'owner-changed', ownerId: 'phone' },
+    { kind: 'owner-changed', ownerId: 'laptop' },
+  ])
+  hear({ kind: 'owner-changed', lobbyId: '', ownerId: 'tablet' })
+  hear({ kind: 'resumed' })
+  expect([checked.slice(2), forgottenCount]).toEqual([['tablet', null], 4])
+  expect(published).toHaveLength(2)
 })

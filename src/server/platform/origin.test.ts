@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './origin.ts'
+import * as serverPaths from '#protocol/server-paths.ts'
+import { allowListedOrigins, isOwnOrigin } from './origin.ts'
 
 test.each([
   [undefined, 'a.example', null],
@@ -28,4 +30,21 @@ test.each([
   ['https://rebound.example', 'rebound.example', 'https://draft.example.com'],
 ])('[ID5] origin %j at host %j with PUBLIC_URL %s is foreign', (origin, host, publicUrl) => {
   expect(isOwnOrigin(origin, host, publicUrl)).toBe(false)
+})
+
+test('[AUT31] a preflight allows every header that the protocol has, and those that a read of a table takes', async () => {
+  const listed = 'https://stats.example'
+  const app = new Hono().use(allowListedOrigins(new Set([listed])))
+  const preflight = await app.request('/rest/v1/rpc/get_lobby', {
+    method: 'OPTIONS',
+    headers: { Origin: listed, 'Access-Control-Request-Method': 'POST' },
+  })
+  const allowed = (preflight.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase().split(', ')
+  const named = Object.entries(serverPaths).flatMap(([name, value]) =>
+    name.endsWith('_HEADER') ? [String(value)] : [],
+  )
+  expect(named).toContain('Watch-Token')
+  const ofTables = ['Accept', 'Accept-Profile', 'Content-Profile', 'Prefer', 'Range', 'Range-Unit']
+  const ofCallers = ['Apikey', 'Authorization', 'Content-Type', 'X-Client-Info']
+  for (const header of [...named, ...ofTables, ...ofCallers]) expect(allowed).toContain(header.toLowerCase())
 })

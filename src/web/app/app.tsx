@@ -12,11 +12,13 @@ import { pickCount } from '#core/draft/draft.ts'
 import type { Edition } from '#core/players/board.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
+import { mayBeUnderWay, noteNoneUnderWay } from '../home/under-way-place.ts'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
 import { recentLobbies } from '../lobby/recent-storage.ts'
-import { recentStore } from '../lobby/recent-store.ts'
+import { recentStore, type RecentState } from '../lobby/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
-import { loadSolo, newestBoard, soloStore, type LoadedSolo } from '../solo/solo-store.ts'
+import { loadSolo, newestBoard, soloStore, type LoadedSolo, type SoloLoadState } from '../solo/solo-store.ts'
+import { soloWait } from '../solo/solo-wait.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
@@ -125,6 +127,12 @@ function HomeView() {
   // All bars appear together, so that none moves another.
   const isUnderWayKnown =
     (recentCount === 0 || recentKind !== 'unknown') && (!hasSolo || desk.kind === 'ready' || desk.kind === 'failed')
+  const isNoneUnderWay = (useStore(recentStore, noLobbyUnderWay) || recentCount === 0) && (!hasSolo || isNoneOf(desk))
+  // Where it is known at once, the page opens as it stays.
+  const [keepsPlace] = useState(() => !isUnderWayKnown && mayBeUnderWay(deviceStorage))
+  useEffect(() => {
+    if (isUnderWayKnown && isNoneUnderWay) noteNoneUnderWay(deviceStorage)
+  }, [isUnderWayKnown, isNoneUnderWay])
   const board = useNewestBoard()
   useEffect(() => {
     const load = () => void loadSolo()
@@ -142,7 +150,7 @@ function HomeView() {
         invitedCode={invitedCode}
         hasServer={HAS_SERVER}
         isServerInReach={isOnline && recentKind !== 'failed'}
-        mayBeUnderWay={hasSolo || recentCount > 0}
+        keepsPlace={keepsPlace}
         underWay={
           isUnderWayKnown && (
             <>
@@ -171,6 +179,15 @@ function HomeView() {
       {desk.kind === 'ready' && <ContinueIfStored desk={desk.desk} />}
     </>
   )
+}
+
+/** Nor one that may begin while the person is elsewhere. */
+function noLobbyUnderWay(state: RecentState): boolean {
+  return state.kind === 'loaded' && state.cards.every(({ isComplete }) => isComplete)
+}
+
+function isNoneOf(desk: SoloLoadState): boolean {
+  return desk.kind === 'ready' && soloWait(desk.desk.session.snapshot()) === null
 }
 
 /** The rules of a draft load with its screen, which also says if they cannot be loaded. */

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isAuctionComplete } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { shortName } from '#core/players/names.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { showTab, type DraftTab } from '../platform/place.ts'

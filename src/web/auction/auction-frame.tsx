@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isAuctionComplete } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { PhoneLine } from '../draft/frame-marks.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { showTab, type DraftTab } from '../platform/place.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
@@ -44,6 +45,8 @@ import { offBoardPlayerOf } from './auction-players-shown.ts'
 export interface AuctionFrameProps {
   tab: DraftTab
   title: string
+  /** The title as the line of a phone shows it. */
+  name: ReactNode
   /** The way out, at the left edge. */
   home: ReactNode
   /** Buttons of the bar. */
@@ -216,7 +219,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-function Waiting({ facts }: { facts: AuctionFacts }) {
+export function Waiting({ facts }: { facts: AuctionFacts }) {
   const { auction, own } = facts
   const { elsewhere = null } = useDraftHost()
   const nominator = nominatorOf(auction)
@@ -241,7 +244,7 @@ function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
   const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
@@ -273,6 +276,9 @@ function Phone({ tab, title, menu, notices, whatNext, footer, onReplay, facts, v
   }
   return (
     <div className="auc ph" data-draft-frame="auction">
+      {/* The recap has a title of its own. */}
+      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+      <PhoneLine name={name} />
       <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}

@@ -14,6 +14,7 @@ import {
 import type { DraftHost } from '../draft/draft-host.tsx'
 import type { DraftTalk } from '../draft/draft-talk.tsx'
 import { AuctionBoard } from './auction-board.tsx'
+import { Waiting } from './auction-frame.tsx'
 import { AuctionPhoneBar } from './auction-bar.tsx'
 import { PhoneActs, PhoneTabs } from './auction-phone.tsx'
 import { AuctionQueue } from './auction-queue.tsx'
@@ -41,6 +42,23 @@ const FULL = Array.from({ length: 9 }, (_sale, index) => saleTo(OWN, `p${index +
 function bidRow(shown: ShownAuction, value = 41, bidding: Bidding = BIDDING): string {
   return drawnText(createElement(BidRow, { ...shownLot(shown, value), bidding }), shown)
 }
+
+test('[AUC16] between lots the screen says who nominates, and in a pause that it is paused', () => {
+  const waiting = (auction: ShownAuction['auction'], host: ShownAuction['host'] = {}) => {
+    const shown: ShownAuction = { auction: auction ?? {}, host }
+    return drawnText(createElement(Waiting, { facts: shownFacts(shown) }), shown)
+  }
+  const nomination = { clock: { kind: 'off' }, sinceMs: 0 } as const
+  const meanwhile = 'Meanwhile you can mark players and plan your money.'
+  expect(waiting({ nomination, turn: 0 })).toBe(`Ann nominates the next player ${meanwhile}`)
+  expect(waiting({ nomination, turn: OWN })).toBe(`Your nomination ${meanwhile}`)
+  const paused = 'The auction is paused Press Start above when you are ready.'
+  expect(waiting({ nomination, turn: 0, isPaused: true })).toBe(paused)
+  expect(waiting({ nomination, turn: OWN, isPaused: true })).toBe(paused)
+  expect(waiting({ nomination, turn: 0 }, { elsewhere: { siteName: 'Sleeper', open: () => undefined } })).toBe(
+    'Ann nominates the next player Players are nominated and bid for on Sleeper.',
+  )
+})
 
 test('[AUC80] the row of a lot says in each state what can be done', () => {
   const lots = [lotWith([[0, 36]])]

@@ -66,9 +66,9 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
     <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
       <div className="phone-who" data-position={player.position}>
         <p className="note">{nominatedText(facts, lot)}</p>
-        <h1 className="font-display text-[2.25rem]/10 font-bold">
+        <h2 className="font-display text-[2.25rem]/10 font-bold">
           <PlayerButton player={player} />
-        </h1>
+        </h2>
         <div className="flex items-baseline justify-between gap-3">
           <PlayerMeta facts={facts} player={player} />
           <Projected player={player} isShort />

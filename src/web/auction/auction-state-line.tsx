@@ -1,6 +1,7 @@
 import { ArrowUpDown, Check, Gavel, Pause, Play, Radio, WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isAuctionComplete, openPlaces, purseOf } from '#core/auction/auction.ts'
+import { openPlaces, purseOf } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
 import { stateText } from '../draft/state-text.ts'

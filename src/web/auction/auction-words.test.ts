@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAuctionComplete, type Auction } from '#core/auction/auction.ts'
+import { type Auction } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { createElement } from 'react'
 import {
   AUCTION_BOARD,

@@ -37,9 +37,9 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
         <div className="lwho">
           <div className="lwho-name">
             <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
-            <h1 className={LOT_NAME}>
+            <h2 className={LOT_NAME}>
               <PlayerButton player={player} />
-            </h1>
+            </h2>
             <PlayerMeta facts={facts} player={player} />
             <Projected player={player} />
             <TierText facts={facts} player={player} />

@@ -1,4 +1,5 @@
-import { isAuctionComplete, purseOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { purseOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { lotCount, money, places, teamName } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'

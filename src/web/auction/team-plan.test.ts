@@ -115,9 +115,8 @@ test('[AUC96] the number counts what the team leads elsewhere, and stays while a
     clock: { kind: 'running', deadlineMs: 20_000, setAtMs: 0 },
     bidAtMs: 0,
   })
-  const free = factsOf([], false, { board })
   const advised = (lots: readonly Lot[]) => {
-    const facts = factsOf(free.auction.sales, false, { board, changes: { lots, nextLotNumber: 3 } })
+    const facts = factsOf([], false, { board, changes: { lots, nextLotNumber: 3 } })
     return adviceFor(facts, NO_PLAN, first?.id ?? '')?.upTo ?? 0
   }
   const alone = advised([])

@@ -1,4 +1,5 @@
-import { highBid, isAuctionComplete, nextNominator } from '#core/auction/auction.ts'
+import { highBid, nextNominator } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money } from './auction-texts.ts'

@@ -1,4 +1,4 @@
-import { isAuctionComplete, saleToUndo } from '#core/auction/auction.ts'
+import { isAuctionComplete, saleToUndo } from '#core/auction/sale-to-undo.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'

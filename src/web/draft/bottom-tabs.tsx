@@ -1,6 +1,6 @@
 import { DoorOpen, LayoutGrid, ListOrdered, MessageSquare, Trophy, UserRound, Users } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ComponentProps, type ReactNode } from 'react'
-import { backToRoom, showTab, type DraftTab, openDialog, usePlace } from '../platform/place.ts'
+import { backToRoom, showTab, type DraftTab, openDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { useDraftTalk } from './draft-talk.tsx'
@@ -75,7 +75,6 @@ export function BottomTabs({ tab }: { tab: DraftTab }) {
 
 /** Phones: the two tabs and the sheets under the thumb (RU32). */
 export function DraftBottomBar({ tab }: { tab: DraftTab }) {
-  const dialog = usePlace((place) => place.dialog)
   const talk = useDraftTalk()
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
@@ -113,29 +112,10 @@ export function DraftBottomBar({ tab }: { tab: DraftTab }) {
           onClick={() => showTab('board')}
         />
       )}
-      {!isOver && (
-        <BarItem
-          label="Queue"
-          icon={<ListOrdered aria-hidden />}
-          count={queueCount}
-          aria-expanded={dialog === 'queue'}
-          onClick={() => openDialog('queue')}
-        />
-      )}
-      <BarItem
-        label="Team"
-        icon={<UserRound aria-hidden />}
-        aria-expanded={dialog === 'team'}
-        onClick={() => openDialog('team')}
-      />
+      {!isOver && <SheetItem label="Queue" icon={<ListOrdered aria-hidden />} count={queueCount} sheet="queue" />}
+      <SheetItem label="Team" icon={<UserRound aria-hidden />} sheet="team" />
       {talk !== null && (
-        <BarItem
-          label="Talk"
-          icon={<MessageSquare aria-hidden />}
-          count={talk.unseenCount}
-          aria-expanded={dialog === 'talk'}
-          onClick={() => openDialog('talk')}
-        />
+        <SheetItem label="Talk" icon={<MessageSquare aria-hidden />} count={talk.unseenCount} sheet="talk" />
       )}
     </BottomBar>
   )
@@ -151,6 +131,12 @@ function BottomBar({ label, children }: { label: string; children: ReactNode }) 
       {children}
     </nav>
   )
+}
+
+/** Opens a sheet, and says whether that one is open. */
+function SheetItem({ sheet, ...rest }: Omit<BarItemProps, 'onClick' | 'aria-expanded'> & { sheet: DialogName }) {
+  const isOpen = usePlace((place) => place.dialog === sheet)
+  return <BarItem {...rest} aria-expanded={isOpen} onClick={() => openDialog(sheet)} />
 }
 
 interface BarItemProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {

@@ -42,7 +42,7 @@ export function CardsFrame(props: DraftFrameProps) {
       {!isRecap && notices}
       <main
         className={classNames(
-          'mx-auto w-full max-w-[105rem] pt-2',
+          'mx-auto w-full max-w-[105rem] pt-0.5 md:pt-2',
           isBoard ? 'flex min-h-0 flex-1 flex-col pb-18 desk:pb-16' : 'px-3 pb-36 desk:px-4 desk:pb-18',
         )}
       >

@@ -5,7 +5,6 @@ import { MenuGroup, MenuItem, Menu } from '../ui/menu.tsx'
 import { useDraft } from '../session/session-context.tsx'
 import { wantedAdvice } from '../platform/preferences.ts'
 import { Switch } from '../ui/switch.tsx'
-import { APP_VERSION } from '#core/version.ts'
 import {
   backToRoom,
   openDialog,
@@ -21,14 +20,24 @@ import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { awaitedTurn } from '#core/draft/turn.ts'
+import { useIsPhone } from '../platform/media-query.ts'
 import { wideTabOf } from './draft-end.ts'
+import { PhoneLine } from './frame-marks.tsx'
 import { classNames } from '../ui/class-names.ts'
 
+interface DraftHeaderProps {
+  /** What the draft is called, for the line of a phone; null for a draft without a name. */
+  name: ReactNode
+  children: ReactNode
+}
+
 /** The bar at the top of a draft. */
-export function DraftHeader({ children }: { children: ReactNode }) {
+export function DraftHeader({ name, children }: DraftHeaderProps) {
+  const isPhone = useIsPhone()
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-1.5 desk:px-4 xl:gap-3">
+      {isPhone && <PhoneLine name={name} />}
+      <div className="mx-auto flex min-h-11 md:min-h-14 max-w-[105rem] items-center gap-1 px-2 sm:gap-2 desk:gap-1.5 desk:px-4 xl:gap-3">
         {children}
       </div>
     </header>
@@ -96,11 +105,6 @@ export function DraftMenu({ children }: { children: ReactNode }) {
           <ThemeSwitch />
         </div>
       </MenuGroup>
-      {/* On small screens the header has no room for it. */}
-      <p className="border-t border-line px-3 pt-2 pb-1 text-xs text-muted sm:hidden">
-        Snakeboard <span className="sr-only">version </span>
-        {APP_VERSION}
-      </p>
     </Menu>
   )
 }

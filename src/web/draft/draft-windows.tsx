@@ -2,6 +2,7 @@ import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board, BoardFile } from '#core/players/board.ts'
 import type { Player } from '#core/players/player.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
+import { useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, usePlace } from '../platform/place.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import type { KeyLabel } from '../players/card-keys.ts'
@@ -32,6 +33,7 @@ interface DraftWindowsProps {
 }
 
 const playerToolsPart = createLoadOnce(() => import('./player-tools.tsx').then((module) => module.PlayerTools))
+const playerFootPart = createLoadOnce(() => import('./player-tools.tsx').then((module) => module.PlayerFoot))
 
 /** The dialogs of every draft: import, player statistics, keys, and on phones queue and team as sheets (RU32). */
 export function DraftWindows(props: DraftWindowsProps) {
@@ -41,6 +43,7 @@ export function DraftWindows(props: DraftWindowsProps) {
   const isDense = useIsDense()
   const isAuction = useDraft((snapshot) => (snapshot.auction ?? null) !== null)
   const isSide = useIsSideWindow()
+  const hasFoot = useIsPhone() && isDense
   const player = playerId === null ? null : (board.playersById.get(playerId) ?? null)
   const close = closeDialog
   useLoadInUse(playerToolsPart)
@@ -70,6 +73,7 @@ export function DraftWindows(props: DraftWindowsProps) {
         isSide={isSide}
         boardDate={boardFile.adpDate}
         Tools={LazyPlayerTools}
+        Foot={hasFoot ? LazyPlayerFoot : undefined}
       />
       <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
@@ -93,6 +97,10 @@ export function DraftWindows(props: DraftWindowsProps) {
 /** Without them the window is still there to read. */
 function LazyPlayerTools(props: { player: Player }) {
   return usePartOnDemand(playerToolsPart, props, true, () => undefined)
+}
+
+function LazyPlayerFoot(props: { player: Player }) {
+  return usePartOnDemand(playerFootPart, props, true, () => undefined)
 }
 
 interface Shortcut {

@@ -23,14 +23,15 @@ import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { oddsText } from '../advice/list/row-facts.ts'
 import { leagueFacts } from '../advice/league-facts.ts'
-import { useMyOdds, adviceFor, oddsFor } from '../advice/pick-advice.ts'
+import { useMyOdds, oddsFor } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
-import { advisedTeam, isWaiting, myTeamIndex } from '../session/my-team.ts'
+import { myTeamIndex } from '../session/my-team.ts'
 import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
 import type { Player } from '#core/players/player.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useDraftHost } from './draft-host.tsx'
 import { useDraftTalk } from './draft-talk.tsx'
+import { recommendedPlayer } from './recommended-player.ts'
 import { rowsKeyOf, useShortcuts } from './shortcuts.ts'
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { pickOutlook } from '#core/advice/pick-outlook.ts'
@@ -203,14 +204,6 @@ function RowsKeys() {
   const actions = useDraftActions()
   const [asked, setAsked] = useState<Player | null>(null)
 
-  function recommended(number: number): Player | null {
-    const snapshot = readSnapshot()
-    const team = advisedTeam(snapshot)
-    if (!hasAdvice || !snapshot.rights.mayPick || isWaiting(snapshot) || team === null) return null
-    const { recommendations } = adviceFor({ ...snapshot, ...team }, team.teamIndex)
-    return snapshot.board.playersById.get(recommendations[number - 1]?.playerId ?? '') ?? null
-  }
-
   useShortcuts((event) => {
     const key = rowsKeyOf(event)
     switch (key?.kind) {
@@ -231,7 +224,7 @@ function RowsKeys() {
         return player === undefined ? null : () => markToCompare(player)
       }
       case 'recommendation': {
-        const player = recommended(key.number)
+        const player = hasAdvice ? recommendedPlayer(readSnapshot(), key.number) : null
         return player === null ? null : () => setAsked(player)
       }
     }

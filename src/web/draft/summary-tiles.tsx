@@ -8,7 +8,7 @@ import { Check } from 'lucide-react'
 import { isComplete } from '#core/draft/draft.ts'
 import { showTab } from '../platform/place.ts'
 import { Button } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { PhoneLine } from './frame-marks.tsx'
 
 /** A command of the draft in the frame of the rows. */
 export interface LineButton {
@@ -54,19 +54,7 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
   const turn = isBeforeStart ? null : awaitedTurn(draft)
   return (
     <>
-      {/* On a phone the turn has the place of the logo. */}
-      <div className="flex h-4.5 flex-none items-center gap-1.5 border-b border-line bg-surface px-2 font-display text-[0.8125rem]/none font-semibold whitespace-nowrap md:hidden [@media(height<30rem)]:hidden print:hidden">
-        <Logo hasWord={name === null} className="gap-1! text-sm!" />
-        {name !== null && (
-          <p className="flex min-w-0 flex-1 gap-1.5 [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">
-            {name}
-          </p>
-        )}
-        <p className="ml-auto flex-none font-medium text-muted">
-          <span className="sr-only">Snakeboard version </span>
-          {APP_VERSION}
-        </p>
-      </div>
+      <PhoneLine name={name} />
       <section
         aria-label="Summary"
         className="flex h-5 max-md:h-4.5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-[0.9375rem]/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-[0.8125rem]/none lg:pointer-coarse:h-11 print:hidden"

@@ -16,7 +16,7 @@ function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {
     invitedCode,
     isServerInReach,
     hasServer,
-    mayBeUnderWay: false,
+    keepsPlace: false,
   }
   return renderToStaticMarkup(createElement(HomeScreen, props))
 }
@@ -77,4 +77,9 @@ test('[LA14] a link is underlined, and a feature hint is no button and has no ic
   const hints = html.match(/<ul[^>]*>(.*?)<\/ul>/)?.[1] ?? ''
   expect(hints.replace(/<[^>]*>/g, '|')).toMatch(/Real-time drafting\|+Up to 12 teams\|+Live draft board/)
   expect(hints).not.toMatch(/<svg|<button|underline/)
+})
+
+test('[LA2] between phone and laptop the Solo Draft card spans both columns, so that three cards leave no hole', () => {
+  const classesOf = (id: string) => new RegExp(`<section aria-labelledby="${id}" class="([^"]*)"`).exec(home())?.[1]
+  expect(classesOf('solo-draft')?.split(' ')).toContain('sm:max-desk:col-span-2')
 })

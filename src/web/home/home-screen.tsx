@@ -22,8 +22,8 @@ export interface HomeScreenProps extends JoinCardProps {
   isServerInReach: boolean
   /** Drafts that are under way, before everything else. */
   underWay?: ReactNode
-  /** Their place is kept while it is not known whether there are any, so that nothing moves when they arrive. */
-  mayBeUnderWay: boolean
+  /** Their place is kept although it is not known whether there are any, so that nothing moves when they arrive. */
+  keepsPlace: boolean
   recent?: ReactNode
   headerActions?: ReactNode
   footer?: ReactNode
@@ -31,7 +31,7 @@ export interface HomeScreenProps extends JoinCardProps {
 
 export function HomeScreen(props: HomeScreenProps) {
   const { onStartSolo, onFollow, onCreate, onJoin, invitedCode, isServerInReach, recent, headerActions, footer } = props
-  const { underWay, mayBeUnderWay, onStartMock, hasServer } = props
+  const { underWay, keepsPlace, onStartMock, hasServer } = props
   return (
     <div data-screen="landing" className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="border-b border-line bg-surface">
@@ -51,14 +51,17 @@ export function HomeScreen(props: HomeScreenProps) {
         className={classNames(
           'mx-auto grid w-full max-w-[74rem] flex-1 grid-cols-1 content-start gap-x-14 gap-y-4 px-4 sm:gap-y-7 desk:grid-cols-[minmax(0,1fr)_22rem]',
           // The place of the bars is the space above the headline.
-          mayBeUnderWay ? 'pt-2 pb-5 sm:pb-8' : 'py-5 sm:py-8',
+          keepsPlace
+            ? 'pt-2 pb-5 sm:pb-8'
+            : 'py-5 has-[>[data-under-way]:not(:empty)]:pt-2 sm:py-8 sm:has-[>[data-under-way]:not(:empty)]:pt-2',
         )}
       >
         {/* Several bars share one line, which scrolls on phones. */}
         <div
+          data-under-way
           className={classNames(
             '-m-1 flex h-16 snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:-mb-5 desk:col-span-2',
-            !mayBeUnderWay && 'empty:hidden',
+            !keepsPlace && 'empty:hidden',
           )}
         >
           {underWay}

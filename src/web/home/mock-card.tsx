@@ -47,7 +47,7 @@ export function MockCard({ onStart }: MockCardProps) {
         value={type}
         options={mock.TYPES}
         onChange={(value) => change({ type: value })}
-        className="max-sm:grow [&_label]:min-h-[2.125rem]"
+        className="max-sm:grow [&_label]:min-h-[2.125rem] touch:[&_label]:min-h-11"
       />
       {mock.hasSeat(choice) && (
         <Select

@@ -213,6 +213,26 @@ test('[LS6] without a socket but with answers the board is fresh to 5 seconds, a
   expect(bench.show().rights.mayPick).toBe(true)
 })
 
+test('[LS6] [LR1] polling counts from the last answer before the outage, however long it goes on', async () => {
+  const bench = await open()
+  bench.server.network = 'requests-lost'
+  bench.server.isLiveUp = false
+  bench.server.cutSockets()
+  await bench.clock.pass(12_000)
+  const { link: lost } = bench.show()
+  expect(lost.kind).toBe('reconnecting')
+  bench.server.network = 'up'
+  const sinceMs: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await bench.clock.pass(10_000)
+    const { link } = bench.show()
+    if (link.kind === 'polling') sinceMs.push(link.sinceMs)
+  }
+  expect(lost.kind === 'reconnecting' && sinceMs).toEqual(
+    Array.from({ length: 3 }, () => lost.kind === 'reconnecting' && lost.freshAtMs),
+  )
+})
+
 test('[LS7] [LD10] woken after a sleep the board is right at once, and one line says what was missed', async () => {
   const bench = await open({ history: [...STARTED, picked(1)] })
   bench.page.hide()

@@ -1,11 +1,5 @@
-import {
-  isAuctionComplete,
-  lotOf,
-  nextNominator,
-  openPlaces,
-  takenPlayers,
-  type Auction,
-} from '#core/auction/auction.ts'
+import { lotOf, nextNominator, openPlaces, takenPlayers, type Auction } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { ok } from '#core/lib/result.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'

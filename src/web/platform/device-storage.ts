@@ -9,6 +9,8 @@ export interface DeviceStorage {
   read(key: string): string | null
   write(key: string, text: string): Result<null, 'full'>
   remove(key: string): void
+  /** In characters, names of keys included, of everything that this address keeps; 0 where nothing is kept. */
+  usedCount(): number
   /** Calls back with the key that another tab changed, or null if any may have changed. Returns an unsubscribe function. */
   subscribe(listener: (key: string | null) => void): () => void
 }
@@ -48,6 +50,7 @@ function browserStorage(storage: Storage): DeviceStorage {
       }
     },
     remove: (key) => storage.removeItem(storedName(key)),
+    usedCount: () => Object.entries(storage).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0),
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea !== storage) return
@@ -81,6 +84,7 @@ function memoryStorage(): DeviceStorage {
       return ok(null)
     },
     remove: (key) => void texts.delete(key),
+    usedCount: () => 0,
     subscribe: () => () => undefined,
   }
 }

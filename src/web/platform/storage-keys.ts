@@ -35,6 +35,8 @@ export const STORAGE_KEYS = {
   typedIn: 'snakeboard.typed_in',
   /** The mock draft that the landing offers. */
   mock: 'snakeboard.mock',
+  /** The drafts of which the landing last knew that none is under way. */
+  noneUnderWay: 'snakeboard.none_under_way',
   /** Finished drafts of the person. */
   history: 'snakeboard.history',
   /** Ids of finished drafts that the person removed from My drafts. */

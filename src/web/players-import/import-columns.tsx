@@ -1,11 +1,13 @@
-import { ChevronDown, CircleQuestionMark, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { NO_LAYOUT_ANSWERS, withColumn, type CsvField, type LayoutAnswers } from '#core/players/csv-columns.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { NO_LAYOUT_ANSWERS, withColumn, type LayoutAnswers } from '#core/players/csv-columns.ts'
+import { type CsvField } from '#core/players/csv-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
 import { columnLabel, teamCountsFor } from './import-messages.ts'
+import { Question } from './question.tsx'
 import {
   askedDetail,
   askedTitle,
@@ -99,31 +101,6 @@ function ReadingPanel({ reading, title, answers, onAnswer }: ReadingPanelProps) 
         </Button>
       )}
     </section>
-  )
-}
-
-interface QuestionProps {
-  title: string
-  detail: string
-  isWarning?: boolean
-  /** The answers. */
-  children: ReactNode
-}
-
-function Question({ title, detail, isWarning = false, children }: QuestionProps) {
-  const Icon = isWarning ? TriangleAlert : CircleQuestionMark
-  return (
-    <fieldset
-      aria-label={title}
-      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2.5 rounded-[0.625rem] border border-warn/50 bg-warn/10 px-4 py-3"
-    >
-      <Icon aria-hidden className="size-4 shrink-0 text-warn" />
-      <span className="min-w-[min(16rem,80%)] flex-1">
-        <strong className="block font-display text-lg/5 font-semibold">{title}</strong>
-        <span className="text-[0.8125rem] text-muted">{detail}</span>
-      </span>
-      <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">{children}</span>
-    </fieldset>
   )
 }
 

@@ -16,13 +16,14 @@ import { ImportPreview } from './import-preview.tsx'
 import {
   fileProblemText,
   importRefusalText,
-  refusalHint,
+  refusalDetail,
   spokenCounts,
   tooManyFilesText,
   unrankedText,
 } from './import-messages.ts'
 import { isInDoubt, openText, readingTitle, sizeText, type ShownReading } from './reading-messages.ts'
 import { readImport, replacesText, type ImportAnswer, type ImportRefusal, type ImportText } from './read-import.ts'
+import { Question } from './question.tsx'
 import { readTextFile } from './read-text-file.ts'
 import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
 import { useImportPreview } from './use-import-preview.ts'
@@ -82,6 +83,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const preview = previewOf(answer?.ok === true ? answer.value : shownRefusal)
   const readings = useMemo(() => readingsOf(answer), [answer])
   const isFieldShown = isFieldOpen || preview === null || !preview.mayImport
+  const isBannerShown = shownRefusal !== null && fileProblem === null
   const openQuestion = openText(readings.map(({ reading }) => reading))
   const isUndecided = readings.some(({ reading }) => reading.order.warning !== null)
 
@@ -126,6 +128,8 @@ export function ImportDialog(props: ImportDialogProps) {
     setPressed(null)
     onClose()
   }
+
+  const fillInExample = () => change([{ fileName: null, text: EXAMPLE_RANKINGS_CSV }])
 
   /** Another text, which was not typed. */
   const takeWhole = () => {
@@ -183,7 +187,7 @@ export function ImportDialog(props: ImportDialogProps) {
       footer={
         <>
           <p className="mr-auto min-w-0 self-center text-[0.8125rem] text-muted max-sm:basis-full! max-sm:order-first">
-            {footerText(preview, openQuestion)}
+            {footerText(preview, openQuestion, shownRefusal !== null)}
           </p>
           <Button onClick={close}>Cancel</Button>
           <Button
@@ -199,11 +203,12 @@ export function ImportDialog(props: ImportDialogProps) {
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        {isFieldShown ? (
-          <Button size="sm" onClick={() => change([{ fileName: null, text: EXAMPLE_RANKINGS_CSV }])}>
+        {isFieldShown && !isBannerShown && (
+          <Button size="sm" onClick={fillInExample}>
             Use example
           </Button>
-        ) : (
+        )}
+        {!isFieldShown && (
           <Button size="sm" onClick={() => setIsFieldOpen(true)}>
             Change the text
           </Button>
@@ -227,9 +232,16 @@ export function ImportDialog(props: ImportDialogProps) {
         onRemove={(removed) => change(texts.filter((text) => text !== removed))}
         onTooLong={setRefusal}
         fieldRef={fieldRef}
-        error={fileProblem ?? (shownRefusal && importRefusalText(shownRefusal))}
-        hint={shownRefusal && refusalHint(shownRefusal)}
+        error={fileProblem}
+        isRefused={shownRefusal !== null}
       />
+      {isBannerShown && (
+        <div role="alert" className="mt-3">
+          <Question isWarning title={importRefusalText(shownRefusal)} detail={refusalDetail(shownRefusal)}>
+            <Button onClick={fillInExample}>Use example</Button>
+          </Question>
+        </div>
+      )}
       <input
         ref={fileRef}
         type="file"
@@ -295,7 +307,8 @@ function buttonVariant(preview: Preview | null, open: string | null): ButtonVari
 }
 
 /** What happens to the others, or what is open. */
-function footerText(preview: Preview | null, open: string | null): string {
+function footerText(preview: Preview | null, open: string | null, isRefused: boolean): string {
+  if (isRefused && open === null) return 'Nothing to import.'
   if (open !== null || preview === null || !preview.mayImport) return open ?? ''
   return unrankedText(preview)
 }
@@ -335,8 +348,8 @@ interface RankingsFieldProps {
   /** A pasted text over the limit never reaches the field, where its layout would freeze the page. */
   onTooLong: (refusal: ImportRefusal) => void
   error: string | null
-  /** What to do about the error, where that is more than the error says. */
-  hint: string | null
+  /** The line below the field says why. */
+  isRefused: boolean
   isFieldShown: boolean
   /** A whole text was pasted, and not typed. */
   onPasted: () => void
@@ -345,7 +358,7 @@ interface RankingsFieldProps {
 
 /** The text of a ranking: typed, pasted, or from a dropped file. Several files are shown by their names. */
 function RankingsField(props: RankingsFieldProps) {
-  const { texts, onChange, onFiles, onRemove, onTooLong, error, hint, isFieldShown, onPasted, fieldRef } = props
+  const { texts, onChange, onFiles, onRemove, onTooLong, error, isRefused, isFieldShown, onPasted, fieldRef } = props
   const [isOver, setIsOver] = useState(false)
 
   const paste = (event: ClipboardEvent) => {
@@ -390,7 +403,8 @@ function RankingsField(props: RankingsFieldProps) {
           autoCapitalize="off"
           placeholder={'Rank,Player,Team,Pos\n1,Bijan Robinson,ATL,RB'}
           value={texts[0]?.text ?? ''}
-          error={error !== null && hint !== null ? `${error}. ${hint}` : error}
+          error={error}
+          aria-invalid={isRefused || error !== null || undefined}
           onChange={onChange}
           onPaste={paste}
         />

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
@@ -6,12 +8,14 @@ import { readRankings } from '#core/players/rankings-csv.ts'
 import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import {
   choiceText,
+  importRefusalText,
   isUndraftable,
   lineNote,
   lineReason,
   meaningOf,
   openQuestionsText,
   ROW_GROUPS,
+  refusalDetail,
   rowAction,
   spokenCounts,
   questionsOf,
@@ -20,6 +24,7 @@ import {
   undraftableText,
   unrankedText,
 } from './import-messages.ts'
+import { Question } from './question.tsx'
 
 const BOARD = createBoard([
   playerOf('QB', { id: 'allen', name: 'Josh Allen', team: 'BUF', rank: 1 }),
@@ -143,4 +148,20 @@ test('[CSV32] the sizes of leagues to choose from have room for the last pick of
   expect(teamCountsFor(7)).toEqual([8, 10, 12, 14, 16])
   expect(teamCountsFor(11)).toEqual([12, 14, 16, 18, 20])
   expect(teamCountsFor(20)).toEqual([20])
+})
+
+test('[CSV61] a refusal says what to do and that nothing was changed, beside what one can press', () => {
+  const refused = { kind: 'rankings', brokenLineNumber: null, fileName: null } as const
+  const sport = { ...refused, refusal: { code: 'other_sport', nameCount: 150, knownCount: 0 } } as const
+  expect(refusalDetail({ ...refused, refusal: { code: 'no_rows' } })).toBe('Nothing was changed.')
+  const html = renderToStaticMarkup(
+    createElement(
+      Question,
+      { isWarning: true, title: importRefusalText(sport), detail: refusalDetail(sport) },
+      createElement('button', null, 'Use example'),
+    ),
+  )
+  expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(
+    /None of these 150 names is an NFL player of this season\|.*\|It looks like a list of another sport\. Paste a football list with a column of names\. Nothing was changed\.\|.*Use example/,
+  )
 })

@@ -24,11 +24,11 @@ function rankingsRefusalText({ refusal, brokenLineNumber }: Extract<ImportRefusa
     : `${refusalText(refusal)}. Check the quotation marks from line ${brokenLineNumber} on.`
 }
 
-/** What to do about a refusal that only says what is wrong; null where its own words do. */
-export function refusalHint(refusal: ImportRefusal): string | null {
+/** What to do about a refusal, as far as its own words don't say so, and what became of the board. */
+export function refusalDetail(refusal: ImportRefusal): string {
   return refusal.kind === 'rankings' && refusal.refusal.code === 'other_sport'
     ? 'It looks like a list of another sport. Paste a football list with a column of names. Nothing was changed.'
-    : null
+    : 'Nothing was changed.'
 }
 
 export function tooManyFilesText(limit: number): string {

@@ -1,4 +1,5 @@
-import { CSV_FIELDS, FIELD_LABELS, type CsvField, type OrderBy } from '#core/players/csv-columns.ts'
+import { CSV_FIELDS, FIELD_LABELS, type CsvField } from '#core/players/csv-fields.ts'
+import { type OrderBy } from '#core/players/csv-columns.ts'
 import type { ListOrder, OrderWarning } from '#core/players/list-order.ts'
 import type { RankingsReading, SheetColumn, SheetLayout } from '#core/players/rankings-csv.ts'
 import { COLUMN_PROBLEMS } from '#core/players/reading-note.ts'

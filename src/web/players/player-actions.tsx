@@ -3,9 +3,11 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Player } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
 import { actOnPlayer } from './act-on-player.ts'
 import type { CardAction } from './card-keys.ts'
+import { nameOnButton } from './draft-label.ts'
 import { DraftingNote } from './drafting-note.tsx'
 import { playerStatus, teamChoices, type PlayerStatus } from './player-status.ts'
 
@@ -13,10 +15,12 @@ export interface PlayerActionsProps {
   player: Player
   /** Called before what was pressed is done. */
   onAct: (action: CardAction) => void
+  /** Draft and queue alone, in one row: the rest stands in the menu of the row. */
+  isShort?: boolean
 }
 
 /** What can be done with a player, in words: for the menu of a row, and for the player's window beside the rows. */
-export function PlayerActions({ player, onAct }: PlayerActionsProps) {
+export function PlayerActions({ player, onAct, isShort = false }: PlayerActionsProps) {
   const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const [teamIndex, setTeamIndex] = useState<number | null>(null)
@@ -26,7 +30,12 @@ export function PlayerActions({ player, onAct }: PlayerActionsProps) {
   }
   if (status.place !== null) {
     return (
-      <p className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 text-sm text-muted">
+      <p
+        className={classNames(
+          'flex min-h-9 flex-wrap items-center justify-between gap-2 text-sm text-muted',
+          !isShort && 'mt-3',
+        )}
+      >
         Taken {status.place}
         {status.mayUndraft && (
           <Button data-first-focus onClick={() => act('undraft')}>
@@ -36,14 +45,25 @@ export function PlayerActions({ player, onAct }: PlayerActionsProps) {
       </p>
     )
   }
+  const queue = (
+    <Button disabled={!status.mayMark} className="col-span-2" onClick={() => act('queue')}>
+      {status.queueNumber === null ? 'Add to Queue' : 'Remove from Queue'}
+    </Button>
+  )
+  if (isShort) {
+    return (
+      <div className="flex flex-row-reverse items-center gap-2 *:min-w-0 *:flex-1">
+        {!status.isElsewhere && <DraftControls status={status} onAction={act} />}
+        {queue}
+      </div>
+    )
+  }
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">
       {!status.isElsewhere && (
         <DraftControls status={status} teamIndex={teamIndex} onTeamChange={setTeamIndex} onAction={act} />
       )}
-      <Button disabled={!status.mayMark} className="col-span-2" onClick={() => act('queue')}>
-        {status.queueNumber === null ? 'Add to Queue' : 'Remove from Queue'}
-      </Button>
+      {queue}
       <Button disabled={!status.mayMark} aria-pressed={status.isTarget} className={MARK} onClick={() => act('target')}>
         Target
       </Button>
@@ -59,13 +79,14 @@ const MARK = 'aria-pressed:bg-text aria-pressed:text-bg'
 interface DraftControlsProps {
   status: PlayerStatus
   /** The team to draft for; null is the team on the clock. */
-  teamIndex: number | null
-  onTeamChange: (teamIndex: number | null) => void
+  teamIndex?: number | null
+  /** Without it there is no choice of a team. */
+  onTeamChange?: (teamIndex: number | null) => void
   onAction: (action: CardAction) => void
 }
 
 /** Draft, for any team where the person may choose one, or what became of the pick. */
-function DraftControls({ status, teamIndex, onTeamChange, onAction }: DraftControlsProps) {
+function DraftControls({ status, teamIndex = null, onTeamChange, onAction }: DraftControlsProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   if (status.pendingPick === 'not_sent') {
@@ -82,7 +103,7 @@ function DraftControls({ status, teamIndex, onTeamChange, onAction }: DraftContr
     return <DraftingNote pendingPick={status.pendingPick} className="col-span-2 min-h-9 text-sm" />
   }
   if (!status.isInPool) return <p className="col-span-2 text-sm text-muted">Not in this lobby</p>
-  const choices = status.mayChooseTeam ? teamChoices({ draft, teamNames }) : []
+  const choices = status.mayChooseTeam && onTeamChange !== undefined ? teamChoices({ draft, teamNames }) : []
   const draftsFor = choices.find((choice) => choice.teamIndex === teamIndex && teamIndex !== null)?.label
   const forName = draftsFor ?? status.draftsFor
   return (
@@ -94,7 +115,9 @@ function DraftControls({ status, teamIndex, onTeamChange, onAction }: DraftContr
         className="col-span-2"
         onClick={() => onAction('draft')}
       >
-        <span className="truncate">{forName === null ? 'Draft' : `Draft for ${forName}`}</span>
+        <span className="truncate" title={forName ?? undefined}>
+          {forName === null ? 'Draft' : `Draft for ${onTeamChange === undefined ? nameOnButton(forName) : forName}`}
+        </span>
       </Button>
       {choices.length > 0 && (
         <Select
@@ -106,7 +129,7 @@ function DraftControls({ status, teamIndex, onTeamChange, onAction }: DraftContr
             isDisabled: choice.isFull,
           }))}
           disabled={!status.mayDraft}
-          onChange={(chosen) => onTeamChange(chosen === '' ? null : Number(chosen))}
+          onChange={(chosen) => onTeamChange?.(chosen === '' ? null : Number(chosen))}
           className="col-span-2"
         />
       )}

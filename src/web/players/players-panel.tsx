@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode, memo } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useCardBrowse, changeBrowse } from './browse-store.ts'
-import { NoPlayers } from './no-players.tsx'
+import { LazyNoPlayers } from './lazy-no-players.ts'
 import { PlayerGrid } from './player-grid.tsx'
 import { useLingering } from './use-lingering.ts'
 import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from './use-shown-players.ts'
@@ -45,7 +45,7 @@ export function PlayersPanel({ children, hint, className }: PlayersPanelProps) {
       <FilterBar onLeaveSearch={focusList} countText={countText} hint={hint} className="pb-1.5">
         {children}
       </FilterBar>
-      {players.length + taken.length === 0 && <NoPlayers options={options} onWayOut={showEverybody} />}
+      {players.length + taken.length === 0 && <LazyNoPlayers options={options} onWayOut={showEverybody} />}
       {players.length > 0 && <PlayerGrid label="Players" players={players} leavingIds={lingering} isTaken={isTaken} />}
       {taken.length > 0 && (
         <>

@@ -119,6 +119,19 @@ test('[RK24] on a full device nothing is lost in this tab, and there is room aga
   expect(firstOf(openIn(storage))).toBe('p8')
 })
 
+test('[RK51] a list says that the device is nearly full before a change is refused, and no more once there is room', () => {
+  const storage = fakeStorage()
+  const lists = openIn(storage)
+  expect(lists.store.getState().roomText).toBeNull()
+  storage.write('other', 'x'.repeat(4.5 * 1024 * 1024))
+  lists.edit({ kind: 'move', playerId: 'p9', toIndex: 0 })
+  expect(lists.store.getState()).toMatchObject({ trouble: null, roomText: expect.stringMatching(/^90% /) })
+  expect(openIn(storage).store.getState().roomText).not.toBeNull()
+  storage.remove('other')
+  lists.edit({ kind: 'move', playerId: 'p8', toIndex: 0 })
+  expect(lists.store.getState().roomText).toBeNull()
+})
+
 test('[RK25] lists that cannot be read are kept aside', () => {
   const storage = fakeStorage()
   storage.write(KEY, '{"schema_version":1,"lists":[{}]}')

@@ -34,6 +34,7 @@ import {
 import { LISTS_MAX, NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { roomText } from './storage-room.ts'
 
 /** What the person has to know about what is kept. */
 export type ListTrouble = 'full' | 'damaged'
@@ -46,6 +47,8 @@ export interface ListsState {
   readonly facts: ListFacts
   readonly canUndo: boolean
   readonly trouble: ListTrouble | null
+  /** What to do before the device is full; null while there is room. */
+  readonly roomText: string | null
 }
 
 export interface MyListsStore {
@@ -92,6 +95,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
   let trouble: ListTrouble | null = null
   let text = storage.read(STORAGE_KEYS.rankings)
   let kept = read(text)
+  let tight = roomNow()
   let history: History<MyList> = EMPTY_HISTORY
   /** Whose note the last change was: what is typed on is undone as one note, not by its pauses. */
   let notedId: PlayerId | null = null
@@ -223,7 +227,13 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
     const written = JSON.stringify(storedLists(kept))
     if (!writeMakingRoom(storage, STORAGE_KEYS.rankings, written).ok) return false
     text = written
+    tight = roomNow()
     return true
+  }
+
+  function roomNow(): string | null {
+    const length = text?.length ?? 0
+    return roomText(storage.usedCount(), length / Math.max(1, kept.lists.length))
   }
 
   /** What another tab wrote; its list of the same name takes the place of this one, and there is nothing to undo. */
@@ -232,6 +242,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
     if (stored === text) return false
     text = stored
     kept = read(stored)
+    tight = roomNow()
     history = EMPTY_HISTORY
     present = opened({ ...kept, openId: kept.lists.some(({ id }) => id === present.id) ? present.id : kept.openId })
     return true
@@ -290,6 +301,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
       ...factsOf(present),
       canUndo: history.past.length > 0,
       trouble,
+      roomText: tight,
     }
   }
 }

@@ -275,6 +275,9 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             : 'The old data is kept on this device. You start with a new list.'}
         </Banner>
       )}
+      {state.roomText !== null && state.trouble !== 'full' && (
+        <p className="mx-auto max-w-[92rem] px-4 pt-2 text-[0.8125rem] text-warn">{state.roomText}</p>
+      )}
       {list.left.length > 0 && (
         <Banner title="No longer on the board" onDismiss={() => edit({ kind: 'left-seen' })}>
           {list.left.map(({ name, position: where }) => `${name} (${where})`).join(', ')}

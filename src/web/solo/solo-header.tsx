@@ -1,5 +1,6 @@
 import { House, Redo2, Undo2 } from 'lucide-react'
 import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../draft/draft-header.tsx'
+import { HomeMark } from '../draft/frame-marks.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { isFollowing } from '#core/solo/followed.ts'
 import { APP_VERSION } from '#core/version.ts'
@@ -22,11 +23,11 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
   const isFollowed = useSnapshot(session, isFollowing)
   const isOnline = useIsOnline()
   return (
-    <DraftHeader>
+    <DraftHeader name={null}>
       <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
       <h1 className="sr-only">Solo Draft</h1>
-      <Logo className="max-sm:hidden" />
-      <span className="text-xs text-muted max-sm:hidden">
+      <Logo className="max-md:hidden" />
+      <span className="text-xs text-muted max-md:hidden">
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>
@@ -51,15 +52,11 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
 }
 
 /** The way out of the dense screen, which has no header. */
-export function SoloHome() {
+export function SoloHome({ hasVersion = false }: { hasVersion?: boolean }) {
   return (
     <>
       <h1 className="sr-only">Solo Draft</h1>
-      <IconButton
-        label="Home"
-        icon={<Logo hasWord={false} className="text-[1.625rem]!" />}
-        onClick={() => goTo({ view: 'home' })}
-      />
+      <HomeMark hasVersion={hasVersion} />
     </>
   )
 }

@@ -86,7 +86,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
           <LazyAuctionFrame
             tab={tab}
             title={title}
-            home={<SoloHome />}
+            name={<b>{title}</b>}
+            home={<SoloHome hasVersion />}
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}

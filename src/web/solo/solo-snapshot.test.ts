@@ -12,7 +12,7 @@ const FOLLOWED: Followed = {
   isStopped: true,
 }
 
-test('[RCP10] a draft is of an older season only where its site and the board both say so', () => {
+test('[RCP11] a draft is of an older season only where its site and the board both say so', () => {
   const of = (season: number) => ({ ...FOLLOWED, season })
   expect(olderSeasonOf(of(2024), { season: 2026 })).toEqual({ draftSeason: 2024, boardSeason: 2026 })
   expect(olderSeasonOf(of(2026), { season: 2026 })).toBeNull()

@@ -10,7 +10,7 @@ import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { PlayerFacts, PlayerStats } from './player-window.tsx'
+import { PlayerBody, PlayerFacts, PlayerStats } from './player-window.tsx'
 import { byNameQuery, newerAdpQuery, newestGamesQuery, type FoundByName } from './stats-queries.ts'
 import { statsServer } from './stats-server.ts'
 
@@ -108,6 +108,14 @@ test('[LGR54] [LGR55] in a draft the window has points under its scoring and say
   })
   expect(shown).toContain('One game: 10.0 points on average, best 10.0')
   expect(shown).toMatch(/REC LNG PTS .* 10\.0 Total/)
+})
+
+test('[PD18] what the draft adds stands before the statistics, on a phone with rows after them', () => {
+  const Tools = () => 'Compare and note'
+  const body = (areStatsFirst: boolean) =>
+    drawn(createElement(PlayerBody, { player: CHASE, boardDate: BOARD_DATE, Tools, areStatsFirst }))
+  expect(body(false)).toMatch(/Bye Week 7.*Compare and note.*Recent Performance.*Game Log/)
+  expect(body(true)).toMatch(/Bye Week 7.*Recent Performance.*Game Log.*Compare and note/)
 })
 
 /** The texts, with what the server has answered so far: nothing unless told. */

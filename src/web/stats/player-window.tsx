@@ -49,6 +49,8 @@ export interface PlayerWindowProps {
   isSide?: boolean
   /** Below the facts: what the draft adds about the player. */
   Tools?: ComponentType<{ player: Player }> | undefined
+  /** What stays in view below the rest. The tools then follow the statistics. */
+  Foot?: ComponentType<{ player: Player }> | undefined
 }
 
 /** The player detail dialog (specification, section 2). */
@@ -68,12 +70,12 @@ function SideWindow({ onClose, player, boardDate, Tools }: PlayerWindowProps) {
       lead={player && <Portrait player={player} />}
       onClose={onClose}
     >
-      <Body player={player} boardDate={boardDate} Tools={Tools} />
+      <PlayerBody player={player} boardDate={boardDate} Tools={Tools} />
     </SidePanel>
   )
 }
 
-function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowProps) {
+function DialogWindow({ open, onClose, player, boardDate, Tools, Foot }: PlayerWindowProps) {
   // Focus starts here rather than on a button, so that the arrow keys scroll.
   const factsRef = useRef<HTMLDivElement>(null)
   // The same while it fades out.
@@ -89,26 +91,37 @@ function DialogWindow({ open, onClose, player, boardDate, Tools }: PlayerWindowP
       size="lg"
       isTall
       initialFocus={factsRef}
+      footer={Foot !== undefined && shown !== null ? <Foot player={shown} /> : undefined}
     >
-      <Body player={shown} boardDate={boardDate} Tools={Tools} factsRef={factsRef} />
+      <PlayerBody
+        player={shown}
+        boardDate={boardDate}
+        Tools={Tools}
+        areStatsFirst={Foot !== undefined}
+        factsRef={factsRef}
+      />
     </DialogPopup>
   )
 }
 
 interface BodyProps extends Pick<PlayerWindowProps, 'player' | 'boardDate' | 'Tools'> {
+  areStatsFirst?: boolean
   /** If given, the facts can take the focus. */
   factsRef?: RefObject<HTMLDivElement | null>
 }
 
-function Body({ player, boardDate, Tools, factsRef }: BodyProps) {
+/** Facts, statistics and tools. */
+export function PlayerBody({ player, boardDate, Tools, areStatsFirst = false, factsRef }: BodyProps) {
   if (player === null) return <UnknownPlayer />
+  const tools = Tools !== undefined && <Tools player={player} />
   return (
     <>
       <div ref={factsRef} tabIndex={factsRef && -1} className="outline-none">
         <PlayerFacts player={player} boardDate={boardDate} />
       </div>
-      {Tools !== undefined && <Tools player={player} />}
+      {!areStatsFirst && tools}
       <PlayerSections key={player.id} player={player} />
+      {areStatsFirst && tools}
     </>
   )
 }

@@ -38,6 +38,8 @@ export function SearchField(props: SearchFieldProps) {
         className={classNames(
           FIELD_CONTROL,
           'min-h-10 pr-10 pl-9 text-sm [&::-webkit-search-cancel-button]:appearance-none',
+          // Nothing stands at the right end then: the placeholder is whole on the narrowest phone.
+          value === '' && 'touch:pr-1',
         )}
         placeholder={placeholder}
         value={value}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAuctionComplete, nominatorsToCome } from '#core/auction/auction.ts'
+import { nominatorsToCome } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { againstExpected } from '../auction/auction-texts.ts'

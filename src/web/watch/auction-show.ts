@@ -5,7 +5,6 @@ import { stillIn } from '#core/auction/bidding.ts'
 import {
   auctionRulesOf,
   highBid,
-  isAuctionComplete,
   isManagerAway,
   nominatorsToCome,
   saleOf,
@@ -13,6 +12,7 @@ import {
   type Lot,
   type Sale,
 } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { msLeftOn } from '#core/draft/draft-clock.ts'
 import { draftPoolOf } from '#core/draft/draft-command.ts'
 import type { DraftClock } from '#core/draft/draft.ts'

@@ -1,13 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  auctionRulesOf,
-  highBid,
-  isAuctionComplete,
-  nominatorsToCome,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -246,7 +239,7 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
             data-away={isAway || undefined}
             style={{ '--share': share }}
           >
-            <b>{teamNames[teamIndex]}</b>
+            <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
             <i>
               {placesLeft} left
               <br />

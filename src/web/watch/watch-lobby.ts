@@ -134,6 +134,7 @@ const NO_STORAGE: DeviceStorage = {
   read: () => null,
   write: () => ok(null),
   remove: () => undefined,
+  usedCount: () => 0,
   subscribe: () => () => undefined,
 }
 

@@ -1,14 +1,8 @@
 import { apply } from '#core/auction/apply-auction.ts'
 import { nextAutomatic } from '#core/auction/auction-clock.ts'
 import type { AuctionCommand, AuctionEvent, AuctionFacts, BidLimit, Drafter } from '#core/auction/auction-command.ts'
-import {
-  emptyAuction,
-  isAuctionComplete,
-  nextNominator,
-  pursesOf,
-  takenPlayers,
-  type Auction,
-} from '#core/auction/auction.ts'
+import { emptyAuction, nextNominator, pursesOf, takenPlayers, type Auction } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { isPositionFull, withLimit } from '#core/auction/bidding.ts'
 import { decide } from '#core/auction/decide-auction.ts'
 import type { DraftPool } from '#core/draft/draft-command.ts'

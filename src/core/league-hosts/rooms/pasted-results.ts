@@ -1,5 +1,5 @@
 import { teamsInOrder } from '../../draft/order.ts'
-import { readPosition } from '../../players/csv-columns.ts'
+import { readPosition } from '../../players/read-position.ts'
 import { resolvePlayer } from '../../players/player-index.ts'
 import type { Player } from '../../players/player.ts'
 import { teamByCode } from '../../players/teams.ts'

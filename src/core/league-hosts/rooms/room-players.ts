@@ -1,4 +1,4 @@
-import { readPosition } from '../../players/csv-columns.ts'
+import { readPosition } from '../../players/read-position.ts'
 import type { Player, PlayerId } from '../../players/player.ts'
 import { resolvePlayer } from '../../players/player-index.ts'
 import { canonicalTeam, teamByCode } from '../../players/teams.ts'

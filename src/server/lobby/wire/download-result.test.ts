@@ -44,7 +44,7 @@ function downloadsOf({ lobbies, clock }: RpcWorld) {
 test('[RE16] the file is rendered from the database at each download', async () => {
   const { world, code } = await finishedWorld()
   const { ask } = downloadsOf(world)
-  expect(await ask(code)).toContain('"1","1","Hana\'s Team","Player 1","QB","KC","1","1"')
+  expect(await ask(code)).toContain('"1","1","Hana\'s Team","Player 1","QB","KC","1","1.4"')
   expect(JSON.parse(await ask(code, 'otto-device', 'json'))).toMatchObject({ code, participants: [{}, {}] })
 })
 

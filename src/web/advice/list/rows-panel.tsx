@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { changeBrowse, useBrowse } from '../../players/browse-store.ts'
 import { onlyNewPick, ROW_LINGER_MS } from '../../players/lingering.ts'
-import { NoPlayers } from '../../players/no-players.tsx'
+import { LazyNoPlayers } from '../../players/lazy-no-players.ts'
 import { PlayerMenu } from '../../players/player-menu.tsx'
 import { useLingering } from '../../players/use-lingering.ts'
 import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '../../players/use-shown-players.ts'
@@ -67,7 +67,7 @@ export function RowsPanel({ view, children }: RowsPanelProps) {
       <h2 className="sr-only">Players</h2>
       <FilterLine onLeaveSearch={focusList}>{children}</FilterLine>
       {shown.length === 0 ? (
-        <NoPlayers options={options} onWayOut={showEverybody} />
+        <LazyNoPlayers options={options} onWayOut={showEverybody} />
       ) : view === 'positions' ? (
         <PositionColumns
           players={shown}

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { draftRecap } from '#core/advice/recap.ts'
 import { ordinal } from '#core/lib/english.ts'
-import { leagueText, noFiguresText, notablePicks, pictureFacts, sectionsOf, teamLines } from './recap-view.ts'
+import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import {
+  judgedDraft,
+  leagueText,
+  noFiguresText,
+  notablePicks,
+  pictureFacts,
+  sectionsOf,
+  teamLines,
+} from './recap-view.ts'
 
 const BOARD = boardOf(8)
 const DRAFT = draftOf(2, 3, ['p1', 'p2', 'p7', 'p4', 'p5', 'p3'])
@@ -89,7 +98,7 @@ test('[ADS21] places are said as ordinals', () => {
   )
 })
 
-test('[RCP10] a draft of an older season says why it has no figures, and shows neither steals nor byes', () => {
+test('[RCP11] a draft of an older season says why it has no figures, and shows neither steals nor byes', () => {
   const older = { draftSeason: 2024, boardSeason: 2026 }
   expect(noFiguresText(false, older)).toBe(
     'This draft is of 2024; this board’s prices are of 2026, so there is no recap of steals and values.',
@@ -97,4 +106,17 @@ test('[RCP10] a draft of an older season says why it has no figures, and shows n
   expect(noFiguresText(true, null)).toBeNull()
   const shown = sectionsOf({ hasPrices: false, isOlder: true, isMine: true }, 16)
   expect(shown.map(({ id }) => id)).toEqual(['teams', 'picks', 'replay'])
+  const board = boardOf(30)
+  const draft = draftOf(2, 2, ['p1', 'p9', 'p3', 'p2'])
+  const facts = { board, draft, priceFacts: BOARD_PRICES, hasImportedBoard: false }
+  expect(
+    judgedDraft(facts, false).recap.teams.flatMap(({ bargains, reaches }) => [...bargains, ...reaches]),
+  ).not.toEqual([])
+  const { recap, points } = judgedDraft(facts, true)
+  expect(recap.limits).toContain('no-prices')
+  expect(recap.teams).toMatchObject([
+    { bargains: [], reaches: [], steal: null, reach: null, strengths: [], byeWeeks: [] },
+    { bargains: [], reaches: [], steal: null, reach: null, strengths: [], byeWeeks: [] },
+  ])
+  expect(points('p1')).toBeNull()
 })

@@ -1,4 +1,5 @@
-import type { DraftRecap, PricedPick } from '#core/advice/recap.ts'
+import { importedBasis } from '#core/advice/advice-facts.ts'
+import { draftRecap, type DraftRecap, type PricedPick } from '#core/advice/recap.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, type DraftFormat } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
@@ -8,7 +9,8 @@ import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
-import type { OlderSeason } from '../../session/draft-session.ts'
+import type { DraftSnapshot, OlderSeason } from '../../session/draft-session.ts'
+import { leagueFacts } from '../league-facts.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
 
@@ -94,10 +96,31 @@ export function noFiguresText(hasPrices: boolean, older: OlderSeason | null): st
   return hasPrices ? null : 'This ranking has no prices, so picks can’t be compared with ADP.'
 }
 
-/** Every team of an older season would rank first everywhere. */
-export function withoutRanks(recap: DraftRecap): DraftRecap {
-  return { ...recap, teams: recap.teams.map((team) => ({ ...team, strengths: [], byeWeeks: [] })) }
+interface JudgedDraft {
+  readonly recap: DraftRecap
+  readonly adpById: ReadonlyMap<PlayerId, number>
+  readonly points: (playerId: PlayerId) => number | null
 }
+
+/** `isOlder`: the board's figures are of a later season and say nothing about the draft. Every team would rank first everywhere. */
+export function judgedDraft(
+  { board, draft, priceFacts, hasImportedBoard }: JudgedFacts,
+  isOlder: boolean,
+): JudgedDraft {
+  const { prices, points } = leagueFacts({ board, draft, priceFacts })
+  const { players } = board
+  const basis = hasImportedBoard ? importedBasis(players) : 'market'
+  if (!isOlder) {
+    const { adpById } = prices
+    return { recap: draftRecap({ draft, players, adpById, points, basis }), adpById, points }
+  }
+  const nothing = { adpById: new Map<PlayerId, number>(), points: () => null }
+  const recap = draftRecap({ draft, players, basis, ...nothing })
+  const teams = recap.teams.map((team) => ({ ...team, strengths: [], byeWeeks: [] }))
+  return { recap: { ...recap, teams }, ...nothing }
+}
+
+type JudgedFacts = Pick<DraftSnapshot, 'board' | 'draft' | 'priceFacts' | 'hasImportedBoard'>
 
 /** "12 teams, 16 rounds, PPR" */
 export function leagueText({ teamCount, roundCount, rules }: DraftFormat): string {

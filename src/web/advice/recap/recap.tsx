@@ -1,28 +1,24 @@
 import { Check, Copy, Printer, Share2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode, useId } from 'react'
-import { draftRecap } from '#core/advice/recap.ts'
 import { byeClashes, lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
 import { ordinal } from '#core/lib/english.ts'
 import { shortName } from '#core/players/names.ts'
-import type { PlayerId } from '#core/players/player.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { importedBasis } from '#core/advice/advice-facts.ts'
-import { leagueFacts } from '../league-facts.ts'
 import { Replay } from '../replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
 import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
 import {
+  judgedDraft,
   leagueText,
   noFiguresText,
   notablePicks,
   ownPicks,
   sectionsOf,
-  withoutRanks,
   teamLines,
   type NotablePick,
   type OwnPick,
@@ -60,16 +56,10 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const [section, setSection] = useState<SectionId | null>(null)
   const mine = myTeamIndex({ draft, ownTeamIndex })
   const isOlder = older !== null
-  const { adpById, points } = useMemo(() => {
-    if (isOlder) return NO_FACTS
-    const facts = leagueFacts({ board, draft, priceFacts })
-    return { adpById: facts.prices.adpById, points: facts.points }
-  }, [board, draft, priceFacts, isOlder])
-  const recap = useMemo(() => {
-    const basis = hasImportedBoard ? importedBasis(board.players) : 'market'
-    const judged = draftRecap({ draft, players: board.players, adpById, points, basis })
-    return isOlder ? withoutRanks(judged) : judged
-  }, [draft, board, adpById, points, hasImportedBoard, isOlder])
+  const { recap, adpById, points } = useMemo(
+    () => judgedDraft({ board, draft, priceFacts, hasImportedBoard }, isOlder),
+    [board, draft, priceFacts, hasImportedBoard, isOlder],
+  )
   const best = recap.teams.find(({ rankNumber }) => rankNumber === 1)?.teamIndex ?? 0
   const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
@@ -191,9 +181,6 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
     </article>
   )
 }
-
-/** What this season's board knows about players of an older one. */
-const NO_FACTS = { adpById: new Map<PlayerId, number>(), points: () => null }
 
 /** On paper every section stands open. */
 function Section({ id, isOpen, isPrinted = true, children }: SectionProps) {

@@ -71,7 +71,7 @@ function paint(context: CanvasRenderingContext2D, facts: PictureFacts): void {
 function paintSide(context: CanvasRenderingContext2D, { teamName, lines, ranks, figures }: PictureFacts): void {
   const room = SIDE_WIDTH - 2 * MARGIN
   paintLogo(context, MARGIN, 44)
-  write(context, 'Snakeboard', MARGIN + 46, 74, { size: 32, weight: 600 })
+  write(context, 'Snakeboard', MARGIN + 46, 74, { size: 32, weight: 700 })
   write(context, teamName, MARGIN, 196, { size: 84, weight: 700, room })
   for (const [index, line] of lines.entries()) {
     write(context, line, MARGIN, 244 + index * 34, { size: 28, color: COLORS.muted, room })

@@ -31,7 +31,7 @@ import { LinkBanner } from '../link-status.tsx'
 import type { LobbySession } from '../lobby-session.ts'
 import type { LobbySnapshot } from '../lobby-snapshot.ts'
 import { LobbyDraftDialogs } from './lobby-draft-dialogs.tsx'
-import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyTools } from './lobby-header.tsx'
+import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyName, LobbyTools } from './lobby-header.tsx'
 import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
 import { rematch } from './rematch.ts'
 import { LobbyHost, lobbyTurnLine } from './turn-line.tsx'
@@ -90,11 +90,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
               }}
               rows={{
                 home: <LobbyHome session={session} />,
-                name: (
-                  <>
-                    <b>{name}</b> <span>Multiplayer Draft</span>
-                  </>
-                ),
+                name: <LobbyName name={name} />,
                 buttons,
                 tools: <LobbyTools session={session} />,
                 menu: <LobbyMenu session={session} />,
@@ -126,7 +122,8 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
     <LazyAuctionFrame
       tab={tab}
       title={name}
-      home={<LobbyHome session={session} />}
+      name={<LobbyName name={name} />}
+      home={<LobbyHome session={session} hasVersion />}
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}
       notices={isOver ? <OverLink session={session} /> : null}

@@ -26,7 +26,8 @@ import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { HomeMark } from '../../draft/frame-marks.tsx'
+import { useIsPhone } from '../../platform/media-query.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
@@ -38,15 +39,12 @@ import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
+  const isPhone = useIsPhone()
   return (
-    <DraftHeader>
+    <DraftHeader name={<LobbyName name={name} />}>
+      {!isPhone && <HomeMark hasVersion />}
       {/* A phone has room for one way out; the other is in the menu. */}
-      <IconButton
-        label="Home"
-        icon={<House aria-hidden />}
-        {...(hasStarted && { className: 'max-desk:hidden' })}
-        onClick={goHome}
-      />
+      {isPhone && !hasStarted && <IconButton label="Home" icon={<House aria-hidden />} onClick={goHome} />}
       {hasStarted && (
         <Button
           variant="quiet"
@@ -58,16 +56,21 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
           <span className="max-desk:sr-only">Leave</span>
         </Button>
       )}
-      {/* Two short lines on small screens, one on a desk. */}
+      {/* A phone has the name in the line above, a tablet in two short lines, a desk in one. */}
       <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-3">
-        <h1 title={name} className="min-w-0 truncate font-display text-lg/5.5 font-semibold desk:text-xl">
+        <h1
+          title={name}
+          className="min-w-0 truncate font-display text-lg/5.5 font-semibold max-md:sr-only desk:text-xl"
+        >
           {name}
         </h1>
         <div className="flex min-w-0 items-center gap-1.5 desk:contents">
           <TurnCount hasTeam={false} className="shrink-0 max-desk:text-[0.9375rem]/5! desk:order-last desk:ml-auto" />
-          <Badge className="max-desk:min-w-0 max-desk:bg-transparent! max-desk:p-0! max-desk:font-display max-desk:text-muted!">
-            <span className="truncate">Multiplayer Draft</span>
-          </Badge>
+          {!isPhone && (
+            <Badge className="max-desk:min-w-0 max-desk:bg-transparent! max-desk:p-0! max-desk:font-display max-desk:text-muted!">
+              <span className="truncate">Multiplayer Draft</span>
+            </Badge>
+          )}
         </div>
         <DraftTabs tab={tab} className="shrink-0 max-desk:hidden" />
       </div>
@@ -90,12 +93,21 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
 }
 
 /** The way out of the dense screen, which has no header. It keeps seat and queue. */
-export function LobbyHome({ session }: { session: LobbySession }) {
+export function LobbyHome({ session, hasVersion = false }: { session: LobbySession; hasVersion?: boolean }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
   return (
     <>
       <h1 className="sr-only">{name}</h1>
-      <IconButton label="Home" icon={<Logo hasWord={false} className="text-[1.625rem]!" />} onClick={goHome} />
+      <HomeMark hasVersion={hasVersion} />
+    </>
+  )
+}
+
+/** What the lines of a frame call the draft. */
+export function LobbyName({ name }: { name: string }) {
+  return (
+    <>
+      <b>{name}</b> <span>Multiplayer Draft</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 import { createLobby, joinLobby } from '../enter-lobby.ts'
-import { checkCreate, checkJoin, type CreateForm } from '../entry-forms.ts'
+import { checkCreate, checkJoin, type CreateForm, type FieldProblems, type JoinForm } from '../entry-forms.ts'
 import { entryPorts } from '../entry-ports.ts'
 import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useEntry } from './use-entry.ts'
 import { useRef, type RefObject } from 'react'
 import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
+import type { CallFailure } from '../../api/call-function.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { recentLobbies } from '../recent-storage.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -68,54 +69,66 @@ function CreateLobbyDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </>
       }
     >
-      <div className="grid gap-4 pb-1">
-        <TextField
-          label="Lobby name"
-          value={form.lobbyName}
-          autoComplete="off"
-          placeholder="Sunday League"
-          error={problems.lobbyName}
-          onChange={(lobbyName) => change({ lobbyName })}
-        />
-        <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
-        <Segments
-          label="How you draft"
-          value={form.format}
-          options={[
-            { value: 'turns', label: 'Snake' },
-            { value: 'auction', label: 'Auction' },
-          ]}
-          onChange={(format) => change({ format })}
-        />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <Select
-            label="Teams"
-            options={countOptions(LOBBY_TEAMS, form.maxTeams)}
-            value={form.maxTeams}
-            error={problems.maxTeams}
-            onChange={(maxTeams) => change({ maxTeams })}
-          />
-          <Select
-            label={form.format === 'auction' ? 'Players each' : 'Rounds'}
-            options={countOptions(LOBBY_ROUNDS, form.roundCount)}
-            value={form.roundCount}
-            error={problems.roundCount}
-            onChange={(roundCount) => change({ roundCount })}
-          />
-        </div>
-        {form.format === 'auction' && (
-          <TextField
-            label="Budget per team, in dollars"
-            value={form.budget}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="You can set everything else under League rules in the lobby."
-            error={problems.budget}
-            onChange={(budget) => change({ budget })}
-          />
-        )}
-      </div>
+      <CreateFields form={form} problems={problems} change={change} />
     </Dialog>
+  )
+}
+
+interface CreateFieldsProps {
+  form: CreateForm
+  problems: FieldProblems
+  change: (changed: Partial<CreateForm>) => void
+}
+
+export function CreateFields({ form, problems, change }: CreateFieldsProps) {
+  return (
+    <div className="grid gap-4 pb-1">
+      <TextField
+        label="Lobby name"
+        value={form.lobbyName}
+        autoComplete="off"
+        placeholder="Sunday League"
+        error={problems.lobbyName}
+        onChange={(lobbyName) => change({ lobbyName })}
+      />
+      <UsernameField value={form.username} error={problems.username} onChange={(username) => change({ username })} />
+      <Segments
+        label="How you draft"
+        value={form.format}
+        options={[
+          { value: 'turns', label: 'Snake' },
+          { value: 'auction', label: 'Auction' },
+        ]}
+        onChange={(format) => change({ format })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Select
+          label="Teams"
+          options={countOptions(LOBBY_TEAMS, form.maxTeams)}
+          value={form.maxTeams}
+          error={problems.maxTeams}
+          onChange={(maxTeams) => change({ maxTeams })}
+        />
+        <Select
+          label={form.format === 'auction' ? 'Players each' : 'Rounds'}
+          options={countOptions(LOBBY_ROUNDS, form.roundCount)}
+          value={form.roundCount}
+          error={problems.roundCount}
+          onChange={(roundCount) => change({ roundCount })}
+        />
+      </div>
+      {form.format === 'auction' && (
+        <TextField
+          label="Budget per team, in dollars"
+          value={form.budget}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="You can set everything else under League rules in the lobby."
+          error={problems.budget}
+          onChange={(budget) => change({ budget })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -137,7 +150,6 @@ function JoinLobbyDialog({ open, onClose, invitedCode, invitedName }: JoinLobbyD
     send: (wanted, commandId) => joinLobby(entryPorts, wanted, commandId),
   })
   const { lookUp, problem } = useLobbyOfCode(open, form.code)
-  const atOnce = problem === null ? undefined : failureMessage(problem)
   const isEmpty = form.code === '' || form.username.trim() === ''
   return (
     <Dialog
@@ -157,27 +169,44 @@ function JoinLobbyDialog({ open, onClose, invitedCode, invitedName }: JoinLobbyD
         </>
       }
     >
-      <div className="grid gap-4 pb-1">
-        <CodeField
-          label="Lobby code"
-          value={form.code}
-          error={problems.code ?? atOnce}
-          onChange={(code) => change({ code })}
-        />
-        <InvitedLobby lookUp={lookUp} />
-        {problem !== null && lookUp.kind === 'found' && lookUp.lobby.may_watch === true && (
-          <Button variant="primary" isWide onClick={() => location.assign(`/watch/${form.code}#${CODE_TOKEN}`)}>
-            Watch
-          </Button>
-        )}
-        <UsernameField
-          ref={usernameRef}
-          value={form.username}
-          error={problems.username}
-          onChange={(username) => change({ username })}
-        />
-      </div>
+      <JoinFields ref={usernameRef} {...{ form, problems, change, lookUp, problem }} />
     </Dialog>
+  )
+}
+
+interface JoinFieldsProps {
+  form: JoinForm
+  problems: FieldProblems
+  change: (changed: Partial<JoinForm>) => void
+  lookUp: LookUp
+  /** Why nobody joins with this code, known before they try. */
+  problem: CallFailure | null
+  ref?: RefObject<HTMLInputElement | null>
+}
+
+export function JoinFields({ form, problems, change, lookUp, problem, ref }: JoinFieldsProps) {
+  const atOnce = problem === null ? undefined : failureMessage(problem)
+  return (
+    <div className="grid gap-4 pb-1">
+      <CodeField
+        label="Lobby code"
+        value={form.code}
+        error={problems.code ?? atOnce}
+        onChange={(code) => change({ code })}
+      />
+      <InvitedLobby lookUp={lookUp} />
+      {problem !== null && lookUp.kind === 'found' && lookUp.lobby.may_watch === true && (
+        <Button variant="primary" isWide onClick={() => location.assign(`/watch/${form.code}#${CODE_TOKEN}`)}>
+          Watch
+        </Button>
+      )}
+      <UsernameField
+        {...(ref ? { ref } : {})}
+        value={form.username}
+        error={problems.username}
+        onChange={(username) => change({ username })}
+      />
+    </div>
   )
 }
 

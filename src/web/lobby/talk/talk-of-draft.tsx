@@ -12,7 +12,7 @@ const LazyTalkPanel = lazyPart(() => import('./talk-panel.tsx').then((module) =>
 
 const LazySaleReactions = lazyPart(() => import('./sale-reactions.tsx').then((module) => module.SaleReactions))
 
-function panelOf(session: LobbySession): DraftTalk['panel'] {
+export function panelOf(session: LobbySession): DraftTalk['panel'] {
   return (variant) => <LazyTalkPanel session={session} variant={variant} />
 }
 

@@ -15,7 +15,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { isAuctionComplete, nextNominator } from '#core/auction/auction.ts'
+import { nextNominator } from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { owedSlots } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'

@@ -52,7 +52,7 @@ function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
 }
 
 /** An auction waits for its rules; what comes meanwhile is shown with the next answer. */
-export function mirrorTo(session: SoloSession): (answer: SiteAnswer) => void {
+export function mirrorTo(session: Pick<SoloSession, 'mirror'>): (answer: SiteAnswer) => void {
   return (answer) => {
     const isAuction = answer.draft.league.format.rules.auction !== undefined
     if (!isAuction || auctionsPart.current() !== null) session.mirror(answer)

@@ -46,8 +46,13 @@ export async function startRoom(heard: HeardRoom, teamId: string | null): Promis
 
 function answerOf(heard: HeardRoom, session: SoloSession): SiteAnswer | null {
   const snapshot = session.snapshot()
-  const name = snapshot.name === DEFAULT_DRAFT_NAME ? `${HOST_NAMES[heard.room]} league` : snapshot.name
+  const name = roomDraftName(heard.room, snapshot.name)
   return roomAnswer(heard, { ...snapshot, name }, finderFor(heard.room, snapshot.board.players))
+}
+
+/** A draft that has a name keeps it. */
+export function roomDraftName(room: HeardRoom['room'], name: string): string {
+  return name === DEFAULT_DRAFT_NAME ? `${HOST_NAMES[room]} league` : name
 }
 
 function refuse(message: Parameters<typeof showToast>[0]): false {
