@@ -48,7 +48,7 @@ test('[OUT6] starting quarterbacks are counted for the teams that may start one 
   expect(viewOf({ positions: [QB] }).positions[0]).toMatchObject({
     count: 11,
     label: 'left for 16 teams',
-    shortLabel: 'for 16 teams',
+    shortLabel: '16 teams',
     fate: '3 likely gone',
     squares: [],
   })

@@ -91,7 +91,7 @@ function labels({
 }: Pick<PositionSupply, 'position' | 'tier' | 'leftCount' | 'forTeamCount'>): Pick<SupplyView, 'label' | 'shortLabel'> {
   if (forTeamCount !== null) {
     const teams = forTeamCount === 1 ? '1 team' : `${forTeamCount} teams`
-    return { label: `left for ${teams}`, shortLabel: `for ${teams}` }
+    return { label: `left for ${teams}`, shortLabel: teams }
   }
   if (tier !== null) return { label: `left in ${tierText(position, tier)}`, shortLabel: `in tier ${tier}` }
   return { label: leftCount === 0 ? 'nobody left' : 'left, no tiers', shortLabel: 'left' }
