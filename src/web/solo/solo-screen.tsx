@@ -17,8 +17,6 @@ import { dayText } from '../platform/local-date.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BoardCredits } from '../ui/board-credits.tsx'
-import { PriceAgeLine } from '../ui/price-age-line.tsx'
-import { hasBegun } from '#core/solo/solo-keepers.ts'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../draft/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -60,7 +58,6 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   const isPhone = useIsPhone()
   const title = useSnapshot(session, soloTitle)
   usePageTitle(`${title} · Snakeboard`)
-  const isBefore = useSnapshot(session, (snapshot) => !hasBegun(snapshot))
   const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   const pickTools = useMemo(() => pickToolsOf(session), [session])
   const buttons = useMemo(
@@ -73,9 +70,6 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
       {isAuction && <OwnTeamChoice session={session} />}
       <SoloTrouble session={session} />
       <NewerBoard session={session} />
-      {isBefore && !isFollowed && (
-        <PriceAgeLine adpDate={(edition ?? boardFile).adpDate} className="px-3 pt-1 desk:px-4" />
-      )}
     </>
   )
   return (
