@@ -49,7 +49,7 @@ test('a person looks for players by the bar above the cards', async ({ page }) =
     await page.getByRole('group', { name: 'Position' }).getByRole('button', { name: 'K', exact: true }).click()
     await search.fill('nacua')
     await expect(page.getByText('No players found').first()).toBeVisible()
-    await page.getByRole('button', { name: /clear/i }).last().click()
+    await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
     await expect(page.getByRole('article', { name: 'Puka Nacua' })).toBeVisible()
 
     for (const [typed, found] of [
