@@ -40,14 +40,10 @@ export async function measureFirstPick(browser: Browser): Promise<FirstPick> {
     await page.getByText('Your Turn!', { exact: true }).first().waitFor()
     await draft.waitFor()
     const turnMs = performance.now() - start
-    const turn = page.locator('.turn-count').first()
-    const before = await turn.textContent()
+    // The row of a drafted player goes; another seat's turn would not tell where two own picks meet.
+    const label = await draft.getAttribute('aria-label')
     await draft.click()
-    await page
-      .locator('.turn-count')
-      .filter({ hasNotText: before ?? '' })
-      .first()
-      .waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: label ?? '', exact: true }).first().waitFor({ state: 'hidden' })
     return { landingMs, turnMs, pickMs: performance.now() - start, pressCount: 2, byteCount: line.byteCount() }
   } finally {
     await context.close()
