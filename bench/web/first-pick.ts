@@ -43,7 +43,10 @@ export async function measureFirstPick(browser: Browser): Promise<FirstPick> {
     // The row of a drafted player goes; another seat's turn would not tell where two own picks meet.
     const label = await draft.getAttribute('aria-label')
     await draft.click()
-    await page.getByRole('button', { name: label ?? '', exact: true }).first().waitFor({ state: 'hidden' })
+    await page
+      .getByRole('button', { name: label ?? '', exact: true })
+      .first()
+      .waitFor({ state: 'hidden' })
     return { landingMs, turnMs, pickMs: performance.now() - start, pressCount: 2, byteCount: line.byteCount() }
   } finally {
     await context.close()
