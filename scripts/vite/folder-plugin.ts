@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { playersText, readFacts, seasonText } from '../../src/server/players/facts-files.ts'
 import { securityHeaders } from '../../src/server/platform/http-server.ts'
+import { afterWritePlugin } from './after-write-plugin.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
@@ -19,29 +20,20 @@ const OPENED_AS_FILE = `if(location.protocol==='file:')addEventListener('DOMCont
  * are packed, and each address has a file.
  */
 export function folderPlugin({ styleHashesFile }: { styleHashesFile: string }): Plugin {
-  let outDir = ''
-  let basePath = '/'
-  return {
-    name: 'snakeboard:folder',
-    apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-      basePath = config.base
+  return afterWritePlugin({
+    name: 'folder',
+    isLast: false,
+    async run({ outDir, basePath }) {
+      const index = join(outDir, 'index.html')
+      const html = withThemeInside(readFileSync(index, 'utf8'), outDir, basePath)
+      writeFileSync(index, withHead(html, await packFacts(outDir), policy(styleHashesFile)))
+      for (const copy of COPIES) {
+        mkdirSync(dirname(join(outDir, copy)), { recursive: true })
+        copyFileSync(index, join(outDir, copy))
+      }
+      copyFileSync(join(PROJECT, 'deploy/start-a-server.html'), join(outDir, 'start-a-server.html'))
     },
-    writeBundle: {
-      sequential: true,
-      async handler() {
-        const index = join(outDir, 'index.html')
-        const html = withThemeInside(readFileSync(index, 'utf8'), outDir, basePath)
-        writeFileSync(index, withHead(html, await packFacts(outDir), policy(styleHashesFile)))
-        for (const copy of COPIES) {
-          mkdirSync(dirname(join(outDir, copy)), { recursive: true })
-          copyFileSync(index, join(outDir, copy))
-        }
-        copyFileSync(join(PROJECT, 'deploy/start-a-server.html'), join(outDir, 'start-a-server.html'))
-      },
-    },
-  }
+  })
 }
 
 /** The app's script would wait for the theme's: a round trip on each first visit, which a server avoids as it sends no policy in the page. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { afterWritePlugin } from './after-write-plugin.ts'
 import { writtenFiles } from './written-files.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|webmanifest|txt)$/
@@ -12,22 +13,14 @@ const SMALLEST_BYTES = 1024
 
 /** Writes `x.br` and `x.gz` beside each text file of the build; the server sends them as they are. */
 export function precompressPlugin(): Plugin {
-  let outDir = ''
-  return {
-    name: 'snakeboard:precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
+  return afterWritePlugin({
+    name: 'precompress',
+    isLast: true,
+    async run({ outDir }) {
+      const paths = writtenFiles(outDir).filter((path) => COMPRESSIBLE.test(path))
+      await Promise.all(paths.map((path) => compressFile(join(outDir, path))))
     },
-    writeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        const paths = writtenFiles(outDir).filter((path) => COMPRESSIBLE.test(path))
-        await Promise.all(paths.map((path) => compressFile(join(outDir, path))))
-      },
-    },
-  }
+  })
 }
 
 async function compressFile(file: string): Promise<void> {

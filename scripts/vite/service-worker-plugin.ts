@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { afterWritePlugin } from './after-write-plugin.ts'
 import { writtenFiles } from './written-files.ts'
 
 const WORKER_FILE = 'sw.js'
@@ -17,30 +18,20 @@ const NOT_PRECACHED = /\.(?:map|woff|br|gz)$|^\/404\.html$|\/[^/]+\/index\.html$
  * contents: a build that differs anywhere is a new worker, and the same build is the same worker byte for byte.
  */
 export function serviceWorkerPlugin({ entry, hasServer }: { entry: string; hasServer: boolean }): Plugin {
-  let outDir = ''
-  let basePath = '/'
-  return {
-    name: 'snakeboard:service-worker',
-    apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-      basePath = config.base
+  return afterWritePlugin({
+    name: 'service-worker',
+    isLast: true,
+    async run({ outDir, basePath }) {
+      const paths = writtenFiles(outDir).filter((path) => path !== `/${WORKER_FILE}` && !NOT_PRECACHED.test(path))
+      const filled = {
+        PRECACHE_PATHS: paths.map((path) => basePath + path.slice(1)),
+        PRECACHE_REVISION: revisionOf(outDir, paths),
+        BASE_PATH: basePath,
+        HAS_SERVER: hasServer,
+      }
+      writeFileSync(join(outDir, WORKER_FILE), await compileWorker(entry, filled))
     },
-    writeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        const paths = writtenFiles(outDir).filter((path) => path !== `/${WORKER_FILE}` && !NOT_PRECACHED.test(path))
-        const filled = {
-          PRECACHE_PATHS: paths.map((path) => basePath + path.slice(1)),
-          PRECACHE_REVISION: revisionOf(outDir, paths),
-          BASE_PATH: basePath,
-          HAS_SERVER: hasServer,
-        }
-        writeFileSync(join(outDir, WORKER_FILE), await compileWorker(entry, filled))
-      },
-    },
-  }
+  })
 }
 
 function revisionOf(folder: string, paths: readonly string[]): string {

@@ -23,9 +23,14 @@ export function dayText(isoDay: string): string {
   return Number.isNaN(atMs) ? isoDay : DAY_FORMAT.format(atMs)
 }
 
+/** Whole days since that day began in UTC, negative before it; NaN for anything that is not a date. */
+export function daysSince(isoDay: string, nowMs: number): number {
+  return Math.floor((nowMs - Date.parse(`${isoDay}T00:00:00Z`)) / DAY_MS)
+}
+
 /** ", 12 days old" for a day that has passed; '' until the day after, and for anything that is not a date. */
 export function daysAgo(isoDay: string, nowMs: number): string {
-  const dayCount = Math.floor((nowMs - Date.parse(`${isoDay}T00:00:00Z`)) / DAY_MS)
+  const dayCount = daysSince(isoDay, nowMs)
   return dayCount >= 1 ? `, ${dayCount} ${dayCount === 1 ? 'day' : 'days'} old` : ''
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/lib/dates.ts'
+import { daysSince } from '../platform/local-date.ts'
 
 const FRESH_DAYS = 3
 
@@ -6,7 +6,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numer
 
 /** "Prices are 12 days old (August 21)" of the day of a board's ADP; null up to three days, and for what is no date. */
 export function priceAgeText(adpDate: string, nowMs: number): string | null {
-  const dayMs = Date.parse(`${adpDate}T00:00:00Z`)
-  const ageDays = Math.floor((nowMs - dayMs) / DAY_MS)
-  return ageDays > FRESH_DAYS ? `Prices are ${ageDays} days old (${DAY_FORMAT.format(dayMs)})` : null
+  const ageDays = daysSince(adpDate, nowMs)
+  if (!(ageDays > FRESH_DAYS)) return null
+  return `Prices are ${ageDays} days old (${DAY_FORMAT.format(Date.parse(adpDate))})`
 }
