@@ -7,24 +7,15 @@ import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { CardsFrame } from './cards-frame.tsx'
 import { DraftBoard } from './draft-board.tsx'
-import { DraftHostProvider, type DraftHost } from './draft-host.tsx'
+import { DraftHostProvider } from './draft-host.tsx'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { SummaryLine, SummaryTiles } from './summary-tiles.tsx'
 import { TurnLine } from './turn-line.tsx'
+import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
 
 const ROOM = { title: 'Before the draft', detail: '2/12 players' }
 const PAUSED = { ...draftOf(2, 1), clock: { kind: 'paused', remainingMs: 9000 } as const }
-const HOST: DraftHost = {
-  nowMs: () => 0,
-  isReconnecting: false,
-  isAway: false,
-  isSimulating: false,
-  states: [],
-  undo: null,
-  autopick: null,
-  acts: [],
-}
 const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 
 test('[LD5] Next Pick is the username where there are usernames, else the team; at the end TBD', () => {
@@ -119,7 +110,7 @@ test.each([
 ] as const)('[LD2] [WK1] the turn line, %s', (_case, fields, host, words, hasTools) => {
   const line = createElement(TurnLine, { label: 'Turn', tools: createElement('button', null, 'Mute') })
   const all = { pickerNames: ['Ann', 'Bob'], ownTeamIndex: 1, ...fields }
-  const provider = { host: { ...HOST, ...host }, children: line }
+  const provider = { host: { ...QUIET_HOST, ...host }, children: line }
   const html = draw(createElement(DraftHostProvider, provider), all)
   expect(html).toContain(words)
   expect(html.includes('Mute')).toBe(hasTools)

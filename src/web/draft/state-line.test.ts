@@ -4,17 +4,8 @@ import { expect, test } from 'vitest'
 import { DraftHostProvider, type DraftHost, type LastingState, type StateFacts } from './draft-host.tsx'
 import { FollowedText, MissedLine, StateCell, StateStrip } from './state-line.tsx'
 import { stateText } from './state-text.ts'
+import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
 
-const QUIET: DraftHost = {
-  nowMs: () => 0,
-  isReconnecting: false,
-  isAway: false,
-  isSimulating: false,
-  states: [],
-  undo: null,
-  autopick: null,
-  acts: [],
-}
 const NEXT = { playerName: 'Puka Nacua', why: 'first in your queue' }
 const AUTOPICK = {
   isOn: false,
@@ -33,7 +24,7 @@ const FOLLOWED = {
 } as const
 
 function draw(part: ReactNode, host: Partial<DraftHost>): string {
-  const hosted = { host: { ...QUIET, ...host }, children: part }
+  const hosted = { host: { ...QUIET_HOST, ...host }, children: part }
   return renderToStaticMarkup(createElement(DraftHostProvider, hosted))
 }
 

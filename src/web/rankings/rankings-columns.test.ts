@@ -4,28 +4,8 @@ import { expect, test } from 'vitest'
 import type { ListRow } from './list-rows.ts'
 import { ListHeads } from './rankings-list.tsx'
 import { RankingsRow } from './rankings-row.tsx'
+import { SHOWN_LIST_ROW } from '../../../tests/support/shown-list-row.ts'
 
-/** No two figures are equal, so that each is found under one head only. */
-const ROW: ListRow = {
-  id: 'p1',
-  name: 'Nico Collins',
-  position: 'WR',
-  team: 'HOU',
-  bye: 6,
-  rank: 21,
-  positionRank: 9,
-  tier: 2,
-  place: null,
-  divider: null,
-  sourceRanks: [11, 13],
-  blendRank: 12,
-  spread: 0,
-  points: 231.6,
-  mark: null,
-  note: 'Buy low',
-  dollars: null,
-  newSince: null,
-}
 const SOURCES = [
   { id: 'board', label: 'Board' },
   { id: 'file', label: 'Mine.csv' },
@@ -36,7 +16,7 @@ const ACTS = { moveTo: IDLE, moveBreak: IDLE, drag: IDLE }
 function row(changed: Partial<ListRow> = {}, more: object = {}): string {
   return renderToStaticMarkup(
     createElement(RankingsRow, {
-      row: { ...ROW, ...changed },
+      row: { ...SHOWN_LIST_ROW, ...changed },
       rowNumber: 21,
       rowCount: 300,
       topPx: 0,

@@ -9,27 +9,8 @@ import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import type { ListRow } from './list-rows.ts'
 import { openMyLists, type ListsState } from './my-lists.ts'
 import { PlayerPanel, SourcesPanel } from './rankings-panels.tsx'
+import { SHOWN_LIST_ROW } from '../../../tests/support/shown-list-row.ts'
 
-const ROW: ListRow = {
-  id: 'p1',
-  name: 'Nico Collins',
-  position: 'WR',
-  team: 'HOU',
-  bye: 6,
-  rank: 21,
-  positionRank: 9,
-  tier: 2,
-  place: null,
-  divider: null,
-  sourceRanks: [11, 13],
-  blendRank: 12,
-  spread: 0,
-  points: 231.6,
-  mark: null,
-  note: 'Buy low',
-  dollars: null,
-  newSince: null,
-}
 const SOURCES = [
   { id: 'board', label: 'Board' },
   { id: 'file', label: 'Mine.csv' },
@@ -59,7 +40,7 @@ test.each<readonly [string, Partial<ListRow>, boolean, readonly string[]]>([
   ['a target', { mark: 'target' }, false, ['Target (on)', 'Avoid', 'Up', 'Down']],
   ['an avoided player', { mark: 'avoid' }, false, ['Target', 'Avoid (on)', 'Up', 'Down']],
 ])('[RK29] the panel of a player has its buttons: %s', (_case, changed, isByPosition, buttons) => {
-  const props = { row: { ...ROW, ...changed }, sources: SOURCES, isByPosition, onEdit: IDLE, onNoted: IDLE }
+  const props = { row: { ...SHOWN_LIST_ROW, ...changed }, sources: SOURCES, isByPosition, onEdit: IDLE, onNoted: IDLE }
   expect(buttonsOf(renderToStaticMarkup(createElement(PlayerPanel, props)))).toEqual(buttons)
 })
 
@@ -69,7 +50,13 @@ test.each<readonly [string, Partial<ListRow>, RegExp]>([
   ['team and bye', {}, /WR9 HOU 6/],
   ['no team, no bye', { team: '', bye: null }, /WR9 FA –/],
 ])('[RK29] the panel of a player says %s', (_case, changed, words) => {
-  const props = { row: { ...ROW, ...changed }, sources: SOURCES, isByPosition: false, onEdit: IDLE, onNoted: IDLE }
+  const props = {
+    row: { ...SHOWN_LIST_ROW, ...changed },
+    sources: SOURCES,
+    isByPosition: false,
+    onEdit: IDLE,
+    onNoted: IDLE,
+  }
   expect(textOf(renderToStaticMarkup(createElement(PlayerPanel, props)))).toMatch(words)
 })
 

@@ -5,27 +5,18 @@ import { lotWith, saleTo, shownSnapshot } from '../../../tests/support/auction/a
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 import { waitingLobby } from '../../../tests/support/lobby-builders.ts'
-import { DraftHostProvider, type DraftHost } from '../draft/draft-host.tsx'
+import { DraftHostProvider } from '../draft/draft-host.tsx'
 import { failure, type DraftSession } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { BoardScreen } from './board-screen.tsx'
 import { TvScreen } from './tv-screen.tsx'
 import type { WatchedDraft } from './watch-session.ts'
+import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
 
 vi.stubGlobal('location', { origin: 'https://board.example' })
 afterAll(() => vi.unstubAllGlobals())
 
-const HOST: DraftHost = {
-  nowMs: () => 0,
-  isReconnecting: false,
-  isAway: false,
-  isSimulating: false,
-  states: [],
-  undo: null,
-  autopick: null,
-  acts: [],
-}
 const WATCHING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 const ROOM = { lobby: waitingLobby(3), onlineSeatIds: new Set(['s1']), reactions: [] }
 const SOLD = Array.from({ length: 36 }, (_sale, index) =>
@@ -49,7 +40,7 @@ function words(Screen: typeof TvScreen, state: keyof typeof STATES, isLive = tru
     subscribe: () => () => undefined,
     send: () => Promise.resolve(failure('no_such_seat')),
   }
-  const hosted = { host: HOST, children: createElement(Screen, { session }) }
+  const hosted = { host: QUIET_HOST, children: createElement(Screen, { session }) }
   const provided = { session, actions: NO_ACTIONS, children: createElement(DraftHostProvider, hosted) }
   return renderToStaticMarkup(createElement(DraftProvider, provided))
     .replaceAll('<!-- -->', '')

@@ -21,6 +21,7 @@ import { DraftProvider } from '../../../src/web/session/session-context.tsx'
 import { boardOf } from '../builders.ts'
 import { draftSessionOf, draftSnapshotOf } from '../draft-snapshot.ts'
 import { NO_ACTIONS } from '../no-actions.ts'
+import { QUIET_HOST } from '../quiet-host.ts'
 
 /** Four teams with budgets of their own, of which the reader has the second. */
 const NAMES = ['Ann', 'Bob', 'Cy', 'Wolfeschlegelsteinhausen']
@@ -91,17 +92,6 @@ export function shownLot(
   assert(lot !== undefined, 'a player is up')
   const advised = bidNumber(facts, NO_PLAN, lot.playerId)
   return { facts, view: lotView(facts, lot, dollars === undefined ? advised : { ...advised, dollars }) }
-}
-
-const QUIET_HOST: DraftHost = {
-  nowMs: () => 0,
-  isReconnecting: false,
-  isAway: false,
-  isSimulating: false,
-  states: [],
-  undo: null,
-  autopick: null,
-  acts: [],
 }
 
 /** What a part of the screen draws, as markup. */
