@@ -5,7 +5,7 @@ import { keepFilesPrivate } from './platform/private-files.ts'
 import { reachableAddresses } from './platform/download/outbound-addresses.ts'
 import { openBundledFacts } from './players/facts-files.ts'
 import { createServer } from './server.ts'
-import { howToKeepAwake, startWords } from './start-words.ts'
+import { howToKeepAwake, startHints } from './start-hints.ts'
 import { openTunnel, tunnelCommand } from './tunnel.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -38,7 +38,7 @@ console.log(`Snakeboard is ready: ${first}`)
 for (const address of others) console.log(`      on this network: ${address}`)
 // Under a supervisor nobody reads them.
 if (process.stdout.isTTY)
-  for (const line of startWords(port, config.value.publicUrl !== null, howToKeepAwake())) console.log(line)
+  for (const line of startHints(port, config.value.publicUrl !== null, howToKeepAwake())) console.log(line)
 
 process.on('SIGTERM', () => void leave('SIGTERM'))
 process.on('SIGINT', () => void leave('SIGINT'))

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** What `npm start` adds for somebody who sits before it: how friends elsewhere come in, and that a laptop must stay awake. */
-export function startWords(port: number, isPublic: boolean, keepAwake: string | null): readonly string[] {
+/** What `npm start` prints for the person who started it: how friends elsewhere join, and how to keep the computer awake. */
+export function startHints(port: number, isPublic: boolean, keepAwake: string | null): readonly string[] {
   const elsewhere = `npm start -- --tunnel "cloudflared tunnel --url http://localhost:${port}"`
   return [
     ...(isPublic ? [] : [`Friends elsewhere come in through a tunnel of your choice, such as: ${elsewhere}`]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { howToKeepAwake, startWords } from './start-words.ts'
+import { howToKeepAwake, startHints } from './start-hints.ts'
 import { openTunnel, tunnelAddress, tunnelCommand } from './tunnel.ts'
 
 const machine = (platform: string, { battery = false, output = '' } = {}) => ({
@@ -15,14 +15,14 @@ const POWERCFG = `Power Setting GUID: 29f6c1db  (Sleep after)
 `
 
 test('[OP36] a start says how friends elsewhere come in, and nothing of it where they do already', () => {
-  expect(startWords(3000, false, null)).toEqual([
+  expect(startHints(3000, false, null)).toEqual([
     'Friends elsewhere come in through a tunnel of your choice, such as: npm start -- --tunnel "cloudflared tunnel --url http://localhost:3000"',
   ])
-  expect(startWords(3000, true, null)).toEqual([])
+  expect(startHints(3000, true, null)).toEqual([])
 })
 
 test('[OP32] a start warns if the computer goes to sleep by itself, with the way to keep it awake', () => {
-  expect(startWords(3000, true, 'caffeinate -is npm start')[0]).toMatch(/sleeps.*caffeinate -is npm start$/)
+  expect(startHints(3000, true, 'caffeinate -is npm start')[0]).toMatch(/sleeps.*caffeinate -is npm start$/)
   const cases = [
     [machine('darwin', { output: ' displaysleep  10\n sleep                1 (sleep prevented by)\n' }), 'caffeinate'],
     [machine('darwin', { output: ' displaysleep  10\n sleep                0\n' }), null],
