@@ -236,7 +236,10 @@ export const auctionEvents = {
   },
 } as const satisfies EventTable<AuctionEvent>
 
-export const auctionEventSchema = z.discriminatedUnion('kind', schemasOf(auctionEvents)) satisfies z.ZodMiniType<AuctionEvent>
+export const auctionEventSchema = z.discriminatedUnion(
+  'kind',
+  schemasOf(auctionEvents),
+) satisfies z.ZodMiniType<AuctionEvent>
 
 export function auctionFieldsOf(event: AuctionEvent, moment: Moment): LogFields {
   return fieldsIn<AuctionEvent, AuctionEvent['kind']>(auctionEvents, event.kind, event, moment)

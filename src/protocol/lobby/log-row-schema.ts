@@ -81,7 +81,4 @@ export const logRowSchema = z.object({
 })
 
 /** What the row of a kind of event has besides its version, its time, who did it and its kind. */
-export type LogFields = Omit<
-  z.infer<typeof logRowSchema>,
-  'version' | 'at' | 'by_username' | 'by_person' | 'kind'
->
+export type LogFields = Omit<z.infer<typeof logRowSchema>, 'version' | 'at' | 'by_username' | 'by_person' | 'kind'>
