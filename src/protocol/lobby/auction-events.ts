@@ -33,7 +33,7 @@ export const auctionEvents = {
     }),
   },
   nominated: {
-    says: 'A player is up. `turn` counts the nominations, from 0.',
+    says: 'A player is up. `turn` is the place in the order of nominations, from 0.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('nominated'),
@@ -55,7 +55,7 @@ export const auctionEvents = {
     }),
   },
   bid: {
-    says: 'Of `by`, `proxy` is a limit that somebody set beforehand.',
+    says: 'A higher bid. `proxy` is a limit that somebody set beforehand.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('bid'),
@@ -205,7 +205,7 @@ export const auctionEvents = {
     }),
   },
   'clock-changed': {
-    says: 'All lots of it have another clock. `quick`: nobody else can bid, so the lot is sold soon.',
+    says: 'Lots have other clocks. `quick`: nobody else can bid, so the lot is sold soon.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('clock-changed'),

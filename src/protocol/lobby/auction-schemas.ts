@@ -36,7 +36,7 @@ export const auctionRulesSchema = z.object({
 export const bidFields = { teamIndex, amount: money, by: bidMaker, reason: z.nullable(z.string()) }
 export const nominationSchema = z.nullable(z.object({ clock: clockSchema, sinceMs: z.number() }))
 
-const lotSchema = z.pipe(
+export const lotSchema = z.pipe(
   z.object({
     lotNumber,
     playerId,
@@ -51,7 +51,7 @@ const lotSchema = z.pipe(
   z.transform(({ bidCount, ...lot }): Lot => ({ ...lot, bidCount: bidCount ?? lot.bids.length })),
 )
 
-const saleSchema = z.object({
+export const saleSchema = z.object({
   lotNumber,
   playerId,
   teamIndex,

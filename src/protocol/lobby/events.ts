@@ -1,5 +1,5 @@
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
-import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
+import { CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { controlOf } from '#core/draft/draft.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import { START_ANSWERS } from '#core/lobby/draft-schedule.ts'
@@ -8,7 +8,7 @@ import { requestOf, seatOf, seatOfTeam, secondOf } from '#core/lobby/lobby.ts'
 import { z } from '../zod.ts'
 import { auctionEventSchema, auctionFieldsOf } from './auction-events.ts'
 import { auctionRulesSchema } from './auction-schemas.ts'
-import { clockSchema, controlSchema } from './draft-schemas.ts'
+import { clockChangeSchema, clockSchema, controlSchema } from './draft-schemas.ts'
 import {
   aboutPlayer,
   aboutReason,
@@ -153,7 +153,7 @@ export const lobbyEvents = {
     }),
   },
   'host-set': {
-    says: 'Another host.',
+    says: 'Somebody else is the host.',
     phase: 'any',
     schema: z.object({ kind: z.literal('host-set'), seatId: z.string() }),
     logged: ({ seatId }, moment) => aboutSeat(moment, seatId),
@@ -177,7 +177,7 @@ export const lobbyEvents = {
     }),
   },
   'team-renamed': {
-    says: 'Another name of a team.',
+    says: 'A team has another name.',
     phase: 'any',
     schema: z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
     logged: ({ seatId, teamName }, moment) => ({
@@ -256,7 +256,7 @@ export const lobbyEvents = {
     logged: () => ({}),
   },
   picked: {
-    says: '`by` is who made the pick, and `reason` why autopick or a computer chose this player.',
+    says: '`reason` says why autopick or a computer chose this player.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock }),
     logged: (event, moment) => ({
@@ -285,7 +285,7 @@ export const lobbyEvents = {
     logged: (event, moment) => aboutSlot(moment, event.slotNumber),
   },
   replaced: {
-    says: 'Another player in a filled slot.',
+    says: 'A filled slot has another player.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('replaced'), ...slotEventFields, formerPlayerId: z.string() }),
     logged(event, moment) {
@@ -316,9 +316,9 @@ export const lobbyEvents = {
     }),
   },
   'clock-changed': {
-    says: 'Another clock of the turn. `outage`: nobody could reach the server for a while.',
+    says: 'The turn has another clock. `outage`: it moved, because nobody could reach the server.',
     phase: 'drafting',
-    schema: z.object({ kind: z.literal('clock-changed'), change: z.enum(CLOCK_CHANGES), clock: clockSchema }),
+    schema: z.object({ kind: z.literal('clock-changed'), change: clockChangeSchema, clock: clockSchema }),
     logged: ({ change }) => ({ clock_change: change }),
   },
   'control-set': {
@@ -339,7 +339,7 @@ export const lobbyEvents = {
     }),
   },
   auction: {
-    says: 'What happened in the auction, see below.',
+    says: 'What happened in the auction: `event` is one of those below.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('auction'), event: auctionEventSchema }),
     logged: ({ event }, moment) => auctionFieldsOf(event, moment),

@@ -44,7 +44,7 @@ const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.int() })
  * `teamCount`, `roundCount` and the player ids in `slots` are protocol 1's; clients of that version ignore the fields
  * that were added beside them. The rules are the lobby's.
  */
-const draftSchema = z
+export const draftSchema = z
   .object({
     teamCount: z.int().check(z.positive()),
     roundCount: z.int().check(z.positive()),
@@ -97,7 +97,7 @@ export const keeperSchema = z.object({
   salary: z.optional(z.int()),
 })
 export const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
-const secondSchema = z.object({ seatId: z.string(), name: z.string() })
+export const secondSchema = z.object({ seatId: z.string(), name: z.string() })
 export const moneyTradeSchema = z.object({ seatId: z.string(), toSeatId: z.string(), dollars: z.int() })
 
 /** Fields with a default were added after protocol 1. */
