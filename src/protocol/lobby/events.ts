@@ -18,6 +18,7 @@ import {
   schemasOf,
   usernameAt,
   usernameOfTeam,
+  type EventPhase,
   type EventTable,
   type Moment,
 } from './event.ts'
@@ -367,4 +368,8 @@ export function readEventOf(event: LobbyEvent): ReadEvent {
 
 export function logFieldsOf(event: LobbyEvent, moment: Moment): LogFields {
   return fieldsIn<LobbyEvent, LobbyEvent['kind']>(lobbyEvents, event.kind, event, moment)
+}
+
+export function phaseOf(kind: LobbyEvent['kind']): EventPhase {
+  return lobbyEvents[kind].phase
 }

@@ -1,6 +1,6 @@
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { lobbyEvents } from '#protocol/lobby/events.ts'
+import { phaseOf } from '#protocol/lobby/events.ts'
 import { checkDraftNight, checkOutages } from './check-draft-night.ts'
 import { checkRights } from './check-rights.ts'
 import { groupEnd, groupHead } from './effects.ts'
@@ -56,7 +56,7 @@ function checkEntry(before: Lobby, entry: LogEntry, history: LobbyHistory, repor
 
 function checkPhase(before: Lobby, event: LobbyEvent, report: Report): void {
   const isDrafting = before.draft !== null
-  const { phase } = lobbyEvents[event.kind]
+  const phase = phaseOf(event.kind)
   if (phase === 'drafting' && !isDrafting) report('S10', 'while waiting')
   if (phase === 'waiting' && isDrafting) report(AFTER_START[event.kind] ?? 'S6', 'after the start')
   if (event.kind === 'order-set') {
