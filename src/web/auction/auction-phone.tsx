@@ -1,7 +1,7 @@
 import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
-import '../draft/bottom-tabs.css'
+import '../ui/bottom-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { House, Redo2, Undo2 } from 'lucide-react'
-import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../draft/draft-header.tsx'
-import { HomeMark } from '../draft/frame-marks.tsx'
+import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../frames/draft-header.tsx'
+import { HomeMark } from '../frames/frame-marks.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { isFollowing } from '#core/solo/followed.ts'
 import { APP_VERSION } from '#core/version.ts'

@@ -8,7 +8,7 @@ import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Replay } from '../replay/replay.tsx'
+import { Replay } from '../../board/replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
 import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
@@ -26,7 +26,7 @@ import {
   type RecapDraft,
   type SectionId,
 } from './recap-view.ts'
-import { PrintBoard } from './print-board.tsx'
+import { PrintBoard } from '../../board/print-board.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
 import { teamRoster } from '#core/draft/roster.ts'

@@ -1,7 +1,7 @@
 import type { BoardFile } from '#core/players/board.ts'
 import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
 import { closeDialog, usePlace, openDialog, replacePlace } from '../../platform/place.ts'
-import { DraftWindows } from '../../draft/draft-windows.tsx'
+import { DraftWindows } from '../../frames/draft-windows.tsx'
 import { useSnapshotWhile, useSnapshot } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
 import type { LobbySession } from '../lobby-session.ts'

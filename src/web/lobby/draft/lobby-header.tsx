@@ -19,20 +19,20 @@ import {
   DraftTabs,
   DraftMenu,
   TurnCount,
-} from '../../draft/draft-header.tsx'
+} from '../../frames/draft-header.tsx'
 import { exportResults } from '../../auction/export-results.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { HomeMark } from '../../draft/frame-marks.tsx'
+import { HomeMark } from '../../frames/frame-marks.tsx'
 import { useIsPhone } from '../../platform/media-query.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../lobby-session.ts'
-import { PauseButton } from './turn-line.tsx'
+import { PauseButton } from './lobby-turn-line.tsx'
 import { turnSound } from '../../platform/preferences.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 

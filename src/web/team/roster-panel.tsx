@@ -5,7 +5,7 @@ import { playersOfTeam, teamRoster, type RosterLine } from '#core/draft/roster.t
 import type { LineupPlace } from '#core/league/rules.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
-import { ByesLine } from '../advice/team/byes.tsx'
+import { ByesLine } from './byes.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'

@@ -1,5 +1,5 @@
 import type { Player } from '#core/players/player.ts'
-import { adviceFor } from '../advice/pick-advice.ts'
+import { adviceFor } from './pick-advice.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { advisedTeam, isWaiting } from '../session/my-team.ts'
 

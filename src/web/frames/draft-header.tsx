@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { awaitedTurn } from '#core/draft/turn.ts'
 import { useIsPhone } from '../platform/media-query.ts'
-import { wideTabOf } from './draft-end.ts'
+import { wideTabOf } from '../draft/draft-end.ts'
 import { PhoneLine } from './frame-marks.tsx'
 import { classNames } from '../ui/class-names.ts'
 

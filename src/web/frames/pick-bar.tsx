@@ -11,11 +11,11 @@ import { openDialog, showTab } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useDraftHost } from './draft-host.tsx'
+import { useDraftHost } from '../draft/draft-host.tsx'
 import { pickBarView } from './pick-bar-view.ts'
-import { TurnClock } from './turn-clock.tsx'
+import { TurnClock } from '../draft/turn-clock.tsx'
 import { useTurnBarText } from './turn-bar.tsx'
-import { useDraftView } from './turn-line.tsx'
+import { useDraftView } from '../draft/turn-line.tsx'
 
 /** How long a pick of one's own is offered back. */
 const OFFERED_MS = 5000

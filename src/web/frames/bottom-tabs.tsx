@@ -3,10 +3,10 @@ import { useRef, type KeyboardEvent, type ComponentProps, type ReactNode } from 
 import { backToRoom, showTab, type DraftTab, openDialog, usePlace, type DialogName } from '../platform/place.ts'
 import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
-import { useDraftTalk } from './draft-talk.tsx'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { rovingIndex } from '../ui/roving.ts'
 import { classNames } from '../ui/class-names.ts'
-import './bottom-tabs.css'
+import '../ui/bottom-tabs.css'
 
 /** Joins the tabs of a draft and their panels. */
 export const DRAFT_TABS_ID = 'draft'

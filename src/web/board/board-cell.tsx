@@ -6,7 +6,7 @@ import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { nameScale } from './board-view.ts'
-import { pickMakerText } from './draft-feed.ts'
+import { pickMakerText } from '../draft/draft-feed.ts'
 
 /** The filled cell whose popover is open. */
 export interface OpenedPick {

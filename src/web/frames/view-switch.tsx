@@ -3,7 +3,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { choosePlayersView, dismissRowsOffer, PLAYERS_VIEWS, usePlayersView } from './players-view.ts'
+import { choosePlayersView, dismissRowsOffer, PLAYERS_VIEWS, usePlayersView } from '../draft/players-view.ts'
 
 /** The three lists, in words (RU38). */
 export function ViewSwitch() {

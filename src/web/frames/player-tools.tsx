@@ -4,7 +4,7 @@ import { PlayerNote } from '../advice/notes/player-note.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
 import { closeDialog } from '../platform/place.ts'
 import { PlayerActions } from '../players/player-actions.tsx'
-import { useIsDense, useIsSideWindow } from './players-view.ts'
+import { useIsDense, useIsSideWindow } from '../draft/players-view.ts'
 
 /** What one may do with the player of the player window. */
 export function PlayerTools({ player }: { player: Player }) {

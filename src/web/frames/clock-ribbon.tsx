@@ -7,7 +7,7 @@ import { positionLetters, type Player, type PlayerId } from '#core/players/playe
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDraftLater } from '../session/session-context.tsx'
-import { useFollowNow } from './follow-now.ts'
+import { useFollowNow } from '../board/follow-now.ts'
 
 /** Who picks now and next; follows the draft and scrolls back to past picks. */
 export function ClockRibbon({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import type { PlayerId } from '#core/players/player.ts'
 import type { PendingPick } from '../session/draft-session.ts'
-import type { LastingState, StateAction } from './draft-host.tsx'
-import { stateText } from './state-text.ts'
-import type { TurnBarText } from './turn-text.ts'
+import type { LastingState, StateAction } from '../draft/draft-host.tsx'
+import { stateText } from '../draft/state-text.ts'
+import type { TurnBarText } from '../draft/turn-text.ts'
 
 /** What the pick bar of a phone offers. */
 export type PickBarView =

@@ -1,5 +1,5 @@
 import type { Player } from '#core/players/player.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 
 /** A team's byes by week, those of several players standing out. */
 export function ByesLine({ players, className }: { players: readonly Player[]; className?: string }) {

@@ -3,9 +3,9 @@ import { createLoadOnce, useLazyPart } from '../ui/lazy-part.ts'
 import { OpeningScreen } from '../ui/opening-screen.tsx'
 import { showToast } from '../ui/toast.ts'
 import { CardsFrame } from './cards-frame.tsx'
-import { useRecapAtEnd } from './draft-end.ts'
+import { useRecapAtEnd } from '../draft/draft-end.ts'
 import type { DraftFrameProps } from './draft-frame-props.ts'
-import { choosePlayersView, usePlayersView } from './players-view.ts'
+import { choosePlayersView, usePlayersView } from '../draft/players-view.ts'
 import type { RowsFrameProps } from './rows-frame.tsx'
 
 /** Any draft, in the frame of the chosen view. */

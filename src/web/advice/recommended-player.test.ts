@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
-import { adviceFor } from '../advice/pick-advice.ts'
+import { adviceFor } from './pick-advice.ts'
 import { advisedTeam } from '../session/my-team.ts'
 import { recommendedPlayer } from './recommended-player.ts'
 

@@ -1,10 +1,10 @@
 import { boardGrid } from '#core/draft/board-grid.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters } from '#core/players/player.ts'
-import type { RecapDraft } from './recap-view.ts'
+import type { ReplayProps } from './replay/replay.tsx'
 
 /** The board as a table, on paper only: the screen has its own. */
-export function PrintBoard({ draft, board, teamNames }: RecapDraft) {
+export function PrintBoard({ draft, board, teamNames }: ReplayProps) {
   return (
     <section className="recap-board">
       <h3 className="mb-2 font-display text-xl font-semibold">Board</h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LastingState } from './draft-host.tsx'
+import type { LastingState } from '../draft/draft-host.tsx'
 import { pickBarView, type PickBarFacts } from './pick-bar-view.ts'
 
 const OWN = { kind: 'own', title: 'Your pick', next: 'Then 2.02' } as const

@@ -4,7 +4,7 @@ import { leagueMarket, type LeagueMarket } from '#core/automatic/league-market.t
 import { pointsInSeason } from '#core/league/points.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { LeaguePrices } from '#core/prices/league-prices.ts'
-import type { DraftSnapshot } from '../session/draft-session.ts'
+import type { DraftSnapshot } from './draft-session.ts'
 
 /** What advice knows about a league before anybody picks. */
 export interface LeagueFacts {

@@ -10,7 +10,7 @@ import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { BottomTabs, DraftBottomBar } from './bottom-tabs.tsx'
 import { DraftHeader, DraftTabs, TurnCount } from './draft-header.tsx'
-import { DraftTalkContext } from './draft-talk.tsx'
+import { DraftTalkContext } from '../draft/draft-talk.tsx'
 import { HomeMark } from './frame-marks.tsx'
 
 vi.mock('../platform/media-query.ts', { spy: true })

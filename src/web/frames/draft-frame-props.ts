@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DraftTab } from '../platform/place.ts'
-import type { PickTool } from './pick-popover.tsx'
+import type { PickTool } from '../board/pick-popover.tsx'
 import type { LineButton } from './summary-tiles.tsx'
-import type { TurnLineProps } from './turn-line.tsx'
+import type { TurnLineProps } from '../draft/turn-line.tsx'
 
 /** What a draft's host puts into either frame. */
 export interface DraftFrameProps {
