@@ -51,9 +51,7 @@ export function MyTeam({ facts, isPhone = false }: { facts: AuctionFacts; isPhon
       </ol>
       {placesLeft > 0 && (
         <p className="mfoot">
-          <b className="font-display text-[0.9375rem]/none whitespace-nowrap">
-            {STYLE_LABELS[plan.style ?? 'balanced']} plan
-          </b>
+          <b className="font-display text-body/none whitespace-nowrap">{STYLE_LABELS[plan.style ?? 'balanced']} plan</b>
           <small className="min-w-0 flex-1 truncate">{planNote(facts, plan)}</small>
           {hasTyped && (
             <button
@@ -140,13 +138,13 @@ function TeamRow({ row, team, isPhone, note, wanted }: TeamRowProps) {
       )}
       data-position={player?.position ?? position ?? undefined}
     >
-      <span className="pos pl-2.25 text-[0.90625rem]">{label}</span>
-      <b className="clip-line font-display text-base/none">
+      <span className="pos pl-2.25 text-body">{label}</span>
+      <b className="clip-line font-display text-body/none">
         {player === null ? (wanted ?? 'open') : isPhone ? player.name : shortName(player.name)}
       </b>
       {isOpen ? (
         <>
-          <small className="text-[0.875rem]/none whitespace-nowrap">{note}</small>
+          <small className="text-small/none whitespace-nowrap">{note}</small>
           <PlanInput
             key={`${dollars}`}
             dollars={dollars ?? 0}
@@ -157,8 +155,8 @@ function TeamRow({ row, team, isPhone, note, wanted }: TeamRowProps) {
         </>
       ) : (
         <>
-          <small className="text-[0.875rem]/none whitespace-nowrap">{dollars === null ? '' : `plan ${dollars}`}</small>
-          <em className="pr-1.5 text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</em>
+          <small className="text-small/none whitespace-nowrap">{dollars === null ? '' : `plan ${dollars}`}</small>
+          <em className="pr-1.5 text-right font-display text-name/none font-bold">{money(price)}</em>
         </>
       )}
     </li>

@@ -80,8 +80,8 @@ export function DraftBoard(props: DraftBoardProps) {
       ) : (
         <>
           <header className="flex min-h-11 items-center gap-3 pb-1">
-            <h2 className="font-display text-xl font-semibold">Draft Board</h2>
-            <p className="font-display text-lg font-semibold text-muted">
+            <h2 className="font-display text-head font-semibold">Draft Board</h2>
+            <p className="font-display text-name font-semibold text-muted">
               {pickCount(draft)} / {draft.slots.length} total picks
             </p>
             <FullScreenButton className="ml-auto" onPress={() => onFullScreen(true)} />

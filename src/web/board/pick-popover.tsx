@@ -40,19 +40,17 @@ export function PickPopover(props: PickPopoverProps) {
     <Popover label={player.name} findAnchor={findAnchor} onClose={onClose}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="font-display text-xl/6 font-semibold">{player.name}</p>
-          <p className="mt-0.5 text-[0.8125rem] text-muted">
+          <p className="font-display text-head/6 font-semibold">{player.name}</p>
+          <p className="mt-0.5 text-small text-muted">
             <PositionBadge position={player.position} individual={player.individual} variant="text" /> {player.team}
             {player.bye !== null && ` · Bye ${player.bye}`}
           </p>
-          <p className="truncate text-[0.8125rem] text-muted">
+          <p className="truncate text-small text-muted">
             {slotLabel(slotNumber, teamCount)} · {teamName}
           </p>
-          {formerTeamName !== null && (
-            <p className="truncate text-[0.8125rem] text-muted">Traded by {formerTeamName}</p>
-          )}
-          {offBoard !== null && <p className="text-[0.8125rem] text-muted">{offBoard}</p>}
-          {makerText !== null && <p className="text-[0.8125rem] text-muted">{makerText}</p>}
+          {formerTeamName !== null && <p className="truncate text-small text-muted">Traded by {formerTeamName}</p>}
+          {offBoard !== null && <p className="text-small text-muted">{offBoard}</p>}
+          {makerText !== null && <p className="text-small text-muted">{makerText}</p>}
         </div>
         <IconButton label="Close" size="sm" icon={<X aria-hidden />} className="-mt-1 -mr-1" onClick={onClose} />
       </div>

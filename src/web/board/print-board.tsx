@@ -7,7 +7,7 @@ import type { ReplayProps } from './replay/replay.tsx'
 export function PrintBoard({ draft, board, teamNames }: ReplayProps) {
   return (
     <section className="recap-board">
-      <h3 className="mb-2 font-display text-xl font-semibold">Board</h3>
+      <h3 className="mb-2 font-display text-head font-semibold">Board</h3>
       <table>
         <thead>
           <tr>

@@ -207,9 +207,9 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   return (
     <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
-      <p className="self-center truncate pl-3 font-display text-[1.25rem]/[1.2] font-semibold">
+      <p className="self-center truncate pl-3 font-display text-head/[1.2] font-semibold">
         <b>{player.name}</b> <span className="pos">{player.position}</span>
-        <small className="block truncate text-[0.9375rem]/[1.2]">
+        <small className="block truncate text-body/[1.2]">
           {view.holder} at ${view.price}
         </small>
       </p>
@@ -232,7 +232,7 @@ export function Waiting({ facts }: { facts: AuctionFacts }) {
         : `${name} nominates the next player`
   return (
     <section className="lot-frame waiting" aria-label="Next player">
-      <h2 className="font-display text-[1.625rem]/[1.1] font-semibold">{title}</h2>
+      <h2 className="font-display text-title/[1.1] font-semibold">{title}</h2>
       <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`

@@ -153,7 +153,7 @@ function BarItem({ label, icon, count = 0, isCurrent = false, ...rest }: BarItem
       type="button"
       aria-current={isCurrent ? 'true' : undefined}
       className={classNames(
-        'relative grid min-h-13 min-w-0 content-center justify-items-center gap-0.5 rounded-lg text-xs font-medium [&_svg]:size-5',
+        'relative grid min-h-13 min-w-0 content-center justify-items-center gap-0.5 rounded-lg text-label font-medium [&_svg]:size-5',
         isCurrent
           ? 'text-text before:absolute before:-top-[5px] before:h-0.5 before:w-8 before:rounded-full before:bg-text'
           : 'text-muted',
@@ -163,7 +163,7 @@ function BarItem({ label, icon, count = 0, isCurrent = false, ...rest }: BarItem
       <span className="relative">
         {icon}
         {count > 0 && (
-          <span className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-text px-1 text-center text-[0.6875rem]/4 font-bold text-bg">
+          <span className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-text px-1 text-center text-label/4 font-bold text-bg">
             {count}
           </span>
         )}

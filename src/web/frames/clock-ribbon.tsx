@@ -44,7 +44,7 @@ const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }
               key={`round-${entry.roundNumber}`}
               className={classNames(
                 ENTRY,
-                'grid w-9 place-items-center border-dashed border-line font-display text-sm font-semibold text-muted',
+                'grid w-9 place-items-center border-dashed border-line font-display text-small font-semibold text-muted',
               )}
             >
               <span aria-hidden>R{entry.roundNumber}</span>
@@ -145,7 +145,7 @@ const RibbonTurn = memo(function RibbonTurn(props: RibbonTurnProps) {
  */
 const ENTRY = 'h-12 flex-none rounded-[9px] border [contain:layout_size_style]'
 const TURN = 'flex flex-col justify-center px-2.5'
-const NOTE = 'truncate text-[0.6875rem]/4'
-const NAME = 'truncate font-display text-[1.0625rem]/5'
+const NOTE = 'truncate text-label/4'
+const NAME = 'truncate font-display text-name/5'
 const LIST =
   'no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2'

@@ -119,7 +119,7 @@ function AdviceSwitch() {
         {isAllowed ? (
           <Switch label="Recommendations" isChecked={wants} onChange={wantedAdvice.set} />
         ) : (
-          <p className="text-sm text-muted">The host turned recommendations off.</p>
+          <p className="text-small text-muted">The host turned recommendations off.</p>
         )}
       </div>
     </MenuGroup>
@@ -146,7 +146,7 @@ export function HeaderButtons<Session>({ buttons, session }: CommandButtonsProps
         <Button
           key={label}
           variant="quiet"
-          className="px-2.5 max-xl:px-1 max-xl:text-[0.8125rem]"
+          className="px-2.5 max-xl:px-1 max-xl:text-small"
           onClick={() => run(session)}
         >
           {label}
@@ -190,7 +190,7 @@ export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const turn = awaitedTurn(draft)
   return (
-    <p className={classNames('min-w-0 font-display text-[1.0625rem]/5 font-semibold tracking-wide', className)}>
+    <p className={classNames('min-w-0 font-display text-name/5 font-semibold tracking-wide', className)}>
       {isBeforeStart ? (
         'Not started'
       ) : turn === null ? (
@@ -201,7 +201,7 @@ export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
             Pick <span className="text-accent-text">{turn.slotNumber}</span> of {draft.slots.length}
           </span>
           {hasTeam && (
-            <span className="block truncate text-sm/4 font-medium text-muted desk:hidden">
+            <span className="block truncate text-small/4 font-medium text-muted desk:hidden">
               <span className="sr-only">{turn.isMakeUp ? 'To make up' : 'On the clock'}: </span>
               {teamNames[turn.teamIndex]}
             </span>

@@ -119,7 +119,7 @@ function HelpSheet({ open, onClose, shortcuts }: HelpSheetProps) {
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="divide-y divide-line">
         {shortcuts.map(({ keys, label }) => (
-          <div key={label} className="flex min-h-10 items-center gap-4 py-1.5 text-sm">
+          <div key={label} className="flex min-h-10 items-center gap-4 py-1.5 text-small">
             <dt className="min-w-0 flex-1">{label}</dt>
             <dd className="flex shrink-0 gap-1">
               {keys.map((key) => (

@@ -21,10 +21,10 @@ export function SummaryTiles({ className }: { className?: string }) {
           key={label}
           className="min-w-0 rounded-lg border border-line bg-surface px-2.5 py-0.5 desk:flex desk:items-baseline desk:gap-2 desk:px-3 short:flex short:items-baseline short:gap-1.5 short:border-0 short:bg-transparent short:px-0 short:py-0"
         >
-          <dt className="flex-none truncate text-[0.6875rem]/3.5 text-muted desk:text-xs/4">{label}</dt>
+          <dt className="flex-none truncate text-label/3.5 text-muted desk:text-label/4">{label}</dt>
           <dd
             title={value}
-            className="truncate font-display text-base/5 font-semibold desk:text-xl/7 short:text-base/5"
+            className="truncate font-display text-body/5 font-semibold desk:text-head/7 short:text-body/5"
           >
             {value}
             {detail !== undefined && <span className="font-medium text-muted">{detail}</span>}
@@ -53,7 +53,7 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
       <PhoneLine name={name} />
       <section
         aria-label="Summary"
-        className="flex h-5 max-md:h-4.5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-[0.9375rem]/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-[0.8125rem]/none lg:pointer-coarse:h-11 print:hidden"
+        className="flex h-5 max-md:h-4.5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-body/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-small/none lg:pointer-coarse:h-11 print:hidden"
       >
         {name !== null && (
           <p className="flex min-w-0 gap-2 font-semibold max-md:hidden [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">

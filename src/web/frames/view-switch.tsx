@@ -19,7 +19,7 @@ export function ViewSwitch() {
           type="button"
           aria-pressed={value === view}
           className={classNames(
-            'inline-flex min-h-6.5 grow cursor-pointer items-center justify-center whitespace-nowrap rounded-lg px-2 text-[0.8125rem] font-semibold transition-colors duration-100 touch:min-h-11 touch:min-w-11',
+            'inline-flex min-h-6.5 grow cursor-pointer items-center justify-center whitespace-nowrap rounded-lg px-2 text-small font-semibold transition-colors duration-100 touch:min-h-11 touch:min-w-11',
             'focus-visible:outline-2 focus-visible:outline-focus',
             value === view
               ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)] ring-1 ring-control'
@@ -44,7 +44,7 @@ export function useRowsOffer(hasOwnLine: boolean): boolean {
 
 export function RowsOffer({ className }: { className?: string }) {
   return (
-    <div className={classNames('flex items-center gap-2 text-[0.8125rem] text-muted', className)}>
+    <div className={classNames('flex items-center gap-2 text-small text-muted', className)}>
       <p className="min-w-0 max-md:flex-1">Rows show more players at once.</p>
       <Button size="sm" className="min-h-7" onClick={() => choosePlayersView('rows')}>
         Show Rows

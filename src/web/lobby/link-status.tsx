@@ -25,7 +25,7 @@ export function LinkBanner({ link, what }: LinkBannerProps) {
       {words !== null && (
         <LinkText
           words={words}
-          className="mt-2 rounded-full border border-line bg-raised px-3.5 py-1.5 text-sm shadow-float"
+          className="mt-2 rounded-full border border-line bg-raised px-3.5 py-1.5 text-body shadow-float"
         />
       )}
     </output>

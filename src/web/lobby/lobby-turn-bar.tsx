@@ -43,7 +43,7 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
           {isAuction ? (
-            <p className="truncate px-3 py-3 font-display text-lg/6 font-semibold" aria-label="Turn">
+            <p className="truncate px-3 py-3 font-display text-name/6 font-semibold" aria-label="Turn">
               {auctionTurn}
             </p>
           ) : (

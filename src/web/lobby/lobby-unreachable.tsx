@@ -38,9 +38,9 @@ export function LobbyUnreachable({ username, willRetry, onRetry, onHome }: Lobby
               budget: null,
             }}
           />
-          <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>
+          <Badge className="py-1! text-body/5!">Pick #{seat.draftOrder}</Badge>
         </div>
-        <figcaption className="text-center text-sm text-muted">
+        <figcaption className="text-center text-body text-muted">
           Connecting to the lobby… Teams and draft order will appear here.
         </figcaption>
       </figure>

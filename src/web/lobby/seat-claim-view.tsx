@@ -66,7 +66,7 @@ export function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: Seat
       </h1>
       {claim.kind === 'waiting' ? (
         <div className="grid max-w-sm justify-items-center gap-4 text-center">
-          <output className="flex items-center gap-3 font-display text-xl font-semibold">
+          <output className="flex items-center gap-3 font-display text-head font-semibold">
             <Spinner size={20} />
             Waiting for the person of this team
           </output>
@@ -74,7 +74,7 @@ export function SeatClaimScreen({ claim, onRetry, onCode, onName, onHome }: Seat
           <Button onClick={onHome}>Home</Button>
         </div>
       ) : claim.kind !== 'failed' ? (
-        <output className="flex items-center gap-3 font-display text-xl font-semibold">
+        <output className="flex items-center gap-3 font-display text-head font-semibold">
           <Spinner size={20} />
           Opening your seat on this device...
         </output>
@@ -156,7 +156,7 @@ function SecondNameForm({ invitation, error, onName, onHome }: SecondNameFormPro
       }}
     >
       <div className="text-center">
-        <h2 className="font-display text-2xl font-semibold text-balance break-words">{invitation.title}</h2>
+        <h2 className="font-display text-title font-semibold text-balance break-words">{invitation.title}</h2>
         {invitation.text !== '' && <p className="mt-1 break-words text-muted">{invitation.text}</p>}
       </div>
       <TextField
@@ -194,7 +194,7 @@ function SeatCodeForm({ error, onCode, onHome }: SeatCodeFormProps) {
         onCode(code)
       }}
     >
-      <p className="text-center font-display text-xl font-semibold">This seat is protected by an authenticator app</p>
+      <p className="text-center font-display text-head font-semibold">This seat is protected by an authenticator app</p>
       <TextField
         label="Code of the authenticator app"
         hint="Lost the app, too? The host can make a link that doesn’t ask for a code."

@@ -89,17 +89,17 @@ function ContinueDialog(props: ContinueDialogProps) {
       <dl className="grid gap-x-6 gap-y-3 rounded-xl border border-line bg-sunken p-4 sm:grid-cols-2">
         {factsOf(props, nowMs).map(({ term, value }) => (
           <div key={term} className="min-w-0">
-            <dt className="text-xs text-muted">{term}</dt>
-            <dd className="font-display text-lg/6 font-semibold">{value}</dd>
+            <dt className="text-label text-muted">{term}</dt>
+            <dd className="font-display text-name/6 font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
       {props.isOlderKept && (
-        <p className="mt-3 text-sm text-muted">
+        <p className="mt-3 text-body text-muted">
           The draft on this device is older. Either way it goes to the list of saved drafts.
         </p>
       )}
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 text-body text-muted">
         {pickCount(props.draft) > 0
           ? 'Start Fresh moves this draft to your saved drafts. Load brings it back.'
           : 'This draft has no picks yet: Start Fresh drops its targets, avoids and queue.'}

@@ -27,7 +27,7 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
       <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
       <h1 className="sr-only">Solo Draft</h1>
       <Logo className="max-md:hidden" />
-      <span className="text-xs text-muted max-md:hidden">
+      <span className="text-label text-muted max-md:hidden">
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>

@@ -6,7 +6,7 @@ export function ByesLine({ players, className }: { players: readonly Player[]; c
   const weeks = byeWeeks(players)
   if (weeks.length === 0) return null
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.8125rem] text-muted', className)}>
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted', className)}>
       <h3>Byes</h3>
       <ul className="flex flex-wrap gap-1">
         {weeks.map(({ week, names }) => (
@@ -14,7 +14,7 @@ export function ByesLine({ players, className }: { players: readonly Player[]; c
             key={week}
             title={names.join(', ')}
             className={classNames(
-              'rounded-md px-1.5 font-display text-[0.9375rem]/6 font-semibold tabular-nums',
+              'rounded-md px-1.5 font-display text-body/6 font-semibold tabular-nums',
               names.length > 1 ? 'bg-text/10 text-text' : 'bg-sunken',
             )}
           >

@@ -66,7 +66,7 @@ const Roster = memo(function Roster(props: RosterProps) {
   const content = (
     <>
       <header className={variant === 'card' ? 'border-b border-line px-3.5 pt-2.5 pb-3' : 'pb-3'}>
-        <div className="mb-2 flex items-baseline gap-3 font-display text-lg font-semibold">
+        <div className="mb-2 flex items-baseline gap-3 font-display text-name font-semibold">
           <h2 id={headingId} className="min-w-0 flex-1 truncate">
             {teamNames[teamIndex]}
           </h2>
@@ -121,7 +121,7 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
       data-position={isPosition(place) ? place : undefined}
       className={classNames(
         place !== 'BN' && player === null && 'shadow-[inset_3px_0_0_var(--p)]',
-        'grid min-h-9 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line font-display text-[1.0625rem]/5 font-semibold last:border-0',
+        'grid min-h-9 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line font-display text-name/5 font-semibold last:border-0',
         isInset ? 'px-3.5' : 'pl-2.5',
       )}
     >
@@ -141,14 +141,14 @@ function RosterRow({ line: { place, player }, isInset }: { line: RosterLine; isI
                 position={player.position}
                 individual={player.individual}
                 variant="text"
-                className="ml-1.5 text-sm"
+                className="ml-1.5 text-small"
               />
             )}
           </span>
-          <span className="text-[0.9375rem] font-medium text-muted">
+          <span className="text-body font-medium text-muted">
             {player.team}
             {player.bye !== null && ` · Bye ${player.bye}`}
-            {offBoard !== null && <span className="block text-right text-xs/4">{offBoard}</span>}
+            {offBoard !== null && <span className="block text-right text-label/4">{offBoard}</span>}
           </span>
         </>
       )}

@@ -52,7 +52,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
         <div className="relative flex min-w-0 items-center">
           <select
             aria-label="Team shown"
-            className="field-sizing-content min-h-8 min-w-0 cursor-pointer appearance-none bg-transparent pr-5.5 text-lg font-semibold text-ellipsis group-data-[variant=page]/team:min-h-11 group-data-[variant=page]/team:text-xl [&>option]:bg-surface [&>option]:font-sans [&>option]:text-text"
+            className="field-sizing-content min-h-8 min-w-0 cursor-pointer appearance-none bg-transparent pr-5.5 text-name font-semibold text-ellipsis group-data-[variant=page]/team:min-h-11 group-data-[variant=page]/team:text-head [&>option]:bg-surface [&>option]:font-sans [&>option]:text-text"
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -68,7 +68,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
           </select>
           <ChevronDown aria-hidden className="pointer-events-none absolute right-0 size-4 shrink-0 text-muted" />
         </div>
-        <p className="ml-auto flex-none text-[0.9375rem] text-muted">
+        <p className="ml-auto flex-none text-body text-muted">
           {draftedCount} of {pickCount}
           {variant === 'page' && needs !== '' && ` · needs ${needs}`}
         </p>
@@ -129,7 +129,7 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         aria-haspopup="dialog"
         title={player.name}
         data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
-        className="min-w-0 truncate text-left text-base/6.75 font-semibold group-data-[variant=page]/team:text-[1.1875rem]/11 hover:underline group-data-[variant=rail]/team:data-long:text-sm/6.75 group-data-[variant=rail]/team:data-long:tracking-[-0.02em]"
+        className="min-w-0 truncate text-left text-body/6.75 font-semibold group-data-[variant=page]/team:text-head/11 hover:underline group-data-[variant=rail]/team:data-long:text-small/6.75 group-data-[variant=rail]/team:data-long:tracking-[-0.02em]"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
@@ -139,11 +139,11 @@ function Drafted({ player, label }: { player: Player; label: string }) {
             position={player.position}
             individual={player.individual}
             variant="text"
-            className="ml-1 text-[0.8125rem]"
+            className="ml-1 text-small"
           />
         )}
       </button>
-      <span className="ml-auto flex-none text-sm text-muted group-data-[variant=page]/team:text-[0.9375rem]">
+      <span className="ml-auto flex-none text-small text-muted group-data-[variant=page]/team:text-body">
         <span className="group-data-[variant=rail]/team:hidden">{player.team} </span>
         {player.bye !== null && (
           <>
@@ -169,7 +169,7 @@ function Byes({ byes }: { byes: readonly ByeView[] }) {
   if (byes.length === 0) return null
   return (
     <div data-byes className="flex items-center gap-2 border-t border-line px-3 pt-1.5 pb-1.75">
-      <h3 className="text-sm text-muted">Byes</h3>
+      <h3 className="text-small text-muted">Byes</h3>
       <ul className="flex min-w-0 flex-1 gap-0.75">
         {byes.map(({ week, names }) => (
           <li
@@ -177,7 +177,7 @@ function Byes({ byes }: { byes: readonly ByeView[] }) {
             data-count={names.length}
             title={names.join(', ')}
             className={classNames(
-              'flex-1 rounded text-center text-[0.8125rem]/4.5 group-data-[variant=page]/team:leading-6',
+              'flex-1 rounded text-center text-small/4.5 group-data-[variant=page]/team:leading-6',
               names.length === 0 ? 'bg-sunken text-muted' : BYE,
             )}
           >
@@ -185,7 +185,7 @@ function Byes({ byes }: { byes: readonly ByeView[] }) {
             {week}
             {names.length > 0 && <span className="sr-only">: {names.join(', ')}</span>}
             {names.length > 1 && (
-              <sup aria-hidden className="ml-px text-[0.625rem]/0">
+              <sup aria-hidden className="ml-px text-label/0">
                 {names.length}
               </sup>
             )}
@@ -201,6 +201,6 @@ const PLACES =
   'grid auto-cols-[minmax(0,1fr)] gap-px bg-line group-data-[variant=rail]/team:grid-flow-col group-data-[variant=rail]/team:grid-rows-[repeat(var(--line-count),1.5625rem)] group-data-[variant=rail]/team:has-[>:last-child:nth-child(odd)]:after:bg-surface group-data-[variant=page]/team:auto-rows-[2.75rem]'
 const PLACE = 'flex min-w-0 items-center gap-1.75 bg-surface pr-2.25 pl-2.5 group-data-[variant=page]/team:px-3.5'
 const LABEL =
-  'w-8.25 flex-none text-[0.9375rem]! font-bold! tracking-[0.02em] text-muted group-data-[variant=page]/team:w-11 group-data-[variant=page]/team:text-base!'
-const OPEN = 'text-base text-muted group-data-[variant=page]/team:text-[1.1875rem]/11'
+  'w-8.25 flex-none text-body! font-bold! tracking-[0.02em] text-muted group-data-[variant=page]/team:w-11 group-data-[variant=page]/team:text-body!'
+const OPEN = 'text-body text-muted group-data-[variant=page]/team:text-head/11'
 const BYE = 'bg-[color-mix(in_oklab,var(--text)_15%,var(--surface))] font-bold text-text'

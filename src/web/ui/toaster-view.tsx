@@ -80,7 +80,7 @@ function dropPlain() {
   plainIds.clear()
 }
 
-const TOAST = 'toast flex items-center gap-3 rounded-xl border font-sans text-sm text-text shadow-float'
+const TOAST = 'toast flex items-center gap-3 rounded-xl border font-sans text-body text-text shadow-float'
 
 const PARTS = {
   content: 'min-w-0 flex-1',

@@ -85,7 +85,7 @@ export function ReplayControls({ noun, last, step, onStep, text, player }: Repla
         onChange={(event) => goTo(Number(event.target.value))}
       />
       <p
-        className="w-full truncate font-display text-lg/6 font-semibold sm:w-80"
+        className="w-full truncate font-display text-name/6 font-semibold sm:w-80"
         aria-live={isRunning ? 'off' : 'polite'}
       >
         {player !== undefined && (

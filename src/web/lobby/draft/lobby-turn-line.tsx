@@ -45,8 +45,8 @@ export function LobbyHost({ session, children }: { session: LobbySession; childr
 function RoomCode({ session }: { session: LobbySession }) {
   const code = useSnapshot(session, ({ lobby }) => lobby.code)
   return (
-    <p className="ml-auto shrink-0 pr-2 text-sm text-muted desk:pr-0">
-      Code <span className="font-display text-lg font-semibold tracking-[0.08em] text-text">{code}</span>
+    <p className="ml-auto shrink-0 pr-2 text-small text-muted desk:pr-0">
+      Code <span className="font-display text-name font-semibold tracking-[0.08em] text-text">{code}</span>
     </p>
   )
 }

@@ -223,8 +223,8 @@ export function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
   const { name, host_username: host, player_count: seats, max_teams: teams, own_seats: own = [] } = lookUp.lobby
   return (
     <div className="min-h-18 rounded-xl border border-line bg-sunken px-4 py-2.5">
-      <p className="font-display text-2xl/7 font-semibold break-words">{name}</p>
-      <p className="text-sm text-muted">
+      <p className="font-display text-title/7 font-semibold break-words">{name}</p>
+      <p className="text-body text-muted">
         {host === '' ? '' : `${host} is the host · `}
         {seats} of {teams} seats taken
         {own.length > 0 && ` · you are ${own.map(({ username }) => username).join(' and ')}`}

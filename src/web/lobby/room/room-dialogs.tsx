@@ -174,7 +174,7 @@ function SetOrderDialog({ open, session }: { open: boolean; session: LobbySessio
           onMove={(seatId, toIndex) => setOrder({ ...order, seatIds: withSeatAt(seatIds, seatId, toIndex) })}
         />
       ) : (
-        <p className="mt-4 rounded-xl border border-line bg-sunken p-4 text-sm text-muted">
+        <p className="mt-4 rounded-xl border border-line bg-sunken p-4 text-body text-muted">
           The server draws the order of all {seats.length} players. Every order is equally likely.
         </p>
       )}

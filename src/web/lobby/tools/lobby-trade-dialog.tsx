@@ -23,7 +23,7 @@ export function LobbyTradeDialog({ open, session }: { open: boolean; session: Lo
     >
       {planned.length > 0 && (
         <div className="mb-4 rounded-xl border border-line bg-sunken p-3">
-          <ul className="text-sm" aria-label="Trades so far">
+          <ul className="text-body" aria-label="Trades so far">
             {planned.map((text) => (
               <li key={text}>{text}</li>
             ))}
