@@ -12,7 +12,7 @@ import {
 } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
-import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 
 /** One line of the player list. */
 export interface SeatLine {
