@@ -24,7 +24,6 @@ import {
   secondSchema,
   tradeSchema,
 } from '../src/protocol/lobby/lobby-schemas.ts'
-import { logRowSchema } from '../src/protocol/lobby/log-row-schema.ts'
 import { rulesSchema } from '../src/protocol/lobby/rules-schema.ts'
 import { z } from '../src/protocol/zod.ts'
 
@@ -127,10 +126,6 @@ function partsTable(): string {
   )
 }
 
-function logFields(): string {
-  return fieldsText(describe(logRowSchema), ['version', 'at', 'by_username', 'kind']).replaceAll('?', '')
-}
-
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
@@ -179,7 +174,6 @@ const PARTS: Readonly<Record<string, () => string>> = {
   events: () => eventsTable(lobbyEvents),
   'events of an auction': () => eventsTable(auctionEvents),
   state: partsTable,
-  'fields of the log': logFields,
 }
 
 /** The page with its generated parts as the tables have them now. */
