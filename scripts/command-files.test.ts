@@ -14,7 +14,12 @@ afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 test('[PR22] a command and an event that have nothing but a name are type errors in exactly the files that CONTRIBUTING.md lists', async () => {
   const page = readFileSync(join(PROJECT, 'CONTRIBUTING.md'), 'utf8')
   const [, section = ''] = page.split('## Add a lobby command\n')
-  const listed = [...section.split('\n## ', 1).join('').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
+  const listed = [
+    ...section
+      .split('\n## ', 1)
+      .join('')
+      .matchAll(/^\d+\. `([^`]+)`/gm),
+  ].map(([, file = '']) => file)
   expect(listed[0]).toBe(NAMES)
 
   copyWith(NAMES, (source) =>
@@ -41,8 +46,14 @@ function copyWith(changed: string, change: (source: string) => string): void {
   expect(change(source)).not.toBe(source)
   writeFileSync(join(COPY, changed), change(source))
   const compilerOptions = {
-    ...{ noEmit: true, composite: false, emitDeclarationOnly: false, declaration: false, preserveSymlinks: true },
-    ...{ lib: ['es2024', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
+    noEmit: true,
+    composite: false,
+    emitDeclarationOnly: false,
+    declaration: false,
+    preserveSymlinks: true,
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node', 'vite/client'],
+    jsx: 'react-jsx',
   }
   const include = ['src/**/*', 'tests/contract/*', 'tests/simulation/*', 'tests/support/**/*']
   const exclude = ['**/*.test.ts', '**/*.test.tsx', 'src/web/platform/service-worker']

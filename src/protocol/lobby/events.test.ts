@@ -6,10 +6,13 @@ import { logRow } from './log-rows.ts'
 import { logRowSchema } from './log-row-schema.ts'
 import { z } from '../zod.ts'
 
+const storedSchema = z.object({ event: z.looseObject({ kind: z.string() }), row: z.looseObject({ kind: z.string() }) })
+
 /** Events of logs as they were stored before there was a table of them, with their rows. None of these lines may change. */
-const STORED = z
-  .array(z.object({ event: z.looseObject({ kind: z.string() }), row: z.looseObject({ kind: z.string() }) }))
-  .parse(JSON.parse(readFileSync(new URL('../../../tests/support/stored-events.json', import.meta.url), 'utf8')))
+const STORED = readFileSync(new URL('../../../tests/support/stored-events.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => storedSchema.parse(JSON.parse(line)))
 
 const WAITING = {
   ...waitingLobby(3),
