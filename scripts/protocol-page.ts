@@ -25,6 +25,7 @@ import {
   tradeSchema,
 } from '../src/protocol/lobby/lobby-schemas.ts'
 import { rulesSchema } from '../src/protocol/lobby/rules-schema.ts'
+import { REFUSAL_STATUSES } from '../src/protocol/refusal-codes.ts'
 import { z } from '../src/protocol/zod.ts'
 
 const PAGE = fileURLToPath(new URL('../docs/protocol.md', import.meta.url))
@@ -126,6 +127,18 @@ function partsTable(): string {
   )
 }
 
+function refusalsTable(): string {
+  const codes = Object.entries(REFUSAL_STATUSES)
+  const statuses = [...new Set(codes.map(([, status]) => status))].toSorted((one, other) => one - other)
+  return tableOf(
+    ['Status', 'Codes'],
+    statuses.map((status) => [
+      String(status),
+      codes.flatMap(([code, codesStatus]) => (codesStatus === status ? [code] : [])).join(', '),
+    ]),
+  )
+}
+
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
@@ -174,6 +187,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   events: () => eventsTable(lobbyEvents),
   'events of an auction': () => eventsTable(auctionEvents),
   state: partsTable,
+  refusals: refusalsTable,
 }
 
 /** The page with its generated parts as the tables have them now. */
@@ -194,7 +208,7 @@ const updated = updatedPage(page)
 if (updated !== page && process.argv.includes('--write')) writeFileSync(PAGE, updated)
 else if (updated !== page) {
   console.error(
-    'docs/protocol.md does not have the commands and events of src/protocol/lobby. Run npm run check -- --write.',
+    'docs/protocol.md does not have the commands, events and refusals of src/protocol. Run npm run check -- --write.',
   )
   process.exitCode = 1
 }

@@ -48,6 +48,8 @@ function Toasts() {
         <Toast.Root
           key={toast.id}
           toast={toast}
+          // A message is no dialog: nothing has to be answered.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           data-toast
           className={classNames(
