@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { runPeriodically, type PeriodicTask } from '../../platform/run-periodically.ts'
 import type { BoardStore, Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
+import { readOwnLists, type ReadOwnDrafts } from './own-drafts.ts'
 import { readDownloadRecord } from './source-files.ts'
 import { loadPrepared } from './load-prepared.ts'
 import { prepareFacts } from './prepare-facts.ts'
@@ -17,6 +18,8 @@ interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' |
   /** Where a refresh stores a new board, and the server's own copy of the newest. */
   readonly boardStore: BoardStore
   readonly boards: Pick<Boards, 'update'>
+  /** Null: no drafts of this server count in the ADP. */
+  readonly ownDrafts: ReadOwnDrafts | null
   readonly leases: Leases
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   readonly now: () => number
@@ -53,6 +56,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     store,
     boardStore,
     boards,
+    ownDrafts,
     leases,
     log,
     now,
@@ -123,6 +127,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
       from: null,
       isDryRun: false,
       loadedFingerprint: await loadedFingerprint(),
+      ownLists: ownDrafts === null ? [] : await readOwnLists(ownDrafts, now()),
       signal,
       report: (line) => log.debug({ line }, 'refresh of players'),
       pace,
