@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultRulesFor } from '#core/league/rules.ts'
+import { DRAFTED_LIFE_MS } from '#core/lobby/expiry.ts'
 import { lobbyPhase } from '#core/lobby/lobby.ts'
 import { auctionWorld } from '../support/auction/auction-lobby.ts'
 import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
-import { join, newLobby, pick, POOL, runCommands, START_MS, type Asked } from './lobby-builders.ts'
+import { fireAtOnce, join, newLobby, pick, POOL, runCommands, START_MS, type Asked } from './lobby-builders.ts'
 import { openStoresOn, type TestStores } from './open-database.ts'
 
 await onEachDatabase(describeFinishedDrafts)
@@ -63,7 +64,11 @@ function describeFinishedDrafts(testDatabase: TestDatabase): void {
     test('[DB20] the last pick decides when a draft ended, whatever happened later', async () => {
       const { lobbies, finishedDrafts } = opened.stores
       await drafted('lobby', 'ABCDEF', [], START_MS + 60_000)
-      await runCommands(lobbies, [{ by: 'ann', command: { kind: 'leave' }, atMs: START_MS + 3_600_000 }])
+      await fireAtOnce(lobbies, START_MS + 60_000 + DRAFTED_LIFE_MS)
+      expect((await lobbies.read('lobby'))?.lobby).toMatchObject({
+        isClosed: true,
+        changedAtMs: START_MS + 60_000 + DRAFTED_LIFE_MS,
+      })
       const endedAtMs = async (sinceMs: number) =>
         (await finishedDrafts.finishedSince(sinceMs, 10)).map(({ finishedAtMs }) => finishedAtMs)
       expect(await endedAtMs(START_MS + 60_000)).toEqual([START_MS + 60_000])
