@@ -1,7 +1,7 @@
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
-import { reasonText } from '../draft/draft-feed.ts'
+import { reasonText } from '../session/pick-maker-text.ts'
 
 /** Who did it, and whether somebody is the reader of the row. */
 interface AuctionRowView {

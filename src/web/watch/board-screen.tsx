@@ -2,8 +2,12 @@ import { highBid, nominatorsToCome, type Auction } from '#core/auction/auction.t
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { auctionFacts } from '../auction/auction-facts.ts'
+import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
+import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { enterFullScreen } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
@@ -13,14 +17,11 @@ import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { lotOnShow, moneyRows } from './auction-show.ts'
 import { useShownTime } from './tv-auction.tsx'
-import { TvBoard } from './tv-board.tsx'
-import './tv.css'
-import './watch-board.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks, newestSlot } from './watch-facts.ts'
+import { lastPicks } from './watch-facts.ts'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -68,9 +69,8 @@ export function BoardScreen({ session }: WatchedProps) {
               </>
             )}
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-          <section className="watch-board" tabIndex={0} aria-label="Board">
-            <TvBoard watched={watched} newestSlot={newestSlot(watched)} />
+          <section className="min-w-0" aria-label="Board">
+            <WatchedBoard watched={watched} />
           </section>
         </div>
       ) : (
@@ -78,6 +78,17 @@ export function BoardScreen({ session }: WatchedProps) {
       )}
     </main>
   )
+}
+
+function WatchedBoard({ watched }: { watched: WatchedDraft }) {
+  const view = useMemo(() => {
+    const { draft, board, teamNames } = watched
+    const facts = auctionFacts(watched)
+    return facts === null
+      ? boardOfPicks({ draft, playersById: board.playersById, teamNames })
+      : salesBoard(facts, lastSoldId(facts.auction))
+  }, [watched])
+  return <BoardTable view={view} size="screen" />
 }
 
 function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {
