@@ -80,7 +80,7 @@ test('[TV9] the newest sale is framed, never a keeper', () => {
   expect(newest.map(({ player }) => player?.id)).toEqual(['p2'])
 })
 
-test('[GR8] full screen says who leads at what price, who nominates, and that the auction is over', () => {
+test('[GR13] full screen says who leads at what price, who nominates, and that the auction is over', () => {
   const sales = [saleTo(0, 'p2', 41, 1)]
   expect(salesHeadline(shownFacts({ auction: { sales, lots: [lotWith([[0, 14]])] } }))).toMatchObject({
     now: { caption: 'High bid, Ann', text: '$14 Player 7' },
@@ -96,7 +96,7 @@ test('[GR8] full screen says who leads at what price, who nominates, and that th
   expect(salesHeadline(shownFacts({ auction: { sales: all } })).now).toBeNull()
 })
 
-test('[GR8] the board of an auction has the button for full screen, and every player opens', () => {
+test('[GR13] the board of an auction has the button for full screen, and every player opens', () => {
   const shown: ShownAuction = { auction: { sales: KICKERS } }
   const board = createElement(AuctionBoard, { facts: shownFacts(shown), onPlayer: () => undefined })
   expect(drawnHtml(board, shown)).toContain('aria-label="Full screen"')

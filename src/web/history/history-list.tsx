@@ -171,7 +171,7 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
         />
       </div>
       {isReplayed && (
-        <div id={replayId} className="history-replay">
+        <div id={replayId} className="history-replay [--board-ground:var(--surface)]">
           <FinishedReplay finished={finished} board={board} />
         </div>
       )}

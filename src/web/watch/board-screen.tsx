@@ -9,6 +9,7 @@ import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { enterFullScreen } from '../board/full-screen.ts'
+import { useIsDesk } from '../platform/media-query.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +70,11 @@ export function BoardScreen({ session }: WatchedProps) {
               </>
             )}
           </div>
-          <section className="min-w-0" aria-label="Board">
+          {/* All rounds of a usual draft are in view; a phone scrolls the page. */}
+          <section
+            aria-label="Board"
+            className="flex min-w-0 flex-col desk:sticky desk:top-2 desk:h-[calc(100dvh-1rem)] desk:max-h-[60rem]"
+          >
             <WatchedBoard watched={watched} />
           </section>
         </div>
@@ -88,7 +93,7 @@ function WatchedBoard({ watched }: { watched: WatchedDraft }) {
       ? boardOfPicks({ draft, playersById: board.playersById, teamNames })
       : salesBoard(facts, lastSoldId(facts.auction))
   }, [watched])
-  return <BoardTable view={view} size="screen" />
+  return <BoardTable view={view} size={useIsDesk() ? 'dense' : 'screen'} />
 }
 
 function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {
