@@ -139,7 +139,7 @@ export function nameFit(name: string, { namePx, cellWidthPx, isOneLine, metaPx }
 const TWO_LINE_SHARE = 0.84
 
 /** A team's name above its column, of the full size: several words that don't fit stand in two lines. */
-export function headShare(name: string, { headPx, cellWidthPx }: TvScale): number {
+function headShare(name: string, { headPx, cellWidthPx }: TvScale): number {
   const share = (cellWidthPx - 8) / (name.length * headPx * LETTER_SHARE)
   if (share >= 1) return 1
   return name.includes(' ') ? TWO_LINE_SHARE : Math.max(0.66, share)

@@ -66,10 +66,6 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
   const facts = { draft, board, teamNames }
-  const paper = useMemo(
-    () => boardOfPicks({ draft, playersById: board.playersById, teamNames, ownTeamIndex }),
-    [draft, board, teamNames, ownTeamIndex],
-  )
   const steps = useMemo(() => stepsOfPicks({ draft, board, teamNames }), [draft, board, teamNames])
   const hasPrices = !recap.limits.includes('no-prices')
   const { teamCount } = draft.format
@@ -179,7 +175,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
       </Section>
       <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
       <div className="hidden print:block">
-        <BoardTable view={paper} size="print" />
+        <BoardTable view={boardOfPicks({ draft, playersById: board.playersById, teamNames })} size="print" />
       </div>
       <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-head font-semibold">
