@@ -73,7 +73,7 @@ export function BoardScreen({ session }: WatchedProps) {
           {/* All rounds of a usual draft are in view; a phone scrolls the page. */}
           <section
             aria-label="Board"
-            className="flex min-w-0 flex-col desk:sticky desk:top-2 desk:h-[calc(100dvh-1rem)] desk:max-h-[60rem]"
+            className="flex min-w-0 flex-col desk:sticky desk:top-2 desk:h-[calc(100dvh-5.5rem)] desk:max-h-[60rem]"
           >
             <WatchedBoard watched={watched} />
           </section>

@@ -193,7 +193,7 @@ function Section({ id, isOpen, isPrinted = true, children }: SectionProps) {
     <section
       id={sectionElementId(id)}
       data-open={isOpen || undefined}
-      className={isPrinted ? 'recap-section' : 'recap-section print:hidden'}
+      className={isPrinted ? 'recap-section' : 'recap-section print:hidden!'}
     >
       {children}
     </section>
