@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { positionLetters, type Player } from '#core/players/player.ts'
+import type { Player } from '#core/players/player.ts'
 import type { BoardSize } from '../board/board-sizes.ts'
 import { BoardTable } from '../board/board-table.tsx'
-import { FullScreenBoard, FullScreenButton, FullScreenFigure } from '../board/full-screen-board.tsx'
+import { FullScreenBoard, FullScreenButton, FullScreenFigure, FullScreenPlayer } from '../board/full-screen-board.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { lastSoldId, salesBoard, salesHeadline } from './sales-board.ts'
 
@@ -20,7 +20,7 @@ export function AuctionBoard({ facts, onPlayer }: AuctionBoardProps) {
       <BoardTable
         view={view}
         size="dense"
-        corner={<FullScreenButton className="board-corner-button" />}
+        corner={<FullScreenButton className="absolute! top-0.5 left-0 z-4 print:hidden!" />}
         onOpen={({ player }) => onPlayer(player)}
       />
       <FullScreenBoard view={view} head={<SalesFigures facts={facts} />} />
@@ -47,14 +47,7 @@ function SalesFigures({ facts }: Pick<AuctionBoardProps, 'facts'>) {
           {now.text}
         </FullScreenFigure>
       )}
-      {last !== null && (
-        <FullScreenFigure kind="last" caption={last.caption} position={last.player.position}>
-          {last.player.name}{' '}
-          <small>
-            <b>{positionLetters(last.player)}</b> {last.player.team}
-          </small>
-        </FullScreenFigure>
-      )}
+      {last !== null && <FullScreenPlayer {...last} />}
       <FullScreenFigure kind="count" caption="Sold">
         {count}
       </FullScreenFigure>

@@ -100,7 +100,7 @@ function OpenFace(props: BoardCellProps) {
   return (
     <>
       {ownerName !== null && (
-        <span className="board-cell-owner">
+        <span className="block truncate px-1 text-(length:--meta-size) font-semibold">
           <span aria-hidden>→ </span>
           <span className="sr-only">Traded to </span>
           {ownerName}
@@ -109,11 +109,11 @@ function OpenFace(props: BoardCellProps) {
       {isOnTheClock ? (
         <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
       ) : isSkipped ? (
-        <span className="board-cell-skipped">Skipped</span>
+        <span className="block text-(length:--meta-size) font-bold text-warn">Skipped</span>
       ) : (
         <>
           {ownerName === null && (
-            <span aria-hidden className="board-cell-dash">
+            <span aria-hidden className="block text-(length:--name-size) leading-[0.9]">
               –
             </span>
           )}

@@ -130,7 +130,7 @@ export function BoardTable({ view, size, corner, openNumber, onOpen }: BoardTabl
                   left
                 </th>
                 {teams.map(({ foot }, teamIndex) => (
-                  <td key={teamIndex} className="board-foot">
+                  <td key={teamIndex} className="h-6 text-center text-(length:--head-size) font-semibold">
                     {foot}
                   </td>
                 ))}
@@ -165,7 +165,9 @@ function TeamHead({ team, scale }: { team: TeamColumn; scale: number }) {
         {name}
       </span>
       {isOnTheClock && <span className="sr-only">, on the clock</span>}
-      {note !== null && <small className="board-head-note">{note}</small>}
+      {note !== null && (
+        <small className="block truncate text-(length:--meta-size) font-medium text-muted">{note}</small>
+      )}
     </th>
   )
 }

@@ -214,6 +214,9 @@ test('[AUC117] the board of an auction has roster places by teams; the bench is 
   const bought = view.rows.map(({ cells }) => cells[0]?.player?.id ?? null)
   expect(bought).toEqual(['p1', 'p2', null, null, 'p7', 'p13', 'p19'])
   expect(view.newestNumber).toBe(13)
+  // A full team lists no open places.
+  const full = viewOfSales(['p2', 'p8', 'p14', 'p20', 'p26'])
+  expect(full.rows.slice(0, 4).map(({ cells }) => cells[0]?.player?.id ?? null)).toEqual([null, 'p2', null, null])
   expect(new Set(cellsOf(view).map(({ number }) => number)).size).toBe(21)
   const { html, cells, heads } = drawn(view, 'dense')
   expect(heads).toEqual(['QB', 'RB', 'WR', 'TE', 'BN', 'BN', 'BN', 'left'])

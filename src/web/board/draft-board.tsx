@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ownerOf, pickCount, playerInSlot } from '#core/draft/draft.ts'
 import { teamsInOrder } from '#core/draft/order.ts'
-import { positionLetters } from '#core/players/player.ts'
 import { pickMakerText } from '../session/pick-maker-text.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
@@ -9,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { OpenedCell } from './board-cell.tsx'
 import { BoardTable, cellAt, focusCell } from './board-table.tsx'
 import { boardOfPicks, headlineOf, type BoardView } from './board-view.ts'
-import { FullScreenBoard, FullScreenButton, FullScreenFigure } from './full-screen-board.tsx'
+import { FullScreenBoard, FullScreenButton, FullScreenFigure, FullScreenPlayer } from './full-screen-board.tsx'
 import { PickPopover, type PickTool } from './pick-popover.tsx'
 
 export interface DraftBoardProps {
@@ -85,7 +84,7 @@ export function DraftBoard({ notice, isDense = false, pickTools = [] }: DraftBoa
       <BoardTable
         view={view}
         size={isDense ? 'dense' : 'screen'}
-        corner={isDense && <FullScreenButton className="board-corner-button" />}
+        corner={isDense && <FullScreenButton className="absolute! top-0.5 left-0 z-4 print:hidden!" />}
         openNumber={shown?.number ?? null}
         onOpen={canUndraft ? toggle : undefined}
       />
@@ -128,14 +127,7 @@ function DraftFigures({ view }: { view: BoardView }) {
           {now.team}
         </FullScreenFigure>
       )}
-      {last !== null && (
-        <FullScreenFigure kind="last" caption={last.caption} position={last.player.position}>
-          {last.player.name}{' '}
-          <small>
-            <b>{positionLetters(last.player)}</b> {last.player.team}
-          </small>
-        </FullScreenFigure>
-      )}
+      {last !== null && <FullScreenPlayer {...last} />}
       <FullScreenFigure kind="count" caption="Total picks">
         {madeCount} / {totalCount}
       </FullScreenFigure>
