@@ -86,10 +86,7 @@ export function useSnakePlayers(): GivenPlayers<SnakeFacts> {
       points: ({ id }) => [falling(list.pointsOf(id))],
       // Whoever is least likely to be there comes first.
       odds: ({ id }) => [nextOdds(id)],
-      tier: (player) => [
-        player.isUnranked === true ? null : tierOf(player),
-        falling(list.overReplacement(player.id)),
-      ],
+      tier: (player) => [player.isUnranked === true ? null : tierOf(player), falling(list.overReplacement(player.id))],
     }
     return {
       columns,
@@ -257,10 +254,7 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
   }
   return (
     <span
-      className={classNames(
-        'inline-flex items-center gap-1.5',
-        odds < LOW_ODDS ? STRONG : 'font-semibold text-muted',
-      )}
+      className={classNames('inline-flex items-center gap-1.5', odds < LOW_ODDS ? STRONG : 'font-semibold text-muted')}
     >
       {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: ringOf(odds) }} />}
       {oddsText(odds)}

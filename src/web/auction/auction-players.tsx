@@ -68,7 +68,8 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
   const columns = useMemo((): Pick<GivenPlayers<AuctionPlayerFacts>, 'columns' | 'narrowColumns'> => {
     const action = (row: Row) => {
       const { player, status, tabIndex, isLeaving } = row
-      if (act === null || status.place !== null || isLeaving) return <RowAction {...row} isWaiting />
+      if (status.place !== null) return <span className="row-action-note">Sold</span>
+      if (act === null || isLeaving) return <RowAction {...row} isWaiting />
       return (
         <Button
           size="sm"

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row that is placed by itself, which table rows cannot be */
 import { isSameData } from '#core/lib/json.ts'
 import { signedText } from '#core/lib/signed-text.ts'
 import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
@@ -54,6 +55,7 @@ function RowContent(props: RankingsRowProps) {
   const element = rowElement({ ...props, id: row.id, position: row.position })
   return (
     <div
+      role="row"
       {...element}
       aria-selected={isSelected}
       className={classNames(element.className, row.mark === 'avoid' && 'list-row-avoided')}
@@ -98,18 +100,16 @@ export function rankingsColumns(
     RANK,
     PLAYER,
     TEAM,
-    ...sources.map(
-      ({ label }, index): Column<EditedRow> => ({
-        id: `source ${index}`,
-        head: label.replace(/\.(csv|tsv|txt)$/i, ''),
-        title: label,
-        width: '3.5rem',
-        narrow: '3rem',
-        from: 'laptop',
-        className: 'truncate pr-1 pl-1',
-        cell: SOURCE_CELLS[index] ?? sourceCell(index),
-      }),
-    ),
+    ...sources.map(({ label }, index): Column<EditedRow> => ({
+      id: `source ${index}`,
+      head: label.replace(/\.(csv|tsv|txt)$/i, ''),
+      title: label,
+      width: '3.5rem',
+      narrow: '3rem',
+      from: 'laptop',
+      className: 'truncate pr-1 pl-1',
+      cell: SOURCE_CELLS[index] ?? sourceCell(index),
+    })),
     BLEND,
     DIFFERENCE,
     POINTS,

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import {
   startTransition,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,7 +11,8 @@ import {
 } from 'react'
 import { tierText } from '#core/advice/position-tiers.ts'
 import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
-import { ListFrame, type ListHandle, type TierTools } from '../players/list/list-frame.tsx'
+import type { TierTools } from '../players/list/divider-line.tsx'
+import { ListFrame, type ListHandle } from '../players/list/list-frame.tsx'
 import { rowEdges, type ListItem, type TierDivider } from '../players/list/list-items.ts'
 import { announce } from '../ui/live-region.tsx'
 import type { RowBlocks } from '../ui/virtual-rows.ts'
@@ -45,6 +47,11 @@ export function RankingsList(props: RankingsListProps) {
   useLayoutEffect(() => {
     latestRef.current = { rows, items, isByPosition, onEdit, onSelect }
   })
+
+  const topsRef = useRef<readonly number[]>([0])
+  const keepTops = useCallback((tops: readonly number[]) => {
+    topsRef.current = tops
+  }, [])
 
   const mark = (row: ListRow, wanted: ListMark) => {
     const isOn = row.mark !== wanted
@@ -94,7 +101,7 @@ export function RankingsList(props: RankingsListProps) {
       order={null}
       blocks={BLOCKS}
       onKeyDown={onKeyDown}
-      drawRow={(row, place, handle) => (
+      renderRow={(row, place, handle) => (
         <RankingsRow
           key={row.id}
           {...place}
@@ -107,6 +114,7 @@ export function RankingsList(props: RankingsListProps) {
           acts={actsWith(handle)}
         />
       )}
+      onLayout={keepTops}
       tierTools={tierTools}
     />
   )
@@ -197,14 +205,13 @@ export function RankingsList(props: RankingsListProps) {
       lifted,
       fromIndex,
       kind,
-      edges: rowEdges(latest.items, handle.readTops()),
+      edges: rowEdges(latest.items, topsRef.current),
       placeAt: (toIndex) => {
         const taken = latest.rows[toIndex]
         if (kind === 'break') return `Tier ${row.tier} from ${taken?.name ?? ''}`
         return latest.isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
       },
-      onDrop: (toIndex) =>
-        kind === 'player' ? moveTo(row, toIndex + 1, handle) : moveBreak(row, toIndex - fromIndex),
+      onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1, handle) : moveBreak(row, toIndex - fromIndex)),
       // The row lands first.
       onEnd: () => startTransition(() => setDraggedId(null)),
     })

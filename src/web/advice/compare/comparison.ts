@@ -58,7 +58,15 @@ export function comparedLines(players: readonly Player[], facts: ComparedFacts):
 
 function costLines(players: readonly Player[], cost: ComparedCost): readonly ComparedLine[] {
   if (cost.kind === 'dollars') {
-    return [lineOf(players, 'Expected', ({ id }) => cost.expectedOf(id), (dollars) => `$${dollars}`, null)]
+    return [
+      lineOf(
+        players,
+        'Expected',
+        ({ id }) => cost.expectedOf(id),
+        (dollars) => `$${dollars}`,
+        null,
+      ),
+    ]
   }
   return [
     lineOf(players, 'ADP', ({ id }) => cost.adpOf(id), oneDecimal, 'lowest'),

@@ -1,10 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line among rows that table rows cannot be */
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { tierText } from '#core/advice/position-tiers.ts'
 import { afterTierText } from '#core/advice/tier-ends.ts'
 import { isSameData } from '#core/lib/json.ts'
-import type { TierTools } from './list-frame.tsx'
 import type { Divider } from './list-items.ts'
+
+/** Buttons of the line above a tier. */
+export interface TierTools {
+  readonly before: ReactNode
+  readonly after: ReactNode
+}
 
 interface DividerLineProps {
   divider: Divider

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows near the view are on the page, each placed by itself, which table rows cannot be */
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { BrowseSort } from '#core/players/browse.ts'
 import type { Position } from '#core/players/player.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,7 +15,7 @@ import { drawnIndexes, itemsInView, useRowWindow, type RangeIn, type RowBlocks }
 import { useCardFocus, type CardFocus } from '../use-card-focus.ts'
 import { useSteadyList } from '../use-steady-list.ts'
 import { hasSecondLine, roomOf, shownColumns, tracksOf, type Column, type ListWidth, type Room } from './column.ts'
-import { DividerLine } from './divider-line.tsx'
+import { DividerLine, type TierTools } from './divider-line.tsx'
 import { heightsIn, itemTops, type ItemHeights, type ListItem, type TierDivider } from './list-items.ts'
 import { directionOf, orderAfterPress, type ListOrder } from './list-order.ts'
 import './player-list.css'
@@ -31,10 +39,7 @@ export interface RowPlace {
 }
 
 /** What the owner of a list moves the focus with. The same for as long as the list is there. */
-export interface ListHandle extends Pick<CardFocus, 'focusNext' | 'focusOn'> {
-  /** The distance of each item from the top of the list now; the last number is the height of the list. */
-  readonly readTops: () => readonly number[]
-}
+export type ListHandle = Pick<CardFocus, 'focusNext' | 'focusOn'>
 
 export interface ListFrameProps<Row> {
   label: string
@@ -52,20 +57,17 @@ export interface ListFrameProps<Row> {
   blocks?: RowBlocks
   /** Hears keys before they walk: one that did something takes the event's default away. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>, handle: ListHandle) => void
-  drawRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode
+  renderRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode
+  /** With the distance of each item from the top of the list, and last the height of the list. A stable function. */
+  onLayout?: (tops: readonly number[]) => void
   /** Buttons of the line above a tier. */
   tierTools?: (divider: TierDivider, handle: ListHandle) => TierTools
-}
-
-export interface TierTools {
-  readonly before: ReactNode
-  readonly after: ReactNode
 }
 
 /** Any list of players: heads that sort, the rows near the view, what stands between them, and the keys that walk. */
 export function ListFrame<Row extends { readonly id: string }>(props: ListFrameProps<Row>) {
   const { label, items, rows, columns, order, onOrder, isCompact = false, isColumn = false, blocks } = props
-  const { drawRow, tierTools, onKeyDown } = props
+  const { renderRow, tierTools, onKeyDown, onLayout } = props
   const listRef = useRef<HTMLDivElement>(null)
   const roomIn = useCallback((size: ListWidth): Room => (isColumn ? 'column' : roomOf(size)), [isColumn])
   const heightsAt = useCallback(
@@ -87,14 +89,8 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
   useSteadyList(listRef, tops)
   const focus = useCardFocus(listRef, rows, 1)
   const { activeIndex, isFocused, focusNext, focusOn } = focus
-  const topsRef = useRef(tops)
-  useLayoutEffect(() => {
-    topsRef.current = tops
-  }, [tops])
-  const handle = useMemo(
-    (): ListHandle => ({ focusNext, focusOn, readTops: () => topsRef.current }),
-    [focusNext, focusOn],
-  )
+  const handle = useMemo((): ListHandle => ({ focusNext, focusOn }), [focusNext, focusOn])
+  useLayoutEffect(() => onLayout?.(tops), [onLayout, tops])
   const keptIndex =
     isFocused && activeIndex !== null
       ? items.findIndex((item) => item.kind === 'row' && item.rowIndex === activeIndex)
@@ -104,6 +100,13 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
   const isActiveDrawn = activeIndex !== null && drawnRows.includes(activeIndex)
   const tabStopIndex = isActiveDrawn ? activeIndex : drawnRows[0]
   const hasHeads = !isColumn && room !== null && room !== 'phone'
+
+  const ownKeys = onKeyDown && {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      onKeyDown(event, handle)
+      if (!event.defaultPrevented) focus.listHandlers.onKeyDown(event)
+    },
+  }
 
   return (
     <div
@@ -126,10 +129,7 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
         className="relative"
         style={{ height: tops.at(-1) }}
         {...focus.listHandlers}
-        onKeyDown={(event) => {
-          onKeyDown?.(event, handle)
-          if (!event.defaultPrevented) focus.listHandlers.onKeyDown(event)
-        }}
+        {...ownKeys}
       >
         {drawn.map((index) => {
           const item = items[index]
@@ -137,7 +137,7 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
           if (room === null || item === undefined || topPx === undefined) return null
           const shared = { rowNumber: index + 2, topPx, heightPx: (tops[index + 1] ?? topPx) - topPx }
           if (item.kind === 'row') {
-            return drawRow(item.row, { ...shared, room, isTabStop: item.rowIndex === tabStopIndex }, handle)
+            return renderRow(item.row, { ...shared, room, isTabStop: item.rowIndex === tabStopIndex }, handle)
           }
           const tools = item.kind === 'tier' ? tierTools?.(item, handle) : undefined
           return <DividerLine key={dividerKey(item)} {...shared} divider={item} tools={tools} />
@@ -213,7 +213,6 @@ export interface RowElementProps extends RowPlace {
 export function rowElement({ id, position, rowNumber, topPx, heightPx, room, isTabStop }: RowElementProps) {
   const style: CSSProperties = { transform: `translateY(${topPx}px)`, height: heightPx }
   return {
-    role: 'row',
     'aria-rowindex': rowNumber,
     'data-player-id': id,
     'data-position': position,
@@ -224,15 +223,7 @@ export function rowElement({ id, position, rowNumber, topPx, heightPx, room, isT
 }
 
 /** The cells of a row, in the columns that the room shows. */
-export function RowCells<Row>({
-  row,
-  columns,
-  room,
-}: {
-  row: Row
-  columns: readonly Column<Row>[]
-  room: Room
-}) {
+export function RowCells<Row>({ row, columns, room }: { row: Row; columns: readonly Column<Row>[]; room: Room }) {
   return shownColumns(columns, room).map(({ id, isName = false, className, cell }) => (
     <span key={id} role={isName ? 'rowheader' : 'gridcell'} data-column-id={id} className={className}>
       {cell(row)}

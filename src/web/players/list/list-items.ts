@@ -158,11 +158,7 @@ interface KnownTops {
 const topsByItems = new WeakMap<readonly ListItem<unknown>[], KnownTops>()
 
 /** The distance of each item from the top of the list; the last number is the height of the list. */
-export function itemTops(
-  items: readonly ListItem<unknown>[],
-  heights: ItemHeights,
-  remPx: number,
-): readonly number[] {
+export function itemTops(items: readonly ListItem<unknown>[], heights: ItemHeights, remPx: number): readonly number[] {
   const known = topsByItems.get(items)
   if (known?.remPx === remPx && isEqual(known.heights, heights)) return known.tops
   const tops = [0]

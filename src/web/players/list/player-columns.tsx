@@ -181,10 +181,7 @@ export function Points({ points, overReplacement, room }: Row): ReactNode {
       {/* Decoration: the points stand beside it. */}
       <span aria-hidden className="h-1.5 overflow-hidden rounded-[3px] bg-line">
         {overReplacement !== null && overReplacement > 0 && (
-          <i
-            className="block h-full bg-p"
-            style={{ width: `${Math.min(100, Math.round(overReplacement * 100))}%` }}
-          />
+          <i className="block h-full bg-p" style={{ width: `${Math.min(100, Math.round(overReplacement * 100))}%` }} />
         )}
       </span>
     </span>

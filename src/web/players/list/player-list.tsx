@@ -63,7 +63,7 @@ function WideList<Facts extends PlayerFacts>({ label, given, players, taken, lea
       order={order}
       onOrder={changeBrowse}
       isCompact={isCompact}
-      drawRow={(player, place, { focusNext }) => (
+      renderRow={(player, place, { focusNext }) => (
         <PlayerRow
           key={player.id}
           {...place}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row that is placed by itself, which table rows cannot be */
 import { useRef, type KeyboardEvent } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { PlayerId } from '#core/players/player.ts'
@@ -83,6 +84,7 @@ function RowContent<Facts extends PlayerFacts>(props: PlayerRowProps<Facts>) {
     // The keys are shortcuts for the row's own buttons.
     <div
       ref={rowRef}
+      role="row"
       {...element}
       data-leaving={isLeaving || undefined}
       className={classNames(

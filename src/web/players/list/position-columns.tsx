@@ -86,7 +86,7 @@ function PositionColumn<Facts extends PlayerFacts>(props: ColumnsProps<Facts> & 
         columns={narrowColumns}
         order={null}
         isColumn
-        drawRow={(player, place, { focusNext }) => (
+        renderRow={(player, place, { focusNext }) => (
           <PlayerRow
             key={player.id}
             {...place}
