@@ -283,7 +283,10 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             onLeaveSearch={focusList}
             chips={POSITION_CHIPS}
             position={position}
-            onPosition={setPosition}
+            onPosition={(chosen) => {
+              setPosition(chosen)
+              scrollTo(0, 0)
+            }}
           />
           {naming !== null && (
             <NameForm
