@@ -299,7 +299,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page, 'a nomination on a phone', 'html', true)
       await page.getByRole('button', { name: 'Players', exact: true }).click()
       expect(await reach(page.getByRole('button', { name: 'QB', exact: true }))).toBeGreaterThanOrEqual(44)
-      expect(await reach(page.locator('[data-player-id] .pname').nth(2))).toBeGreaterThanOrEqual(44)
+      expect(await reach(page.locator('[data-player-id] .list-name').nth(2))).toBeGreaterThanOrEqual(44)
       await page.getByRole('button', { name: 'Lot', exact: true }).click()
     })
     await test.step('[AUC83] on a tablet the players stand below the lot and the nomination', async () => {

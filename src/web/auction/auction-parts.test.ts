@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import {
-  AUCTION_BOARD,
   drawnHtml,
   drawnText,
   lotWith,
@@ -17,11 +16,9 @@ import { Waiting } from '../frames/auction-frame.tsx'
 import { AuctionPhoneBar } from './auction-bar.tsx'
 import { PhoneActs, PhoneTabs } from './auction-phone.tsx'
 import { AuctionQueue } from './auction-queue.tsx'
-import { AuctionRow } from './auction-row.tsx'
 import { AuctionStateLine } from './auction-state-line.tsx'
 import { BidRow } from './bid-row.tsx'
 import { LotPanel } from './lot-panel.tsx'
-import type { PlayerLine } from './list-lines.ts'
 import { MoneyBar, TeamList } from './money-bar.tsx'
 import { MyTeam } from './my-team-panel.tsx'
 import { SoldFeed, SoldList } from './sold-feed.tsx'
@@ -225,32 +222,6 @@ test('[AUC116] who was sold stands with the price before the auction as its meas
   expect(feed(OWN, TALK)).toMatch(/^Sold 2 Queue Talk 3 /)
   expect(feed(null, null)).toMatch(/^Sold 2 QB/)
   expect(drawnText(createElement(SoldList, { facts: shownFacts({}) }))).toBe('Nobody has been sold yet.')
-})
-
-test('[AUC114] a row has names for its figures, and "mine" where a price was typed, $0 as well', () => {
-  const player = AUCTION_BOARD.playersById.get('p3')
-  if (player === undefined) throw new Error('p3 is on the board')
-  const line: PlayerLine = {
-    player,
-    positionRank: 1,
-    points: 212.8,
-    over: 0.5,
-    expected: 38,
-    mine: null,
-    tier: null,
-    isLastOfTier: true,
-    sold: null,
-  }
-  const row = (fields: Partial<PlayerLine>, isPhone: boolean, openingBid: number | null = null) =>
-    drawnText(createElement(AuctionRow, { row: { ...line, ...fields }, topPx: 0, isPhone, openingBid, seed: 3 }))
-  expect(row({}, false)).toMatch(
-    /^Rank 3 Player 3 last WR in tier WR1 .*212\.8 projected points mine \$ expected \$38 Queue$/,
-  )
-  expect(row({}, false, 1)).toMatch(/Nominate$/)
-  expect(row({}, true)).toMatch(/^Rank 3 Player 3 WR1 .* 213 pts expected \$38$/)
-  expect(row({ mine: 0 }, true)).toMatch(/expected \$38 mine \$0$/)
-  expect(row({ sold: { name: 'Bob', price: 40 } }, false)).toMatch(/2 over \$40 Bob$/)
-  expect(row({ sold: { name: 'Bob', price: 40 } }, true)).toMatch(/ · Bob \$40 2 over$/)
 })
 
 test('[AUC112] the panel of a lot names player, holder, price and time, and who is left below it', () => {

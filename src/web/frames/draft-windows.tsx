@@ -75,7 +75,8 @@ export function DraftWindows(props: DraftWindowsProps) {
         Tools={LazyPlayerTools}
         Foot={hasFoot ? LazyPlayerFoot : undefined}
       />
-      <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
+      {/* An auction compares by dollars, in its own frame. */}
+      {!isAuction && <LazyCompareDialog open={dialog === 'compare'} onClose={close} />}
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
       <HelpSheet
         open={dialog === 'help'}

@@ -1,26 +1,17 @@
 import type { Player } from '#core/players/player.ts'
-import type { CardAction } from '../../players/card-keys.ts'
-import { nameOnButton } from '../../players/draft-label.ts'
-import { DraftingNote } from '../../players/drafting-note.tsx'
-import type { PlayerStatus } from '../../players/player-status.ts'
-import { QueueButton } from '../../players/queue-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import './row-action.css'
+import { nameOnButton } from '../draft-label.ts'
+import { DraftingNote } from '../drafting-note.tsx'
+import { QueueButton } from '../queue-button.tsx'
+import type { RowState } from './player-row.tsx'
 
-export interface RowActionProps {
+export interface RowActionProps extends Pick<RowState, 'status' | 'isWaiting' | 'isLeaving' | 'tabIndex' | 'act'> {
   player: Player
-  status: PlayerStatus
-  /** The action is to queue (see queuesInRow). */
-  isWaiting: boolean
-  /** Just drafted: the button stays in its place, so that the pointer stays over the same element. */
-  isLeaving?: boolean
-  tabIndex: number
-  onAction: (action: CardAction) => void
 }
 
 /** The one action of a row, or why there is none. Its place and its width never change. */
 export function RowAction(props: RowActionProps) {
-  const { player, status, isWaiting, isLeaving = false, tabIndex, onAction } = props
+  const { player, status, isWaiting, isLeaving, tabIndex, act } = props
   const { name } = player
   const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
   if (isLeaving) {
@@ -38,7 +29,7 @@ export function RowAction(props: RowActionProps) {
         aria-label={`Undraft ${name}`}
         tabIndex={tabIndex}
         data-vanishes
-        onClick={() => onAction('undraft')}
+        onClick={() => act('undraft')}
       >
         Undraft
       </Button>
@@ -55,7 +46,7 @@ export function RowAction(props: RowActionProps) {
         aria-label={`Retry drafting ${name}`}
         tabIndex={tabIndex}
         data-vanishes
-        onClick={() => onAction('retry')}
+        onClick={() => act('retry')}
       >
         Retry
       </Button>
@@ -64,7 +55,7 @@ export function RowAction(props: RowActionProps) {
   if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className="row-action-note" />
   if (!isInPool) return <span className="row-action-note">Not here</span>
   if (isWaiting) {
-    const queue = { playerName: name, status, tabIndex, onAction }
+    const queue = { playerName: name, status, tabIndex, onAction: act }
     return <QueueButton {...queue} size="sm" className="row-action" />
   }
   return (
@@ -76,7 +67,7 @@ export function RowAction(props: RowActionProps) {
       disabled={!status.mayDraft}
       tabIndex={tabIndex}
       data-vanishes
-      onClick={() => onAction('draft')}
+      onClick={() => act('draft')}
     >
       {draftsFor === null ? (
         'Draft'
