@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { seatOf, type LobbyId } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Meters } from '../../platform/meters.ts'
-import type { Database, ReadThenWritten } from '../../platform/database/database.ts'
-import { StoreUnavailableError, asUnavailable, inShortTransaction } from '../../platform/database/transactions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { StoreUnavailableError, asUnavailable, inTransaction } from '../../platform/database/transactions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LobbyCache } from './lobby-cache.ts'
 import { lockedLobby, lockRows, type KnownRows, type LockedRow } from './lobby-lock.ts'
@@ -106,7 +106,7 @@ export function createLobbyTransactions({
     const ended = meters.transactionBegan(jobs.length)
     let isCommitted = false
     try {
-      const outcomes = await inShortTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+      const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
       isCommitted = true
       return outcomes
     } finally {
@@ -114,24 +114,24 @@ export function createLobbyTransactions({
     }
   }
 
-  async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<ReadThenWritten<readonly Ended[]>> {
+  async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<readonly Ended[]> {
     const keys = jobs.flatMap(({ key }) => key ?? [])
     const lobbyIds = jobs.map((job) => job.lobbyId)
     // Each bid asks for the limits. A lobby that was not seen here yet reads them by itself.
     const auctionIds = lobbyIds.filter((lobbyId) => cache.lastSeen(lobbyId)?.lobby.auction != null)
-    // Sent together, but read after the lock, to find what was stored while this waited for it.
-    const [rows, answers, bidLimits] = await Promise.all([
-      lockRows(database.dialect, trx, lobbyIds),
-      readAnswers(trx, keys),
-      readBidLimits(trx, auctionIds),
-    ])
+    const rows = await lockRows(database.dialect, trx, lobbyIds)
+    // Read after the lock, to find what was stored while this waited for it.
+    const answers = await readAnswers(trx, keys)
+    const bidLimits = await readBidLimits(trx, auctionIds)
     const known: KnownRows = { keys: new Set(keys.map(keyText)), answers, bidLimits }
     const outcomes = await Promise.all(jobs.map((job) => doOne(trx, job, rows.get(job.lobbyId) ?? null, known)))
     const [first] = outcomes
     if (outcomes.length === 1 && first?.kind === 'failed') throw first.error
     const ended = withoutDoubleAnswers(jobs, outcomes)
     const writes = ended.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome.write] : []))
-    return { value: ended, writes: statementsOf(trx, writes) }
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    for (const statement of statementsOf(trx, writes)) await trx.executeQuery(statement)
+    return ended
   }
 
   async function doOne(trx: Kysely<Tables>, job: Job, locked: LockedRow | null, known: KnownRows): Promise<Outcome> {

@@ -64,13 +64,6 @@ function openFileIn(
       db,
       reads,
       dialect: 'sqlite',
-      readThenWrite: (work) =>
-        db.transaction().execute(async (trx) => {
-          const { value, writes } = await work(trx)
-          // oxlint-disable-next-line no-await-in-loop -- in order
-          for (const write of writes) await trx.executeQuery(write)
-          return value
-        }),
       async close() {
         // The writer closes last, because a reader cannot checkpoint and remove the -wal file.
         await reads.destroy()

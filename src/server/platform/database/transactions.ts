@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import type { Database, ReadThenWritten } from './database.ts'
+import type { Database } from './database.ts'
 import type { Tables, LeasedWork } from './tables.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureOf } from './database-failures.ts'
@@ -9,32 +9,17 @@ import { storedTime } from './stored-time.ts'
 const MAX_TRIES = 4
 
 /**
- * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction, so
- * `work` must have no other side effects and must query only `trx`.
+ * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction and
+ * after errors that `isRetryable` names, so `work` must have no other side effects and must query only `trx`.
  */
-export function inTransaction<Value>(
+export async function inTransaction<Value>(
   { db }: Database,
   work: (trx: Transaction<Tables>) => Promise<Value>,
-): Promise<Value> {
-  return retried(() => db.transaction().execute(work))
-}
-
-/** Like `inTransaction`, for reads followed by writes (`Database.readThenWrite`). */
-export function inShortTransaction<Value>(
-  database: Database,
-  work: (trx: Kysely<Tables>) => Promise<ReadThenWritten<Value>>,
-  isRetryable: (error: unknown) => boolean,
-): Promise<Value> {
-  return retried(() => database.readThenWrite(work), isRetryable)
-}
-
-async function retried<Value>(
-  run: () => Promise<Value>,
   isRetryable: (error: unknown) => boolean = () => false,
 ): Promise<Value> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await run()
+      return await db.transaction().execute(work)
     } catch (error) {
       const isAgain = failureOf(error) === 'again' || isRetryable(error)
       if (!isAgain || tryNumber === MAX_TRIES) throw asUnavailable(error)
