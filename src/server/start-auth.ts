@@ -11,7 +11,7 @@ import { createSigningKeys } from './stock/auth/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createIdentity, type Identity } from './devices/identity.ts'
 import type { OpenStores } from './open-stores.ts'
-import type { RateLimits } from './platform/limits.ts'
+import type { RateLimits } from './platform/rate-limit.ts'
 import type { Log } from './platform/log.ts'
 import { mayAct } from './platform/origin.ts'
 

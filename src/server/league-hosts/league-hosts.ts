@@ -7,9 +7,9 @@ import type { HostLeague } from '#core/league-hosts/host-league.ts'
 import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
-import { createRateLimit, type RateLimit } from '../platform/limits.ts'
+import { createRateLimit, type RateLimit } from '../platform/rate-limit.ts'
 import { createHostAsker, hostFailure, type AskHost, type HostFailure } from './ask-host.ts'
-import { type FollowClock, followDraft, type DraftFollower, FOLLOWED_DRAFTS_MAX } from './draft-follower.ts'
+import { type FollowClock, followDraft, type DraftFollower } from './draft-follower.ts'
 import { type HostMeaning, type HostSite, withPicks, type DraftSource } from './draft-source.ts'
 import { readHostAddress } from './host-address.ts'
 import type { HostPlayers } from './host-players.ts'
@@ -25,6 +25,7 @@ import { hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { hostChoicesToJson, leagueHostFunctions as contracts } from '#protocol/league-hosts/league-host-functions.ts'
 import { done, refuse, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { FIXED_LIMITS, SITE_LIMITS } from '../platform/limits.ts'
 
 interface LeagueHostsParts {
   readonly addresses: LeagueHostAddresses
@@ -58,34 +59,6 @@ export interface LeagueHosts {
 
 const MINUTE_MS = 60_000
 
-/** Files of live drafts at MyFantasyLeague: every followed draft each five seconds. */
-const LIVE_FILES_PER_MINUTE = FOLLOWED_DRAFTS_MAX * 12
-
-/** Per node and site. Sleeper blocks above a thousand a minute; the others say less, and are asked rarely. */
-const QUESTIONS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 500,
-  espn: 60,
-  mfl: 30,
-  fleaflicker: 90,
-  fantrax: 90,
-}
-
-/** Of these, what people may look up, so that the rest is left for the drafts that are followed: two leagues at MyFantasyLeague, more elsewhere. */
-const LOOKUPS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 100,
-  espn: 20,
-  mfl: 16,
-  fleaflicker: 20,
-  fantrax: 20,
-}
-const LOOKUPS_PER_ADDRESS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 50,
-  espn: 10,
-  mfl: 8,
-  fleaflicker: 10,
-  fantrax: 10,
-}
-
 /** What an address means changes seldom, and a screen asks for it once a second. */
 const MEANING_KEPT_MS = 60_000
 const LEAGUE_KEPT_MS = 20_000
@@ -101,7 +74,7 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   const askerOf = (host: ReadHost, mayVisit?: (url: URL) => boolean) =>
     createHostAsker({
       address: addresses[host],
-      rate: perMinute(QUESTIONS_PER_MINUTE[host]),
+      rate: perMinute(SITE_LIMITS[host].questionsPerMinute),
       ...(mayVisit === undefined ? {} : { mayVisit }),
       ...(limits === undefined ? {} : { limits }),
       began: () => meters.leagueHostAsked(host),
@@ -115,14 +88,14 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   }
   const askLive = createHostAsker({
     address: addresses.mfl,
-    rate: perMinute(LIVE_FILES_PER_MINUTE),
+    rate: perMinute(FIXED_LIMITS.liveFilesPerMinute),
     // A league's own host has its file; where the setting names another server, that one has everything.
     mayVisit: (url) => isMflHost(new URL(addresses.mfl)) && isMflHost(url),
     ...(limits === undefined ? {} : { limits }),
     began: () => meters.leagueHostAsked('mfl'),
   })
-  const lookups = byHost((host) => perMinute(LOOKUPS_PER_MINUTE[host]))
-  const lookupsOfAddress = byHost((host) => perMinute(LOOKUPS_PER_ADDRESS_PER_MINUTE[host]))
+  const lookups = byHost((host) => perMinute(SITE_LIMITS[host].lookupsPerMinute))
+  const lookupsOfAddress = byHost((host) => perMinute(SITE_LIMITS[host].lookupsPerAddressPerMinute))
 
   function perMinute(perWindow: number): RateLimit {
     return createRateLimit({ perWindow, windowMs: MINUTE_MS, now })
@@ -307,9 +280,6 @@ interface DraftQuestion {
   readonly watchedTeamIndex: number | null
 }
 
-/** That one address began to follow: an office with several leagues. */
-const FOLLOWED_PER_ADDRESS_MAX = 10
-
 interface Followed {
   readonly follower: DraftFollower
   readonly host: ReadHost
@@ -350,7 +320,9 @@ function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
       if (failed !== undefined && clock.now() - failed.atMs < START_FAILURE_KEPT_MS) return err(failed.failure)
       let follower = followers.get(key)?.follower
       if (follower === undefined) {
-        const isFull = followers.size >= FOLLOWED_DRAFTS_MAX || countOf('caller', caller) >= FOLLOWED_PER_ADDRESS_MAX
+        const isFull =
+          followers.size >= FIXED_LIMITS.followedDrafts ||
+          countOf('caller', caller) >= FIXED_LIMITS.followedDraftsPerAddress
         if (isStopped || isFull) return err(hostFailure('host_follow_full'))
         follower = followDraft(sourceOf(), { clock, host, followedCount: () => countOf('host', host) })
         followers.set(key, { follower, host, caller })

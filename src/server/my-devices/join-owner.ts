@@ -7,9 +7,6 @@ import type { MyDevicesStore } from './my-devices-store.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { FactorCodes, FactorStore } from '../stock/auth/factor-store.ts'
 
-/** Nobody sits in more open lobbies. */
-export const MAX_LOBBIES = 1000
-
 export interface JoinOwner {
   /** Merges two owners: everything that `from` has becomes `to`'s. Returns how many seats moved. */
   join(from: DeviceId, to: DeviceId): Promise<number>

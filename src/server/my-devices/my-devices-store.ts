@@ -8,6 +8,7 @@ import type { DeviceId } from '../platform/device-id.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import { draftState } from '#protocol/solo/draft-state.ts'
+import { FIXED_LIMITS } from '../platform/limits.ts'
 
 /** A browser of an owner, by its cookie. */
 interface OwnBrowser {
@@ -267,11 +268,6 @@ export interface SavedDraftStore {
   remove(owner: DeviceId, draftId: string): Promise<boolean>
 }
 
-/** People save a handful; each has up to a quarter of a megabyte. */
-const MAX_DRAFTS = 30
-/** What finished drafts leave behind has some ten kilobytes each. */
-const MAX_FINISHED = 300
-
 /** The app gives such ids to finished drafts and numbers to saved ones. */
 function isFinished(draftId: string): boolean {
   return draftId.startsWith('history-')
@@ -285,7 +281,11 @@ export function createSavedDraftStore(database: Database): SavedDraftStore {
         const known = await trx.selectFrom('saved_drafts').select('draft_id').where('device_id', '=', owner).execute()
         const isNew = !known.some((row) => row.draft_id === id)
         const alikeCount = known.filter((row) => isFinished(row.draft_id) === isFinished(id)).length
-        if (isNew && alikeCount >= (isFinished(id) ? MAX_FINISHED : MAX_DRAFTS)) return false
+        if (
+          isNew &&
+          alikeCount >= (isFinished(id) ? FIXED_LIMITS.finishedDraftsPerOwner : FIXED_LIMITS.savedDraftsPerOwner)
+        )
+          return false
         const draft_json = JSON.stringify(draft)
         await trx
           .insertInto('saved_drafts')

@@ -3,8 +3,9 @@ import type { FactorCodes, FactorStore, Factor } from '../stock/auth/factor-stor
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { OwnLobbies } from '../lobby/store/own-lobbies.ts'
-import type { RateLimits, RateLimit } from '../platform/limits.ts'
-import { type JoinOwner, MAX_LOBBIES, type OwnersChanged, type SecondFactor } from './join-owner.ts'
+import { FIXED_LIMITS } from '../platform/limits.ts'
+import type { RateLimits, RateLimit } from '../platform/rate-limit.ts'
+import { type JoinOwner, type OwnersChanged, type SecondFactor } from './join-owner.ts'
 import type { MyDevicesStore, SavedDraftStore } from './my-devices-store.ts'
 import { savedListFunctions, type SavedListStore } from './saved-lists.ts'
 import { myPasskeyFunctions } from './passkey-functions.ts'
@@ -173,7 +174,7 @@ function myDevicesFunctions(parts: MyDevicesParts) {
         if (deviceId === null) return refuse('no_device')
         const problem = await secondFactor.problem(deviceId, input.factor_code, call)
         if (problem !== null) return problem
-        const lobbyIds = await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES)
+        const lobbyIds = await ownLobbies.openLobbiesOf(deviceId, FIXED_LIMITS.lobbiesPerOwner)
         for (const lobbyId of lobbyIds) await leave(lobbyId, deviceId)
         await store.deleteOwner(deviceId)
         ownersChanged([deviceId])
@@ -185,7 +186,7 @@ function myDevicesFunctions(parts: MyDevicesParts) {
   /** Nobody shares the owner's seats any more, and no link that is on its way lets anybody in. Returns how many people went. */
   async function endSharing(deviceId: DeviceId): Promise<number> {
     let count = 0
-    for (const lobbyId of await ownLobbies.openLobbiesOf(deviceId, MAX_LOBBIES)) {
+    for (const lobbyId of await ownLobbies.openLobbiesOf(deviceId, FIXED_LIMITS.lobbiesPerOwner)) {
       const stored = await lobbies.read(lobbyId)
       for (const [seatId, holderId] of stored?.deviceIds ?? []) {
         const seat = holderId === deviceId && stored !== null ? seatOf(stored.lobby, seatId) : null

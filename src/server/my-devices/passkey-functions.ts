@@ -1,7 +1,7 @@
 import { passkeyFunctions, type CreatedPasskey, type UsedPasskey } from '#protocol/auth/passkey-functions.ts'
 import { browserName } from '../devices/device-store.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import type { RateLimit } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import { createSharedCalls } from '../platform/keyed-queue.ts'

@@ -7,7 +7,7 @@ import type { SoloDraftsTable } from '../platform/database/tables.ts'
 import { asking } from '../platform/database/transactions.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
 import { soloFunctions, type SoloDraftRow } from '#protocol/solo/solo-functions.ts'
-import type { RateLimit } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 

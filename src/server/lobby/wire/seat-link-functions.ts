@@ -1,5 +1,5 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import type { MakeSeatLink, SeatLinks } from '../host/seat-links.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import type { CommandCount } from './command-count.ts'

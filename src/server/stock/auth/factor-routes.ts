@@ -14,6 +14,7 @@ import {
   type FactorStore,
 } from './factor-store.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 interface FactorRouteParts {
   readonly identity: Identity
@@ -26,13 +27,12 @@ interface FactorRouteParts {
   readonly now: () => number
 }
 
-const MAX_NAME_CHARACTERS = 60
 const PRODUCT = 'Snakeboard'
 
 const enrollSchema = z.object({
   factor_type: z.string(),
-  friendly_name: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
-  issuer: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
+  friendly_name: z.nullish(z.string().check(z.maxLength(FIXED_LIMITS.authNameCharacters))),
+  issuer: z.nullish(z.string().check(z.maxLength(FIXED_LIMITS.authNameCharacters))),
 })
 const verifySchema = z.object({
   challenge_id: z.string().check(z.maxLength(64)),

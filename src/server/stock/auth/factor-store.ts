@@ -6,7 +6,8 @@ import { asking, inTransaction } from '../../platform/database/transactions.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { RateLimits } from '../../platform/limits.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /** An authenticator app of an owner. */
 export interface Factor {
@@ -34,14 +35,10 @@ export interface FactorStore {
   accept(factorId: string, step: number, challengeId: string | null, nowMs: number): Promise<boolean>
 }
 
-/** A phone, a tablet and a few spares. */
-const MAX_FACTORS = 10
 /** A factor that nobody verified makes room after that time. */
 const UNVERIFIED_LIFE_MS = 3_600_000
 /** Long enough to find the phone. */
 export const CHALLENGE_LIFE_MS = 300_000
-/** A person has one open, and a program that retries a few. */
-const MAX_OPEN_CHALLENGES = 20
 
 export function createFactorStore(database: Database): FactorStore {
   const { db } = database
@@ -59,7 +56,7 @@ export function createFactorStore(database: Database): FactorStore {
           .select('friendly_name')
           .where('device_id', '=', deviceId)
           .execute()
-        if (known.length >= MAX_FACTORS) return err('too_many_enrolled_mfa_factors')
+        if (known.length >= FIXED_LIMITS.factorsPerOwner) return err('too_many_enrolled_mfa_factors')
         if (known.some((factor) => factor.friendly_name === name)) return err('mfa_factor_name_conflict')
         const row: MfaFactorsTable = {
           id: randomUUID(),
@@ -121,7 +118,7 @@ export function createFactorStore(database: Database): FactorStore {
         const ofFactor = trx.deleteFrom('mfa_challenges').where('factor_id', '=', factorId)
         await ofFactor.where('made_at', '<=', storedTime(nowMs - CHALLENGE_LIFE_MS)).execute()
         const open = await trx.selectFrom('mfa_challenges').select('id').where('factor_id', '=', factorId).execute()
-        if (open.length >= MAX_OPEN_CHALLENGES) return null
+        if (open.length >= FIXED_LIMITS.challengesPerFactor) return null
         const row = { id: randomUUID(), factor_id: factorId, session_id: sessionId, made_at: storedTime(nowMs) }
         await trx.insertInto('mfa_challenges').values(row).execute()
         return row.id

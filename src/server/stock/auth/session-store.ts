@@ -10,6 +10,7 @@ import type { DeviceId } from '../../platform/device-id.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, USED_TOKEN_KEPT_MS } from './signing-keys.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 type AssuranceLevel = 'aal1' | 'aal2'
 
@@ -224,12 +225,9 @@ function sessionOf(row: AuthSessionsTable): TokenSession {
 /** What a client says about its user. */
 type Metadata = Readonly<Record<string, unknown>>
 
-/** Of the JSON: with it, an access token stays short enough for headers and for whoever reads it. */
-const METADATA_MAX_BYTES = 2048
-
 /** Whether access tokens have room for it. Earlier versions stored more. */
 export function isSmallMetadata(metadata: Metadata): boolean {
-  return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_MAX_BYTES
+  return Buffer.byteLength(JSON.stringify(metadata)) <= FIXED_LIMITS.metadataBytes
 }
 
 export interface Owner {

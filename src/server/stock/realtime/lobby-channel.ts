@@ -9,9 +9,7 @@ import { lobbiesNamedBy, ONLY_IN_LOBBIES, type ChannelJoin } from './phoenix-mes
 import type { FeedEnd, FeedListener, FeedStep, LobbyFeeds } from './lobby-feeds.ts'
 import type { LobbyTalk, Meta, Talker } from './lobby-talk.ts'
 import type { RowChange } from './row-changes.ts'
-
-/** More lobbies than people have. If somebody has more, the ones that changed last are used. */
-const MAX_FOLLOWED = 50
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 export interface ChannelParts {
   readonly feeds: LobbyFeeds
@@ -157,7 +155,7 @@ export async function joinChannel(
 
   async function findLobbies(): Promise<void> {
     if (owner === null || !named.wantsAll) return
-    const lobbyIds = await ownLobbies.openLobbiesOf(owner, MAX_FOLLOWED)
+    const lobbyIds = await ownLobbies.openLobbiesOf(owner, FIXED_LIMITS.lobbiesPerChannel)
     await Promise.all(lobbyIds.map((lobbyId) => follow(lobbyId, null)))
   }
 
@@ -174,7 +172,7 @@ export async function joinChannel(
       waiting = []
     },
     async seatGained(lobbyId, sinceVersion) {
-      if (named.wantsAll && followed.size < MAX_FOLLOWED) await follow(lobbyId, sinceVersion)
+      if (named.wantsAll && followed.size < FIXED_LIMITS.lobbiesPerChannel) await follow(lobbyId, sinceVersion)
     },
     findLobbies,
     track(meta) {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import { StoreUnavailableError, serverSecret } from '../../platform/database/transactions.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { readJsonBody } from '../../platform/rpc/read-json-body.ts'
@@ -17,6 +17,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { Readable } from 'node:stream'
 import { resultAsked } from '#protocol/lobby/result-path.ts'
 import { BACKUPS_PREFIX, storedBackups } from '../../backup/stored-backups.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 interface StorageParts {
   readonly buckets: { readonly results: Bucket; readonly backups: Bucket }
@@ -33,12 +34,10 @@ type Refusal = StorageRefusal | RpcRefusal
 
 /** A week: an address in a chat should not work for good. */
 const MAX_SIGNED_S = 7 * 24 * 3600
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_SIGNED_AT_ONCE = 100
 
 const signInput = z.object({ expiresIn: z.int().check(z.minimum(1), z.maximum(MAX_SIGNED_S)) })
 const signManyInput = z.extend(signInput, {
-  paths: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_SIGNED_AT_ONCE)),
+  paths: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(FIXED_LIMITS.addressesSignedAtOnce)),
 })
 
 /** `/storage/v1`: files that are downloaded as a stock client does, by right or with a signed address. */
@@ -216,7 +215,7 @@ async function inputOf<Input extends z.ZodMiniType>(
   { req }: Context,
   schema: Input,
 ): Promise<Result<z.output<Input>, StorageRefusal>> {
-  const body = await readJsonBody(req.raw, MAX_BODY_BYTES)
+  const body = await readJsonBody(req.raw, FIXED_LIMITS.storageBodyBytes)
   const read = body.ok ? schema.safeParse(body.value) : null
   if (read?.success) return ok(read.data)
   const message = `The body must have expiresIn, in seconds, from 1 to ${MAX_SIGNED_S}`
