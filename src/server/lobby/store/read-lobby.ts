@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import { readPlan } from '#core/automatic/draft-plan.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
@@ -10,6 +9,7 @@ import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { listsFromWire, storedListsSchema } from '#protocol/lobby/shared-list-forms.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
+import { draftPlanForm } from '#protocol/stored/draft-plan-form.ts'
 import { z } from '#protocol/zod.ts'
 import type {
   CommandAnswersTable,
@@ -125,12 +125,9 @@ const autopickListSchema = z.pipe(
     queue: z.array(z.string()),
     avoids: z.array(z.string()),
     ranking: z.nullable(z.array(z.string())),
-    plan: z.optional(z.unknown()),
+    plan: draftPlanForm,
   }),
-  z.transform(({ plan: stored, ...list }): AutopickList => {
-    const plan = readPlan(stored)
-    return plan === null ? list : { ...list, plan }
-  }),
+  z.transform(({ plan, ...list }): AutopickList => (plan === null ? list : { ...list, plan })),
 )
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {
