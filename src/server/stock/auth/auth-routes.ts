@@ -7,16 +7,11 @@ import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { authCallerOf, readBody, refusalResponse, refusedFor } from './auth-request.ts'
-import type { FactorCodes, FactorStore, Factor } from './factor-store.ts'
+import type { FactorCodes } from '../../devices/factor-codes.ts'
+import type { FactorStore, Factor } from '../../devices/factor-store.ts'
 import { addFactorRoutes } from './factor-routes.ts'
-import {
-  isSmallMetadata,
-  type OwnerStore,
-  type OpenedSession,
-  type SessionStore,
-  type Owner,
-  type TokenSession,
-} from './session-store.ts'
+import { isSmallMetadata, type OwnerStore, type Owner } from './owner-store.ts'
+import type { OpenedSession, SessionStore, TokenSession } from '../../devices/session-store.ts'
 import { type SigningKeys, TOKEN_AUDIENCE, ACCESS_TOKEN_LIFE_S } from './signing-keys.ts'
 import { FIXED_LIMITS } from '../../platform/limits.ts'
 

@@ -6,14 +6,9 @@ import type { Identity } from '../../devices/identity.ts'
 import { createSharedCalls } from '../../platform/keyed-queue.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { refusalResponse, refusedFor, authCallerOf, readBody, type AuthCaller } from './auth-request.ts'
-import {
-  type FactorCodes,
-  CHALLENGE_LIFE_MS,
-  type EnrollProblem,
-  type Factor,
-  type FactorStore,
-} from './factor-store.ts'
-import type { OpenedSession, SessionStore } from './session-store.ts'
+import type { FactorCodes } from '../../devices/factor-codes.ts'
+import { CHALLENGE_LIFE_MS, type EnrollProblem, type Factor, type FactorStore } from '../../devices/factor-store.ts'
+import type { OpenedSession, SessionStore } from '../../devices/session-store.ts'
 import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 interface FactorRouteParts {
