@@ -1,4 +1,4 @@
-import { serverSecret } from './platform/database/transactions.ts'
+import { serverSecret } from './platform/database/server-secret.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { AUTH_PATH } from '#protocol/server-paths.ts'

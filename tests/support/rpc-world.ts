@@ -120,7 +120,8 @@ export async function createRpcWorld({
   const published: BusMessage[] = []
   const queue = createKeyedQueue()
   const audience = {
-    tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
+    publish: (lobbyId: string, { entry }: { entry: { version: number } }) =>
+      void told.push(`${lobbyId} ${entry.version}`),
     mayHaveChanged: () => undefined,
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#core/lib/dates.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import { type Result, err, ok } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
@@ -63,11 +64,8 @@ export interface SessionStore {
   endIdle(nowMs: number): Promise<void>
 }
 
-const SECOND_MS = 1000
-const DAY_MS = 86_400 * SECOND_MS
-
 /** Two tabs, or a tab and its service worker, may send the same refresh token at once. */
-const REUSE_GRACE_MS = 10 * SECOND_MS
+const REUSE_GRACE_MS = 10_000
 
 /** As long as a cookie. A session without a refresh for so long has ended. */
 const SESSION_IDLE_MS = 400 * DAY_MS

@@ -1,7 +1,7 @@
 import { draftsOfLeague, leagueDraftOf, withLeagueDraft } from '#core/lobby/league-drafts.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { parsedJson } from '#core/lib/json.ts'
-import type { AdpBasis } from '#core/players/board.ts'
+import type { AdpBasis } from '#core/players/board-file.ts'
 import { BOARD_PRICES, type PriceFacts } from '#core/prices/price-facts.ts'
 import { leagueDraftsForm } from '#protocol/stored/league-drafts-form.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'

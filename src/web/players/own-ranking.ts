@@ -1,6 +1,6 @@
 // Apart because only a device with a ranking of its own loads it, when the board is newer.
 import { livingRanking, livingText } from '#core/players/living-ranking.ts'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { loadBoard, storeLivingBoard } from '../platform/board-storage.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { dayText } from '../platform/local-date.ts'

@@ -74,7 +74,7 @@ function storedLobbyOf(
     hostSeatId: row.host_participant_id,
     seats,
     draft: row.draft_started ? { ...state.draft, ...slotsOf(participants.length, row.rounds, picks) } : null,
-    auction: isGiven(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
+    auction: hasValue(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
     poolId: row.pool_id,
     isClosed: !row.is_active,
     changedAtMs: row.changed_at,
@@ -91,7 +91,7 @@ function storedLobbyOf(
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
 const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})), auction: z.nullish(z.unknown()) })
 
-function isGiven(state: unknown): boolean {
+function hasValue(state: unknown): boolean {
   return state !== null && state !== undefined
 }
 

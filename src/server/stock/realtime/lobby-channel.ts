@@ -35,7 +35,7 @@ export interface LobbyChannel extends OwnedChannel {
   track(meta: Meta): string | null
   untrack(): boolean
   /** False if the channel has no lobby. */
-  say(event: string, payload: unknown): boolean
+  broadcast(event: string, payload: unknown): boolean
   stop(): void
 }
 
@@ -82,7 +82,7 @@ export async function joinChannel(
     presenceChanged(diff) {
       if (join.wantsPresence) deliver('presence_diff', diff)
     },
-    heard: (event, payload) => deliver('broadcast', { type: 'broadcast', event, payload }),
+    received: (event, payload) => deliver('broadcast', { type: 'broadcast', event, payload }),
   }
 
   /** People show presences by their names, so nobody has one under the name of another member. */
@@ -187,10 +187,10 @@ export async function joinChannel(
       if (talksIn !== null) talk.untrack(talksIn, talker)
       return talksIn !== null
     },
-    say(event, payload) {
+    broadcast(event, payload) {
       if (talksIn === null) return false
-      if (join.hearsItself) talker.heard(event, payload)
-      talk.say(talksIn, talker, event, payload)
+      if (join.hearsItself) talker.received(event, payload)
+      talk.broadcast(talksIn, talker, event, payload)
       return true
     },
     stop() {

@@ -231,7 +231,7 @@ function handlePush(channel: LobbyChannel | null, { event, payload }: PhoenixMes
     if (!sent.success || sent.data.payload === undefined) return 'A broadcast is sent as JSON'
     if (bytesOf(sent.data) > FIXED_LIMITS.broadcastBytes)
       return `A broadcast has at most ${FIXED_LIMITS.broadcastBytes} bytes`
-    return channel.say(sent.data.event, sent.data.payload) ? null : ONLY_IN_LOBBIES
+    return channel.broadcast(sent.data.event, sent.data.payload) ? null : ONLY_IN_LOBBIES
   }
   return `There is no event ${JSON.stringify(event)}`
 }
