@@ -59,10 +59,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
-      // An auction shows the players of a draft with their prices, and the host of the draft around them.
-      auction: ['advice', 'draft', 'players', 'session', 'stats'],
-      // Advice draws the players of a draft once more, as rows.
-      advice: ['league', 'players', 'session', 'stats'],
+      // Advice draws the players of a draft once more, as rows; its recap has the board and its replay.
+      advice: ['board', 'league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
@@ -79,24 +77,42 @@ export const LAYERS: readonly Layer[] = [
         'stats',
         'watch',
       ],
-      // One draft screen, whoever hosts the draft: it shows players, board, queue and the player window.
-      draft: ['advice', 'league', 'players', 'players-import', 'session', 'shortlist', 'stats'],
+      // Bids, money and plans, beside the players and the board of any draft.
+      auction: ['advice', 'board', 'draft', 'players', 'session', 'stats'],
+      // The board of any draft, and its replay.
+      board: ['draft', 'session', 'stats'],
+      // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
+      draft: ['players', 'players-import', 'session'],
+      // Frames place what features give.
+      frames: [
+        'advice',
+        'auction',
+        'board',
+        'draft',
+        'players',
+        'players-import',
+        'session',
+        'shortlist',
+        'stats',
+        'team',
+      ],
       // A finished draft is shown once more, and its team shared as a picture.
-      history: ['advice', 'auction', 'session'],
+      history: ['advice', 'auction', 'board', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft or an auction is its board and its recap.
-      published: ['advice', 'auction', 'draft', 'session'],
+      published: ['advice', 'auction', 'board', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['auction', 'draft', 'history', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
+      team: ['session', 'stats'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'auction', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['advice', 'auction', 'board', 'draft', 'lobby', 'session', 'solo'],
     },
   },
 ]

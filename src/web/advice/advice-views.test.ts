@@ -7,7 +7,7 @@ import { comparedLines } from './compare/comparison.ts'
 import { toggled } from './compare/compared-players.ts'
 import { oddsText, shownOdds, signedText, valueOf } from './list/row-facts.ts'
 import { createNotesStore, NOTE_MAX_LENGTH } from './notes/player-notes.ts'
-import { byeWeeks } from './team/byes.tsx'
+import { byeWeeks } from '../team/byes.tsx'
 
 test('[ADS1] value is the pick on the clock minus ADP, for drafted players their own pick', () => {
   const draft = draftOf(2, 3, ['p1', 'p5'])

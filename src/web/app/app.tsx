@@ -14,8 +14,8 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { mayBeUnderWay, noteNoneUnderWay } from '../home/under-way-place.ts'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
-import { recentLobbies } from '../lobby/recent-storage.ts'
-import { recentStore, type RecentState } from '../lobby/recent-store.ts'
+import { recentLobbies } from '../lobby/entry/recent-storage.ts'
+import { recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo, type SoloLoadState } from '../solo/solo-store.ts'
 import { soloWait } from '../solo/solo-wait.ts'
@@ -259,11 +259,11 @@ function NotFoundScreen({ path }: { path: string }) {
     <main className="grid min-h-dvh content-center justify-items-center gap-2 px-4 pb-24 text-center">
       <Logo className="mb-10 text-muted" />
       <h1 className="font-display text-[clamp(7rem,24vw,13rem)]/[0.8] font-bold tracking-tight">404</h1>
-      <p className="mt-6 font-display text-2xl font-semibold">Oops! Page not found</p>
-      <p className="max-w-full px-2 text-sm break-all text-muted">{path}</p>
+      <p className="mt-6 font-display text-title font-semibold">Oops! Page not found</p>
+      <p className="max-w-full px-2 text-body break-all text-muted">{path}</p>
       <Link
         href="/"
-        className="mt-5 inline-flex min-h-11 items-center rounded-lg border border-line bg-raised px-5 text-sm font-semibold hover:border-control"
+        className="mt-5 inline-flex min-h-11 items-center rounded-lg border border-line bg-raised px-5 text-body font-semibold hover:border-control"
       >
         Return to home
       </Link>

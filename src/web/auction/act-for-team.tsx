@@ -43,7 +43,7 @@ export function BidForTeam({ facts, lotNumber }: { facts: AuctionFacts; lotNumbe
       command={isGood ? { kind: 'bid', lotNumber, amount, teamIndex } : null}
     >
       {teamIndex === undefined ? (
-        <p className="text-sm text-muted">No other team can bid now.</p>
+        <p className="text-small text-muted">No other team can bid now.</p>
       ) : (
         <>
           <Select
@@ -108,7 +108,7 @@ export function NominateForTeam({ facts }: { facts: AuctionFacts }) {
     >
       <TextField label="Search players" autoComplete="off" value={search} onChange={setSearch} />
       {player === undefined ? (
-        <p className="text-sm text-muted">No players found.</p>
+        <p className="text-small text-muted">No players found.</p>
       ) : (
         <Select
           label="Player"

@@ -30,7 +30,7 @@ export function AuctionBar({ facts, tab, home, tools, menu }: AuctionBarProps) {
   return (
     <header className="relative flex h-13 flex-none items-stretch border-b border-line bg-surface">
       <div className="grid w-13 flex-none place-items-center [&_svg]:size-7!">{home}</div>
-      <nav className="flex items-center gap-0.5 pr-3 font-display text-base/none font-semibold" aria-label="View">
+      <nav className="flex items-center gap-0.5 pr-3 font-display text-body/none font-semibold" aria-label="View">
         {isOver && <ViewButton tab="recap" label="Recap" isCurrent={tab === 'recap'} />}
         {!isOver && <ViewButton tab="players" label="Auction" isCurrent={!isBoard} />}
         <ViewButton tab="board" label="Draft Board" isCurrent={isBoard} />
@@ -90,7 +90,7 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
       >
         {ms !== null && (
           <span
-            className="min-w-21 text-center font-display text-[2.75rem]/none font-bold tracking-[-0.01em]"
+            className="min-w-21 text-center font-display text-display/none font-bold tracking-[-0.01em]"
             role="timer"
             aria-label={`${timeLeft(ms)} to nominate`}
           >
@@ -121,8 +121,8 @@ function NominationTurn({ facts }: { facts: AuctionFacts }) {
 function TurnText({ title, detail }: { title: string; detail: string }) {
   return (
     <span className="pr-0.5 whitespace-nowrap">
-      <b className="block font-display text-[1.25rem]/[1.1] font-bold">{title}</b>
-      <small className="text-[0.875rem]/[1.1] tracking-[0.01em]">{detail}</small>
+      <b className="block font-display text-head/[1.1] font-bold">{title}</b>
+      <small className="text-small/[1.1] tracking-[0.01em]">{detail}</small>
     </span>
   )
 }
@@ -139,8 +139,8 @@ function Soon({ facts }: { facts: AuctionFacts }) {
           key={index}
           className="h-9.5 max-w-34 overflow-hidden rounded-[0.4375rem] border border-line px-2.25 pt-1 nth-3:hidden min-[87.5rem]:nth-3:block"
         >
-          <small className="block text-[0.8125rem]/[1.05] whitespace-nowrap">lot {first + index}</small>
-          <b className="block clip-line font-display text-[0.9375rem]/[1.15]">{teamName(facts, teamIndex)}</b>
+          <small className="block text-small/[1.05] whitespace-nowrap">lot {first + index}</small>
+          <b className="block clip-line font-display text-body/[1.15]">{teamName(facts, teamIndex)}</b>
         </div>
       ))}
     </section>
@@ -159,10 +159,10 @@ function LastSold({ facts, count, className }: { facts: AuctionFacts; count: num
             className={classNames('pickchip', index === sales.length - 1 && 'new')}
             data-position={player.position}
           >
-            <b className="block clip-line font-display text-base/[1.05]">
+            <b className="block clip-line font-display text-body/[1.05]">
               {shortName(player.name)} <span className="pos text-tint">{player.position}</span>
             </b>
-            <small className="block clip-line text-[0.8125rem]/[1.15]">
+            <small className="block clip-line text-small/[1.15]">
               {money(price)} {teamName(facts, teamIndex)}
             </small>
           </div>
@@ -201,7 +201,7 @@ export function AuctionPhoneBar({
     >
       {ms !== null && (
         <span
-          className="flex-none font-display text-[2.25rem]/none font-bold"
+          className="flex-none font-display text-figure/none font-bold"
           role="timer"
           aria-label={`${timeLeft(ms)} left`}
         >
@@ -212,7 +212,7 @@ export function AuctionPhoneBar({
         <b
           data-price
           className={classNames(
-            'flex-none font-display text-[2.25rem]/none font-bold',
+            'flex-none font-display text-figure/none font-bold',
             ms !== null && 'border-l border-line pl-2.5',
             view.state === 'mine' && !isAlert && 'ground-text -my-px self-stretch px-2.5 pt-2.5',
           )}
@@ -221,8 +221,8 @@ export function AuctionPhoneBar({
         </b>
       )}
       <div className="min-w-0 flex-1">
-        <b className="block clip-line font-display text-[1.125rem]/[1.15] font-semibold">{title}</b>
-        {detail !== '' && <small className="block clip-line text-[0.9375rem]/[1.15]">{detail}</small>}
+        <b className="block clip-line font-display text-name/[1.15] font-semibold">{title}</b>
+        {detail !== '' && <small className="block clip-line text-body/[1.15]">{detail}</small>}
       </div>
       {menu}
     </header>

@@ -90,7 +90,7 @@ export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
                       <span>
                         <b className="font-bold">{player.position}</b> {player.team}
                       </span>
-                      <em className="text-[0.9375rem]/4 font-bold text-text">{money(priceOf.get(player.id) ?? 0)}</em>
+                      <em className="text-body/4 font-bold text-text">{money(priceOf.get(player.id) ?? 0)}</em>
                     </small>
                   </td>
                 )
@@ -104,7 +104,7 @@ export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
               left
             </th>
             {purses.map(({ left }, teamIndex) => (
-              <td key={teamIndex} className="self-center text-center font-display text-[0.9375rem]/none font-semibold">
+              <td key={teamIndex} className="self-center text-center font-display text-body/none font-semibold">
                 {money(left)}
               </td>
             ))}

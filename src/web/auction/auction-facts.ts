@@ -9,7 +9,7 @@ import type { AuctionRules } from '#core/league/auction-rules.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { StoredPlan } from '#protocol/stored/stored-forms.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
 
 /** What the screens of an auction know beside the sales: prices, and what advice goes by. */

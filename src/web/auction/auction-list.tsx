@@ -14,7 +14,7 @@ import { saleOf, takenPlayers } from '#core/auction/auction.ts'
 import { POSITION_CHIPS, searchedPlayers, togglePosition, type PositionFilter } from '#core/players/browse.ts'
 import { isSameData } from '#core/lib/json.ts'
 import { isPosition, type PlayerId } from '#core/players/player.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { lastInTier } from '../advice/list/list-items.ts'
 import { longestBar, positionRanks } from '../advice/list/row-facts.ts'
 import { changeBrowse, useBrowse } from '../players/browse-store.ts'
@@ -210,7 +210,7 @@ function Filter({ order, onOrder, isSold, onSold, isPhone }: FilterProps) {
           }}
         />
         {!isPhone && (
-          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-xs/none font-medium">
+          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-label/none font-medium">
             /
           </kbd>
         )}
@@ -320,9 +320,9 @@ function TierHead({ line, style }: { line: Extract<ListLine, { kind: 'tier' }>; 
       <b className="font-bold tracking-[0.02em]">
         <span className="pos">{position}</span> tier {tier}
       </b>
-      <small className="text-[0.875rem]/none">{rows.length} left</small>
+      <small className="text-small/none">{rows.length} left</small>
       <hr className="border-t border-line" />
-      <small className="text-[0.875rem]/none">{money(expected)} expected for all</small>
+      <small className="text-small/none">{money(expected)} expected for all</small>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
-import '../draft/bottom-tabs.css'
+import '../ui/bottom-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -66,7 +66,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
     <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
       <div className="phone-who" data-position={player.position}>
         <p className="note">{nominatedText(facts, lot)}</p>
-        <h2 className="font-display text-[2.25rem]/10 font-bold">
+        <h2 className="font-display text-figure/10 font-bold">
           <PlayerButton player={player} />
         </h2>
         <div className="flex items-baseline justify-between gap-3">
@@ -131,7 +131,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
     return (
       <div className={ACTS}>
         <div className={classNames(BID, 'bg-(--state)')}>
-          <b className="text-[1.6875rem]/none font-bold">{text}</b>
+          <b className="text-title/none font-bold">{text}</b>
         </div>
       </div>
     )
@@ -143,7 +143,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
         <div className="grid grid-cols-[1fr_auto] gap-1.5">
           <TypedBid view={view} bidding={bidding} />
           <button type="button" className={classNames(RAISE, 'min-w-18')} onClick={() => setIsTyping(false)}>
-            <b className="text-[1.25rem]/5">Back</b>
+            <b className="text-head/5">Back</b>
           </button>
         </div>
       )}
@@ -151,12 +151,12 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
         <div className="grid grid-cols-4 gap-1.5">
           {raises.map(({ amount, label }) => (
             <HoldButton key={amount} amount={amount} bidding={bidding} className={RAISE}>
-              <b className="text-[1.25rem]/5">{money(amount)}</b>
-              <small className="text-[0.875rem]/3.5">{bidding.asks(amount) ? 'hold' : label}</small>
+              <b className="text-head/5">{money(amount)}</b>
+              <small className="text-small/3.5">{bidding.asks(amount) ? 'hold' : label}</small>
             </HoldButton>
           ))}
           <button type="button" className={RAISE} onClick={() => setIsTyping(true)}>
-            <b className="text-[1.125rem]/5 font-medium">Other</b>
+            <b className="text-name/5 font-medium">Other</b>
           </button>
         </div>
       )}
@@ -168,8 +168,8 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           className={classNames(BID, isMove ? 'ground-accent' : PLAIN_BID)}
           isMain
         >
-          <b className="text-[1.6875rem]/none font-bold">Bid {money(next)}</b>
-          <small className="text-[1rem]/none">{note}</small>
+          <b className="text-title/none font-bold">Bid {money(next)}</b>
+          <small className="text-body/none">{note}</small>
         </HoldButton>
       </div>
     </div>
@@ -259,7 +259,7 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
           disabled={player === null}
           onClick={() => player !== null && nominate(player.id, player.name, opening.amount)}
         >
-          <b className="text-[1.375rem]/none font-bold">
+          <b className="text-head/none font-bold">
             {player === null ? 'Choose a player' : `Nominate ${surnameOf(player)} at ${money(opening.amount)}`}
           </b>
         </button>

@@ -30,7 +30,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
       )}
       <div ref={bodyRef} tabIndex={-1} className="outline-none" {...keptFocus}>
         {queue.length === 0 ? (
-          <p className="p-3 text-sm text-muted">
+          <p className="p-3 text-small text-muted">
             No players queued. Queue the players you want to nominate: the first one is suggested first.
           </p>
         ) : (
@@ -56,12 +56,8 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                     />
                   }
                 >
-                  <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
-                    <PositionBadge
-                      position={player.position}
-                      variant="text"
-                      className="w-6 shrink-0 text-[0.9375rem]"
-                    />
+                  <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
+                    <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-body" />
                     <button type="button" className="pname min-w-0 flex-1" onClick={() => openStats(player)}>
                       {isPhone ? player.name : shortName(player.name)}
                     </button>

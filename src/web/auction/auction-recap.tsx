@@ -5,7 +5,7 @@ import { draftRecap } from '#core/advice/recap.ts'
 import { salesAgainst, stretchesOf, type SaleAgainst, type AuctionStanding } from '#core/auction/auction-recap.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { copyText } from '../platform/share.ts'
 import { noFiguresText } from '../advice/recap/recap-view.ts'
 import { shareTeam, tellCopied } from '../advice/recap/share-draft.ts'
@@ -138,7 +138,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
             </Button>
             {whatNext}
           </div>
-          <p className="text-[0.8125rem]/5 text-muted">Over and under: against the prices before the auction.</p>
+          <p className="text-small/5 text-muted">Over and under: against the prices before the auction.</p>
         </section>
         <section aria-label="Where the money went" className="sheet recap-picture">
           <h2>
@@ -229,7 +229,7 @@ function SpendingTable({ facts, order }: SpendingTableProps) {
           {order.map(({ teamIndex, points, value, byPosition, topThree, unspent }, index) => (
             <tr key={teamIndex} className={classNames(teamIndex === facts.own && 'me')}>
               <td className="w-8.5 text-muted">{index + 1}</td>
-              <td className="text-left text-[1.1875rem] whitespace-nowrap">{facts.teamNames[teamIndex]}</td>
+              <td className="text-left text-head whitespace-nowrap">{facts.teamNames[teamIndex]}</td>
               <td className="max-desk:hidden" aria-hidden>
                 <span className="meter">
                   <i style={{ '--v': `${Math.round(15 + (85 * (points - least)) / Math.max(1, most - least))}%` }} />
@@ -262,9 +262,9 @@ function MoneyFlow({ facts }: { facts: AuctionFacts }) {
   return (
     <section className="sheet grid items-end gap-5.5 px-4.5 py-3.5 desk:grid-cols-[15.625rem_1fr]">
       <div>
-        <h2 className="font-display text-[1.25rem]/[1.1] font-semibold">When the money went</h2>
+        <h2 className="font-display text-head/[1.1] font-semibold">When the money went</h2>
         {first !== undefined && second !== undefined && (
-          <p className="mt-1.25 text-[0.8125rem]/[1.4] text-muted">
+          <p className="mt-1.25 text-small/[1.4] text-muted">
             {Math.round(100 * first.share)}% went in the first {first.lastLot} lots, {Math.round(100 * two)}% in the
             first {second.lastLot}. Percentages are against expected prices.
           </p>
@@ -274,14 +274,14 @@ function MoneyFlow({ facts }: { facts: AuctionFacts }) {
         {stretches.map(({ firstLot, lastLot, spent, percent }) => (
           <li
             key={firstLot}
-            className="grid grid-rows-[4rem_auto_auto] items-end justify-items-center font-display text-[1.0625rem]/[1.1] font-semibold"
+            className="grid grid-rows-[4rem_auto_auto] items-end justify-items-center font-display text-name/[1.1] font-semibold"
           >
             <i
               className="block h-(--v) w-full rounded-t-[0.3125rem] bg-(--bar-fill)"
               style={{ '--v': `${Math.max(2, Math.round((64 * spent) / most))}px` }}
             />
             <b className="mt-1.5">{money(spent)}</b>
-            <small className="text-[0.84375rem]/[1.3]">
+            <small className="text-small/[1.3]">
               lots {firstLot}–{lastLot}
               {percent !== null && `, ${percent === 0 ? 'as exp.' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}`}
             </small>
@@ -313,14 +313,14 @@ function SaleColumn({ facts, title, note, sales, onReplay }: SaleColumnProps) {
           <div key={sale.playerId} className="sr" data-position={player.position}>
             <span className="pos w-7">{player.position}</span>
             <div className="min-w-0 overflow-hidden">
-              <b className="block truncate font-display text-[1.125rem]/[1.05]">{player.name}</b>
-              <small className="block truncate text-[0.875rem]/[1.1]">
+              <b className="block truncate font-display text-name/[1.05]">{player.name}</b>
+              <small className="block truncate text-small/[1.1]">
                 lot {sale.lotNumber}, {facts.teamNames[sale.teamIndex]}, expected {money(expected)}
               </small>
             </div>
-            <em className="ml-auto font-display text-[1.5rem]/none font-bold whitespace-nowrap">
+            <em className="ml-auto font-display text-title/none font-bold whitespace-nowrap">
               {money(sale.price)}
-              <small className="block text-right text-[0.8125rem]/none">{shortAgainst(sale.price, expected)}</small>
+              <small className="block text-right text-small/none">{shortAgainst(sale.price, expected)}</small>
             </em>
             {onReplay !== undefined && (
               <Button
@@ -372,7 +372,7 @@ function TeamColumn({ facts, teamIndex, onTeam }: TeamColumnProps) {
         return (
           <div key={playerId} className="mypick" data-position={player.position}>
             <span className="pos pl-2.75 text-left">{player.position}</span>
-            <b className="text-left text-[1.0625rem]/none">{player.name}</b>
+            <b className="text-left text-name/none">{player.name}</b>
             <em className="font-bold">{money(price)}</em>
             <span>{by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}</span>
           </div>

@@ -3,7 +3,7 @@ import './auction-frame.css'
 import { useMemo, useState } from 'react'
 import type { Auction } from '#core/auction/auction.ts'
 import type { Board } from '#core/players/board.ts'
-import { ReplayControls } from '../advice/replay/replay-controls.tsx'
+import { ReplayControls } from '../board/replay/replay-controls.tsx'
 import { AuctionBoard } from './auction-board.tsx'
 import { money } from './auction-texts.ts'
 

@@ -24,13 +24,13 @@ function SaleTable({ facts }: { facts: AuctionFacts }) {
   const sold = soldPlayers(facts.auction)
   return (
     <section aria-labelledby="sales-heading">
-      <h2 id="sales-heading" className="mb-3 font-display text-2xl/7 font-semibold">
+      <h2 id="sales-heading" className="mb-3 font-display text-title/7 font-semibold">
         Every sale
       </h2>
       {/* Wider than a phone: it scrolls, and the keyboard can scroll it, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="overflow-x-auto rounded-xl border border-line bg-surface" tabIndex={0} aria-label="Every sale">
-        <table className="w-full text-left text-sm whitespace-nowrap tabular-nums [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
+        <table className="w-full text-left text-small whitespace-nowrap tabular-nums [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
           <thead className="text-muted">
             <tr>
               <th scope="col">Sale</th>

@@ -168,7 +168,7 @@ function PhoneCells({ row, openingBid, queueNumber, onChoose }: CellsProps) {
           {player.name}
         </button>
         <span className="prow-detail">
-          <span className="pr text-[0.9375rem]">
+          <span className="pr text-body">
             {player.position}
             {player.isUnranked === true ? '' : positionRank}
           </span>{' '}

@@ -138,8 +138,8 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
       }}
     >
       <p className="min-w-0 flex-1">
-        <b className="block font-display text-[1.25rem]/5.5 font-bold">{title}</b>
-        <small className="block text-[0.875rem]/3.75">{text}</small>
+        <b className="block font-display text-head/5.5 font-bold">{title}</b>
+        <small className="block text-small/3.75">{text}</small>
       </p>
       <button type="button" className="btn" onClick={() => bidding.answer(false)}>
         No
@@ -223,7 +223,7 @@ export function AutoMax({ facts, view }: AutoMaxProps) {
           if (typed !== limit) send(typed)
         }}
       >
-        <label className="flex min-w-0 flex-1 items-center gap-1 font-display text-[1.0625rem]/none font-semibold whitespace-nowrap">
+        <label className="flex min-w-0 flex-1 items-center gap-1 font-display text-name/none font-semibold whitespace-nowrap">
           <span aria-hidden>Up to $</span>
           <input
             // The person pressed a button to type here.

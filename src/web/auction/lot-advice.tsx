@@ -72,7 +72,7 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
   )
 }
 
-const TITLE = 'font-display text-[1.0625rem]/4.5 font-semibold whitespace-nowrap'
+const TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
 
 interface OwnNumberProps {
   dollars: number

@@ -2,7 +2,7 @@ import { tiersOf } from '#core/advice/position-tiers.ts'
 import type { Player } from '#core/players/player.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { lastInTier } from '../advice/list/list-items.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -52,7 +52,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <p className={RELATION}>{view.relation}</p>
           <PendingBid facts={facts} lotNumber={lot.lotNumber} />
           <ol
-            className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-[0.875rem]/4 max-[68.75rem]:hidden"
+            className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-small/4 max-[68.75rem]:hidden"
             aria-label="Bids before"
           >
             {view.trail.map(({ amount, name }) => (
@@ -70,10 +70,9 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
   )
 }
 
-const LOT_NAME =
-  'clip-line font-display text-[2.125rem]/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-[2.25rem]/10.5'
-const PART_TITLE = 'font-display text-[1.0625rem]/4.5 font-semibold whitespace-nowrap'
-const RELATION = 'font-display text-base/4.75 font-semibold whitespace-nowrap'
+const LOT_NAME = 'clip-line font-display text-figure/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-figure/10.5'
+const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
+const RELATION = 'font-display text-body/4.75 font-semibold whitespace-nowrap'
 
 function PendingBid({ facts: { part }, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
   const pending = part.pendingBids.get(lotNumber)
@@ -100,8 +99,8 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
     ({ position, rank: other }) => position === player.position && other <= player.rank,
   )
   return (
-    <p className="flex items-baseline gap-2 font-display text-[1.0625rem]/none font-medium whitespace-nowrap desk:gap-2.25">
-      <span className="pr text-[1.1875rem]">
+    <p className="flex items-baseline gap-2 font-display text-name/none font-medium whitespace-nowrap desk:gap-2.25">
+      <span className="pr text-head">
         {player.position}
         {player.isUnranked === true ? '' : rank.length}
       </span>
@@ -172,7 +171,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       >
         {text}
       </b>
-      <p className="font-display text-[0.875rem]/3.75 font-medium text-muted min-[68.75rem]:text-base/4.75 min-[68.75rem]:whitespace-nowrap">
+      <p className="font-display text-small/3.75 font-medium text-muted min-[68.75rem]:text-body/4.75 min-[68.75rem]:whitespace-nowrap">
         {isReconnecting
           ? 'the time may be shorter'
           : auction.isPaused

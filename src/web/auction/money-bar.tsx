@@ -126,7 +126,7 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
             style={{ '--v': `${Math.round(cell.share * 100)}%` }}
           >
             <div>
-              <b className="block clip-line font-display text-[1.1875rem]/5">
+              <b className="block clip-line font-display text-head/5">
                 {cell.name}
                 {cell.absence !== null && <em className="absence">{cell.absence}</em>}
               </b>
@@ -145,7 +145,7 @@ export function TeamList({ facts }: { facts: AuctionFacts }) {
                 ? `has it, ${money(highBid(lot).amount)}`
                 : `${cell.hasPassed ? 'passed, ' : ''}max ${money(cell.maxBid)}`}
             </span>
-            <b className="text-right font-display text-[1.5rem]/none font-bold">{money(cell.left)}</b>
+            <b className="text-right font-display text-title/none font-bold">{money(cell.left)}</b>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
@@ -81,10 +81,8 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
   return (
     <section className="lot-frame flex flex-col" aria-label="Your nomination">
       <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-3.5">
-        <h2 className="font-display text-[1.25rem]/none font-semibold">Whom to nominate</h2>
-        <p className="text-[0.8125rem]/[1.4] text-muted max-[68.75rem]:hidden">
-          If nobody raises, you pay the opening bid.
-        </p>
+        <h2 className="font-display text-head/none font-semibold">Whom to nominate</h2>
+        <p className="text-small/[1.4] text-muted max-[68.75rem]:hidden">If nobody raises, you pay the opening bid.</p>
         <span className="note ml-auto flex items-center gap-2.5 leading-none">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>
@@ -94,11 +92,11 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
           const player = offBoardPlayerOf(facts.board, playerId)
           return (
             <div key={playerId} className="nomination" data-position={player.position}>
-              <p className="font-display text-[0.9375rem]/4.5 font-semibold">{title}</p>
-              <h3 className="font-display text-[1.375rem]/8 font-semibold whitespace-nowrap min-[68.75rem]:text-[1.625rem]/8">
-                {player.name} <span className="pr text-[1.125rem]">{player.position}</span>
+              <p className="font-display text-body/4.5 font-semibold">{title}</p>
+              <h3 className="font-display text-head/8 font-semibold whitespace-nowrap min-[68.75rem]:text-title/8">
+                {player.name} <span className="pr text-name">{player.position}</span>
               </h3>
-              <p className="min-h-9 text-[0.8125rem]/4.5 text-(--prose)">{text}</p>
+              <p className="min-h-9 text-small/4.5 text-(--prose)">{text}</p>
               <button
                 type="button"
                 className={classNames('go', index === 0 && 'fill')}
@@ -142,10 +140,10 @@ export function NominatePage({
           <label key={playerId} className="suggestion" data-position={player.position}>
             <div className="pt-2.25 pr-1.5 pb-2.5 pl-3.75">
               <p className="note">{title}</p>
-              <h3 className="font-display text-[1.5625rem]/7.25 font-semibold">
-                {player.name} <span className="pr text-[1.125rem]">{player.position}</span>
+              <h3 className="font-display text-title/7.25 font-semibold">
+                {player.name} <span className="pr text-name">{player.position}</span>
               </h3>
-              <p className="text-[0.84375rem]/4.5 text-(--prose)">{text}</p>
+              <p className="text-small/4.5 text-(--prose)">{text}</p>
             </div>
             <input
               type="radio"
@@ -170,7 +168,7 @@ export function NominatePage({
             <span className="min-w-0 overflow-hidden">
               <b className="prow-name">{shortName(player.name)}</b>
               <span className="prow-detail">
-                <span className="pr text-[0.9375rem]">{player.position}</span> {player.team}
+                <span className="pr text-body">{player.position}</span> {player.team}
               </span>
             </span>
             <span className="prow-price">{money(facts.expected(playerId))}</span>

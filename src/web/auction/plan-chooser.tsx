@@ -55,7 +55,7 @@ function ChooserDialog({ facts, own, former, onChoose, onTypeOwn }: ChooserDialo
       size="xl"
       footer={
         <>
-          <small className="flex-1 self-center text-[0.8125rem]/4.5 text-muted max-sm:hidden">
+          <small className="flex-1 self-center text-small/4.5 text-muted max-sm:hidden">
             Names are examples at expected prices. Amounts you type yourself stay as they are.
           </small>
           <Button onClick={() => onTypeOwn(style)}>Type my own</Button>

@@ -12,7 +12,7 @@ import {
 import { deviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { planPlaces, planStyle } from './auction-plans.ts'
-import { MyTeam } from './my-team.tsx'
+import { MyTeam } from './my-team-panel.tsx'
 import { ChooserCards } from './plan-chooser.tsx'
 import { asksForPlan, styleCard } from './plan-styles.ts'
 

@@ -75,7 +75,7 @@ interface SaleReactions {
 }
 
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
-  if (facts.auction.sales.length === 0) return <p className="p-3 text-sm text-muted">Nobody has been sold yet.</p>
+  if (facts.auction.sales.length === 0) return <p className="p-3 text-small text-muted">Nobody has been sold yet.</p>
   return (
     <>
       <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -107,19 +107,19 @@ function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
       className={classNames('fd', mayManage && reactions !== null && 'touch:pr-22!')}
       data-position={player.position}
     >
-      <span className="pos pl-2.25 text-[0.875rem]" data-position={player.position}>
+      <span className="pos pl-2.25 text-small" data-position={player.position}>
         {player.position}
       </span>
       <button
         type="button"
-        className="pname text-base/none font-semibold font-display"
+        className="pname text-body/none font-semibold font-display"
         onClick={() => openStats(player)}
       >
         {shortName(player.name)}
       </button>
-      <small className="text-[0.875rem]/none whitespace-nowrap">{teamName(facts, teamIndex)}</small>
-      <b className="text-right font-display text-[1.0625rem]/none font-bold">{money(price)}</b>
-      <small className="text-right text-[0.875rem]/none whitespace-nowrap">
+      <small className="text-small/none whitespace-nowrap">{teamName(facts, teamIndex)}</small>
+      <b className="text-right font-display text-name/none font-bold">{money(price)}</b>
+      <small className="text-right text-small/none whitespace-nowrap">
         {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
       </small>
       {(mayManage || reactions !== null) && (

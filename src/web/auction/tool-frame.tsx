@@ -59,7 +59,7 @@ export function ToolFrame(props: ToolFrameProps) {
         {asksWhy && <WhyField value={why} onChange={setWhy} />}
       </div>
       {problem !== null && (
-        <p role="alert" className="mt-2 text-sm text-danger">
+        <p role="alert" className="mt-2 text-small text-danger">
           {problem}
         </p>
       )}

@@ -73,7 +73,7 @@ function TalkTabs({ beside, isTalkShown, onShowTalk, className }: TalkTabsProps)
           type="button"
           aria-pressed={isShown}
           className={classNames(
-            'min-h-8 rounded-lg px-3 font-display text-base font-semibold touch:min-h-11',
+            'min-h-8 rounded-lg px-3 font-display text-body font-semibold touch:min-h-11',
             isShown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
           )}
           onClick={() => onShowTalk(index === 1)}

@@ -1,7 +1,7 @@
 import { pickCount } from '#core/draft/draft.ts'
 import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'

@@ -11,7 +11,7 @@ import type * as PlaceModule from '../platform/place.ts'
 import type { DraftActions } from '../session/draft-actions.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { DraftBottomBar } from './bottom-tabs.tsx'
+import { DraftBottomBar } from '../frames/bottom-tabs.tsx'
 import { DraftTalkContext } from './draft-talk.tsx'
 
 const { buttons, openDialog, showTab } = vi.hoisted(() => ({

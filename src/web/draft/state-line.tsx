@@ -80,17 +80,17 @@ export function StateStrip() {
           <div className="flex min-w-0 flex-1 basis-44 items-center gap-2.5">
             <StripIcon state={state} />
             <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
-              <p className="text-sm/5">
+              <p className="text-small/5">
                 <span className="font-semibold">{words.title}</span> <span className="text-muted">{words.text}</span>
               </p>
               {autopick?.isListShared === true && (
-                <p className="text-xs/4 text-muted max-sm:hidden">{SHARED_LISTS_TEXT}</p>
+                <p className="text-label/4 text-muted max-sm:hidden">{SHARED_LISTS_TEXT}</p>
               )}
             </div>
           </div>
         )}
         {standIn !== undefined && (
-          <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <p className="flex items-center gap-1.5 text-small font-semibold">
             <Crown aria-hidden className="size-4 text-warn" />
             {stateText(standIn).title}
           </p>
@@ -110,7 +110,7 @@ export function StateStrip() {
           )}
         </div>
         {autopick?.isListShared === true && (
-          <p className="basis-full text-xs/4 text-muted sm:hidden">{SHARED_LISTS_TEXT}</p>
+          <p className="basis-full text-label/4 text-muted sm:hidden">{SHARED_LISTS_TEXT}</p>
         )}
       </div>
     </section>
@@ -139,13 +139,13 @@ export function FollowedText({ isBeside = false }: { isBeside?: boolean }) {
     </>
   )
   if (isBeside) {
-    return <p className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:hidden">{words}</p>
+    return <p className="min-w-0 flex-1 truncate text-right text-small text-muted max-sm:hidden">{words}</p>
   }
   return (
     <section
       aria-label="Followed draft"
       className={classNames(
-        'border-b border-line px-3 py-1 text-xs/4 text-muted',
+        'border-b border-line px-3 py-1 text-label/4 text-muted',
         state.isTrouble && 'bg-[color-mix(in_oklab,var(--warn)_12%,var(--surface))] text-text',
       )}
     >
@@ -209,7 +209,7 @@ export function SharedListsNote() {
   const { autopick } = useDraftHost()
   if (autopick?.isListShared !== true) return null
   return (
-    <p title={SHARED_LISTS_TEXT} className="truncate px-3.5 pb-1.5 font-display text-[0.8125rem]/4 text-muted">
+    <p title={SHARED_LISTS_TEXT} className="truncate px-3.5 pb-1.5 font-display text-small/4 text-muted">
       {SHORT_SHARED_LISTS_TEXT}
     </p>
   )
@@ -225,10 +225,10 @@ export function AutopickSwitch() {
   return (
     <div className="border-t border-line px-3.5 py-2.5">
       <Switch label="Autopick" isChecked={isOn} disabled={isDisabled} onChange={onChange} />
-      <p className="text-[0.8125rem]/4.5 text-muted">
+      <p className="text-small/4.5 text-muted">
         {isPaused ? '' : plan.kind === 'starts' || plan.kind === 'starts-off' ? title : text}
       </p>
-      {isListShared && <p className="mt-1 text-xs/4 text-muted">{SHARED_LISTS_TEXT}</p>}
+      {isListShared && <p className="mt-1 text-label/4 text-muted">{SHARED_LISTS_TEXT}</p>}
     </div>
   )
 }

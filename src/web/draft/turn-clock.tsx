@@ -17,7 +17,7 @@ export interface TurnClockProps {
 
 /** The time left in the turn. Renders nothing if the draft has no clock. */
 export function TurnClock(props: TurnClockProps) {
-  const { draft, nowMs, isOwn, isEstimate = false, className = 'h-9 text-[1.75rem]/none -ml-1' } = props
+  const { draft, nowMs, isOwn, isEstimate = false, className = 'h-9 text-title/none -ml-1' } = props
   const view = useClockView(draft, nowMs)
   useLastSeconds(draft, view, isOwn, isEstimate)
   if (view === null || (view.text === '' && view.kind !== 'paused')) return null
@@ -34,7 +34,7 @@ export function TurnClock(props: TurnClockProps) {
     >
       {view.kind === 'paused' && <Pause aria-hidden className="size-5 fill-current" />}
       {view.kind === 'quiet' && <Moon aria-hidden className="size-5" />}
-      {isEstimate && view.kind !== 'paused' && <span className="text-xs/none font-semibold">about</span>}
+      {isEstimate && view.kind !== 'paused' && <span className="text-label/none font-semibold">about</span>}
       <span role="timer" aria-label={isEstimate ? `About ${view.spokenText}` : view.spokenText}>
         {view.text}
       </span>

@@ -69,8 +69,8 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
           <OffLine link={link} />
         ) : room !== null ? (
           <>
-            <p className="shrink-0 font-display text-xl font-bold max-sm:sr-only">{room.title}</p>
-            <p className="min-w-0 truncate font-display text-lg font-semibold">{room.detail}</p>
+            <p className="shrink-0 font-display text-head font-bold max-sm:sr-only">{room.title}</p>
+            <p className="min-w-0 truncate font-display text-name font-semibold">{room.detail}</p>
             {roomNote}
           </>
         ) : (
@@ -81,7 +81,11 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
           </>
         )}
         {link?.kind === 'slow' && (
-          <LinkLine link={link} className={classNames('shrink-0 text-sm', isOnAccent && '**:text-current')} isShort />
+          <LinkLine
+            link={link}
+            className={classNames('shrink-0 text-small', isOnAccent && '**:text-current')}
+            isShort
+          />
         )}
         {room === null && tools}
       </div>
@@ -94,11 +98,11 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
   const { title, call, place, shortPlace, wait } = turnLineText(view)
   return (
     <>
-      <p className="min-w-0 truncate font-display text-xl font-bold">{title}</p>
+      <p className="min-w-0 truncate font-display text-head font-bold">{title}</p>
       {call !== '' && (
         <p
           className={classNames(
-            'shrink-0 font-display text-lg font-semibold',
+            'shrink-0 font-display text-name font-semibold',
             // Small screens have no room for both the time and the call.
             hasClock && isOwn && 'max-sm:sr-only',
           )}
@@ -108,7 +112,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
       )}
       <p
         className={classNames(
-          'shrink-0 font-display text-[1.0625rem] font-semibold',
+          'shrink-0 font-display text-name font-semibold',
           view.kind === 'lobby' && 'max-sm:ml-auto',
           !(isOwn && view.kind === 'lobby') && 'text-muted',
         )}
@@ -118,7 +122,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
           {shortPlace}
         </span>
       </p>
-      {view.kind === 'lobby' && <p className="ml-auto truncate text-sm text-muted max-sm:hidden">{wait}</p>}
+      {view.kind === 'lobby' && <p className="ml-auto truncate text-small text-muted max-sm:hidden">{wait}</p>}
     </>
   )
 }
@@ -130,7 +134,7 @@ function OffLine({ link }: { link: LastingState | undefined }) {
       <output className="min-w-0 truncate">{link !== undefined && <LinkLine link={link} />}</output>
       <p
         className={classNames(
-          'ml-auto truncate text-sm text-muted',
+          'ml-auto truncate text-small text-muted',
           link === undefined ? 'max-sm:ml-0' : 'max-sm:hidden',
         )}
       >

@@ -17,7 +17,7 @@ export function ComponentExamples({ players }: { players: readonly DemoPlayer[] 
   const player: HeadshotSubject = players.find(({ headshot_url }) => headshot_url !== null) ?? withoutSource('QB')
   return (
     <section aria-labelledby="component-examples" className="mt-10 grid grid-cols-1 gap-3 border-t border-line pt-8">
-      <h2 id="component-examples" className="font-display text-3xl/none font-bold">
+      <h2 id="component-examples" className="font-display text-title/none font-bold">
         Component examples
       </h2>
       <p className="mb-1 max-w-[58ch] text-muted">
@@ -59,9 +59,9 @@ export function ComponentExamples({ players }: { players: readonly DemoPlayer[] 
 function Example({ title, code, children }: { title: string; code: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
-      <h3 className="font-display text-xl/none font-semibold">{title}</h3>
+      <h3 className="font-display text-head/none font-semibold">{title}</h3>
       <div className="flex flex-1 flex-wrap content-center items-end gap-x-5 gap-y-4">{children}</div>
-      <code className="rounded-lg bg-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted">{code}</code>
+      <code className="rounded-lg bg-sunken px-3 py-2 font-mono text-small text-muted">{code}</code>
     </section>
   )
 }
@@ -70,7 +70,7 @@ function Specimen({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure className="grid justify-items-center gap-2">
       {children}
-      <figcaption className="text-xs text-muted">{label}</figcaption>
+      <figcaption className="text-label text-muted">{label}</figcaption>
     </figure>
   )
 }
@@ -95,9 +95,9 @@ function HeadshotLookUp() {
   const query = useQuery(lookUpQuery(asked, isAsking), queryClient)
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
-      <h3 className="font-display text-xl/none font-semibold">Look-up by name</h3>
+      <h3 className="font-display text-head/none font-semibold">Look-up by name</h3>
       <SearchField label="Look up a headshot" placeholder="A name or part of one" value={text} onChange={setText} />
-      <div aria-live="polite" className="min-h-26 text-sm text-muted">
+      <div aria-live="polite" className="min-h-26 text-body text-muted">
         {!isAsking && <p>Shows up to {LOOK_UP_LIMIT} active players.</p>}
         {query.isFetching && (
           <p className="flex items-center gap-2">
@@ -136,10 +136,10 @@ function Found({ players }: { players: readonly DemoPlayer[] }) {
       {players.map((player) => (
         <li key={player.id} className="grid grid-cols-1 justify-items-center gap-1 text-text">
           <Headshot player={player} />
-          <span title={player.name} className="w-full truncate text-center font-display text-base/5 font-semibold">
+          <span title={player.name} className="w-full truncate text-center font-display text-body/5 font-semibold">
             {player.name}
           </span>
-          <span className="flex items-center gap-1.5 text-xs text-muted">
+          <span className="flex items-center gap-1.5 text-label text-muted">
             <PositionBadge position={player.position} variant="text" />
             {player.team ?? 'FA'}
           </span>

@@ -7,7 +7,7 @@ const HeadshotsDemoView = lazyScreen(
     firstPaint()
       .then(() => import('./headshots-demo-view.tsx'))
       .then((module) => module.HeadshotsDemoView),
-  <output className="text-sm text-muted">Loading players...</output>,
+  <output className="text-body text-muted">Loading players...</output>,
 )
 
 /**

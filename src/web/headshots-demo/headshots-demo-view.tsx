@@ -147,8 +147,8 @@ function LoadErrorCard({ message, onRetry }: { message: string; onRetry: () => v
     >
       <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
       <div className="min-w-[min(16rem,70%)] flex-1">
-        <p className="font-display text-xl/6 font-semibold">Failed to load players</p>
-        <p className="text-sm">{message}</p>
+        <p className="font-display text-head/6 font-semibold">Failed to load players</p>
+        <p className="text-body">{message}</p>
       </div>
       <Button onClick={onRetry}>Try Again</Button>
     </div>
@@ -187,7 +187,7 @@ function DemoFilterBar({ filters, onChange, countText }: DemoFilterBarProps) {
         isChecked={showPositions}
         onChange={(isChecked) => onChange({ showPositions: isChecked })}
       />
-      <output className="basis-full text-[0.8125rem]/5 text-muted">{countText}</output>
+      <output className="basis-full text-small/5 text-muted">{countText}</output>
     </search>
   )
 }
@@ -200,7 +200,7 @@ function AvatarSizes({ size, onChoose }: { size: AvatarSize; onChoose: (size: Av
       {AVATAR_SIZES.map((option) => (
         <label
           key={option}
-          className="relative grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-base/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
+          className="relative grid min-h-8 flex-1 place-items-center whitespace-nowrap rounded-lg px-2.5 font-display text-body/none font-semibold tracking-wide text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/18%)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-11"
         >
           <input
             type="radio"
@@ -270,7 +270,7 @@ const Card = memo(function Card({ player, avatarSize, showNames, showPositions }
     <li data-position={player.position} className={classNames(CARD, 'shadow-[inset_0_3px_0_var(--p)]')}>
       <Headshot player={player} size={avatarSize} />
       {showNames && (
-        <p title={player.name} className="w-full truncate text-center font-display text-lg/5.5 font-semibold">
+        <p title={player.name} className="w-full truncate text-center font-display text-name/5.5 font-semibold">
           {player.name}
         </p>
       )}
@@ -307,7 +307,7 @@ function CardOutline({ avatarSize, showNames, showPositions }: CardShape) {
 const GRID = 'grid gap-2'
 const CARD = 'grid grid-cols-1 justify-items-center gap-1.5 rounded-xl border border-line bg-surface px-2.5 pt-4 pb-2.5'
 const BADGES = 'flex h-5.5 items-center gap-1.5'
-const SOURCE = 'flex h-4.5 items-center gap-1 text-xs/none font-medium [&_svg]:size-3.5'
+const SOURCE = 'flex h-4.5 items-center gap-1 text-label/none font-medium [&_svg]:size-3.5'
 
 /** As many columns as fit, and at least two on a phone. */
 function columns(avatarSize: AvatarSize): CSSProperties {
@@ -362,12 +362,12 @@ function StatTile({ label, value, detail, icon, className }: StatTileProps) {
         className,
       )}
     >
-      <div className="flex items-center gap-1.5 text-xs text-muted [&_svg]:size-3.5">
+      <div className="flex items-center gap-1.5 text-label text-muted [&_svg]:size-3.5">
         {icon !== undefined && <span className="max-desk:hidden">{icon}</span>}
         <span className="truncate">{label}</span>
       </div>
       <div
-        className="truncate font-display text-xl/7 font-semibold desk:text-[1.625rem]/8"
+        className="truncate font-display text-head/7 font-semibold desk:text-title/8"
         title={typeof value === 'string' ? value : undefined}
       >
         {value}

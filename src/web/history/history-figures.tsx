@@ -45,10 +45,10 @@ function FigureCard({ title, unit, children }: FigureCardProps) {
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 self-start">
       <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
-        <h2 id={id} className="min-w-0 flex-1 font-display text-xl font-semibold">
+        <h2 id={id} className="min-w-0 flex-1 font-display text-head font-semibold">
           {title}
         </h2>
-        <p className="text-[0.8125rem] text-muted">{unit}</p>
+        <p className="text-small text-muted">{unit}</p>
       </header>
       {children}
     </Card>
@@ -69,17 +69,17 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
           <li key={player.id} data-position={player.position} className="history-exposure">
             <PositionBadge position={player.position} individual={player.individual} variant="text" />
             <span className="min-w-0">
-              <span className="block truncate font-display text-[1.0625rem]/5 font-semibold">{player.name}</span>
+              <span className="block truncate font-display text-name/5 font-semibold">{player.name}</span>
               <span aria-hidden className="history-bar" style={{ '--share': share }} />
             </span>
-            <span className="text-right text-[0.8125rem] text-muted tabular-nums">
+            <span className="text-right text-small text-muted tabular-nums">
               <span className="sr-only">average </span>
               {[
                 ...(averageRound === null ? [] : [`round ${averageRound.toFixed(1)}`]),
                 ...(averagePrice === null ? [] : [`$${Math.round(averagePrice)}`]),
               ].join(', ')}
             </span>
-            <b className="text-right font-display text-lg/5 tabular-nums">
+            <b className="text-right font-display text-name/5 tabular-nums">
               {Math.round(share * 100)}%
               <span className="sr-only">
                 , {count} of {drafts.length}

@@ -15,10 +15,10 @@ import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { boardByPrice } from '../auction/team-plan.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { signedText } from '../advice/list/row-facts.ts'
 import { shareTeam } from '../advice/recap/share-draft.ts'
-import { Replay } from '../advice/replay/replay.tsx'
+import { Replay } from '../board/replay/replay.tsx'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -43,10 +43,10 @@ export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListPro
   return (
     <Card as="section" aria-labelledby="history-list" className="min-w-0">
       <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
-        <h2 id="history-list" className="min-w-0 flex-1 font-display text-xl font-semibold">
+        <h2 id="history-list" className="min-w-0 flex-1 font-display text-head font-semibold">
           Drafts
         </h2>
-        <p className="text-[0.8125rem] text-muted">{drafts.length}</p>
+        <p className="text-small text-muted">{drafts.length}</p>
       </header>
       <ol>
         {shown.map((finished) => (
@@ -101,24 +101,24 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
   return (
     <li className="history-row">
       <div className="min-w-0">
-        <p className="truncate font-display text-lg/6 font-semibold" title={title}>
+        <p className="truncate font-display text-name/6 font-semibold" title={title}>
           {title}
         </p>
-        <p className="text-[0.8125rem]/5 text-muted">
+        <p className="text-small/5 text-muted">
           {day} · {kind === 'mock' ? 'Mock' : 'Lobby'} · {leagueText(finished)} · seat {teamIndex + 1}
         </p>
       </div>
       <p className="history-place">
         {place === null && money === undefined ? (
-          <span className="text-sm text-muted">No prices</span>
+          <span className="text-body text-muted">No prices</span>
         ) : (
           <>
             {place !== null && (
-              <b className="font-display text-xl/6 tabular-nums">
+              <b className="font-display text-head/6 tabular-nums">
                 {ordinal(place)} of {teamCount}
               </b>
             )}
-            <span className="text-[0.8125rem]/4.5 text-muted tabular-nums">
+            <span className="text-small/4.5 text-muted tabular-nums">
               {money === undefined ? <ValueText value={finished.value ?? 0} /> : moneyText(money)}
             </span>
           </>
@@ -187,7 +187,7 @@ function focusOtherRemove(button: HTMLElement): void {
 
 function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
   const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
-  if (reopened === null) return <p className="text-sm text-muted">This draft can’t be shown any more.</p>
+  if (reopened === null) return <p className="text-body text-muted">This draft can’t be shown any more.</p>
   const { auction, ...facts } = reopened
   return auction === null ? (
     <Replay {...facts} />

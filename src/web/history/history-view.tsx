@@ -54,8 +54,8 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
         <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-1 px-2 desk:gap-2 desk:px-4">
           <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={leaveRankings} />
           <div className="min-w-0 flex-1">
-            <h1 className="truncate font-display text-xl/6 font-bold">My drafts</h1>
-            <p className="truncate text-xs text-muted">
+            <h1 className="truncate font-display text-head/6 font-bold">My drafts</h1>
+            <p className="truncate text-label text-muted">
               {deviceStorage.read(STORAGE_KEYS.shared) === null ? 'Kept on this device' : 'Kept on your devices'}
             </p>
           </div>

@@ -39,7 +39,7 @@ export function HomeScreen(props: HomeScreenProps) {
           {/* Stacked on phones to leave room for the buttons. */}
           <div className="flex items-center gap-x-3 max-sm:flex-col max-sm:items-start">
             <Logo />
-            <span className="text-xs text-muted max-sm:ml-[2.125rem]">
+            <span className="text-label text-muted max-sm:ml-[2.125rem]">
               <span className="sr-only">Version </span>
               {APP_VERSION}
             </span>
@@ -71,7 +71,7 @@ export function HomeScreen(props: HomeScreenProps) {
             Know who <br className="max-sm:hidden" />
             is next.
           </h1>
-          <p className="mt-2 max-w-[46ch] text-muted sm:mt-3 sm:text-lg">
+          <p className="mt-2 max-w-[46ch] text-muted sm:mt-3 sm:text-name">
             Draft alone or with friends, from a real board, on any screen. Free, no account, and solo drafts work
             offline.
           </p>
@@ -88,13 +88,13 @@ export function HomeScreen(props: HomeScreenProps) {
               className="sm:max-desk:col-span-2"
             >
               <div className="flex flex-wrap gap-2">
-                <Button size="lg" className="grow px-2.5! text-[0.9375rem]! max-sm:text-sm!" onClick={onStartSolo}>
+                <Button size="lg" className="grow px-2.5! text-body! max-sm:text-body!" onClick={onStartSolo}>
                   Start Solo Draft
                 </Button>
                 <Button
                   variant="quiet"
                   size="lg"
-                  className="grow border-line! px-2.5! text-sm! max-sm:px-2! max-sm:text-[0.8125rem]!"
+                  className="grow border-line! px-2.5! text-body! max-sm:px-2! max-sm:text-small!"
                   onClick={onFollow}
                 >
                   Follow a room
@@ -110,7 +110,7 @@ export function HomeScreen(props: HomeScreenProps) {
               <WithoutServer />
             )}
           </div>
-          <output className="text-sm empty:hidden">
+          <output className="text-body empty:hidden">
             {hasServer && !isServerInReach && (
               <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
                 <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
@@ -125,7 +125,7 @@ export function HomeScreen(props: HomeScreenProps) {
             <PageLink icon={<HistoryIcon aria-hidden />} onOpen={openHistory}>
               My drafts
             </PageLink>
-            <ul className="ml-auto flex flex-wrap gap-x-2 text-[0.9375rem] text-muted max-sm:ml-0 max-sm:w-full">
+            <ul className="ml-auto flex flex-wrap gap-x-2 text-body text-muted max-sm:ml-0 max-sm:w-full">
               {HINTS.map((hint) => (
                 <li key={hint} className="not-last:after:ml-2 not-last:after:content-['·']">
                   <span>{hint}</span>
@@ -157,10 +157,10 @@ function HomeCard({ id, title, text, className, children }: HomeCardProps) {
       aria-labelledby={id}
       className={classNames('flex flex-col rounded-2xl border border-line bg-surface p-3.5 sm:p-5', className)}
     >
-      <h2 id={id} className="font-display text-xl/6 font-semibold sm:text-[1.625rem]/8">
+      <h2 id={id} className="font-display text-head/6 font-semibold sm:text-title/8">
         {title}
       </h2>
-      <p className="mb-3 text-[0.9375rem] text-muted sm:mb-5">{text}</p>
+      <p className="mb-3 text-body text-muted sm:mb-5">{text}</p>
       <div className="mt-auto">{children}</div>
     </section>
   )
@@ -178,7 +178,7 @@ function PageLink({ icon, onOpen, children }: PageLinkProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="group inline-flex min-h-9 items-center gap-2.5 text-[0.9375rem] font-semibold touch:min-h-11 [&_svg]:size-4 [&_svg]:text-muted"
+      className="group inline-flex min-h-9 items-center gap-2.5 text-body font-semibold touch:min-h-11 [&_svg]:size-4 [&_svg]:text-muted"
     >
       {icon}
       <span className="underline decoration-control underline-offset-4 group-hover:decoration-text">{children}</span>

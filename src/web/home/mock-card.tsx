@@ -34,10 +34,10 @@ export function MockCard({ onStart }: MockCardProps) {
       className="flex flex-wrap items-end gap-x-2.5 gap-y-3 rounded-2xl border border-accent-line bg-surface p-3.5 sm:p-5"
     >
       <div className="flex min-w-0 grow items-baseline justify-between gap-x-3 max-desk:w-full desk:block desk:self-center">
-        <h2 id="mock-draft" className="font-display text-[1.625rem]/8 font-semibold">
+        <h2 id="mock-draft" className="font-display text-title/8 font-semibold">
           Mock draft
         </h2>
-        <p className="text-[0.9375rem] text-muted">
+        <p className="text-body text-muted">
           <span className="max-sm:hidden">Starts at once </span>
           {mock.opponents(choice)}
         </p>
@@ -55,10 +55,10 @@ export function MockCard({ onStart }: MockCardProps) {
           value={mock.seatValue(seatNumber)}
           options={mock.seatOptions(teamCount)}
           onChange={(value) => change({ seatNumber: mock.seatOfValue(value) })}
-          className="w-27 max-sm:grow"
+          className="w-27 max-sm:grow touch:[&_select]:min-h-[3.125rem]"
         />
       )}
-      <p className="flex w-full items-center justify-between gap-3 text-[0.9375rem] text-muted sm:hidden">
+      <p className="flex w-full items-center justify-between gap-3 text-body text-muted sm:hidden">
         {mock.choiceSummary(choice)}
         <Button
           variant="quiet"

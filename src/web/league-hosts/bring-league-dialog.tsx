@@ -77,7 +77,7 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
             onSubmit={(question) => void host.ask(question)}
           />
           <div className="border-t border-line pt-4">
-            <p className="text-sm text-muted">
+            <p className="text-body text-muted">
               {step.isPrivate
                 ? 'You can also keep the league private and paste its teams. No site’s password is ever needed here.'
                 : 'A private league, or another site?'}
@@ -125,7 +125,7 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
             onWithoutRound={setWithoutRound}
           />
           {children?.(step.league, brought)}
-          {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+          {note !== undefined && <p className="text-body text-muted">{note}</p>}
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
             <Button disabled={isBusy} onClick={host.back}>
               Back
@@ -176,7 +176,7 @@ function BringChoices({ host, choices, isBusy, onChoose, onBack }: BringChoicesP
             <li key={id} className="flex min-h-14 items-center gap-3 px-3 py-2">
               <p className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{name}</span>
-                <span className="text-sm text-muted">{about}</span>
+                <span className="text-body text-muted">{about}</span>
               </p>
               <Button disabled={isBusy} onClick={() => onChoose(id)}>
                 Choose<span className="sr-only"> {name}</span>
@@ -288,13 +288,13 @@ function LeaguePreview({ league, brought, problems, withoutRound, onWithoutRound
   return (
     <section aria-label="Preview" className="grid gap-4">
       <div>
-        <h3 className="font-display text-2xl/7 font-bold break-words">{league.name}</h3>
-        <p className="text-sm text-muted">
+        <h3 className="font-display text-title/7 font-bold break-words">{league.name}</h3>
+        <p className="text-body text-muted">
           {league.leagueId === null ? 'Pasted teams' : `${HOST_NAMES[league.host]}, ${league.season}`}
         </p>
       </div>
       <Notes title="This league can’t be used" tone="danger" notes={problems} />
-      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 gap-y-2 text-body sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact label={`${format.teamCount} teams`}>
           <ol className="grid list-inside list-decimal grid-cols-2 gap-x-4">
             {teamNames.map((name) => (
@@ -360,7 +360,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Notes({ title, tone, notes }: { title: string; tone: 'plain' | 'danger'; notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <div className="rounded-lg border border-line bg-sunken px-3.5 py-2.5 text-sm">
+    <div className="rounded-lg border border-line bg-sunken px-3.5 py-2.5 text-body">
       <h4 className={tone === 'danger' ? 'font-semibold text-danger' : 'font-semibold'}>{title}</h4>
       <ul className="mt-1 list-outside list-disc pl-4">
         {notes.map((note) => (

@@ -111,7 +111,7 @@ function TypeIn({ draftKey }: { draftKey: string }) {
           }}
         />
       )}
-      <p className="text-sm text-muted">{placeText(site, order, isAuction)}</p>
+      <p className="text-body text-muted">{placeText(site, order, isAuction)}</p>
       <TypeInLine
         site={site}
         order={order}
@@ -184,12 +184,12 @@ function TypeInFiles({ site, isAuction, picks, teamNames, players }: TypeInFiles
   }
   return (
     <section aria-label="Files" className="border-t border-line pt-4">
-      <h3 className="font-display text-lg/6 font-semibold">Files</h3>
-      <p className="mt-1 text-sm text-muted">Every pick with the player’s number at each site.</p>
+      <h3 className="font-display text-name/6 font-semibold">Files</h3>
+      <p className="mt-1 text-body text-muted">Every pick with the player’s number at each site.</p>
       <FileButton file="csv" busyFile={busy} onPress={() => run('csv', saveCsv)} />
       {site === 'mfl' && !isAuction && (
         <div className="mt-4">
-          <p className="text-sm text-muted">
+          <p className="text-body text-muted">
             MyFantasyLeague can import this XML with a tool that signs in as the commissioner. Importing deletes results
             that are there. Check the franchise numbers first.
           </p>
@@ -258,14 +258,14 @@ function TypeInLine({ site, order, pick, teamNames, isTicked, doneCount, pickCou
   return (
     <section aria-label="Next line" className="sticky top-0 z-1 rounded-xl border border-line bg-surface p-4">
       {pick === null ? (
-        <p className="font-display text-2xl font-semibold">All done at {TYPE_IN_SITE_NAMES[site]}.</p>
+        <p className="font-display text-title font-semibold">All done at {TYPE_IN_SITE_NAMES[site]}.</p>
       ) : (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-64" aria-live="polite">
-            <p className="text-sm text-muted">{pickText(pick, order, teamNames)}</p>
-            <p className="flex flex-wrap items-baseline gap-x-3 font-display text-3xl/9 font-bold break-words">
+            <p className="text-body text-muted">{pickText(pick, order, teamNames)}</p>
+            <p className="flex flex-wrap items-baseline gap-x-3 font-display text-title/9 font-bold break-words">
               {spelledName(site, pick)}
-              <span className="text-lg font-semibold text-muted">{spelledPlace(site, pick)}</span>
+              <span className="text-name font-semibold text-muted">{spelledPlace(site, pick)}</span>
               {pick.price !== null && <span className="tabular-nums">${pick.price}</span>}
               {pick.isKeeper && <Badge>Keeper</Badge>}
             </p>
@@ -289,7 +289,7 @@ function TypeInLine({ site, order, pick, teamNames, isTicked, doneCount, pickCou
           </div>
         </div>
       )}
-      <output className="mt-3 block text-sm font-semibold">
+      <output className="mt-3 block text-body font-semibold">
         {doneCount} of {pickCount} done
       </output>
       <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
@@ -329,9 +329,9 @@ function TypeInList(props: TypeInListProps) {
         return (
           <section key={group.number} aria-label={title ?? 'All picks'}>
             {title !== null && (
-              <h3 className="mb-1 flex items-baseline justify-between gap-3 font-display text-lg/6 font-semibold">
+              <h3 className="mb-1 flex items-baseline justify-between gap-3 font-display text-name/6 font-semibold">
                 <span className="min-w-0 truncate">{title}</span>
-                <span className="shrink-0 text-sm font-medium text-muted">
+                <span className="shrink-0 text-body font-medium text-muted">
                   {doneCount} of {group.picks.length}
                 </span>
               </h3>
@@ -364,7 +364,7 @@ function Line({
   return (
     <li
       className={classNames(
-        'flex min-h-10 items-center gap-3 px-3 text-sm touch:min-h-11',
+        'flex min-h-10 items-center gap-3 px-3 text-body touch:min-h-11',
         shownSlotNumber === pick.slotNumber && 'bg-accent-soft',
       )}
     >

@@ -29,7 +29,7 @@ export function AuctionSwitch({ rules, isLocked, onChange }: AuctionSwitchProps)
         disabled={isLocked}
         onChange={(kind) => onChange(withAuction(rules, kind === 'auction'))}
       />
-      {isAuction && <p className="mt-1 text-[0.8125rem] text-muted">Teams bid for players: a salary cap draft.</p>}
+      {isAuction && <p className="mt-1 text-small text-muted">Teams bid for players: a salary cap draft.</p>}
     </div>
   )
 }
@@ -80,7 +80,7 @@ export function AuctionFields({ auction, problems, isLocked, onChange }: Auction
           onChange={(step) => onChange({ ...auction, step })}
         />
       </div>
-      <p className="text-[0.8125rem] text-muted">
+      <p className="text-small text-muted">
         Whole dollars. Each open place keeps the lowest opening bid, so that every team can fill its roster.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -56,9 +56,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
   return (
     <div>
       {hasSummary && (
-        <p className="mb-2 font-display text-[1.0625rem]/6 font-semibold">
-          {leagueSummary(rules, teamCount, roundCount)}
-        </p>
+        <p className="mb-2 font-display text-name/6 font-semibold">{leagueSummary(rules, teamCount, roundCount)}</p>
       )}
       {lead}
       {auction === undefined ? (
@@ -126,7 +124,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
           disabled={isLocked}
           onChange={(hasAdvice) => changeRules({ ...rules, hasAdvice })}
         />
-        <p className="text-[0.8125rem] text-muted">Shows the “Your pick” panel to everyone in this league.</p>
+        <p className="text-small text-muted">Shows the “Your pick” panel to everyone in this league.</p>
       </RulesSection>
       <RulesSection
         title="Computers"
@@ -197,7 +195,7 @@ function ComputersFields({ room, teamCount, isLocked, onChange }: ComputersField
         disabled={isLocked}
         onChange={(kind) => onChange({ ...room, kind })}
       />
-      <p className="text-[0.8125rem] text-muted">{KIND_NOTES[room.kind]}</p>
+      <p className="text-small text-muted">{KIND_NOTES[room.kind]}</p>
       <Segments
         label="Surprises"
         value={room.wildness}
@@ -206,7 +204,7 @@ function ComputersFields({ room, teamCount, isLocked, onChange }: ComputersField
         onChange={(wildness) => onChange({ ...room, wildness })}
       />
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-[0.8125rem] font-medium text-muted">What a computer in each spot favors</legend>
+        <legend className="mb-1 text-small font-medium text-muted">What a computer in each spot favors</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {Array.from({ length: teamCount }, (_team, teamIndex) => (
             <Select
@@ -304,7 +302,7 @@ function ScoringFields({ scoring, problems, isLocked, onChange }: ScoringFieldsP
         <>
           {GROUPS.map(({ label, figures }) => (
             <fieldset key={label}>
-              <legend className="mb-1.5 font-display text-base font-semibold">{label}</legend>
+              <legend className="mb-1.5 font-display text-body font-semibold">{label}</legend>
               <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-3">
                 {figures.map((figure) => (
                   <NumberField

@@ -68,7 +68,7 @@ export function LineupFields(props: LineupSectionProps) {
           disabled={isLocked}
           onChange={(follow) => onRoundsByHand(!follow)}
         />
-        <p className="text-[0.8125rem] text-muted">
+        <p className="text-small text-muted">
           {areRoundsByHand ? 'The bench takes what the starters leave.' : 'One round for each player.'}
         </p>
       </div>
@@ -87,7 +87,7 @@ export interface LimitFieldsProps {
 export function LimitFields({ rules, problems, isLocked, onChange }: LimitFieldsProps) {
   return (
     <>
-      <p className="text-[0.8125rem] text-muted">
+      <p className="text-small text-muted">
         {rules.limitsBind === 'automatic'
           ? 'The most players of each position that autopick and computers draft. People may draft more.'
           : 'The most players of each position that a team may have, whoever drafts.'}
@@ -157,7 +157,7 @@ function Stepper(props: StepperProps) {
         <span
           id={id}
           data-position={position}
-          className={`min-w-0 flex-1 truncate font-display text-base/5 max-sm:basis-full max-sm:pt-1.5 max-sm:pl-2.5 font-bold tracking-wide ${position === undefined ? 'text-text' : 'text-p'}`}
+          className={`min-w-0 flex-1 truncate font-display text-body/5 max-sm:basis-full max-sm:pt-1.5 max-sm:pl-2.5 font-bold tracking-wide ${position === undefined ? 'text-text' : 'text-p'}`}
         >
           {label}
         </span>
@@ -176,7 +176,7 @@ function Stepper(props: StepperProps) {
           disabled={disabled}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="h-7 w-8 min-w-0 rounded bg-transparent text-center font-display text-lg/7 font-semibold tabular-nums touch:h-11"
+          className="h-7 w-8 min-w-0 rounded bg-transparent text-center font-display text-name/7 font-semibold tabular-nums touch:h-11"
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             const digits = event.target.value.replaceAll(/\D/g, '')
@@ -197,7 +197,7 @@ function Stepper(props: StepperProps) {
         />
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-[0.8125rem] text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-small text-danger">
           {error}
         </p>
       )}

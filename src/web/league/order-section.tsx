@@ -36,7 +36,7 @@ export function OrderFields({ order, teamCount, roundCount, problems, isLocked, 
           onChange(chosen === 'custom' ? { kind: chosen, rounds: roundsInOrder(order, teamCount, roundCount) } : chosen)
         }
       />
-      <p className="text-[0.8125rem] text-muted">{ORDER_NOTES[kind]}</p>
+      <p className="text-small text-muted">{ORDER_NOTES[kind]}</p>
       {typeof order !== 'string' && (
         <RoundFields order={order} teamCount={teamCount} problems={problems} isLocked={isLocked} onChange={onChange} />
       )}
@@ -80,7 +80,7 @@ function RoundFields({ order, teamCount, problems, isLocked, onChange }: RoundFi
   }
   return (
     <fieldset disabled={isLocked} className="min-w-0">
-      <legend className="mb-2 text-[0.8125rem] text-muted">
+      <legend className="mb-2 text-small text-muted">
         Numbers are places in the draft order: 1 is the first team.
       </legend>
       <ol className="grid gap-1.5">
@@ -90,7 +90,7 @@ function RoundFields({ order, teamCount, problems, isLocked, onChange }: RoundFi
           const problem = problems.find((each) => each.code === 'round_order' && each.roundNumber === roundIndex + 1)
           return (
             <li key={roundIndex} className="flex flex-wrap items-start gap-x-2 gap-y-1.5">
-              <span aria-hidden className="w-17 shrink-0 py-2.5 text-sm font-medium text-muted">
+              <span aria-hidden className="w-17 shrink-0 py-2.5 text-body font-medium text-muted">
                 {name}
               </span>
               <Select

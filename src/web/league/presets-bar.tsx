@@ -54,7 +54,7 @@ export function PresetsBar({ rules, roundCount, canSave, onChange }: PresetsBarP
           </span>
         ))}
       </div>
-      <output className="text-[0.8125rem] text-muted empty:hidden">{note}</output>
+      <output className="text-small text-muted empty:hidden">{note}</output>
       <SavePreset
         canSave={canSave}
         onSave={(name) => {

@@ -24,11 +24,11 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left text-sm hover:bg-text/4"
+          className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left text-body hover:bg-text/4"
           onClick={() => setIsOpened(!isOpen)}
         >
           <span className="w-20 shrink-0 font-medium text-muted">{title}</span>
-          <span className="min-w-0 flex-1 font-display text-[1.0625rem]/5 font-semibold">{summary}</span>
+          <span className="min-w-0 flex-1 font-display text-name/5 font-semibold">{summary}</span>
           <ChevronDown
             aria-hidden
             className={classNames(
@@ -51,7 +51,7 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
 export function SectionProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <p role="alert" className="text-[0.8125rem] text-danger">
+    <p role="alert" className="text-small text-danger">
       {text}
     </p>
   )

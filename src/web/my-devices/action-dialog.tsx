@@ -67,7 +67,7 @@ export function ActionState({ action, onCode }: { action: FactorAction; onCode: 
 export function ActionProblem({ action }: { action: Pick<FactorAction, 'problem'> }) {
   if (action.problem === null) return null
   return (
-    <p role="alert" className="mt-2 text-sm text-danger">
+    <p role="alert" className="mt-2 text-body text-danger">
       {action.problem}
     </p>
   )

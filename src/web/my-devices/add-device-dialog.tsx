@@ -88,11 +88,13 @@ export function AddDeviceDialog(props: AddDeviceDialogProps) {
     >
       {!isAdded && shown !== null && !isOver && <CodeToScan shown={shown} url={urlOf(shown)} nowMs={nowMs} />}
       {!isAdded && isOver && (
-        <p role="alert" className="text-sm">
+        <p role="alert" className="text-body">
           This code has expired. Show a new one and scan it within 10 minutes.
         </p>
       )}
-      {shown === null && <p className="text-sm">The code works once, for 10 minutes. Don’t show it to anyone else.</p>}
+      {shown === null && (
+        <p className="text-body">The code works once, for 10 minutes. Don’t show it to anyone else.</p>
+      )}
       <ActionState action={action} onCode={setCode} />
     </Dialog>
   )
@@ -106,13 +108,13 @@ function CodeToScan({ shown, url, nowMs }: { shown: ShownCode; url: string; nowM
   return (
     <div className="grid gap-3">
       <QrCode text={url} label="QR code that adds a device" className="mx-auto w-full max-w-60" />
-      <p className="text-center text-sm text-muted">
+      <p className="text-center text-body text-muted">
         Scan it with the new device, or open My devices there and type this code:
       </p>
-      <p className="text-center font-display text-3xl font-semibold tracking-[0.14em] select-all">
+      <p className="text-center font-display text-title font-semibold tracking-[0.14em] select-all">
         {shownCode(shown.code)}
       </p>
-      <p className="text-center text-sm text-muted">
+      <p className="text-center text-body text-muted">
         Works for <span className="font-semibold text-text tabular-nums">{timeLeft(shown.expiresAtMs, nowMs)}</span>
       </p>
     </div>

@@ -65,10 +65,10 @@ export function Section({ id, title, text, action, children }: SectionProps) {
     <Card as="section" className="p-4" aria-labelledby={`${id}-title`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-52 flex-1">
-          <h2 id={`${id}-title`} className="font-display text-xl font-semibold">
+          <h2 id={`${id}-title`} className="font-display text-head font-semibold">
             {title}
           </h2>
-          <p className="mt-0.5 text-sm text-muted">{text}</p>
+          <p className="mt-0.5 text-body text-muted">{text}</p>
         </div>
         {action}
       </div>
@@ -97,7 +97,7 @@ export function OwnRow({ icon, name, badge, detail, button, disabled, onPress }:
           <span className="min-w-0 break-words">{name}</span>
           {badge !== null && <Badge tone="ok">{badge}</Badge>}
         </p>
-        <p className="text-sm text-muted">{detail}</p>
+        <p className="text-body text-muted">{detail}</p>
       </div>
       <Button size="sm" aria-label={`${button} ${name}`} disabled={disabled} onClick={onPress}>
         {button}

@@ -85,7 +85,7 @@ export function MyDevicesDialogs({ dialog, onClose, ports, own, onChanged, onDel
               isChecked={endsSharing}
               onChange={setEndsSharing}
             />
-            <p className="mt-1 text-sm text-muted">{question.text}</p>
+            <p className="mt-1 text-body text-muted">{question.text}</p>
           </>
         )}
       </ActionDialog>
@@ -157,7 +157,7 @@ function DeleteDialog({ open, onClose, call, onDeleted }: DeleteDialogProps) {
       run={(factorCode) => call('delete_everything_of_mine', { confirm: 'delete everything', factor_code: factorCode })}
       onDone={() => onDeleted(clearsBrowser)}
     >
-      <ul className="grid list-disc gap-1 pl-5 text-sm">
+      <ul className="grid list-disc gap-1 pl-5 text-body">
         <li>You leave lobbies that have not started. Drafts that have started go on without you.</li>
         <li>The server deletes your solo draft, saved drafts, notifications, passkeys and authenticator apps.</li>
         <li>None of your devices or programs has access anymore.</li>
@@ -228,7 +228,7 @@ function FactorDialog({ open, onClose, call, hasOther, onConfirmed }: FactorDial
       {enrolled !== null && (
         <div className="grid gap-3">
           <QrCode text={enrolled.uri} label="QR code for the authenticator app" className="mx-auto w-full max-w-56" />
-          <p className="text-center text-sm text-muted">
+          <p className="text-center text-body text-muted">
             Or type this key: <span className="font-mono break-all text-text select-all">{enrolled.secret}</span>
           </p>
           <FactorCodeField label="Code of the new app" value={code} onChange={setCode} error={action.codeProblem} />

@@ -65,7 +65,7 @@ export function MyDevicesView({ ports }: { ports: MyDevicesPorts }) {
       <main className={`mx-auto grid grid-cols-1 gap-4 px-3 pt-6 desk:px-4 desk:pt-8 ${WIDTH}`}>
         <PageTitle>My devices</PageTitle>
         {!isOnline && (
-          <output className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-sm">
+          <output className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-body">
             <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
             My devices needs a connection. Your drafts on this device are safe.
           </output>
@@ -229,10 +229,10 @@ function JoinCard({ disabled, onAdd, onAdded }: JoinProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <Card as="section" className="p-4" aria-labelledby="join-title">
-      <h2 id="join-title" className="font-display text-xl font-semibold">
+      <h2 id="join-title" className="font-display text-head font-semibold">
         Have a code?
       </h2>
-      <p className="mt-1 text-sm text-muted">Type the code that your other device shows under Add a device.</p>
+      <p className="mt-1 text-body text-muted">Type the code that your other device shows under Add a device.</p>
       <form
         noValidate
         className="mt-3 flex flex-wrap items-end gap-2"
@@ -289,16 +289,16 @@ function JoinDialog({ open, onClose, onAdd, onAdded }: JoinDialogProps) {
 function JoinedCard({ text, onOpen }: { text: string | null; onOpen: () => void }) {
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-4" aria-labelledby="joined-title">
-      <h2 id="joined-title" className="font-display text-xl font-semibold">
+      <h2 id="joined-title" className="font-display text-head font-semibold">
         This device is added
       </h2>
       {text === null ? (
-        <output className="flex items-center gap-2.5 text-sm text-muted">
+        <output className="flex items-center gap-2.5 text-body text-muted">
           <Spinner /> Fetching your lobbies and drafts...
         </output>
       ) : (
         <>
-          <output className="text-sm text-muted">{text}</output>
+          <output className="text-body text-muted">{text}</output>
           <Button variant="primary" onClick={onOpen}>
             Open Snakeboard
           </Button>

@@ -31,7 +31,7 @@ export function ArticleCard(props: ArticleCardProps) {
       <article aria-label={title} className={CARD}>
         <ArticleImage article={article} position={firstId === undefined ? null : positionOf(firstId)} />
         <div className={BODY}>
-          <p className="flex items-baseline gap-1.5 text-[0.8125rem]/5 text-muted">
+          <p className="flex items-baseline gap-1.5 text-small/5 text-muted">
             <b className="shrink-0 font-semibold text-text">{source.name}</b>
             <span title={author ?? undefined} className="min-w-0 flex-1 truncate">
               {author !== null && <span className="sr-only">by </span>}
@@ -41,8 +41,8 @@ export function ArticleCard(props: ArticleCardProps) {
               {timeAgo(publishedAt, nowMs)}
             </time>
           </p>
-          <h2 className="font-display text-[1.375rem]/6.5 font-semibold break-words">{title}</h2>
-          {description !== '' && <p className="line-clamp-5 text-sm text-muted">{description}</p>}
+          <h2 className="font-display text-head/6.5 font-semibold break-words">{title}</h2>
+          {description !== '' && <p className="line-clamp-5 text-body text-muted">{description}</p>}
           <div className="mt-auto grid gap-2.5 pt-1">
             <ArticlePlayers article={article} positionOf={positionOf} onOpen={onOpenPlayer} />
             {teams.length > 0 && (
@@ -131,7 +131,7 @@ const CARD = 'flex min-w-0 flex-col overflow-hidden rounded-xl border border-lin
 const BODY = 'flex flex-1 flex-col gap-2 px-4 pt-3 pb-4'
 /** Small, with a larger area for fingers. */
 const TAG =
-  'relative min-h-7 select-none rounded-full border px-2.5 text-xs font-semibold transition-colors duration-100 touch:min-h-8 touch:px-3 touch:text-[0.8125rem] touch:before:absolute touch:before:-inset-x-0.5 touch:before:-inset-y-1.5'
+  'relative min-h-7 select-none rounded-full border px-2.5 text-label font-semibold transition-colors duration-100 touch:min-h-8 touch:px-3 touch:text-small touch:before:absolute touch:before:-inset-x-0.5 touch:before:-inset-y-1.5'
 const PRESSED = 'border-transparent bg-text text-bg'
 const PLAIN = 'border-line bg-raised text-text hover:border-control'
 
@@ -160,7 +160,7 @@ function ArticleImage({ article, position }: ArticleImageProps) {
         urlToImage === null ? 'h-16 sm:h-auto sm:aspect-2/1' : 'aspect-2/1',
       )}
     >
-      <span className="max-w-full truncate px-4 font-display text-5xl/none font-bold tracking-tight text-p uppercase opacity-80 max-sm:text-4xl/none">
+      <span className="max-w-full truncate px-4 font-display text-display/none font-bold tracking-tight text-p uppercase opacity-80 max-sm:text-figure/none">
         {article.teams[0] ?? article.source.name}
       </span>
       {isShown && (
@@ -246,7 +246,7 @@ function PlayerName({ name, position, onOpen }: { name: string; position: Positi
   )
 }
 
-const NAME = 'inline-flex min-h-7 min-w-0 items-center gap-1.5 px-1 text-sm font-semibold'
+const NAME = 'inline-flex min-h-7 min-w-0 items-center gap-1.5 px-1 text-body font-semibold'
 const PRESSABLE = 'rounded-md hover:bg-text/7 touch:min-h-11'
 
 interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'target' | 'rel'> {
@@ -260,7 +260,7 @@ function LinkButton({ className, children, ...rest }: LinkButtonProps) {
       target="_blank"
       rel="noopener noreferrer"
       className={classNames(
-        'inline-flex min-h-9 select-none items-center justify-center gap-2 rounded-lg border border-line bg-raised px-3.5 text-center text-sm font-semibold transition-[border-color] duration-100 hover:border-control touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+        'inline-flex min-h-9 select-none items-center justify-center gap-2 rounded-lg border border-line bg-raised px-3.5 text-center text-body font-semibold transition-[border-color] duration-100 hover:border-control touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
         className,
       )}
       {...rest}

@@ -47,7 +47,7 @@ export function NewsControls({ filter, onFilter, onClear }: NewsControlsProps) {
         >
           Filters
           {count > 0 && (
-            <span className="min-w-5 rounded-full bg-text px-1.5 text-xs/5 font-bold text-bg">
+            <span className="min-w-5 rounded-full bg-text px-1.5 text-label/5 font-bold text-bg">
               {count}
               <span className="sr-only"> active</span>
             </span>
@@ -137,7 +137,7 @@ export function FilterPanel({ id, filter, onToggleTag, onToggleTeam }: FilterPan
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
             {TEAM_NICKNAMES.map((team) => (
               <li key={team}>
-                <label className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-text/5 has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus touch:min-h-11">
+                <label className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-body hover:bg-text/5 has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus touch:min-h-11">
                   <input
                     type="checkbox"
                     checked={filter.teams.includes(team)}
@@ -155,4 +155,4 @@ export function FilterPanel({ id, filter, onToggleTag, onToggleTeam }: FilterPan
   )
 }
 
-const LEGEND = 'mb-2 text-[0.8125rem] font-medium text-muted'
+const LEGEND = 'mb-2 text-small font-medium text-muted'

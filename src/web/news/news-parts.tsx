@@ -103,7 +103,7 @@ export function NewsSummary({ feed, shownCount, nowMs }: NewsSummaryProps) {
   const { articles, isSample, updatedAtMs, failingSources, isEverySourceFailing } = feed
   const sourceNames = [...new Set(articles.map(({ source }) => source.name))]
   return (
-    <div className="grid gap-2 text-[0.8125rem]/5 text-muted">
+    <div className="grid gap-2 text-small/5 text-muted">
       <p className="flex flex-wrap gap-x-4 gap-y-0.5">
         <output className="font-medium text-text">{showingText(shownCount, articles.length)}</output>
         {!isSample && sourceNames.length > 0 && (

@@ -93,7 +93,7 @@ function UnresolvedPlayerDialog({ found, name }: { found: ReturnType<MentionedPl
           action={found.retry !== null && <Button onClick={found.retry}>Retry</Button>}
         />
       ) : (
-        <output className="flex min-h-40 items-center justify-center gap-2.5 text-sm text-muted">
+        <output className="flex min-h-40 items-center justify-center gap-2.5 text-body text-muted">
           <Spinner /> Resolving player...
         </output>
       )}

@@ -69,8 +69,8 @@ function ReadingPanel({ reading, title, answers, onAnswer }: ReadingPanelProps) 
   }
   return (
     <section aria-label="How the text was read" className="mt-3 flex flex-col gap-2.5">
-      {title !== null && <h3 className="text-[0.8125rem] font-semibold">{title}</h3>}
-      <p className="font-display text-base/5">
+      {title !== null && <h3 className="text-small font-semibold">{title}</h3>}
+      <p className="font-display text-body/5">
         <strong className="mr-2 font-semibold">{orderTitle(reading)}</strong>
         <span className="text-muted">{orderDetail(reading)}</span>
       </p>
@@ -114,9 +114,7 @@ function TeamsOfRound({ asked, onAnswer }: TeamsOfRoundProps) {
   const question = `${asked.header} is written as round and pick. How many picks are in a round?`
   return (
     <fieldset aria-label={question} className="min-w-0 rounded-[0.625rem] border border-line bg-sunken px-4 py-3">
-      <p className={classNames('mb-2 text-[0.8125rem]', asked.teamCount === null ? 'text-warn' : 'text-muted')}>
-        {question}
-      </p>
+      <p className={classNames('mb-2 text-small', asked.teamCount === null ? 'text-warn' : 'text-muted')}>{question}</p>
       <div className="flex flex-wrap gap-1.5">
         {teamCountsFor(asked.lastPick).map((count) => (
           <ToggleChip
@@ -169,7 +167,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
                 <strong className={classNames('block truncate font-display font-semibold', isUnused && 'text-muted')}>
                   {headerText(column, index)}
                 </strong>
-                <span className="block truncate text-[0.8125rem] text-muted">
+                <span className="block truncate text-small text-muted">
                   {isUnused ? columnNote(column, index) : column.samples.slice(0, 3).join(', ')}
                 </span>
               </span>
@@ -182,7 +180,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
                   options={columnOptions(reading, index).filter((option) => option.value !== '?' || value === '?')}
                   onChange={(field) => onSay(index, field)}
                 />
-                <p className="mt-1.5 line-clamp-2 h-8 text-xs/4 text-muted max-sm:hidden">
+                <p className="mt-1.5 line-clamp-2 h-8 text-label/4 text-muted max-sm:hidden">
                   {columnNote(column, index)}
                 </p>
               </div>
@@ -192,7 +190,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
                     // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the text
                     key={at}
                     className={classNames(
-                      'h-7.5 truncate px-3 font-display text-[0.9375rem]/7.5',
+                      'h-7.5 truncate px-3 font-display text-body/7.5',
                       column.field === 'name' && 'font-semibold',
                       isUnused && 'text-muted line-through',
                     )}
@@ -213,7 +211,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="min-w-0 truncate">{folded.names}</span>
-          <span className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">{folded.count}, read as they say</span>
+          <span className="min-w-0 flex-1 truncate text-small text-muted">{folded.count}, read as they say</span>
           <ChevronDown aria-hidden className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-180')} />
         </button>
       )}

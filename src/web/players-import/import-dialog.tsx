@@ -186,7 +186,7 @@ export function ImportDialog(props: ImportDialogProps) {
       onSubmit={() => void submit()}
       footer={
         <>
-          <p className="mr-auto min-w-0 self-center text-[0.8125rem] text-muted max-sm:basis-full! max-sm:order-first">
+          <p className="mr-auto min-w-0 self-center text-small text-muted max-sm:basis-full! max-sm:order-first">
             {footerText(preview, openQuestion, shownRefusal !== null)}
           </p>
           <Button onClick={close}>Cancel</Button>
@@ -264,7 +264,7 @@ export function ImportDialog(props: ImportDialogProps) {
         )}
       </div>
       {hasImportedBoard && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-body text-muted">
           You are using an imported ranking.
           <Button
             variant="quiet"
@@ -410,7 +410,7 @@ function RankingsField(props: RankingsFieldProps) {
         />
       ) : (
         error !== null && (
-          <p role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+          <p role="alert" className="mt-1.5 text-small text-danger">
             {error}
           </p>
         )
@@ -425,7 +425,7 @@ function FileNames({ texts, onRemove }: Pick<RankingsFieldProps, 'texts' | 'onRe
   return (
     <ul aria-label="Files" className="mb-2 divide-y divide-line rounded-lg border border-line bg-sunken">
       {named.map((text) => (
-        <li key={text.fileName} className="flex items-center gap-2 pl-3 text-[0.8125rem]">
+        <li key={text.fileName} className="flex items-center gap-2 pl-3 text-small">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 flex-1 truncate">{text.fileName}</span>
           <IconButton

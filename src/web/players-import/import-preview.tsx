@@ -75,14 +75,14 @@ export function ImportPreview({ preview, pool, isCurrent, onConfirm, onRow }: Im
         <GroupRows meaning={meaningOf(opened, pool)} pool={pool} lines={opened.lines} onRow={onRow} />
       )}
       {preview.notes.length > 0 && (
-        <ul aria-label="How the text was read" className="mt-2 grid gap-1 text-[0.8125rem] text-muted">
+        <ul aria-label="How the text was read" className="mt-2 grid gap-1 text-small text-muted">
           {preview.notes.map(readingNoteText).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       <ImportQuestions preview={preview} onConfirm={onConfirm} />
-      {undraftableCount > 0 && <p className="mt-2 text-[0.8125rem] text-warn">{undraftableText(undraftableCount)}</p>}
+      {undraftableCount > 0 && <p className="mt-2 text-small text-warn">{undraftableText(undraftableCount)}</p>}
     </div>
   )
 }
@@ -111,7 +111,7 @@ function GroupRows({ meaning, lines, pool, onRow }: GroupRowsProps) {
           />
         ))}
         {lines.length > SHOWN_ROWS_MAX && (
-          <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
+          <li className="px-3 py-1.5 text-small text-muted">and {lines.length - SHOWN_ROWS_MAX} more</li>
         )}
       </ul>
     </div>
@@ -128,7 +128,7 @@ function PreviewRow({ line, reason, note, onRow }: PreviewRowProps) {
   const { rowNumber, text, player } = line
   const action = rowAction(line)
   return (
-    <li className="flex items-center gap-3 px-3 py-1.5 text-[0.8125rem]">
+    <li className="flex items-center gap-3 px-3 py-1.5 text-small">
       <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
       <span className="min-w-0 flex-1">
         {player === null ? (
@@ -179,13 +179,13 @@ export function ImportQuestions({ preview, onConfirm }: ImportQuestionsProps) {
   const openCount = questions.filter(({ question }) => question.confirmed === null).length
   return (
     <section aria-label="Did you mean" className="mt-2 rounded-lg border border-line bg-sunken">
-      <p className="border-b border-line px-3 py-1.5 text-xs text-muted">{openQuestionsText(openCount)}</p>
+      <p className="border-b border-line px-3 py-1.5 text-label text-muted">{openQuestionsText(openCount)}</p>
       <ul className="max-h-44 divide-y divide-line overflow-y-auto overscroll-contain rounded-b-lg">
         {questions.slice(0, SHOWN_QUESTIONS_MAX).map((line) => (
           <QuestionRow key={line.rowNumber} line={line} onConfirm={onConfirm} />
         ))}
         {questions.length > SHOWN_QUESTIONS_MAX && (
-          <li className="px-3 py-1.5 text-[0.8125rem] text-muted">and {questions.length - SHOWN_QUESTIONS_MAX} more</li>
+          <li className="px-3 py-1.5 text-small text-muted">and {questions.length - SHOWN_QUESTIONS_MAX} more</li>
         )}
       </ul>
     </section>
@@ -200,7 +200,7 @@ interface QuestionRowProps {
 function QuestionRow({ line: { rowNumber, text, question }, onConfirm }: QuestionRowProps) {
   const { rowIdentity, choices, confirmed } = question
   return (
-    <li className="flex gap-3 px-3 py-1.5 text-[0.8125rem]">
+    <li className="flex gap-3 px-3 py-1.5 text-small">
       <span className="w-8 shrink-0 text-right text-muted">{rowNumber}</span>
       <div className="min-w-0 flex-1">
         <p className="break-words">{text}</p>

@@ -19,8 +19,8 @@ export function Question({ title, detail, isWarning = false, children }: Questio
     >
       <Icon aria-hidden className="size-4 shrink-0 text-warn" />
       <span className="min-w-[min(16rem,80%)] flex-1">
-        <strong className="block font-display text-lg/5 font-semibold">{title}</strong>
-        <span className="text-[0.8125rem] text-muted">{detail}</span>
+        <strong className="block font-display text-name/5 font-semibold">{title}</strong>
+        <span className="text-small text-muted">{detail}</span>
       </span>
       <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">{children}</span>
     </fieldset>

@@ -31,7 +31,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
   const takenText = `Taken ${status.place}`
   return (
     <div className="flex items-center gap-3">
-      <span title={takenText} className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
+      <span title={takenText} className="min-w-0 flex-1 truncate text-small text-muted">
         {takenText}
       </span>
       {status.mayUndraft ? (
@@ -45,7 +45,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
           Undraft
         </Button>
       ) : (
-        <span className="flex h-8.5 items-center text-sm font-semibold text-muted touch:h-11">Drafted</span>
+        <span className="flex h-8.5 items-center text-small font-semibold text-muted touch:h-11">Drafted</span>
       )}
     </div>
   )
@@ -55,7 +55,7 @@ function DraftedButtons({ player, status, onAction, tabIndex }: CardButtonsProps
 function NotSentButtons({ player, onAction, tabIndex }: CardButtonsProps) {
   return (
     <div className="flex items-center gap-1.5">
-      <DraftingNote pendingPick="not_sent" className="h-8.5 min-w-0 flex-1 text-sm touch:h-11" />
+      <DraftingNote pendingPick="not_sent" className="h-8.5 min-w-0 flex-1 text-small touch:h-11" />
       <Button
         variant="primary"
         className="min-h-8.5"
@@ -144,7 +144,7 @@ function DraftControl({ player, status, onAction, teamIndex, teamName, onTeamCha
         {draftsFor === null ? (
           'Draft'
         ) : (
-          <span className="font-display text-[0.875rem]/3.5">
+          <span className="font-display text-small/3.5">
             Draft for <span className="block whitespace-nowrap">{nameOnButton(draftsFor)}</span>
           </span>
         )}
@@ -201,14 +201,14 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   )
 }
 
-const DRAFT = `${BUTTON_VARIANTS.primary} flex h-8.5 min-w-0 flex-1 select-none items-center justify-center border px-1 text-sm font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
+const DRAFT = `${BUTTON_VARIANTS.primary} flex h-8.5 min-w-0 flex-1 select-none items-center justify-center border px-1 text-small font-semibold touch:h-11 disabled:opacity-50 [article:focus-visible_&:enabled]:border-transparent [article:focus-visible_&:enabled]:bg-accent [article:focus-visible_&:enabled]:text-on-accent`
 const DRAFT_BESIDE_TEAMS = `${DRAFT} rounded-l-lg`
 const DRAFT_ALONE = `${DRAFT} rounded-lg`
 const NOTE =
-  'flex h-8.5 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-1 text-[0.8125rem] text-muted touch:h-11'
+  'flex h-8.5 min-w-0 flex-1 items-center justify-center rounded-lg border border-dashed border-line px-1 text-small text-muted touch:h-11'
 
 const MARK =
-  'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-[0.875rem]/3.5 font-semibold touch:h-11 touch:min-w-11 touch:text-[0.9375rem]/4 disabled:opacity-50'
+  'flex h-8.5 max-w-17 shrink-0 select-none flex-wrap content-center justify-center gap-x-1 rounded-lg border px-1 font-display text-small/3.5 font-semibold touch:h-11 touch:min-w-11 touch:text-body/4 disabled:opacity-50'
 const MARK_OFF = `${MARK} border-line text-muted enabled:hover:border-control enabled:hover:text-text`
 const MARK_ON = `${MARK} border-transparent bg-text text-bg`
 
@@ -247,7 +247,7 @@ function TeamSelect({ playerName, teamIndex, onChange, isDisabled, tabIndex }: T
       </select>
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-0 grid content-center justify-items-center font-display text-[0.875rem]/3.5 font-semibold text-muted peer-disabled:opacity-50 touch:text-[0.9375rem]/4"
+        className="pointer-events-none absolute inset-0 grid content-center justify-items-center font-display text-small/3.5 font-semibold text-muted peer-disabled:opacity-50 touch:text-body/4"
       >
         <span>Draft for</span>{' '}
         <span className="flex items-center">

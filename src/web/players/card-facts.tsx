@@ -38,7 +38,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
               id={nameId}
               title={player.name}
               className={classNames(
-                'min-w-0 flex-1 truncate font-display text-[1.3125rem]/6 font-semibold',
+                'min-w-0 flex-1 truncate font-display text-head/6 font-semibold',
                 isDrafted && 'text-muted line-through decoration-1',
               )}
             >
@@ -46,7 +46,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
             </h3>
             <Rank player={player} />
           </div>
-          <div className="flex h-5 items-center gap-2 text-[0.8125rem] text-muted">
+          <div className="flex h-5 items-center gap-2 text-small text-muted">
             <PositionBadge position={player.position} individual={player.individual} />
             <span>{player.team === '' ? 'FA' : player.team}</span>
             <span className="shrink-0">Bye {player.bye ?? '–'}</span>
@@ -76,9 +76,9 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
 
 function Rank({ player }: { player: Player }) {
   if (player.isUnranked === true)
-    return <span className="text-xs text-muted">{offBoardText(player) ?? 'Unranked'}</span>
+    return <span className="text-label text-muted">{offBoardText(player) ?? 'Unranked'}</span>
   return (
-    <span title="Overall rank" className="font-display text-[1.3125rem]/6 font-bold text-muted">
+    <span title="Overall rank" className="font-display text-head/6 font-bold text-muted">
       <span className="sr-only">Rank </span>
       {player.rank}
     </span>
@@ -92,7 +92,7 @@ function Markers({ isTarget, isAvoid, queueNumber }: CardFactsProps) {
       {isTarget && <CardIcon name="target" label="Target" className="size-4" />}
       {isAvoid && <CardIcon name="avoid" label="Avoid" className="size-4 text-danger" />}
       {queueNumber !== null && (
-        <span className="flex items-center gap-1 font-display text-base/none font-bold">
+        <span className="flex items-center gap-1 font-display text-body/none font-bold">
           <CardIcon name="queued" label="Queue" className="size-4" />
           {queueNumber}
         </span>
@@ -114,10 +114,10 @@ function Fact({ label, title = null, value, isQuiet, isFromRank = false }: FactP
   if (value === null) return <div />
   return (
     <div title={isFromRank ? `${label} from rank` : (title ?? undefined)}>
-      <dt className="truncate text-[0.6875rem]/3.5 text-muted">{label}</dt>
-      <dd className={classNames('font-display text-lg/4.5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
+      <dt className="truncate text-label/3.5 text-muted">{label}</dt>
+      <dd className={classNames('font-display text-name/4.5 font-semibold', (isQuiet || isFromRank) && 'text-muted')}>
         {value}
-        {isFromRank && <span className="block truncate font-sans text-[0.625rem]/3 font-normal"> from rank</span>}
+        {isFromRank && <span className="block truncate font-sans text-label/3 font-normal"> from rank</span>}
       </dd>
     </div>
   )
@@ -142,7 +142,7 @@ function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number })
       aria-label={`Stats: ${player.name}`}
       aria-haspopup="dialog"
       tabIndex={tabIndex}
-      className="grid h-8 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-[0.6875rem]/3.5 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
+      className="grid h-8 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-label/3.5 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
       onPointerEnter={warm}
       onPointerDown={warm}
       onFocus={warm}

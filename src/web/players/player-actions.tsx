@@ -32,7 +32,7 @@ export function PlayerActions({ player, onAct, isShort = false }: PlayerActionsP
     return (
       <p
         className={classNames(
-          'flex min-h-9 flex-wrap items-center justify-between gap-2 text-sm text-muted',
+          'flex min-h-9 flex-wrap items-center justify-between gap-2 text-small text-muted',
           !isShort && 'mt-3',
         )}
       >
@@ -100,9 +100,9 @@ function DraftControls({ status, teamIndex = null, onTeamChange, onAction }: Dra
     )
   }
   if (status.pendingPick !== null) {
-    return <DraftingNote pendingPick={status.pendingPick} className="col-span-2 min-h-9 text-sm" />
+    return <DraftingNote pendingPick={status.pendingPick} className="col-span-2 min-h-9 text-small" />
   }
-  if (!status.isInPool) return <p className="col-span-2 text-sm text-muted">Not in this lobby</p>
+  if (!status.isInPool) return <p className="col-span-2 text-small text-muted">Not in this lobby</p>
   const choices = status.mayChooseTeam && onTeamChange !== undefined ? teamChoices({ draft, teamNames }) : []
   const draftsFor = choices.find((choice) => choice.teamIndex === teamIndex && teamIndex !== null)?.label
   const forName = draftsFor ?? status.draftsFor

@@ -48,7 +48,7 @@ export function PlayerMenu({ panelRef }: { panelRef: RefObject<HTMLElement | nul
   return (
     <Popover key={player.id} label={`Menu of ${player.name}`} findAnchor={findAnchor} onClose={close} className="w-72">
       <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 truncate font-display text-xl/6 font-semibold">{player.name}</p>
+        <p className="min-w-0 flex-1 truncate font-display text-head/6 font-semibold">{player.name}</p>
         <IconButton label="Close" size="sm" icon={<X aria-hidden />} className="-mt-1 -mr-1" onClick={close} />
       </div>
       <PlayerActions player={player} onAct={close} />

@@ -49,7 +49,7 @@ export function PlayersPanel({ children, hint, className }: PlayersPanelProps) {
       {players.length > 0 && <PlayerGrid label="Players" players={players} leavingIds={lingering} isTaken={isTaken} />}
       {taken.length > 0 && (
         <>
-          <h3 className="pt-3 pb-1.5 font-display text-lg/6 font-semibold first:pt-0">Drafted</h3>
+          <h3 className="pt-3 pb-1.5 font-display text-name/6 font-semibold first:pt-0">Drafted</h3>
           <PlayerGrid label="Drafted" players={taken} leavingIds={lingering} isTaken={isTaken} />
         </>
       )}
@@ -75,7 +75,7 @@ function FilterBar({ onLeaveSearch, countText, hint = <KeyHint />, className, ch
     <search aria-label="Players" className={classNames('flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
       <FilterControls onLeaveSearch={onLeaveSearch} isPhone={isPhone} viewSwitch={isPhone ? children : null} />
       {!isPhone && (
-        <div className="flex min-h-7 items-center gap-3 text-[0.8125rem] text-muted flex-[1_1_calc(100%-12rem)]">
+        <div className="flex min-h-7 items-center gap-3 text-small text-muted flex-[1_1_calc(100%-12rem)]">
           {children}
           <p>
             {countText}

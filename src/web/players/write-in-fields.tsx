@@ -42,7 +42,7 @@ export interface WriteInFieldsProps {
 export function WriteInFields({ name, choice, onChange }: WriteInFieldsProps) {
   return (
     <>
-      <p className="col-span-full text-sm text-muted">
+      <p className="col-span-full text-small text-muted">
         {writeInName(name)} is not on the board and will be in this draft only.
       </p>
       <Select

@@ -5,7 +5,7 @@ import { Recap } from '../advice/recap/recap.tsx'
 import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { exportResults } from '../auction/export-results.ts'
-import { BoardTable } from '../draft/board-table.tsx'
+import { BoardTable } from '../board/board-table.tsx'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -52,10 +52,10 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
       <main className="mx-auto grid max-w-[92rem] grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6">
         <section aria-labelledby="published-heading" className="min-w-0 print:hidden">
           <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-            <h1 id="published-heading" className="min-w-0 font-display text-[2.5rem]/none font-bold break-words">
+            <h1 id="published-heading" className="min-w-0 font-display text-figure/none font-bold break-words">
               {name}
             </h1>
-            <p className="mr-auto shrink-0 text-sm text-muted">Drafted {DAY.format(completedAtMs)}</p>
+            <p className="mr-auto shrink-0 text-body text-muted">Drafted {DAY.format(completedAtMs)}</p>
             <Button
               icon={<Download aria-hidden className="size-4" />}
               onClick={() => void exportResults(session, completedAtMs)}
@@ -66,7 +66,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
           {!isAuction && <BoardTable scrollerRef={scrollerRef} />}
         </section>
         {isAuction ? <LazyAuctionResults title={`${name} recap`} /> : <Recap title={`${name} recap`} />}
-        <p className="text-sm text-muted print:hidden">
+        <p className="text-body text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">
             Snakeboard

@@ -47,10 +47,10 @@ export function SourcesPanel(props: SourcesPanelProps) {
   return (
     <Card as="section" aria-labelledby="rankings-sources">
       <header className="flex min-h-9 items-baseline border-b border-line px-3.5 pt-1.5">
-        <h2 id="rankings-sources" className="flex-1 font-display text-lg font-semibold">
+        <h2 id="rankings-sources" className="flex-1 font-display text-name font-semibold">
           Sources
         </h2>
-        <span className="text-[0.8125rem] text-muted">weights add up to 100</span>
+        <span className="text-small text-muted">weights add up to 100</span>
       </header>
       <ul>
         {sources.map(({ id, label, players }) => {
@@ -59,8 +59,8 @@ export function SourcesPanel(props: SourcesPanelProps) {
           return (
             <li key={id} className="rankings-weight">
               <span className="min-w-0">
-                <b className="block truncate font-display text-[1.0625rem]/5 font-semibold">{label}</b>
-                <small className="text-xs text-muted">
+                <b className="block truncate font-display text-name/5 font-semibold">{label}</b>
+                <small className="text-label text-muted">
                   {file === undefined
                     ? `${dayText(list.boardDate)}, ${players.size} players`
                     : `${dayText(file.date)}, ${countText(file)}`}
@@ -76,7 +76,7 @@ export function SourcesPanel(props: SourcesPanelProps) {
                 aria-valuetext={`${weight} percent`}
                 onChange={(event) => onWeight(id, event.target.valueAsNumber)}
               />
-              <span className="text-right font-display text-[1.0625rem] font-semibold">{weight}%</span>
+              <span className="text-right font-display text-name font-semibold">{weight}%</span>
               {file === undefined ? (
                 <span />
               ) : (
@@ -105,15 +105,15 @@ export function SourcesPanel(props: SourcesPanelProps) {
             event.target.value = ''
           }}
         />
-        {message !== null && <p className="col-span-2 text-[0.8125rem]">{message}</p>}
+        {message !== null && <p className="col-span-2 text-small">{message}</p>}
         {asked.map(({ label, preview }) => (
           <section key={label} aria-label={`Questions about ${label}`} className="col-span-2">
-            <h3 className="truncate text-[0.8125rem] font-semibold">{label}</h3>
+            <h3 className="truncate text-small font-semibold">{label}</h3>
             <ImportQuestions preview={preview} onConfirm={(row, playerId) => onConfirm(label, row, playerId)} />
           </section>
         ))}
       </div>
-      <div className="p-3.5 pt-2.5 text-[0.8125rem]">
+      <div className="p-3.5 pt-2.5 text-small">
         <p>{blendText(sources, list.weights)}</p>
         <p className="mt-1 mb-2.5 text-muted">
           {movedText(state, position)} A change of weights moves only the players you haven’t.
@@ -152,17 +152,17 @@ export function PlayerPanel({ row, sources, isByPosition, onEdit, onNoted }: Pla
   }
   return (
     <Card as="section" aria-labelledby="rankings-player" data-position={row.position} className="p-3.5">
-      <h2 id="rankings-player" className="flex items-baseline gap-2 font-display text-xl font-semibold">
+      <h2 id="rankings-player" className="flex items-baseline gap-2 font-display text-head font-semibold">
         <span className="min-w-0 truncate">{row.name}</span>
         <span className="text-p">
           {row.position}
           {row.positionRank}
         </span>
-        <span className="ml-auto text-base font-medium text-muted">
+        <span className="ml-auto text-body font-medium text-muted">
           {row.team === '' ? 'FA' : row.team} {row.bye ?? '–'}
         </span>
       </h2>
-      <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
+      <p className="mt-1 mb-2 text-small text-muted">
         {sources
           .map(({ label }, index) => `${label} ${row.sourceRanks[index] ?? '–'}`)
           .concat(`blend ${row.blendRank}`, pointsText(row) ?? [])

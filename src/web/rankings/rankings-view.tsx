@@ -197,7 +197,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   }
 
   const status = (
-    <p className="truncate text-xs text-muted max-sm:px-1">
+    <p className="truncate text-label text-muted max-sm:px-1">
       {scoringLabel(scoring)}
       {league !== null && `, rules of ${league}`}. {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
     </p>
@@ -209,7 +209,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         <div className="mx-auto flex min-h-14 max-w-[92rem] items-center gap-1 px-2 desk:gap-2 desk:px-4">
           <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={leaveRankings} />
           <div className={isPhone ? 'sr-only' : 'min-w-0'}>
-            <h1 className="truncate font-display text-xl/6 font-bold">My rankings</h1>
+            <h1 className="truncate font-display text-head/6 font-bold">My rankings</h1>
             {!isPhone && status}
           </div>
           <Select
@@ -276,7 +276,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         </Banner>
       )}
       {state.roomText !== null && state.trouble !== 'full' && (
-        <p className="mx-auto max-w-[92rem] px-4 pt-2 text-[0.8125rem] text-warn">{state.roomText}</p>
+        <p className="mx-auto max-w-[92rem] px-4 pt-2 text-small text-warn">{state.roomText}</p>
       )}
       {list.left.length > 0 && (
         <Banner title="No longer on the board" onDismiss={() => edit({ kind: 'left-seen' })}>
@@ -339,7 +339,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
               onNote={takeNote}
             />
           )}
-          <p className="px-3 py-2 text-xs text-muted max-sm:hidden">
+          <p className="px-3 py-2 text-label text-muted max-sm:hidden">
             Keys: arrows walk, Alt with arrows moves, # to a number, k break above, t target, a avoid, e note, u undo, /
             search
           </p>
@@ -347,7 +347,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
           {(!isPhone || pane === 'player') &&
             (selected === null ? (
-              <p className="px-1 text-sm text-muted">Choose a player to add a note and see what the sources say.</p>
+              <p className="px-1 text-small text-muted">Choose a player to add a note and see what the sources say.</p>
             ) : (
               <PlayerPanel
                 row={selected}

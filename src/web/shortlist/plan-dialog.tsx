@@ -77,7 +77,7 @@ function PlanForm() {
 function PlanSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2">
-      <h3 className="font-display text-lg/6 font-semibold">{title}</h3>
+      <h3 className="font-display text-name/6 font-semibold">{title}</h3>
       {children}
     </section>
   )
@@ -85,7 +85,7 @@ function PlanSection({ title, children }: { title: string; children: ReactNode }
 
 function RuleLine({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
-    <p className="flex min-h-9 items-center gap-2 rounded-lg border border-line bg-raised pl-3 text-sm font-semibold">
+    <p className="flex min-h-9 items-center gap-2 rounded-lg border border-line bg-raised pl-3 text-small font-semibold">
       <span className="min-w-0 flex-1 py-1.5">{text}</span>
       <IconButton size="sm" label={`Remove "${text}"`} icon={<X aria-hidden />} onClick={onRemove} />
     </p>
@@ -188,7 +188,7 @@ function GroupForm({ plan }: { plan: DraftPlan }) {
   const picked = chosen.filter((id) => free.some((player) => player.id === id))
   if (free.length === 0) {
     return (
-      <p className="text-sm text-muted">
+      <p className="text-small text-muted">
         {queue.length === 0
           ? 'Add players to your queue to choose between them here.'
           : 'Every queued player is in a group.'}
@@ -205,7 +205,7 @@ function GroupForm({ plan }: { plan: DraftPlan }) {
         setChosen([])
       }}
     >
-      <p className="text-sm text-muted">
+      <p className="text-small text-muted">
         Choose queued players. Autopick takes one of them, then no more of that position.
       </p>
       <div className="flex flex-wrap gap-1">

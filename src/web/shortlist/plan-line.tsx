@@ -16,7 +16,7 @@ export function PlanLine({ lead, className }: { lead?: ReactNode; className?: st
   return (
     <div className={classNames('flex items-center gap-2 border-t border-line py-1 pr-1.5 pl-3.5', className)}>
       {lead}
-      <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
+      <p className="min-w-0 flex-1 truncate text-small text-muted">
         {lead == null || lead === false ? 'Autopick plan' : 'Plan'}: {countText(plan)}
       </p>
       <Button size="sm" variant="quiet" onClick={() => openDialog('plan')}>

@@ -92,7 +92,7 @@ function QueueBody({ variant, oddsOf }: QueueBodyProps) {
       {...keptFocus}
     >
       {players.length === 0 && variant === 'rail' && (
-        <p className="px-3.5 py-2 text-[0.8125rem]/5 text-muted">No players queued</p>
+        <p className="px-3.5 py-2 text-small/5 text-muted">No players queued</p>
       )}
       {players.length === 0 && variant !== 'rail' && (
         <EmptyState
@@ -135,7 +135,7 @@ function SharedLine({ className }: { className?: string }) {
   if (sharing === null) return null
   return (
     <div className={classNames('flex items-center gap-2 border-t border-line py-1 pr-1.5 pl-3.5', className)}>
-      <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">{sharingLine(sharing)}</p>
+      <p className="min-w-0 flex-1 truncate text-small text-muted">{sharingLine(sharing)}</p>
       <Button size="sm" variant="quiet" onClick={() => openDialog('second-person', { seatId: sharing.seatId })}>
         {sharing.own ? 'Change' : 'Share'}
         <span className="sr-only"> lists with {sharing.name}</span>

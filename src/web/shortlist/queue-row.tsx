@@ -74,12 +74,12 @@ interface NameProps {
 
 function DenseName({ player, odds }: NameProps) {
   return (
-    <p className="flex items-center gap-1.5 font-display text-[1.0625rem]/5 font-semibold">
+    <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
       <PositionBadge
         position={player.position}
         variant="text"
         individual={player.individual}
-        className="w-6 shrink-0 text-[0.9375rem]"
+        className="w-6 shrink-0 text-body"
       />
       <span className="truncate" title={player.name}>
         {player.name}
@@ -92,15 +92,15 @@ function DenseName({ player, odds }: NameProps) {
 function WideName({ player, odds }: NameProps) {
   return (
     <>
-      <p className="truncate font-display text-[1.0625rem]/5 font-semibold" title={player.name}>
+      <p className="truncate font-display text-name/5 font-semibold" title={player.name}>
         {player.name}
       </p>
-      <p className="flex items-baseline gap-1.5 overflow-hidden whitespace-nowrap text-xs/4 text-muted">
+      <p className="flex items-baseline gap-1.5 overflow-hidden whitespace-nowrap text-label/4 text-muted">
         <PositionBadge
           position={player.position}
           individual={player.individual}
           variant="text"
-          className="text-[0.8125rem]"
+          className="text-small"
         />
         {player.team || 'FA'}
         {player.bye !== null && <span>Bye {player.bye}</span>}
@@ -114,7 +114,7 @@ function Odds({ share, text }: QueueOdds) {
   return (
     <span
       data-queue-odds
-      className="ml-auto flex shrink-0 items-center gap-1 self-center pr-1 font-display text-[0.9375rem]/4 font-semibold text-text tabular-nums"
+      className="ml-auto flex shrink-0 items-center gap-1 self-center pr-1 font-display text-body/4 font-semibold text-text tabular-nums"
     >
       <i aria-hidden className="size-3 rounded-full" style={{ background: ringOf(share) }} />
       {text}
@@ -136,7 +136,7 @@ function DraftRow({ player, index, isDense, onDraft, onRetry, onDiscard }: Queue
   if (pendingPick !== null) {
     return (
       <div className="flex items-center gap-1.5 pr-3 pb-2.5 pl-3">
-        <DraftingNote pendingPick={pendingPick} className="min-h-8 min-w-0 flex-1 text-[0.8125rem] touch:min-h-11" />
+        <DraftingNote pendingPick={pendingPick} className="min-h-8 min-w-0 flex-1 text-small touch:min-h-11" />
         {pendingPick === 'not_sent' && (
           <>
             <Button variant="primary" size="sm" data-kept-control="draft" onClick={() => onRetry(player.id)}>

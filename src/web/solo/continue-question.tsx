@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { currentPickOf } from '#core/draft/turn.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { agoText } from './dialogs/moment-text.ts'
+import { agoAndMomentText } from './dialogs/moment-text.ts'
 import { useOpenedState } from '../ui/dialog-state.ts'
 
 /** Before the solo view opens, offers to continue the newest draft, from this device or from the server (RU27). */
@@ -89,17 +89,17 @@ function ContinueDialog(props: ContinueDialogProps) {
       <dl className="grid gap-x-6 gap-y-3 rounded-xl border border-line bg-sunken p-4 sm:grid-cols-2">
         {factsOf(props, nowMs).map(({ term, value }) => (
           <div key={term} className="min-w-0">
-            <dt className="text-xs text-muted">{term}</dt>
-            <dd className="font-display text-lg/6 font-semibold">{value}</dd>
+            <dt className="text-label text-muted">{term}</dt>
+            <dd className="font-display text-name/6 font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
       {props.isOlderKept && (
-        <p className="mt-3 text-sm text-muted">
+        <p className="mt-3 text-body text-muted">
           The draft on this device is older. Either way it goes to the list of saved drafts.
         </p>
       )}
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 text-body text-muted">
         {pickCount(props.draft) > 0
           ? 'Start Fresh moves this draft to your saved drafts. Load brings it back.'
           : 'This draft has no picks yet: Start Fresh drops its targets, avoids and queue.'}
@@ -116,6 +116,6 @@ function factsOf({ name, draft, updatedAt }: ContinueDialogProps, nowMs: number)
       value: isComplete(draft) ? 'Complete' : `${currentPickOf(draft)} of ${draft.slots.length}`,
     },
     { term: 'Players drafted', value: String(pickCount(draft)) },
-    { term: 'Last updated', value: agoText(updatedAt, nowMs) },
+    { term: 'Last updated', value: agoAndMomentText(updatedAt, nowMs) },
   ]
 }

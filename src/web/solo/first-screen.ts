@@ -4,5 +4,5 @@
  */
 export function fetchFirstScreen(): void {
   // Whoever shows a part fetches it again if this fails, and says so.
-  for (const part of [import('./solo-view.tsx'), import('../draft/rows-frame.tsx')]) part.catch(() => undefined)
+  for (const part of [import('./solo-view.tsx'), import('../frames/rows-frame.tsx')]) part.catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { House, Redo2, Undo2 } from 'lucide-react'
-import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../draft/draft-header.tsx'
-import { HomeMark } from '../draft/frame-marks.tsx'
+import { MenuButtons, HeaderButtons, DraftMenu, DraftHeader, DraftTabs, TurnCount } from '../frames/draft-header.tsx'
+import { HomeMark } from '../frames/frame-marks.tsx'
 import { MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { isFollowing } from '#core/solo/followed.ts'
 import { APP_VERSION } from '#core/version.ts'
@@ -27,7 +27,7 @@ export function SoloHeader({ session, tab }: { session: SoloSession; tab: DraftT
       <IconButton label="Home" icon={<House aria-hidden />} onClick={() => goTo({ view: 'home' })} />
       <h1 className="sr-only">Solo Draft</h1>
       <Logo className="max-md:hidden" />
-      <span className="text-xs text-muted max-md:hidden">
+      <span className="text-label text-muted max-md:hidden">
         <span className="sr-only">Version </span>
         {APP_VERSION}
       </span>

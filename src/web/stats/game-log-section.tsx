@@ -93,7 +93,7 @@ const OUTLINE_ROW_COUNT = 18
 function GameLogOutline() {
   return (
     <div className="relative">
-      <output className="absolute inset-x-0 top-14 z-1 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line bg-raised px-4 py-2 text-sm text-muted">
+      <output className="absolute inset-x-0 top-14 z-1 mx-auto flex w-fit items-center gap-2.5 rounded-full border border-line bg-raised px-4 py-2 text-body text-muted">
         <Spinner /> Loading game log...
       </output>
       <div aria-hidden className="animate-pulse motion-reduce:animate-none">
@@ -115,9 +115,9 @@ function GameLogTable({ log }: { log: GameLog }) {
     // A scrolling region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={`Game log ${season}`} tabIndex={0} className="overflow-x-auto pb-1 max-sm:-mx-5">
-      <table className="w-full border-separate border-spacing-0 font-display text-base/none tabular-nums">
+      <table className="w-full border-separate border-spacing-0 font-display text-body/none tabular-nums">
         <thead>
-          <tr className="text-[0.8125rem] text-muted">
+          <tr className="text-small text-muted">
             {headings.map(({ heading, meaning, isFigure }, columnIndex) => (
               <th
                 key={heading}

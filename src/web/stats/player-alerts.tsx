@@ -71,7 +71,7 @@ export function PlayerAlerts({ player }: { player: Pick<Player, 'id' | 'roster'>
     <span
       key={label}
       title={detail}
-      className="shrink-0 self-center rounded-sm border border-line px-1 text-xs/4 font-medium text-warn"
+      className="shrink-0 self-center rounded-sm border border-line px-1 text-label/4 font-medium text-warn"
     >
       {label}
       <span className="sr-only">: {detail}</span>
@@ -82,7 +82,7 @@ export function PlayerAlerts({ player }: { player: Pick<Player, 'id' | 'roster'>
 /** In full, for the player window. */
 export function PlayerAlertLines({ player }: { player: Pick<Player, 'id' | 'roster'> }) {
   return usePlayerAlerts(player).map(({ label, detail }) => (
-    <p key={label} className="mt-1.5 text-xs text-warn">
+    <p key={label} className="mt-1.5 text-label text-warn">
       <b className="font-semibold uppercase">{label}</b> {detail}
     </p>
   ))

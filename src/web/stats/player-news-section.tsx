@@ -28,7 +28,7 @@ export function PlayerNewsSection({ player }: { player: Player }) {
           <StatsFailure title="Failed to load news" error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : query.data.length === 0 ? (
-        <p className={`${FRAME} px-4 py-5 text-center text-sm text-muted`}>No recent news</p>
+        <p className={`${FRAME} px-4 py-5 text-center text-body text-muted`}>No recent news</p>
       ) : (
         <ul className={`${FRAME} divide-y divide-line`}>
           {query.data.map((news) => (
@@ -44,14 +44,14 @@ function NewsLine({ news, nowMs }: { news: PlayerNews; nowMs: number }) {
   const { source, url, title, summary, publishedAt, confidence } = news
   return (
     <li className="px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-muted">
+      <p className="flex flex-wrap items-center gap-x-2 text-label/5 text-muted">
         <b className="font-semibold text-text">{SOURCE_LABELS[source]}</b>
         <time dateTime={publishedAt}>{timeAgo(publishedAt, nowMs)}</time>
         <span className="ml-auto" title="How likely this is about this player">
           <Badge>{confidenceText(confidence)}</Badge>
         </span>
       </p>
-      <p className="mt-0.5 font-display text-lg/5.5 font-semibold break-words">
+      <p className="mt-0.5 font-display text-name/5.5 font-semibold break-words">
         {url.startsWith('https://') ? (
           <a
             href={url}
@@ -67,7 +67,7 @@ function NewsLine({ news, nowMs }: { news: PlayerNews; nowMs: number }) {
           title
         )}
       </p>
-      {summary !== '' && <p className="mt-0.5 line-clamp-2 text-sm text-muted">{summary}</p>}
+      {summary !== '' && <p className="mt-0.5 line-clamp-2 text-body text-muted">{summary}</p>}
     </li>
   )
 }

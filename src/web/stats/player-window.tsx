@@ -137,7 +137,7 @@ function Title({ player }: { player: Player | null }) {
   return (
     <>
       {player.name}{' '}
-      <span className="mt-0.5 flex items-center gap-2 font-sans text-sm font-normal text-muted">
+      <span className="mt-0.5 flex items-center gap-2 font-sans text-body font-normal text-muted">
         <PositionBadge position={player.position} individual={player.individual} />{' '}
         {player.team === '' ? 'FA' : player.team}
       </span>
@@ -191,18 +191,18 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
       </dl>
       <PlayerAlertLines player={player} />
       {player.newSince !== undefined && (
-        <p className="mt-1.5 text-xs text-muted">New in your ranking since {dayText(player.newSince)}</p>
+        <p className="mt-1.5 text-label text-muted">New in your ranking since {dayText(player.newSince)}</p>
       )}
-      {offBoardText(player) !== null && <p className="mt-1.5 text-xs text-muted">{offBoardText(player)}</p>}
-      {!isPlainPpr(scoring) && <p className="mt-1.5 text-xs text-muted">Points: {scoringLabel(scoring)}</p>}
+      {offBoardText(player) !== null && <p className="mt-1.5 text-label text-muted">{offBoardText(player)}</p>}
+      {!isPlainPpr(scoring) && <p className="mt-1.5 text-label text-muted">Points: {scoringLabel(scoring)}</p>}
       {spread !== null && league.adp !== null && (
-        <p className="mt-1.5 text-xs text-muted">
+        <p className="mt-1.5 text-label text-muted">
           ADP {decimal(league.adp)}: {spread}
         </p>
       )}
-      {newer == null && league.title !== null && <p className="mt-1.5 text-xs text-muted">ADP: {league.title}</p>}
+      {newer == null && league.title !== null && <p className="mt-1.5 text-label text-muted">ADP: {league.title}</p>}
       {newer != null && (
-        <p className="mt-1.5 text-xs text-muted">
+        <p className="mt-1.5 text-label text-muted">
           ADP: {newer.source}, <time dateTime={newer.as_of}>{dayText(newer.as_of)}</time>
           {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
         </p>
@@ -214,8 +214,8 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="bg-surface px-2.5 py-1.5 text-center">
-      <dt className="truncate text-[0.6875rem]/4 text-muted">{label}</dt>
-      <dd className="font-display text-lg/5.5 font-semibold">{value}</dd>
+      <dt className="truncate text-label/4 text-muted">{label}</dt>
+      <dd className="font-display text-name/5.5 font-semibold">{value}</dd>
     </div>
   )
 }
@@ -242,7 +242,7 @@ export function PlayerStats({ player }: { player: Player }) {
   const resolved = useResolved(player)
   if (resolved.kind === 'resolving') {
     return (
-      <output className="flex min-h-40 items-center justify-center gap-2.5 text-sm text-muted">
+      <output className="flex min-h-40 items-center justify-center gap-2.5 text-body text-muted">
         <Spinner /> Resolving player...
       </output>
     )
@@ -252,7 +252,7 @@ export function PlayerStats({ player }: { player: Player }) {
   return (
     <>
       {as !== null && as.name !== player.name && (
-        <p className="mt-3 text-sm text-muted">
+        <p className="mt-3 text-body text-muted">
           Statistics of <b className="font-semibold text-text">{as.name}</b>, {as.position}, {as.team ?? 'FA'}
         </p>
       )}
@@ -311,7 +311,7 @@ function SidePanel({ label, title, lead, onClose, children }: SidePanelProps) {
     <aside aria-label={label} className="side-panel">
       <header className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
         {lead}
-        <h2 className="min-w-0 flex-1 font-display text-[1.375rem]/6 font-semibold">{title}</h2>
+        <h2 className="min-w-0 flex-1 font-display text-head/6 font-semibold">{title}</h2>
         <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}

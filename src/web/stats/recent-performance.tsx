@@ -28,7 +28,7 @@ export function RecentPerformance({ keys, position }: PlayerGamesProps) {
   }
   const recent = recentStats(query.data, position, scoring)
   const label = pointsLabel(position, scoring)
-  if (recent === null) return <p className="text-center text-sm text-muted">No recent games</p>
+  if (recent === null) return <p className="text-center text-body text-muted">No recent games</p>
   return (
     <div className={SIDE_BY_SIDE}>
       <LatestGame recent={recent} label={label} />
@@ -40,10 +40,10 @@ export function RecentPerformance({ keys, position }: PlayerGamesProps) {
 function LatestGame({ recent: { latest, points }, label }: { recent: RecentStats; label: string }) {
   return (
     <div className={TEXT}>
-      <p className="text-[0.8125rem] text-muted">
+      <p className="text-small text-muted">
         {latest.season} {weekName(latest)} · {latest.opponent} · {latest.result}
       </p>
-      <p className="mt-1 font-display text-xl/6.5 font-semibold">
+      <p className="mt-1 font-display text-head/6.5 font-semibold">
         {latest.parts.map((part, index) => (
           <Fragment key={part}>
             {index > 0 && ' '}
@@ -52,7 +52,7 @@ function LatestGame({ recent: { latest, points }, label }: { recent: RecentStats
           </Fragment>
         ))}
       </p>
-      <p className="mt-2 text-[0.8125rem] text-muted">{pointsSummary(points, label)}</p>
+      <p className="mt-2 text-small text-muted">{pointsSummary(points, label)}</p>
     </div>
   )
 }
@@ -115,10 +115,10 @@ function PointsChart({ points, label }: PointsChartProps) {
             className="fill-p"
             opacity={index === bars.length - 1 ? 1 : 0.5}
           />
-          <text x={bar.middle} y={bar.figureBase} className="fill-text text-[0.8125rem] font-semibold">
+          <text x={bar.middle} y={bar.figureBase} className="fill-text text-small font-semibold">
             {figureText(game.points, 1)}
           </text>
-          <text x={bar.middle} y={FRAME.height - 4} className="fill-muted text-xs">
+          <text x={bar.middle} y={FRAME.height - 4} className="fill-muted text-label">
             {isRegularSeason(game) ? `W${game.week}` : shortWeekName(game)}
           </text>
         </g>

@@ -12,7 +12,7 @@ export function StatsSection({ title, aside, children }: StatsSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-4">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h3 id={id} className="font-display text-xl font-semibold">
+        <h3 id={id} className="font-display text-head font-semibold">
           {title}
         </h3>
         {aside}

@@ -15,7 +15,7 @@ export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 text-xs/4 font-semibold [&_svg]:size-3',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 text-label/4 font-semibold [&_svg]:size-3',
         TONES[tone],
         className,
       )}
@@ -48,7 +48,7 @@ export function PositionBadge({ position, individual, variant = 'pill', classNam
       data-position={position}
       className={classNames(
         'inline-block font-display font-bold tracking-wide text-p',
-        variant === 'pill' && 'min-w-9 rounded-md bg-tint-soft px-1.5 text-center text-[0.9375rem]/5.5',
+        variant === 'pill' && 'min-w-9 rounded-md bg-tint-soft px-1.5 text-center text-body/5.5',
         className,
       )}
     >

@@ -22,7 +22,7 @@ export function Banner({ tone = 'plain', title, children, actions, onDismiss, cl
     <div
       role={tone === 'plain' ? 'status' : 'alert'}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 text-sm',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 text-body',
         tone === 'danger' ? 'bg-danger-soft' : 'bg-surface',
         className,
       )}

@@ -10,7 +10,7 @@ export interface BoardCreditsProps {
 export function BoardCredits({ boardFile }: BoardCreditsProps) {
   const [nowMs] = useState(Date.now)
   return (
-    <footer className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-4 text-[0.8125rem] text-muted">
+    <footer className="mx-auto flex max-w-[74rem] flex-wrap gap-x-8 gap-y-2 px-4 py-4 text-small text-muted">
       <p>
         {boardFile.season} board as of{' '}
         <time dateTime={boardFile.adpDate} className="font-semibold text-text">

@@ -48,9 +48,9 @@ export const BUTTON_VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  sm: 'min-h-8 rounded-md px-2.5 text-[0.8125rem] touch:min-h-11 touch:px-3',
-  md: 'min-h-9 rounded-lg px-3.5 text-sm touch:min-h-11',
-  lg: 'min-h-12 rounded-xl px-5 text-base',
+  sm: 'min-h-8 rounded-md px-2.5 text-small touch:min-h-11 touch:px-3',
+  md: 'min-h-9 rounded-lg px-3.5 text-body touch:min-h-11',
+  lg: 'min-h-12 rounded-xl px-5 text-body',
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> {

@@ -15,7 +15,7 @@ export function ToggleChip({ isPressed, hasDot = false, className, children, ...
       type="button"
       aria-pressed={isPressed}
       className={classNames(
-        'inline-flex min-h-8.5 shrink-0 select-none items-center justify-center gap-1.5 rounded-full border px-3 font-display text-base/none font-semibold tracking-wide transition-colors duration-100 focus-visible:-outline-offset-2 touch:min-h-11 touch:min-w-11 touch:px-3 disabled:opacity-50',
+        'inline-flex min-h-8.5 shrink-0 select-none items-center justify-center gap-1.5 rounded-full border px-3 font-display text-body/none font-semibold tracking-wide transition-colors duration-100 focus-visible:-outline-offset-2 touch:min-h-11 touch:min-w-11 touch:px-3 disabled:opacity-50',
         isPressed
           ? 'border-transparent bg-text text-bg'
           : 'border-line bg-raised text-text enabled:hover:border-control',

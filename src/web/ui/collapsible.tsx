@@ -26,7 +26,7 @@ export function Collapsible(props: CollapsibleProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            className="flex min-h-11 w-full items-center gap-2 rounded-xl px-3.5 text-left font-display text-lg/none font-semibold"
+            className="flex min-h-11 w-full items-center gap-2 rounded-xl px-3.5 text-left font-display text-name/none font-semibold"
             onClick={() => onToggle(!isOpen)}
           >
             <span className="min-w-0 flex-1 truncate py-0.5">{title}</span>

@@ -13,8 +13,8 @@ export function EmptyState({ title, description, icon, action, className }: Empt
   return (
     <div className={classNames('grid justify-items-center gap-1.5 px-6 py-10 text-center', className)}>
       {icon !== undefined && <div className="mb-1 text-muted [&_svg]:size-7 [&_svg]:stroke-[1.5]">{icon}</div>}
-      <p className="font-display text-xl font-semibold">{title}</p>
-      {description !== undefined && <p className="max-w-[44ch] text-sm text-muted">{description}</p>}
+      <p className="font-display text-head font-semibold">{title}</p>
+      {description !== undefined && <p className="max-w-[44ch] text-body text-muted">{description}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   )

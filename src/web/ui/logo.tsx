@@ -5,7 +5,7 @@ export function Logo({ hasWord = true, className }: { hasWord?: boolean; classNa
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 font-display text-[1.375rem]/none font-bold tracking-[0.015em]',
+        'inline-flex items-center gap-2 font-display text-head/none font-bold tracking-[0.015em]',
         className,
       )}
     >

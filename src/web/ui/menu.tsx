@@ -70,7 +70,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
           ref={listRef}
           id={id}
           // What the button stands on has its own ink and font.
-          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 scroll-sign overflow-y-auto overscroll-contain rounded-xl border border-line p-1.5 font-sans text-base leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
+          className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 scroll-sign overflow-y-auto overscroll-contain rounded-xl border border-line p-1.5 font-sans text-body leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
         >
           <MenuItems onSelect={close}>{children}</MenuItems>
         </div>
@@ -124,7 +124,7 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
       data-menu-item
       disabled={isDisabled}
       className={classNames(
-        'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] font-medium disabled:opacity-50 enabled:hover:bg-text/7 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+        'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-body font-medium disabled:opacity-50 enabled:hover:bg-text/7 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
         tone === 'danger' ? 'text-danger' : 'text-text [&_svg]:text-muted',
       )}
       onClick={() => {
@@ -143,7 +143,7 @@ export function MenuGroup({ label, children }: { label?: string; children: React
   return (
     <fieldset className="min-w-0 border-t border-line py-1.5">
       {label !== undefined && (
-        <legend className="float-left w-full px-3 pt-1 pb-1.5 text-xs font-medium text-muted">{label}</legend>
+        <legend className="float-left w-full px-3 pt-1 pb-1.5 text-label font-medium text-muted">{label}</legend>
       )}
       <div className="clear-both">{children}</div>
     </fieldset>

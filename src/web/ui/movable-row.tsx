@@ -38,7 +38,7 @@ export function MovableRow(props: MovableRowProps) {
     >
       <div className="flex min-h-12 items-center pr-1.5 pl-1">
         {drag === undefined ? <span className="w-7 shrink-0 touch:w-11" /> : <Handle name={name} drag={drag} />}
-        <span className="w-5 shrink-0 text-center font-display text-[0.9375rem] font-bold text-muted">{index + 1}</span>
+        <span className="w-5 shrink-0 text-center font-display text-body font-bold text-muted">{index + 1}</span>
         <div className="min-w-0 flex-1 pl-1.5">{children}</div>
         <div data-row-buttons className="flex shrink-0">
           <IconButton

@@ -53,7 +53,7 @@ function OpeningHeader({ text }: { text: string }) {
       <h1>
         <Logo />
       </h1>
-      <output className="text-sm text-muted">{text}</output>
+      <output className="text-body text-muted">{text}</output>
     </div>
   )
 }

@@ -217,13 +217,13 @@ const POPUP_WIDTHS = {
 
 const POPUP_TALL = 'max-sm:h-[88dvh] sm:h-[min(86dvh,52rem)]'
 
-const POPUP_TITLE = 'font-display text-2xl/7 font-semibold'
-const POPUP_DESCRIPTION = 'mt-1 text-sm text-muted'
+const POPUP_TITLE = 'font-display text-title/7 font-semibold'
+const POPUP_DESCRIPTION = 'mt-1 text-body text-muted'
 const POPUP_BODY = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1'
 const POPUP_FOOTER =
   'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:flex-1'
 
 /** Pressing a toast must not count as pressing outside the dialog below it. */
 function isOnToast(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null
+  return event.target instanceof Element && event.target.closest('[data-toaster]') !== null
 }

@@ -6,5 +6,5 @@ import { priceAgeText } from './price-age.ts'
 export function PriceAgeLine({ adpDate, className = '' }: { adpDate: string; className?: string }) {
   const [nowMs] = useState(Date.now)
   const text = priceAgeText(adpDate, nowMs)
-  return text !== null && <p className={classNames('text-[0.8125rem]/5 text-muted', className)}>{text}</p>
+  return text !== null && <p className={classNames('text-small/5 text-muted', className)}>{text}</p>
 }

@@ -20,7 +20,7 @@ export function ReturnBar({ name, detail, isOwnMove, onReturn }: ReturnBarProps)
       // Of several bars only the edge of the next one is in view.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className={classNames(
-        'flex h-14 min-w-[min(100%,20rem)] flex-1 items-center gap-3 rounded-2xl border px-5 text-left font-display text-lg/6 font-semibold sm:text-xl/6',
+        'flex h-14 min-w-[min(100%,20rem)] flex-1 items-center gap-3 rounded-2xl border px-5 text-left font-display text-name/6 font-semibold sm:text-head/6',
         isOwnMove ? 'border-transparent bg-accent text-on-accent' : 'border-control bg-surface hover:bg-raised',
       )}
     >

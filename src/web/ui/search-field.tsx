@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         enterKeyHint="search"
         className={classNames(
           FIELD_CONTROL,
-          'min-h-10 pr-10 pl-9 text-sm [&::-webkit-search-cancel-button]:appearance-none',
+          'min-h-10 pr-10 pl-9 text-body [&::-webkit-search-cancel-button]:appearance-none',
           // Nothing stands at the right end then: the placeholder is whole on the narrowest phone.
           value === '' && 'touch:pr-1',
         )}

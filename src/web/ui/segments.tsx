@@ -17,13 +17,13 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId()
   return (
     <fieldset disabled={disabled} className={classNames('min-w-0', className)}>
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-[0.8125rem] font-medium text-muted'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-small font-medium text-muted'}>{label}</legend>
       <div className="flex flex-wrap gap-0.5 rounded-[0.625rem] bg-sunken p-[3px] ring-1 ring-line ring-inset">
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'relative inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-sm font-semibold transition-colors duration-100 min-h-8 touch:min-h-11',
+              'relative inline-flex grow cursor-pointer select-none items-center justify-center rounded-lg px-3 text-center text-body font-semibold transition-colors duration-100 min-h-8 touch:min-h-11',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:opacity-60',
               option.value === value
                 ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)] ring-1 ring-control'

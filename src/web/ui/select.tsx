@@ -68,8 +68,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className={classNames(
             FIELD_CONTROL,
             'appearance-none truncate pr-8',
-            size === 'sm' ? 'min-h-8 pl-2.5 text-[0.8125rem]' : 'min-h-10 pl-3 text-sm',
-            isLabelInside && 'pt-3 touch:pt-3.5 touch:text-sm!',
+            size === 'sm' ? 'min-h-8 pl-2.5 text-small' : 'min-h-10 pl-3 text-body',
+            isLabelInside && 'pt-3 touch:pt-3.5 touch:text-body!',
           )}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)

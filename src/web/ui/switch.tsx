@@ -15,7 +15,7 @@ export function Switch({ label, isChecked, onChange, disabled = false, className
     <label
       htmlFor={id}
       className={classNames(
-        'inline-flex min-h-9 select-none items-center gap-2.5 whitespace-nowrap text-sm touch:min-h-11 has-disabled:opacity-50',
+        'inline-flex min-h-9 select-none items-center gap-2.5 whitespace-nowrap text-body touch:min-h-11 has-disabled:opacity-50',
         className,
       )}
     >

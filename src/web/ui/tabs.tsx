@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({ label, idBase, tabs, value, onChange, 
             aria-controls={isSelected ? panelId(idBase, tab.id) : undefined}
             tabIndex={tab.id === tabStop ? 0 : -1}
             className={classNames(
-              'inline-flex min-h-8 items-center justify-center gap-2 whitespace-nowrap rounded-lg px-3.5 text-sm font-semibold transition-colors duration-100 touch:min-h-11',
+              'inline-flex min-h-8 items-center justify-center gap-2 whitespace-nowrap rounded-lg px-3.5 text-body font-semibold transition-colors duration-100 touch:min-h-11',
               isSelected ? 'bg-raised text-text shadow-[0_1px_2px_rgb(0_0_0/18%)]' : 'text-muted hover:text-text',
             )}
             onClick={() => onChange(tab.id)}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { codeInText } from '../platform/arrival.ts'
 
 export const FIELD_CONTROL =
-  'w-full min-w-0 rounded-lg border border-control bg-field text-text touch:min-h-11 touch:text-base disabled:opacity-50 aria-invalid:border-danger'
+  'w-full min-w-0 rounded-lg border border-control bg-field text-text touch:min-h-11 touch:text-name disabled:opacity-50 aria-invalid:border-danger'
 
 interface FieldFrameProps {
   label: string
@@ -28,7 +28,7 @@ export function TextField({ label, isLabelHidden, hint, error, className, onChan
     <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       <input
         id={id}
-        className={classNames(FIELD_CONTROL, 'min-h-10 px-3 text-sm')}
+        className={classNames(FIELD_CONTROL, 'min-h-10 px-3 text-body')}
         aria-invalid={hasContent(error) || undefined}
         aria-describedby={describedBy(id, hint, error)}
         onChange={(event) => onChange(event.target.value)}
@@ -49,7 +49,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, onChang
     <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       <textarea
         id={id}
-        className={classNames(FIELD_CONTROL, 'block resize-y px-3 py-2 text-sm')}
+        className={classNames(FIELD_CONTROL, 'block resize-y px-3 py-2 text-body')}
         aria-invalid={hasContent(error) || undefined}
         aria-describedby={describedBy(id, hint, error)}
         onChange={(event) => onChange(event.target.value)}
@@ -77,12 +77,12 @@ export function FieldFrame({
       </label>
       {children}
       {hasContent(hint) && !hasContent(error) && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
           {hint}
         </p>
       )}
       {hasContent(error) && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-danger">
           {error}
         </p>
       )}
@@ -90,9 +90,9 @@ export function FieldFrame({
   )
 }
 
-const LABEL_ABOVE = 'mb-1 block text-[0.8125rem] font-medium text-muted'
+const LABEL_ABOVE = 'mb-1 block text-small font-medium text-muted'
 const LABEL_INSIDE =
-  'pointer-events-none absolute top-1 left-2.5 z-1 text-[0.625rem]/3 font-medium text-muted touch:text-[0.6875rem]/3.5'
+  'pointer-events-none absolute top-1 left-2.5 z-1 text-label/3 font-medium text-muted touch:text-label/3.5'
 
 function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   if (hasContent(error)) return `${id}-error`
@@ -129,7 +129,7 @@ export function CodeField({ label, isLabelHidden, value, onChange, error, inputR
         enterKeyHint="go"
         className={classNames(
           FIELD_CONTROL,
-          'min-h-12 px-3 text-center font-display text-2xl/none! font-bold tracking-[0.24em] uppercase placeholder:font-semibold placeholder:opacity-60',
+          'min-h-12 px-3 text-center font-display text-title/none! font-bold tracking-[0.24em] uppercase placeholder:font-semibold placeholder:opacity-60',
         )}
         aria-invalid={hasError(error) || undefined}
         aria-describedby={hasError(error) ? `${id}-error` : undefined}

@@ -4,7 +4,7 @@ import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { enterFullScreen } from '../draft/full-screen.ts'
+import { enterFullScreen } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,8 +37,8 @@ export function BoardScreen({ session }: WatchedProps) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
         <Logo hasWord={false} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-display text-2xl/7 font-semibold">{title}</h1>
-          <output className={isLive ? 'block text-sm text-muted' : 'block text-sm font-medium text-warn'}>
+          <h1 className="truncate font-display text-title/7 font-semibold">{title}</h1>
+          <output className={isLive ? 'block text-small text-muted' : 'block text-small font-medium text-warn'}>
             {isLive ? 'You are watching' : 'Reconnecting… This is the last known board.'}
           </output>
         </div>
@@ -88,16 +88,16 @@ function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {
     <section aria-label="Turn" className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
         <div className="min-w-0 flex-1">
-          <p className="text-sm text-muted">
+          <p className="text-small text-muted">
             {turn === null ? 'All picks are made' : `${turn.isMakeUp ? 'To make up' : 'On the clock'}, ${turn.label}`}
           </p>
-          <p className="truncate font-display text-3xl/9 font-bold">{turn === null ? 'Draft complete' : turn.name}</p>
+          <p className="truncate font-display text-title/9 font-bold">{turn === null ? 'Draft complete' : turn.name}</p>
         </div>
-        <p role="timer" className="font-display text-4xl font-bold tabular-nums">
+        <p role="timer" className="font-display text-figure font-bold tabular-nums">
           {time}
         </p>
       </div>
-      <ol className="mt-2 grid gap-0.5 text-sm text-muted">
+      <ol className="mt-2 grid gap-0.5 text-small text-muted">
         {soon.map(({ slotNumber, label, name }) => (
           <li key={slotNumber}>
             {label} {name}
@@ -112,10 +112,10 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
   const picks = lastPicks(draft, FEED_COUNT)
   return (
     <section aria-labelledby="last-picks" className="rounded-xl border border-line bg-surface">
-      <h2 id="last-picks" className="px-4 py-3 font-display text-xl font-semibold">
+      <h2 id="last-picks" className="px-4 py-3 font-display text-head font-semibold">
         Last picks
       </h2>
-      {picks.length === 0 && <p className="px-4 pb-4 text-sm text-muted">No picks yet.</p>}
+      {picks.length === 0 && <p className="px-4 pb-4 text-small text-muted">No picks yet.</p>}
       <ol aria-live="polite">
         {picks.map(({ slotNumber, label, teamIndex, playerId }) => {
           const player = board.playersById.get(playerId)
@@ -124,8 +124,8 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
             <li key={slotNumber} className="flex items-center gap-3 border-t border-line px-4 py-2">
               <Headshot player={player} size={40} />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-display text-lg/6 font-semibold">{player.name}</p>
-                <p className="truncate text-sm text-muted">
+                <p className="truncate font-display text-name/6 font-semibold">{player.name}</p>
+                <p className="truncate text-small text-muted">
                   {label} {teamNames[teamIndex]}
                 </p>
               </div>
@@ -154,17 +154,17 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
       <section aria-label="Up now" className="rounded-xl border border-line bg-surface p-4">
         <div className="flex items-baseline gap-3">
           <div className="min-w-0 flex-1">
-            <p className="text-sm text-muted">{lot === null ? 'Nominates' : (player?.name ?? lot.playerId)}</p>
-            <p className="truncate font-display text-3xl/9 font-bold">
+            <p className="text-small text-muted">{lot === null ? 'Nominates' : (player?.name ?? lot.playerId)}</p>
+            <p className="truncate font-display text-title/9 font-bold">
               {lot === null ? '' : `$${highBid(lot).amount} `}
               {leader === undefined ? 'Auction complete' : teamNames[leader]}
             </p>
           </div>
-          <p role="timer" className="font-display text-4xl font-bold tabular-nums">
+          <p role="timer" className="font-display text-figure font-bold tabular-nums">
             {time.text}
           </p>
         </div>
-        <ul className="mt-2 grid gap-0.5 text-sm text-muted">
+        <ul className="mt-2 grid gap-0.5 text-small text-muted">
           {moneyRows(auction, lot, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
             <li key={teamIndex} className="flex justify-between gap-3">
               <span className="truncate">{teamNames[teamIndex]}</span>
@@ -174,18 +174,18 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
         </ul>
       </section>
       <section aria-labelledby="last-sales" className="rounded-xl border border-line bg-surface">
-        <h2 id="last-sales" className="px-4 py-3 font-display text-xl font-semibold">
+        <h2 id="last-sales" className="px-4 py-3 font-display text-head font-semibold">
           Last sales
         </h2>
-        {sales.length === 0 && <p className="px-4 pb-4 text-sm text-muted">No sales yet.</p>}
+        {sales.length === 0 && <p className="px-4 pb-4 text-small text-muted">No sales yet.</p>}
         <ol aria-live="polite">
           {sales.map(({ playerId, teamIndex, price }) => (
             <li key={playerId} className="flex items-baseline gap-3 border-t border-line px-4 py-2">
-              <span className="font-display text-lg/6 font-bold tabular-nums">{`$${price}`}</span>
+              <span className="font-display text-name/6 font-bold tabular-nums">{`$${price}`}</span>
               <span className="min-w-0 flex-1 truncate font-medium">
                 {playerOrWriteIn(board.playersById, playerId)?.name ?? playerId}
               </span>
-              <span className="truncate text-sm text-muted">{teamNames[teamIndex]}</span>
+              <span className="truncate text-small text-muted">{teamNames[teamIndex]}</span>
             </li>
           ))}
         </ol>

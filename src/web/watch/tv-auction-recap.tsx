@@ -1,7 +1,7 @@
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Auction } from '#core/auction/auction.ts'
-import { leagueFacts } from '../advice/league-facts.ts'
+import { leagueFacts } from '../session/league-facts.ts'
 import { soldText } from '../auction/lot-texts.ts'
 import { MoneyWent, PositionLegend } from '../auction/money-went.tsx'
 import { recapStandings, roomRecap, type NotableSale, type RecapFacts } from '../auction/recap-texts.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { keepScreenAwake, wakeLocksOf } from '../draft/full-screen.ts'
+import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvAuctionRecap } from './tv-auction-recap.tsx'

@@ -7,15 +7,15 @@ export function Waiting({ room: { lobby, onlineSeatIds } }: { room: Pick<Watched
   const [openedAtMs] = useState(() => Date.now())
   return (
     <section aria-labelledby="people" className="rounded-xl border border-line bg-surface p-4">
-      <h2 id="people" className="font-display text-xl font-semibold">
+      <h2 id="people" className="font-display text-head font-semibold">
         {waitingHeading(lobby, openedAtMs)}
       </h2>
-      <p className="text-sm text-muted">{waitingText(lobby)}</p>
+      <p className="text-small text-muted">{waitingText(lobby)}</p>
       <ul className="mt-3 grid gap-1">
         {lobby.seats.map((seat) => (
           <li key={seat.id} className="flex justify-between gap-3 border-t border-line py-2">
             <span className="truncate font-medium">{shortTeamName(seat)}</span>
-            <span className="text-sm text-muted">{seatWord(seat, onlineSeatIds)}</span>
+            <span className="text-small text-muted">{seatWord(seat, onlineSeatIds)}</span>
           </li>
         ))}
       </ul>

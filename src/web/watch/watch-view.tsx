@@ -123,7 +123,7 @@ function WatchMessage({ isTv, title, text }: WatchMessageProps) {
       )}
     >
       <Logo className="mb-8 text-muted" />
-      <h1 className="font-display text-3xl font-semibold">{title}</h1>
+      <h1 className="font-display text-title font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>
     </main>
   )

@@ -53,7 +53,7 @@ function Comparison() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on small windows
     <section aria-label="Figures" tabIndex={0} className="-mx-5 overflow-x-auto px-5 pb-2">
       <table
-        className="w-full table-fixed border-collapse text-sm"
+        className="w-full table-fixed border-collapse text-small"
         style={{ minWidth: `${5 + players.length * 6}rem` }}
       >
         <thead>
@@ -64,7 +64,7 @@ function Comparison() {
             {players.map((player) => (
               <th key={player.id} scope="col" className="p-1.5 text-left">
                 <span className="flex items-start gap-1">
-                  <span className="min-w-0 flex-1 font-display text-lg/5 font-semibold">{player.name}</span>
+                  <span className="min-w-0 flex-1 font-display text-name/5 font-semibold">{player.name}</span>
                   {players.length > COMPARED_MIN && (
                     <IconButton
                       size="sm"
@@ -103,7 +103,7 @@ function Comparison() {
                 <td
                   key={players[index]?.id}
                   className={
-                    label === 'Your note' ? 'p-1.5 break-words' : 'px-1.5 py-1 font-display text-lg/6 font-semibold'
+                    label === 'Your note' ? 'p-1.5 break-words' : 'px-1.5 py-1 font-display text-name/6 font-semibold'
                   }
                 >
                   {text}
@@ -128,7 +128,7 @@ function ComparedActions({ player }: { player: Player }) {
   const actions = useDraftActions()
   const status = useDraft(useShallow((snapshot) => playerStatus(snapshot, player.id)))
   const act = (action: 'draft' | 'queue') => actOnPlayer(action, player, { actions, status, teamIndex: null })
-  if (status.place !== null) return <p className="text-sm text-muted">Taken {status.place}</p>
+  if (status.place !== null) return <p className="text-small text-muted">Taken {status.place}</p>
   return (
     <div className="grid gap-1.5">
       {!status.isElsewhere && (

@@ -153,7 +153,7 @@ function CompareBar() {
   const names = ids.flatMap((id) => playersById.get(id)?.name ?? [])
   return (
     <div className="sticky bottom-18 z-10 mt-3 flex items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-float desk:bottom-3">
-      <p className="min-w-0 flex-1 truncate text-sm">
+      <p className="min-w-0 flex-1 truncate text-small">
         {names.join(', ')}
         {ids.length < COMPARED_MIN && <span className="text-muted"> · mark one more</span>}
       </p>

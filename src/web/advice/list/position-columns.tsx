@@ -209,7 +209,7 @@ function PositionColumn(props: PositionColumnProps) {
   return (
     <section aria-label={position} data-column data-position={position} className="position-column">
       <h3 className="position-column-head">
-        <PositionBadge position={position} variant="text" className="text-lg" />
+        <PositionBadge position={position} variant="text" className="text-name" />
         <span>{figures.place !== null && figures.hasOdds ? `proj, at ${figures.place}` : 'proj'}</span>
       </h3>
       <div ref={listRef} data-players-list className="relative" style={{ height: tops.at(-1) }} {...focus.listHandlers}>

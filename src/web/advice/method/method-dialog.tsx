@@ -1,3 +1,4 @@
+import { wholeText } from '../../platform/formats.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePickView, type DropOff } from '../panel/pick-view.ts'
@@ -9,7 +10,7 @@ export function MethodDialog({ open }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={closeDialog} title="How suggestions are made">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on low windows */}
-      <section aria-label="Method" tabIndex={0} className="grid gap-3 pb-2 text-sm/6">
+      <section aria-label="Method" tabIndex={0} className="grid gap-3 pb-2 text-small/6">
         <p>
           Each player is valued by how much more than a free agent players at that price scored. Projected points are
           our estimate from past seasons and ADP, off by 60 on average, and don&apos;t count. With your own ranking
@@ -74,7 +75,7 @@ function CalibrationTable({ bins }: { bins: readonly CalibrationBin[] }) {
             </th>
             <td>{percent(said)}</td>
             <td>{percent(was)}</td>
-            <td>{count.toLocaleString('en-US')}</td>
+            <td>{wholeText(count)}</td>
           </tr>
         ))}
       </tbody>
@@ -91,7 +92,7 @@ function DropOffPicture({ dropOffs, until }: { dropOffs: readonly DropOff[]; unt
   const most = Math.max(1, ...dropOffs.map(({ now }) => now))
   return (
     <section aria-label={`Drop-off by position until ${until}`}>
-      <h3 className="text-[0.8125rem] text-muted">
+      <h3 className="text-small text-muted">
         Best now, and what is expected at {until} <span className="sr-only">in points above a free agent</span>
       </h3>
       <ul className="mt-1 grid gap-1">
@@ -99,7 +100,7 @@ function DropOffPicture({ dropOffs, until }: { dropOffs: readonly DropOff[]; unt
           <li
             key={position}
             data-position={position}
-            className="grid grid-cols-[2rem_minmax(0,1fr)_6.5rem] items-center gap-2 font-display text-[0.9375rem]/5"
+            className="grid grid-cols-[2rem_minmax(0,1fr)_6.5rem] items-center gap-2 font-display text-body/5"
           >
             <PositionBadge position={position} variant="text" />
             <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full">

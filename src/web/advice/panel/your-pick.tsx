@@ -37,12 +37,12 @@ export function YourPick({ isShort, isFolded = false, className }: YourPickProps
           <button
             type="button"
             aria-expanded={false}
-            className="min-h-11 min-w-0 flex-1 truncate pl-3.5 text-left text-[0.8125rem] text-muted"
+            className="min-h-11 min-w-0 flex-1 truncate pl-3.5 text-left text-small text-muted"
             onClick={() => setIsOpened(true)}
           >
             {view.title} {view.titlePlace}{' '}
-            <span className="font-display text-[1.1875rem]/6 font-semibold text-text">{best.player.name}</span>{' '}
-            <PositionBadge position={best.player.position} variant="text" className="text-base" />
+            <span className="font-display text-head/6 font-semibold text-text">{best.player.name}</span>{' '}
+            <PositionBadge position={best.player.position} variant="text" className="text-body" />
           </button>
           <ChoiceButton choice={best} isFirst={view.isOnTheClock} />
         </div>
@@ -52,7 +52,7 @@ export function YourPick({ isShort, isFolded = false, className }: YourPickProps
   return (
     <Card as="section" aria-labelledby={headingId} className={className}>
       <header className="flex min-h-9 items-center gap-1 border-b border-line pr-1 pl-3.5 touch:min-h-11">
-        <h2 id={headingId} className="min-w-0 flex-1 truncate font-display text-lg font-semibold">
+        <h2 id={headingId} className="min-w-0 flex-1 truncate font-display text-name font-semibold">
           {view.title} <span className="font-medium text-muted">{view.titlePlace}</span>
         </h2>
         <Button variant="quiet" size="sm" className="touch:min-h-11" onClick={() => openDialog('advice')}>
@@ -73,7 +73,7 @@ export function YourPick({ isShort, isFolded = false, className }: YourPickProps
       {view.notes.length > 0 && (
         <div className="grid gap-1 border-t border-line px-3.5 py-2">
           {view.notes.map((note) => (
-            <p key={note} className="text-[0.8125rem]/4.5 text-muted">
+            <p key={note} className="text-small/4.5 text-muted">
               {note}
             </p>
           ))}
@@ -98,7 +98,7 @@ function MoreChoices({ choices }: { choices: readonly ChoiceView[] }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className="flex min-h-8 w-full items-center gap-2 pr-2.5 pl-3.5 text-left font-display text-[0.9375rem] text-muted hover:text-text touch:min-h-11"
+        className="flex min-h-8 w-full items-center gap-2 pr-2.5 pl-3.5 text-left font-display text-body text-muted hover:text-text touch:min-h-11"
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="min-w-0 flex-1 truncate">{moreChoicesText(choices.map(({ player }) => player.name))}</span>
@@ -145,16 +145,16 @@ function Choice({ choice, isFirst }: { choice: ChoiceView; isFirst: boolean }) {
           aria-haspopup="dialog"
           className={classNames(
             'min-w-0 flex-1 truncate text-left font-display font-semibold hover:underline touch:min-h-11',
-            isFirst ? 'text-[1.375rem]/7' : 'text-[1.25rem]/6',
+            isFirst ? 'text-head/7' : 'text-head/6',
           )}
           onPointerEnter={() => warmStats(player)}
           onClick={() => openStats(player)}
         >
-          {player.name} <b className="text-base text-p">{positionRank}</b>
+          {player.name} <b className="text-body text-p">{positionRank}</b>
         </button>
         <ChoiceButton choice={choice} isFirst={isFirst} />
       </div>
-      <p className="text-[0.8125rem]/4.5">
+      <p className="text-small/4.5">
         {reasons.join(' ')} <span className="text-muted">{facts.map((fact) => `${fact}.`).join(' ')}</span>
       </p>
     </li>

@@ -10,7 +10,7 @@ import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import type { DraftSnapshot, OlderSeason } from '../../session/draft-session.ts'
-import { leagueFacts } from '../league-facts.ts'
+import { leagueFacts } from '../../session/league-facts.ts'
 import { signedText } from '../list/row-facts.ts'
 import type { PictureFacts } from './share-picture.ts'
 

@@ -8,7 +8,7 @@ import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Replay } from '../replay/replay.tsx'
+import { Replay } from '../../board/replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
 import { pickBox, recapSentences, type PickBox, type RecapSentences } from './recap-sentences.ts'
@@ -26,7 +26,7 @@ import {
   type RecapDraft,
   type SectionId,
 } from './recap-view.ts'
-import { PrintBoard } from './print-board.tsx'
+import { PrintBoard } from '../../board/print-board.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
 import { teamRoster } from '#core/draft/roster.ts'
@@ -173,7 +173,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
       <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
       <PrintBoard {...facts} />
       <Section {...open('replay')} isPrinted={false}>
-        <h3 id="replay-heading" className="mb-2 font-display text-xl font-semibold">
+        <h3 id="replay-heading" className="mb-2 font-display text-head font-semibold">
           Replay
         </h3>
         <Replay {...facts} />
@@ -280,8 +280,8 @@ function Byes({ places }: { places: readonly RecapPlace[] }) {
   const clashes = byeClashes(places)
   return (
     <Card className="px-3.5 py-3">
-      <h3 className="mb-1 font-display text-xl font-semibold">Byes</h3>
-      {clashes.length === 0 && <p className="text-sm text-muted">No two starters rest in the same week.</p>}
+      <h3 className="mb-1 font-display text-head font-semibold">Byes</h3>
+      {clashes.length === 0 && <p className="text-small text-muted">No two starters rest in the same week.</p>}
       <ul>
         {clashes.map(({ week, players }) => (
           <li key={week} className="flex gap-3 py-0.5">
@@ -306,13 +306,13 @@ function NotableList({ title, unit, picks }: NotableListProps) {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
-        <h3 id={headingId} className="min-w-0 flex-1 font-display text-xl font-semibold">
+        <h3 id={headingId} className="min-w-0 flex-1 font-display text-head font-semibold">
           {title}
         </h3>
-        <p className="text-[0.8125rem] text-muted">{unit}</p>
+        <p className="text-small text-muted">{unit}</p>
       </header>
       {picks.length === 0 ? (
-        <p className="px-3.5 py-3 text-sm text-muted">None.</p>
+        <p className="px-3.5 py-3 text-small text-muted">None.</p>
       ) : (
         <ol>
           {picks.map(({ player, where, adp, picks: count }) => (
@@ -323,12 +323,12 @@ function NotableList({ title, unit, picks }: NotableListProps) {
             >
               <PositionBadge position={player.position} individual={player.individual} variant="text" />
               <span className="min-w-0">
-                <span className="block truncate text-lg/5.5 font-semibold">{player.name}</span>
-                <span className="block truncate text-sm/4.5 text-muted">
+                <span className="block truncate text-name/5.5 font-semibold">{player.name}</span>
+                <span className="block truncate text-small/4.5 text-muted">
                   {where}, ADP {adp}
                 </span>
               </span>
-              <b className="text-right text-lg/5.5">{count}</b>
+              <b className="text-right text-name/5.5">{count}</b>
             </li>
           ))}
         </ol>
@@ -348,19 +348,19 @@ function OwnPicks({ teamName, picks, hasPrices }: OwnPicksProps) {
   return (
     <Card as="section" aria-label={`Picks of ${teamName}`}>
       <header className="flex items-baseline gap-3 border-b border-line px-3.5 py-2">
-        <h3 className="min-w-0 flex-1 truncate font-display text-xl font-semibold">{teamName}’s picks</h3>
-        {hasPrices && <p className="text-[0.8125rem] text-muted">against ADP</p>}
+        <h3 className="min-w-0 flex-1 truncate font-display text-head font-semibold">{teamName}’s picks</h3>
+        {hasPrices && <p className="text-small text-muted">against ADP</p>}
       </header>
       <ol>
         {picks.map(({ label, player, adp, difference }) => (
           <li
             key={label}
             data-position={player.position}
-            className="grid min-h-8 grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_2.5rem_2.5rem] items-center gap-x-1.5 border-b border-line pr-3.5 pl-3.5 font-display text-base tabular-nums shadow-[inset_3px_0_0_var(--p)] last:border-0"
+            className="grid min-h-8 grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_2.5rem_2.5rem] items-center gap-x-1.5 border-b border-line pr-3.5 pl-3.5 font-display text-body tabular-nums shadow-[inset_3px_0_0_var(--p)] last:border-0"
           >
             <span className="text-muted">{label}</span>
             <PositionBadge position={player.position} individual={player.individual} variant="text" />
-            <span className="truncate text-[1.0625rem] font-semibold">{player.name}</span>
+            <span className="truncate text-name font-semibold">{player.name}</span>
             <span className="text-right text-muted">{adp}</span>
             <span className="text-right">{difference}</span>
           </li>
@@ -374,14 +374,14 @@ function OwnPicks({ teamName, picks, hasPrices }: OwnPicksProps) {
 function RosterTable({ draft, board, teamNames }: RecapDraft) {
   return (
     <section aria-labelledby="rosters-heading">
-      <h3 id="rosters-heading" className="mb-2 font-display text-xl font-semibold">
+      <h3 id="rosters-heading" className="mb-2 font-display text-head font-semibold">
         Rosters
       </h3>
       <div className="recap-rosters">
         {teamNames.map((name, teamIndex) => (
           <Card key={teamIndex} as="section" aria-label={name} className="recap-roster">
-            <h4 className="truncate border-b border-line px-3 py-1.5 font-display text-lg/6 font-semibold">{name}</h4>
-            <ul className="px-3 py-1.5 font-display text-base/5.5">
+            <h4 className="truncate border-b border-line px-3 py-1.5 font-display text-name/6 font-semibold">{name}</h4>
+            <ul className="px-3 py-1.5 font-display text-body/5.5">
               {teamRoster(draft, teamIndex, board.playersById).map(({ place, player }, index) => (
                 <li key={index} className="flex gap-2">
                   <span className="w-9 shrink-0 text-muted">
@@ -395,7 +395,7 @@ function RosterTable({ draft, board, teamNames }: RecapDraft) {
                     {player === null ? 'open' : player.name}
                   </span>
                   {player !== null && offBoardText(player) !== null && (
-                    <span className="shrink-0 text-xs/5.5 text-muted">{offBoardText(player)}</span>
+                    <span className="shrink-0 text-label/5.5 text-muted">{offBoardText(player)}</span>
                   )}
                 </li>
               ))}
@@ -480,7 +480,7 @@ function TeamTable({ lines, ownTeamIndex, hasPrices }: TeamTableProps) {
           </tbody>
         </table>
       </section>
-      <p className="border-t border-line px-3.5 py-2 text-[0.8125rem] text-muted">
+      <p className="border-t border-line px-3.5 py-2 text-small text-muted">
         The numbers under positions rank the starters there; a stronger tint is a better rank. Byes are weeks with three
         or more starters off.
         {hasPrices &&

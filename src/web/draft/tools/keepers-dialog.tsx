@@ -89,7 +89,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
       }
     >
       {here.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-control p-4 text-sm text-muted">No keepers yet.</p>
+        <p className="rounded-xl border border-dashed border-control p-4 text-small text-muted">No keepers yet.</p>
       ) : (
         <KeeperTable
           keepers={here}
@@ -100,7 +100,7 @@ export function KeepersDialog(props: KeepersDialogProps) {
         />
       )}
       {problem !== null && (
-        <p role="alert" className="mt-2 text-sm text-danger">
+        <p role="alert" className="mt-2 text-small text-danger">
           {failureMessage(problem)}
         </p>
       )}
@@ -132,7 +132,7 @@ interface KeeperTableProps {
 function KeeperTable({ keepers, board, teams, hasSalaries, onRemove }: KeeperTableProps) {
   const nameOf = (playerId: PlayerId) => board.playersById.get(playerId)?.name ?? 'A player'
   return (
-    <table className="w-full text-sm">
+    <table className="w-full text-small">
       <thead>
         <tr className="text-left text-muted">
           <th className="py-1 font-medium">Team</th>

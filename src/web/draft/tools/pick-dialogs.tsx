@@ -93,7 +93,7 @@ export function SwapPicksDialog({ open, session, isBlocked = false }: PickToolPr
       <div className="grid gap-4">
         <Select label="First pick" value={first} options={picks} onChange={(value) => setSlots([value, second])} />
         <Select label="Second pick" value={second} options={picks} onChange={(value) => setSlots([first, value])} />
-        {first === second && first !== '' && <p className="text-sm text-muted">Choose two different picks.</p>}
+        {first === second && first !== '' && <p className="text-small text-muted">Choose two different picks.</p>}
       </div>
     </Dialog>
   )

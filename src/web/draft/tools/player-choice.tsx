@@ -38,14 +38,14 @@ export function PlayerChoice({ label, board, isTaken, chosen, canWriteIn = false
   }
   return (
     <fieldset className="mt-4">
-      <legend className="mb-1 text-[0.8125rem] font-medium text-muted">{label}</legend>
+      <legend className="mb-1 text-small font-medium text-muted">{label}</legend>
       <SearchField label={`Search: ${label}`} placeholder="Search players" value={search} onChange={searchFor} />
       <div className="mt-2 min-h-66 overflow-hidden rounded-xl border border-line">
         {players.map((player) => (
           <label
             key={player.id}
             className={classNames(
-              'flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-line px-3 text-sm last:border-0 hover:bg-text/5',
+              'flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-line px-3 text-small last:border-0 hover:bg-text/5',
               chosen === player.id && 'bg-text/8',
             )}
           >
@@ -56,7 +56,7 @@ export function PlayerChoice({ label, board, isTaken, chosen, canWriteIn = false
               onChange={() => onChoose(player.id)}
               className="size-4.5 shrink-0 accent-text"
             />
-            <span className="min-w-0 flex-1 truncate font-display text-lg/6 font-semibold">{player.name}</span>
+            <span className="min-w-0 flex-1 truncate font-display text-name/6 font-semibold">{player.name}</span>
             <span className="shrink-0 text-muted">
               <PositionBadge position={player.position} individual={player.individual} variant="text" /> {player.team}
             </span>
@@ -64,7 +64,7 @@ export function PlayerChoice({ label, board, isTaken, chosen, canWriteIn = false
         ))}
         {players.length === 0 && (
           <div className="grid justify-items-start gap-3 p-4">
-            <p className="text-sm text-muted">Nobody found. Try a shorter name.</p>
+            <p className="text-small text-muted">Nobody found. Try a shorter name.</p>
             {canWriteIn && <WriteIn key={search} name={search} onChoose={onChoose} />}
           </div>
         )}

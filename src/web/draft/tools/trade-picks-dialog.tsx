@@ -64,7 +64,7 @@ export function TradePicksDialog(props: TradePicksDialogProps) {
         {side(oneId, 'First team', (id) => setChoice({ teamIds: [id, otherId], pickIds: new Set() }))}
         {side(otherId, 'Second team', (id) => setChoice({ teamIds: [oneId, id], pickIds: new Set() }))}
       </div>
-      <output className="mt-3 block min-h-10 text-sm">
+      <output className="mt-3 block min-h-10 text-small">
         {trade !== null &&
           tradeTexts(trade, picks, teams, choice.teamIds).map((text) => (
             <span key={text} className="block">
@@ -95,7 +95,7 @@ function TradeSide({ label, teams, teamId, picks, chosenIds, onTeam, onPick }: T
         {picks.map((pick) => (
           <label
             key={pick.id}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-line px-3 text-sm last:border-0 hover:bg-text/5"
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-line px-3 text-small last:border-0 hover:bg-text/5"
           >
             <input
               type="checkbox"
@@ -106,7 +106,7 @@ function TradeSide({ label, teams, teamId, picks, chosenIds, onTeam, onPick }: T
             <span className="min-w-0 flex-1 truncate tabular-nums">{pick.label}</span>
           </label>
         ))}
-        {picks.length === 0 && <p className="p-3 text-sm text-muted">No open picks.</p>}
+        {picks.length === 0 && <p className="p-3 text-small text-muted">No open picks.</p>}
       </fieldset>
     </div>
   )

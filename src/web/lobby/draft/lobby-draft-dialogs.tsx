@@ -1,10 +1,10 @@
 import type { BoardFile } from '#core/players/board-file.ts'
 import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
 import { closeDialog, usePlace, openDialog, replacePlace } from '../../platform/place.ts'
-import { DraftWindows } from '../../draft/draft-windows.tsx'
+import { DraftWindows } from '../../frames/draft-windows.tsx'
 import { useSnapshotWhile, useSnapshot } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
 import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
 import { ReplacePickDialog, SwapPicksDialog } from '../../draft/tools/pick-dialogs.tsx'
@@ -112,7 +112,7 @@ function PeopleDialog({ open, session }: { open: boolean; session: LobbySession 
       description={
         <>
           Anyone with a seat can get back in with the code{' '}
-          <b className="font-display text-lg/none tracking-[0.1em] text-text select-all">{code}</b>
+          <b className="font-display text-name/none tracking-[0.1em] text-text select-all">{code}</b>
         </>
       }
       footer={
@@ -127,7 +127,7 @@ function PeopleDialog({ open, session }: { open: boolean; session: LobbySession 
       }
     >
       {/* On phones each person takes one line, and the switches their name from here. */}
-      <p aria-hidden className="text-right text-xs text-muted sm:hidden">
+      <p aria-hidden className="text-right text-label text-muted sm:hidden">
         Autopick · link · edit
       </p>
       <ol aria-label="Players" className="divide-y divide-line">
@@ -158,7 +158,7 @@ function PersonRow({ line, session, mayManageSeats, mayUseTools }: PersonRowProp
   const hasSwitch = teamIndex !== null && (mayUseTools || isOwn) && (control === 'person' || control === 'autopick')
   return (
     <li className="flex min-h-13 items-center gap-x-3 py-0.5 sm:min-h-14 sm:py-1.5">
-      <span className="w-5 shrink-0 text-center font-display text-lg font-bold text-muted">{seat.draftOrder}</span>
+      <span className="w-5 shrink-0 text-center font-display text-name font-bold text-muted">{seat.draftOrder}</span>
       <SeatPerson line={line} />
       {(hasSwitch || isOwn || mayManageSeats) && (
         <span className="flex shrink-0 items-center gap-1.5 sm:gap-2">
@@ -258,14 +258,14 @@ function PublicPageDialog({ open, session }: { open: boolean; session: LobbySess
         )
       }
     >
-      <p className="text-sm">
+      <p className="text-small">
         It shows the league’s name, the teams’ names and every pick, and nothing else. Anyone in the league can make it
         and take it down.
       </p>
       {url !== null && (
         <div className="mt-3 grid gap-2">
           <LinkText url={url} />
-          <p className="text-sm">
+          <p className="text-small">
             <a href={url} target="_blank" rel="noopener" className="font-semibold underline underline-offset-2">
               Open the page
             </a>

@@ -19,20 +19,20 @@ import {
   DraftTabs,
   DraftMenu,
   TurnCount,
-} from '../../draft/draft-header.tsx'
+} from '../../frames/draft-header.tsx'
 import { exportResults } from '../../auction/export-results.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { HomeMark } from '../../draft/frame-marks.tsx'
+import { HomeMark } from '../../frames/frame-marks.tsx'
 import { useIsPhone } from '../../platform/media-query.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
-import type { LobbySession } from '../lobby-session.ts'
-import { PauseButton } from './turn-line.tsx'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import { PauseButton } from './lobby-turn-line.tsx'
 import { turnSound } from '../../platform/preferences.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
@@ -60,12 +60,12 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
       <div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-3">
         <h1
           title={name}
-          className="min-w-0 truncate font-display text-lg/5.5 font-semibold max-md:sr-only desk:text-xl"
+          className="min-w-0 truncate font-display text-name/5.5 font-semibold max-md:sr-only desk:text-head"
         >
           {name}
         </h1>
         <div className="flex min-w-0 items-center gap-1.5 desk:contents">
-          <TurnCount hasTeam={false} className="shrink-0 max-desk:text-[0.9375rem]/5! desk:order-last desk:ml-auto" />
+          <TurnCount hasTeam={false} className="shrink-0 max-desk:text-body/5! desk:order-last desk:ml-auto" />
           {!isPhone && (
             <Badge className="max-desk:min-w-0 max-desk:bg-transparent! max-desk:p-0! max-desk:font-display max-desk:text-muted!">
               <span className="truncate">Multiplayer Draft</span>
@@ -239,7 +239,7 @@ function HereButton({ session }: { session: LobbySession }) {
   return (
     <Button
       variant="quiet"
-      className="gap-1! px-1! font-display text-base desk:px-2!"
+      className="gap-1! px-1! font-display text-body desk:px-2!"
       title="Who is here"
       icon={<Users aria-hidden className="size-[1.125rem]" />}
       onClick={() => openDialog('people')}

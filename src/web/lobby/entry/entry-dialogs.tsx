@@ -2,9 +2,9 @@ import type { DialogName } from '../../platform/place.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { DEFAULT_LOBBY_ROUND_COUNT, DEFAULT_LOBBY_TEAM_COUNT, LOBBY_ROUNDS, LOBBY_TEAMS } from '#core/lobby/lobby.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
-import { createLobby, joinLobby } from '../enter-lobby.ts'
-import { checkCreate, checkJoin, type CreateForm, type FieldProblems, type JoinForm } from '../entry-forms.ts'
-import { entryPorts } from '../entry-ports.ts'
+import { createLobby, joinLobby } from './enter-lobby.ts'
+import { checkCreate, checkJoin, type CreateForm, type FieldProblems, type JoinForm } from './entry-forms.ts'
+import { entryPorts } from './entry-ports.ts'
 import { chosenUsername } from '../../platform/username.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { useRef, type RefObject } from 'react'
 import { CODE_TOKEN } from '#protocol/lobby/watch-functions.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
-import { recentLobbies } from '../recent-storage.ts'
+import { recentLobbies } from './recent-storage.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { CodeField } from '../../ui/text-field.tsx'
 import { useLobbyOfCode, type LookUp } from './use-lobby-of-code.ts'
@@ -223,8 +223,8 @@ export function InvitedLobby({ lookUp }: { lookUp: LookUp }) {
   const { name, host_username: host, player_count: seats, max_teams: teams, own_seats: own = [] } = lookUp.lobby
   return (
     <div className="min-h-18 rounded-xl border border-line bg-sunken px-4 py-2.5">
-      <p className="font-display text-2xl/7 font-semibold break-words">{name}</p>
-      <p className="text-sm text-muted">
+      <p className="font-display text-title/7 font-semibold break-words">{name}</p>
+      <p className="text-body text-muted">
         {host === '' ? '' : `${host} is the host · `}
         {seats} of {teams} seats taken
         {own.length > 0 && ` · you are ${own.map(({ username }) => username).join(' and ')}`}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
-import { rejoinLobby } from '../enter-lobby.ts'
-import { entryPorts } from '../entry-ports.ts'
-import { draftsUnderWay, type RecentCard, joinedWords, recentState } from '../recent-card.ts'
-import { loadRecent, recentStore, removeRecent } from '../recent-store.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
+import { rejoinLobby } from './enter-lobby.ts'
+import { entryPorts } from './entry-ports.ts'
+import { draftsUnderWay, type RecentCard, joinedWords, recentState } from './recent-card.ts'
+import { loadRecent, recentStore, removeRecent } from './recent-store.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { showToast } from '../../ui/toast.ts'
 import { RECENT_FRAME, RECENT_HEAD, RecentOutline } from './recent-outline.tsx'
@@ -84,15 +84,15 @@ export function RecentLobbies({ cards, nowMs, busyCode, onRejoin, onRemove }: Re
         {cards.map((card) => (
           <li key={card.code} className="flex h-11 items-center gap-2">
             <div className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col sm:items-center">
-              <p className="flex min-w-0 items-center gap-2 font-display text-[1.0625rem]/5 font-semibold">
+              <p className="flex min-w-0 items-center gap-2 font-display text-name/5 font-semibold">
                 <span className="truncate" title={card.name}>
                   {card.name}
                 </span>
                 <Badge tone={card.hasStarted && !card.isComplete ? 'ok' : 'plain'}>{recentState(card)}</Badge>
               </p>
-              <p className="flex min-w-0 items-baseline gap-x-2.5 text-[0.8125rem]/5 whitespace-nowrap text-muted">
+              <p className="flex min-w-0 items-baseline gap-x-2.5 text-small/5 whitespace-nowrap text-muted">
                 <span className="min-w-0 truncate">
-                  <span className="font-display text-[0.9375rem] font-semibold tracking-[0.12em]">{card.code}</span> as{' '}
+                  <span className="font-display text-body font-semibold tracking-[0.12em]">{card.code}</span> as{' '}
                   <span className="text-text">{card.username}</span>
                 </span>
                 <span>

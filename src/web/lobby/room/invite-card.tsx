@@ -19,10 +19,10 @@ export function InviteCard({ code, lobbyName, invite: { url, note } }: InviteCar
     <Card as="section" aria-labelledby="invite" className="p-4 desk:p-5">
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
-          <h2 id="invite" className="text-sm font-medium text-muted">
+          <h2 id="invite" className="text-body font-medium text-muted">
             Lobby code
           </h2>
-          <p className="mt-1 font-display text-[2.75rem]/none font-bold tracking-[0.16em] select-all">{code}</p>
+          <p className="mt-1 font-display text-display/none font-bold tracking-[0.16em] select-all">{code}</p>
         </div>
         <IconButton
           className="desk:hidden"
@@ -38,10 +38,10 @@ export function InviteCard({ code, lobbyName, invite: { url, note } }: InviteCar
         </Button>
         <ShareButton url={url} title={`Draft with us: ${lobbyName}`} />
       </div>
-      {note !== null && <p className="mt-3 text-sm text-muted">{note}</p>}
+      {note !== null && <p className="mt-3 text-body text-muted">{note}</p>}
       <div className="mt-4 max-desk:hidden">
         <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} />
-        <p className="mt-2 text-center text-sm text-muted">Scan to join with a phone</p>
+        <p className="mt-2 text-center text-body text-muted">Scan to join with a phone</p>
       </div>
     </Card>
   )

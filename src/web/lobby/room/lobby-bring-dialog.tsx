@@ -11,8 +11,8 @@ import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBusy } from '../../ui/dialog-state.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { sendBringSteps } from './bring-steps.ts'
 import { leftForLobby } from './bring-notes.ts'
 
@@ -61,7 +61,7 @@ export function LobbyBringDialog({ open, onClose, session }: LobbyBringDialogPro
       {(league, brought) => (
         <>
           <section aria-label="Seats" className="border-t border-line pt-4">
-            <h3 className="font-display text-lg/6 font-semibold">Who has which team</h3>
+            <h3 className="font-display text-name/6 font-semibold">Who has which team</h3>
             <div className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
               {brought.teamNames.map((name, teamIndex) => (
                 <Select<SeatId>
@@ -88,14 +88,14 @@ function LeftForLobby({ notes, failures }: { notes: readonly string[]; failures:
   return (
     <>
       {notes.length > 0 && (
-        <ul aria-label="Not set in this lobby" className="list-outside list-disc pl-4 text-sm text-muted">
+        <ul aria-label="Not set in this lobby" className="list-outside list-disc pl-4 text-body text-muted">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       {failures.length > 0 && (
-        <div role="alert" className="text-sm text-danger">
+        <div role="alert" className="text-body text-danger">
           <p className="font-semibold">These could not be set. Everything else was.</p>
           {failures.map((failure) => (
             <p key={failure}>{failure}</p>

@@ -16,11 +16,11 @@ import { openDialog, openPlayersOfRoom, openRankings, goTo } from '../../platfor
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { act } from '../../session/draft-actions.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/state-text.ts'
 import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
-import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import {
@@ -51,8 +51,8 @@ import type { LobbyRights } from '#core/lobby/permissions.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PriceAgeLine } from '../../ui/price-age-line.tsx'
-import { LinkBanner } from '../link-status.tsx'
-import type { LinkState } from '../lobby-snapshot.ts'
+import { LinkBanner } from '../sync/link-status.tsx'
+import type { LinkState } from '../sync/lobby-snapshot.ts'
 
 const LazyScheduleCard = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.ScheduleCard))
 const LazyWhoIsComing = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.WhoIsComing))
@@ -81,13 +81,13 @@ export function LobbyRoom({ session, adpDate }: { session: LobbySession; adpDate
         />
         <div className="mx-auto grid w-full max-w-[74rem] grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 px-4 pt-6 pb-16 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr] desk:pt-9">
           <div className="min-w-0">
-            <h1 className="font-display text-[2.5rem]/none font-bold break-words">{lobby.name}</h1>
+            <h1 className="font-display text-figure/none font-bold break-words">{lobby.name}</h1>
             <p className="mt-3 flex flex-wrap gap-2">
-              <Badge className="px-2.5! py-1! text-sm/5!">
+              <Badge className="px-2.5! py-1! text-body/5!">
                 <span className="sr-only">Players: </span>
                 {lobby.seats.length}/{lobby.maxTeams}
               </Badge>
-              <Badge className="px-2.5! py-1! text-sm/5!">{formatText(lobby)}</Badge>
+              <Badge className="px-2.5! py-1! text-body/5!">{formatText(lobby)}</Badge>
             </p>
             <PriceAgeLine adpDate={adpDate} className="mt-2" />
             {lobby.schedule !== null && <LazyScheduleCard session={session} />}
@@ -142,7 +142,7 @@ export function LobbyRoom({ session, adpDate }: { session: LobbySession; adpDate
               </Button>
             )}
             {heir !== null && (
-              <p className="mt-4 text-sm text-muted">
+              <p className="mt-4 text-body text-muted">
                 If you leave, {heir.username} becomes the host. Home keeps your seat.
               </p>
             )}
@@ -157,8 +157,8 @@ export function LobbyRoom({ session, adpDate }: { session: LobbySession; adpDate
 /** Autopick may draft without the person, so their lists are on the server (RU57). */
 export function ListsStored() {
   return (
-    <p className="mb-4 rounded-2xl border border-line bg-surface px-4 py-3 text-sm text-muted">
-      <strong className="block font-display text-lg/6 font-semibold text-text">{FOLLOWS_PLAN_TEXT}</strong>
+    <p className="mb-4 rounded-2xl border border-line bg-surface px-4 py-3 text-body text-muted">
+      <strong className="block font-display text-name/6 font-semibold text-text">{FOLLOWS_PLAN_TEXT}</strong>
       {SHARED_LISTS_TEXT}
     </p>
   )
@@ -216,10 +216,10 @@ function DraftOrderCard({ lobby, ownSeatId, reveal }: DraftOrderCardProps) {
       className="mt-4 rounded-2xl border border-line bg-surface p-4"
     >
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="order-heading" className="font-display text-xl/6 font-semibold">
+        <h2 id="order-heading" className="font-display text-head/6 font-semibold">
           {reveal === null ? 'Draft order' : 'Drawing the order…'}
         </h2>
-        <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">
+        <p className="min-w-0 flex-1 text-body text-muted max-sm:order-last max-sm:basis-full">
           {wasDrawn ? 'Drawn from a seed sealed before the draw.' : 'Set by the host.'}
         </p>
         {wasDrawn && reveal === null && (
@@ -273,8 +273,11 @@ function OrderSnake({ usernames, ownUsername, shownCount }: OrderSnakeProps) {
             )}
             style={{ '--row': isBack ? 2 : 1, '--column': isBack ? 2 * columnCount - index : index + 1 }}
           >
-            <span className="order-snake-mark text-base/none font-bold">{index + 1}</span>
-            <span className={classNames('truncate text-lg/6 font-semibold', !isShown && 'opacity-0')} title={username}>
+            <span className="order-snake-mark text-body/none font-bold">{index + 1}</span>
+            <span
+              className={classNames('truncate text-name/6 font-semibold', !isShown && 'opacity-0')}
+              title={username}
+            >
               {username}
             </span>
           </li>
@@ -303,8 +306,8 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
     <section aria-label="Next step" className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[74rem] grid-cols-2 items-center gap-x-2 gap-y-2 px-4 py-3 sm:flex">
         <div className="col-span-2 min-w-0 flex-1">
-          <p className="font-display text-lg/5.5 font-semibold">{hint}</p>
-          {missing !== '' && <p className="text-sm text-muted">{missing}</p>}
+          <p className="font-display text-name/5.5 font-semibold">{hint}</p>
+          {missing !== '' && <p className="text-body text-muted">{missing}</p>}
         </div>
         <Button
           className="min-h-11 max-sm:col-span-2"

@@ -14,7 +14,7 @@ export interface OrderRowProps extends Pick<MovableRowProps, 'index' | 'count' |
 export function OrderRow({ seat, ...row }: OrderRowProps) {
   return (
     <MovableRow id={seat.id} name={seat.username} className="last:border-b-0" {...row}>
-      <p className="truncate font-display text-lg font-semibold" title={seat.username}>
+      <p className="truncate font-display text-name font-semibold" title={seat.username}>
         {seat.username}
       </p>
     </MovableRow>

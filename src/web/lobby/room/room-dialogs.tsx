@@ -4,10 +4,10 @@ import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { closeDialog, usePlace } from '../../platform/place.ts'
 import { useOpenedState } from '../../ui/dialog-state.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
-import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import { startText } from '../schedule/schedule-messages.ts'
 import { sendTold } from './room-commands.ts'
 import { freeSeatCount, isBeforeStartTime, missingText, presenceOf } from './room-lines.ts'
@@ -174,7 +174,7 @@ function SetOrderDialog({ open, session }: { open: boolean; session: LobbySessio
           onMove={(seatId, toIndex) => setOrder({ ...order, seatIds: withSeatAt(seatIds, seatId, toIndex) })}
         />
       ) : (
-        <p className="mt-4 rounded-xl border border-line bg-sunken p-4 text-sm text-muted">
+        <p className="mt-4 rounded-xl border border-line bg-sunken p-4 text-body text-muted">
           The server draws the order of all {seats.length} players. Every order is equally likely.
         </p>
       )}

@@ -27,7 +27,7 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
   return (
     <section aria-labelledby="rules-heading" className="mt-4 rounded-2xl border border-line bg-surface p-4">
       <div className="flex items-center gap-2">
-        <h2 id="rules-heading" className="min-w-0 flex-1 font-display text-xl/6 font-semibold">
+        <h2 id="rules-heading" className="min-w-0 flex-1 font-display text-head/6 font-semibold">
           League rules
         </h2>
         <Button
@@ -41,8 +41,8 @@ export function RulesCard({ lobby, mayEdit }: { lobby: Lobby; mayEdit: boolean }
         </Button>
       </div>
       {/* On phones the players come first; the dialog has everything. */}
-      <p className="mt-1 text-sm text-muted desk:hidden">{leagueSummary(rules, maxTeams, roundCount)}</p>
-      <dl className="mt-2 text-sm max-desk:hidden">
+      <p className="mt-1 text-body text-muted desk:hidden">{leagueSummary(rules, maxTeams, roundCount)}</p>
+      <dl className="mt-2 text-body max-desk:hidden">
         {rows.map(([term, text]) => (
           <div key={term} className="flex gap-3 border-t border-line py-1.5 first:border-0">
             <dt className="w-20 shrink-0 text-muted">{term}</dt>

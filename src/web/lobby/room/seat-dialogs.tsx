@@ -1,7 +1,7 @@
 import { requestOf, seatOf, type Seat } from '#core/lobby/lobby.ts'
 import { useSnapshot, useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { usePlace, closeDialog } from '../../platform/place.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { SeatDialog } from '../tools/seat-dialog.tsx'
 import { WatchLinkDialog } from './watch-link-dialog.tsx'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { turnPush } from '../notifications/turn-push-store.ts'
 import type { InviteCardProps } from './invite-card.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { hasShareSheet } from '../../platform/share.ts'
 import { useOpenedState } from '../../ui/dialog-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -113,7 +113,7 @@ function NotificationsDialog({ open, session }: { open: boolean; session: LobbyS
         disabled={isBusy || isBlocked}
         onChange={(isOn) => void (isOn ? turnPush.turnOn(seat) : turnPush.turnOff(seat))}
       />
-      <output className="mt-2 block text-sm text-muted">
+      <output className="mt-2 block text-body text-muted">
         {problem === null ? 'For every lobby that you open on this device.' : pushMessage(problem)}
       </output>
       <Switch
@@ -149,7 +149,7 @@ function InviteDialog({ open, code, lobbyName, invite: { url, note }, hasStarted
       <QrCode text={url} label={`QR code of the invite link to ${lobbyName}`} className="mx-auto max-w-72" />
       <div className="mt-3">
         <LinkText url={url} />
-        {note !== null && <p className="mt-2 text-sm text-muted">{note}</p>}
+        {note !== null && <p className="mt-2 text-body text-muted">{note}</p>}
       </div>
     </Dialog>
   )
@@ -219,7 +219,7 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
           <LinkText url={url} />
         </div>
       )}
-      <p className="mt-3 text-sm">
+      <p className="mt-3 text-body">
         It works once, for 10 minutes.{' '}
         {shown.isOwn ? 'Don’t show it to anyone else.' : `Send it to ${username} only: whoever opens it gets the seat.`}
       </p>
@@ -231,7 +231,7 @@ function SeatLinkDialog({ open, session, seat, isOwn }: SeatLinkDialogProps) {
             isChecked={skipsFactor}
             onChange={setSkipsFactor}
           />
-          <p className="text-[0.8125rem] text-muted">
+          <p className="text-small text-muted">
             If they use one, the link asks for its code. Turn this on only if you know who is asking.
           </p>
         </div>
@@ -254,7 +254,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
       description="This device draws the order again from the server’s seed."
     >
       {draw !== null && check !== null && (
-        <div className="grid gap-4 text-sm">
+        <div className="grid gap-4 text-body">
           <ul className="grid gap-2">
             <Finding isRight={check.isSealed}>
               {check.isSealed
@@ -285,7 +285,7 @@ function VerifyDrawDialog({ open, session }: { open: boolean; session: LobbySess
         </div>
       )}
       {draw === null && (
-        <p className="text-sm text-muted">The current order was not drawn, or somebody has left since.</p>
+        <p className="text-body text-muted">The current order was not drawn, or somebody has left since.</p>
       )}
     </Dialog>
   )
@@ -308,7 +308,7 @@ function Code({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <p className="font-medium text-muted">{label}</p>
-      <code className="block rounded-lg bg-sunken px-2.5 py-1.5 text-xs break-all select-all">{text}</code>
+      <code className="block rounded-lg bg-sunken px-2.5 py-1.5 text-label break-all select-all">{text}</code>
     </div>
   )
 }

@@ -48,11 +48,11 @@ function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
     >
       <SeatPerson line={line} awaySinceMs={awaySinceMs} />
       {line.budget !== null && (
-        <Badge className="py-1! text-sm/5!">
+        <Badge className="py-1! text-body/5!">
           <span className="sr-only">Budget </span>${line.budget}
         </Badge>
       )}
-      {seat.draftOrder !== null && <Badge className="py-1! text-sm/5!">Pick #{seat.draftOrder}</Badge>}
+      {seat.draftOrder !== null && <Badge className="py-1! text-body/5!">Pick #{seat.draftOrder}</Badge>}
       {isOwn || rights.isHost ? (
         <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>

@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../platform/formats.ts'
 import { Bot, Crown } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,11 +11,11 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
   return (
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-display text-xl/6 font-semibold" title={seat.username}>
+        <span className="truncate font-display text-head/6 font-semibold" title={seat.username}>
           {seat.username}
         </span>
         {line.second !== null && (
-          <span className="min-w-0 truncate font-display text-xl/6 text-muted" title={line.second}>
+          <span className="min-w-0 truncate font-display text-head/6 text-muted" title={line.second}>
             and {line.second}
           </span>
         )}
@@ -34,7 +35,7 @@ export function SeatPerson({ line, awaySinceMs }: { line: SeatLine; awaySinceMs?
         {control === 'autopick' && <Badge className="shrink-0">Autopick</Badge>}
         {isStandIn && <Badge className="shrink-0">Stands in</Badge>}
       </p>
-      <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      <p className="flex min-w-0 items-center gap-2 text-body text-muted">
         <span className="truncate" title={seat.teamName}>
           {seat.teamName}
         </span>
@@ -50,9 +51,7 @@ function Presence({ isHere, awaySinceMs }: { isHere: boolean; awaySinceMs: numbe
   return (
     <span className={classNames('inline-flex shrink-0 items-center gap-1.5', isHere ? 'text-ok' : 'text-muted')}>
       <span aria-hidden className={classNames('size-2 rounded-full border border-current', isHere && 'bg-current')} />
-      {isHere ? 'here' : awaySinceMs === undefined ? 'away' : `away since ${TIME.format(awaySinceMs)}`}
+      {isHere ? 'here' : awaySinceMs === undefined ? 'away' : `away since ${timeOfDay(awaySinceMs)}`}
     </span>
   )
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

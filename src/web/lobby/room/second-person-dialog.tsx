@@ -11,8 +11,8 @@ import { Switch } from '../../ui/switch.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { useFactorCode } from './factor-code.tsx'
 import { linkText, waitingText } from './second-request.ts'
 import { CopyLinkButton, LinkText } from './share-buttons.tsx'
@@ -103,12 +103,12 @@ export function SecondPersonDialog({ open, session, seat, isOwn }: SecondPersonD
             disabled={busy !== null || link.kind === 'reconnecting'}
             onChange={(isOn) => run('share', () => share(isOn))}
           />
-          <p className="mt-1 text-sm text-muted">{SHARING_TEXTS[sharingKind(listSharing)](listSharing.name)}</p>
+          <p className="mt-1 text-body text-muted">{SHARING_TEXTS[sharingKind(listSharing)](listSharing.name)}</p>
         </div>
       )}
       {second === null && url === null && factor.field}
-      {waiting !== null && <p className="mt-3 text-sm font-semibold">{waiting}</p>}
-      <p className="mt-3 text-sm">
+      {waiting !== null && <p className="mt-3 text-body font-semibold">{waiting}</p>}
+      <p className="mt-3 text-body">
         {second === null ? linkText(shown, isOwn) : removalText(shown.username, second, isOwn ? listSharing : null)}
       </p>
     </Dialog>

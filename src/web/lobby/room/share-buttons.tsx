@@ -30,5 +30,5 @@ export function CopyLinkButton({ url }: { url: string }) {
 
 /** The link itself, to read and to select. */
 export function LinkText({ url }: { url: string }) {
-  return <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[0.8125rem] break-all select-all">{url}</p>
+  return <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-small break-all select-all">{url}</p>
 }

@@ -10,8 +10,8 @@ import { announce } from '../../ui/live-region.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import type { LobbySession } from '../lobby-session.ts'
-import type { WatchLink } from '../watch-links.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import type { WatchLink } from '../tools/watch-links.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
 
@@ -72,16 +72,16 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
         </>
       }
     >
-      {shown.kind === 'failed' && <p className="text-sm text-danger">{shown.text}</p>}
-      {shown.kind === 'known' && link === null && <p className="text-sm">Nobody can watch now.</p>}
+      {shown.kind === 'failed' && <p className="text-body text-danger">{shown.text}</p>}
+      {shown.kind === 'known' && link === null && <p className="text-body">Nobody can watch now.</p>}
       {shown.kind === 'known' && (
         <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={offer} />
       )}
       {link?.isForCode === true && !isForCode && (
-        <p className="text-sm">Press New Link to apply this. The current link stops working.</p>
+        <p className="text-body">Press New Link to apply this. The current link stops working.</p>
       )}
       {link !== null && url === null && (
-        <p className="text-sm">A link made on another device works. A new link ends it.</p>
+        <p className="text-body">A link made on another device works. A new link ends it.</p>
       )}
       {url !== null && (
         <div className="grid gap-3">
@@ -97,7 +97,7 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
               Open TV
             </Button>
           </div>
-          <p className="text-sm text-muted">A new link ends this one and disconnects everyone who used it.</p>
+          <p className="text-body text-muted">A new link ends this one and disconnects everyone who used it.</p>
         </div>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { calendarFile, googleCalendarLink } from './calendar.ts'
 import {
   ANSWER_LABELS,
@@ -48,22 +48,22 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
       className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 desk:p-5"
     >
       <div className="min-w-0 flex-1 basis-72">
-        <h2 id="schedule-heading" className="font-display text-[1.75rem]/8 font-bold desk:text-[2.125rem]/9">
+        <h2 id="schedule-heading" className="font-display text-title/8 font-bold desk:text-figure/9">
           {startHeading(schedule.startsAtMs, nowMs)}
         </h2>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-body text-muted">
           <strong className="text-text tabular-nums">{countdown(schedule.startsAtMs, nowMs)}</strong>{' '}
           {startDetail(schedule)}
         </p>
         <p
           className={classNames(
-            'mt-1 text-sm',
+            'mt-1 text-body',
             schedule.missedBecause === null ? 'text-muted' : 'font-semibold text-text',
           )}
         >
           {startPlanText(lobby)}
         </p>
-        {clockNote !== '' && <p className="mt-1 text-sm text-warn">{clockNote}</p>}
+        {clockNote !== '' && <p className="mt-1 text-body text-warn">{clockNote}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {lobbyRights.isHost && (
@@ -86,7 +86,7 @@ export function ScheduleCard({ session }: { session: LobbySession }) {
           Add to calendar
         </Button>
         <a
-          className="inline-flex min-h-11 items-center px-1 text-sm underline underline-offset-2"
+          className="inline-flex min-h-11 items-center px-1 text-body underline underline-offset-2"
           href={googleCalendarLink(date)}
           target="_blank"
           rel="noreferrer"
@@ -107,14 +107,14 @@ export function WhoIsComing({ session }: { session: LobbySession }) {
   const isBlocked = busy !== null || link.kind === 'reconnecting'
   return (
     <section aria-labelledby="coming-heading" className="mb-4 rounded-2xl border border-line bg-surface">
-      <h2 id="coming-heading" className="px-4 pt-3 font-display text-xl/6 font-semibold">
+      <h2 id="coming-heading" className="px-4 pt-3 font-display text-head/6 font-semibold">
         Who is coming
       </h2>
       <dl className="mt-3 grid grid-cols-4 divide-x divide-line border-y border-line">
         {answerCounts(lobby).map(({ label, count }) => (
           <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-2.5 py-2">
-            <dt className="truncate text-xs/4 text-muted">{label}</dt>
-            <dd className="font-display text-2xl/7 font-bold tabular-nums">{count}</dd>
+            <dt className="truncate text-label/4 text-muted">{label}</dt>
+            <dd className="font-display text-title/7 font-bold tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>

@@ -11,8 +11,8 @@ import { Spinner } from '../../ui/loading.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import { LOBBY_TEXTS } from '../lobby-texts.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { sendTold } from '../room/room-commands.ts'
 import { startText, wallTimeNote } from './schedule-messages.ts'
 
@@ -85,7 +85,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
           onChange={(zone) => set({ timeZone: zone })}
         />
       </div>
-      <output className="mt-2 block text-sm text-muted">
+      <output className="mt-2 block text-body text-muted">
         {at === null && 'Choose a date and a time.'}
         {at !== null && isPast && 'That time has passed. Choose a later one.'}
         {at !== null && !isPast && `${startText(at.atMs)} for you. ${wallTimeNote(at, timeZone)}`}
@@ -111,7 +111,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
           disabled={!startsItself}
           onChange={(isOn) => set({ fillsSeats: isOn })}
         />
-        <p className="text-[0.8125rem] text-muted">
+        <p className="text-small text-muted">
           If the server is down then, the draft starts when it’s back, up to an hour later. If there is no draft order,
           one is drawn.
         </p>

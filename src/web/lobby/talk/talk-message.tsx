@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../platform/formats.ts'
 import { Ellipsis, EyeOff, MicOff, Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { seatOf, type SeatId } from '#core/lobby/lobby.ts'
@@ -7,7 +8,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import type { TalkOutcome } from './lobby-talk.ts'
 import { ReactionIcon } from './reaction-icon.tsx'
 import { reactionCounts, reactionText, type ReactionCount } from './talk-view.ts'
@@ -36,7 +37,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
     <li className={classNames('px-3.5 py-1', isOpen && 'bg-sunken')}>
       <p className="flex items-baseline gap-2">
         <b className="truncate font-display font-semibold">{isOwn ? 'You' : name}</b>
-        <span className="shrink-0 text-xs text-muted">{TIME.format(atMs)}</span>
+        <span className="shrink-0 text-label text-muted">{timeOfDay(atMs)}</span>
         {text !== null && (
           <button
             type="button"
@@ -50,9 +51,9 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
         )}
       </p>
       {text === null ? (
-        <p className="text-sm text-muted">Cleared by {removedBy ?? 'the host'}</p>
+        <p className="text-small text-muted">Cleared by {removedBy ?? 'the host'}</p>
       ) : (
-        <p dir="auto" className="text-sm/5 break-words">
+        <p dir="auto" className="text-small/5 break-words">
           {text}
         </p>
       )}
@@ -106,7 +107,7 @@ interface GivenReactionsProps {
 /** What was given, to read. */
 export function GivenReactions({ given, className }: GivenReactionsProps) {
   return (
-    <p className={classNames('flex gap-2 text-xs text-muted', className)} aria-label="Reactions">
+    <p className={classNames('flex gap-2 text-label text-muted', className)} aria-label="Reactions">
       {given.map((one) => (
         <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
           <ReactionIcon reaction={one.reaction} className="size-3.5" />
@@ -137,7 +138,7 @@ export function Reactions({ session, target, counts, isShort = false }: Reaction
           aria-label={reactionText(given)}
           title={reactionText(given)}
           className={classNames(
-            'flex min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-sm font-semibold tabular-nums',
+            'flex min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-small font-semibold tabular-nums',
             isShort ? 'min-h-7 min-w-7 touch:min-h-11' : 'min-h-8 touch:min-h-11',
             given.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
           )}
@@ -157,5 +158,3 @@ export async function told(sent: Promise<TalkOutcome>): Promise<void> {
   if (outcome.ok) return
   showToast({ title: 'Error', description: failureMessage(outcome.error), tone: 'destructive', id: 'talk' })
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { DraftTalkContext, type DraftTalk } from '../../draft/draft-talk.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { talkMessages } from '../../platform/preferences.ts'
 import { unseenCount } from './talk-view.ts'
 
@@ -41,7 +41,7 @@ export function TalkOfRoom({ session }: { session: LobbySession }) {
   if (!isOn && !isHost) return null
   return (
     <section aria-labelledby="talk-heading" className="mt-4 rounded-2xl border border-line bg-surface">
-      <h2 id="talk-heading" className="flex items-center gap-2 px-3.5 pt-3 font-display text-xl/6 font-semibold">
+      <h2 id="talk-heading" className="flex items-center gap-2 px-3.5 pt-3 font-display text-head/6 font-semibold">
         <MessageSquare aria-hidden className="size-4.5" />
         Talk
       </h2>

@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { talkMessages } from '../../platform/preferences.ts'
 import { Message, Reactions, told } from './talk-message.tsx'
 import { reactionCounts, shownMessages } from './talk-view.ts'
@@ -50,7 +50,7 @@ export function TalkPanel({ session, variant }: TalkProps) {
         <>
           <Messages session={session} messages={shownMessages(view)} seatId={seatId} isHost={isHost} />
           {talk.mutedSeatIds.includes(seatId) ? (
-            <p className="border-t border-line px-3.5 py-3 text-sm text-muted">
+            <p className="border-t border-line px-3.5 py-3 text-small text-muted">
               The host muted you. You can react, but not write.
             </p>
           ) : (
@@ -58,7 +58,7 @@ export function TalkPanel({ session, variant }: TalkProps) {
           )}
         </>
       ) : (
-        <p className="flex-1 px-3.5 py-3 text-sm text-muted">Messages are off for you. Reactions stay.</p>
+        <p className="flex-1 px-3.5 py-3 text-small text-muted">Messages are off for you. Reactions stay.</p>
       )}
     </div>
   )
@@ -72,7 +72,7 @@ function TalkOff({ session, isHost }: { session: LobbySession; isHost: boolean }
   const [busy, run] = useBusy<'on'>()
   return (
     <div className="grid justify-items-start gap-2 px-3.5 py-3">
-      <p className="text-sm text-muted">
+      <p className="text-small text-muted">
         {isHost
           ? 'Messages and reactions for the members of this lobby. They are deleted with it.'
           : 'The host has turned talk off.'}
@@ -109,7 +109,7 @@ function NewestPick({ session, talk, seatId, isHost, isShort }: NewestPickProps)
   if (newest === null || player === undefined) {
     return (
       <div className="flex items-center border-b border-line pr-1 pl-3.5">
-        <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted">
+        <p className="min-w-0 flex-1 truncate text-small text-muted">
           {isShort ? 'Talk of this lobby’s members' : 'For the members of this lobby. Deleted with it.'}
         </p>
         <TalkMenu session={session} talk={talk} isHost={isHost} />
@@ -123,7 +123,7 @@ function NewestPick({ session, talk, seatId, isHost, isShort }: NewestPickProps)
         data-position={player.position}
         className="flex h-9 touch:h-12 items-center gap-1 border-b border-line pr-1 pl-3.5"
       >
-        <p title={`${player.name}, ${where}`} className="min-w-0 flex-1 truncate font-display text-base font-semibold">
+        <p title={`${player.name}, ${where}`} className="min-w-0 flex-1 truncate font-display text-body font-semibold">
           {shortName(player.name)}
         </p>
         <Reactions session={session} target={target} counts={reactionCounts(talk, target, seatId)} isShort />
@@ -134,10 +134,10 @@ function NewestPick({ session, talk, seatId, isHost, isShort }: NewestPickProps)
   return (
     <div data-position={player.position} className="rounded-t-xl border-b border-line bg-sunken py-1.5 pr-1 pl-3.5">
       <p className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-display text-base/5 font-semibold">
+        <span className="min-w-0 flex-1 truncate font-display text-body/5 font-semibold">
           {player.name} <span className="text-muted">{positionLetters(player)}</span>
         </span>
-        <span className="shrink-0 text-xs text-muted">{where}</span>
+        <span className="shrink-0 text-label text-muted">{where}</span>
         <TalkMenu session={session} talk={talk} isHost={isHost} />
       </p>
       <Reactions session={session} target={target} counts={reactionCounts(talk, target, seatId)} />
@@ -196,7 +196,7 @@ function Messages({ session, messages, seatId, isHost }: MessagesProps) {
         isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 24
       }}
     >
-      {messages.length === 0 && <li className="px-3.5 py-2 text-sm text-muted">Nobody has said anything yet.</li>}
+      {messages.length === 0 && <li className="px-3.5 py-2 text-small text-muted">Nobody has said anything yet.</li>}
       {messages.map((message) => (
         <Message
           key={message.number}
@@ -236,7 +236,7 @@ function Composer({ session }: { session: LobbySession }) {
           enterKeyHint="send"
           maxLength={MESSAGE_MAX_LENGTH}
           value={text}
-          className="min-h-10 min-w-0 flex-1 rounded-lg border border-control bg-field px-3 text-sm touch:min-h-11 touch:text-base"
+          className="min-h-10 min-w-0 flex-1 rounded-lg border border-control bg-field px-3 text-small touch:min-h-11 touch:text-name"
           onChange={(event) => setText(event.target.value)}
         />
         <IconButton
@@ -249,7 +249,7 @@ function Composer({ session }: { session: LobbySession }) {
         />
       </div>
       {problem !== '' && (
-        <p role="alert" className="px-1 pt-1 text-[0.8125rem] text-danger">
+        <p role="alert" className="px-1 pt-1 text-small text-danger">
           {problem}
         </p>
       )}

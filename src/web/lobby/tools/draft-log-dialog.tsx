@@ -10,8 +10,8 @@ import { failureMessage } from '../../api/refusal-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import type { LobbySession } from '../lobby-session.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { logAsText, logCsv, logLines } from './draft-log.ts'
 import { createLogReader, type LoadedLog, type LogReader } from './log-reader.ts'
 
@@ -52,16 +52,16 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
         </>
       }
     >
-      {log.kind === 'loading' && <p className="text-sm text-muted">Loading the log…</p>}
+      {log.kind === 'loading' && <p className="text-body text-muted">Loading the log…</p>}
       {log.kind === 'failed' && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="text-body text-danger">
           {failureMessage(log.failure)}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls needs the arrow keys */}
       <ol aria-label="Log" tabIndex={0} className="rounded-lg">
         {lines.map(({ version, time, day, text }) => (
-          <li key={version} className="flex gap-3 border-b border-line py-2 text-sm last:border-0">
+          <li key={version} className="flex gap-3 border-b border-line py-2 text-body last:border-0">
             <span className="shrink-0 text-muted tabular-nums">
               {hasDays && `${day}, `}
               {time}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 interface LobbyMoneyDialogProps {
   open: boolean
@@ -61,7 +61,7 @@ export function LobbyMoneyDialog({ open, onClose, session }: LobbyMoneyDialogPro
       }
     >
       {lobby.moneyTrades.length > 0 && (
-        <ul aria-label="Moved so far" className="mb-4 rounded-xl border border-line bg-sunken px-3 py-1 text-sm">
+        <ul aria-label="Moved so far" className="mb-4 rounded-xl border border-line bg-sunken px-3 py-1 text-body">
           {lobby.moneyTrades.map((trade) => (
             <li key={`${trade.seatId} ${trade.toSeatId}`} className="flex min-h-11 items-center gap-2">
               <span className="min-w-0 flex-1 break-words">{tradeText(trade)}</span>

@@ -3,7 +3,7 @@ import { act } from '../../session/draft-actions.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { lobbyTrades, plannedTradeTexts, seatOptions, takenBack, tradablePicks } from './lobby-trades.ts'
 
 /** Before the start and during the draft. */
@@ -23,7 +23,7 @@ export function LobbyTradeDialog({ open, session }: { open: boolean; session: Lo
     >
       {planned.length > 0 && (
         <div className="mb-4 rounded-xl border border-line bg-sunken p-3">
-          <ul className="text-sm" aria-label="Trades so far">
+          <ul className="text-body" aria-label="Trades so far">
             {planned.map((text) => (
               <li key={text}>{text}</li>
             ))}

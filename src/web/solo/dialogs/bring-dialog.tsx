@@ -80,7 +80,7 @@ function FinishedDrafts({ league, session }: { league: HostLeague; session: Solo
   }
   return (
     <section aria-label="Finished drafts" className="border-t border-line pt-4">
-      <h3 className="font-display text-lg/6 font-semibold">Finished drafts</h3>
+      <h3 className="font-display text-name/6 font-semibold">Finished drafts</h3>
       <ul className="mt-1 divide-y divide-line">
         {finished.map((head) => (
           <li key={head.draftId} className="flex min-h-12 items-center gap-3 py-1.5">
@@ -102,7 +102,7 @@ function FinishedDrafts({ league, session }: { league: HostLeague; session: Solo
         ))}
       </ul>
       {error !== null && (
-        <p role="alert" className="mt-1 text-sm text-danger">
+        <p role="alert" className="mt-1 text-body text-danger">
           {error}
         </p>
       )}

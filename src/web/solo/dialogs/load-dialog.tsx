@@ -78,10 +78,10 @@ function SavedDraftRow({ entry, place, onLoad, onDelete }: SavedDraftRowProps) {
   return (
     <li data-kept-row={stored.id} className="flex min-h-15 items-center gap-2 py-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-display text-lg/6 font-semibold" title={name}>
+        <p className="truncate font-display text-name/6 font-semibold" title={name}>
           {name}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-[0.8125rem]/5 text-muted *:whitespace-nowrap">
+        <p className="flex flex-wrap gap-x-3 text-small/5 text-muted *:whitespace-nowrap">
           <span>{momentText(stored.created_at)}</span>
           <span>
             {pickCount(slots)} of {slots.slots.length} picks
@@ -124,7 +124,7 @@ function DeleteButton({ name, isArmed, onArm, onDelete }: DeleteButtonProps) {
       variant={isArmed ? 'danger' : 'quiet'}
       icon={
         isArmed ? (
-          <span className="px-3 text-sm font-semibold whitespace-nowrap">Delete for good</span>
+          <span className="px-3 text-body font-semibold whitespace-nowrap">Delete for good</span>
         ) : (
           <Trash2 aria-hidden />
         )

@@ -108,7 +108,7 @@ export function SetupDialog({ open, onClose, facts, seed, adpDate, onSave }: Set
       {hasPicks && (
         <p
           id={lockedId}
-          className="mb-4 flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-2 text-sm"
+          className="mb-4 flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-2 text-body"
         >
           <Lock aria-hidden className="size-4 shrink-0 text-muted" />
           {LOCKED_TEXT}
@@ -165,7 +165,7 @@ export function SetupDialog({ open, onClose, facts, seed, adpDate, onSave }: Set
       )}
       <FramePreview frame={view.frame} boardSize={boardSize} budget={auction?.budget ?? null} />
       <fieldset className="mt-5">
-        <legend className="mb-2 font-display text-lg/6 font-semibold">Team names</legend>
+        <legend className="mb-2 font-display text-name/6 font-semibold">Team names</legend>
         <div className="grid items-start gap-x-4 gap-y-2.5 sm:grid-cols-2">
           {form.teamNames.slice(0, form.shownTeamCount).map((name, teamIndex) => (
             <div key={defaultTeamName(teamIndex)} className="flex items-start gap-1.5">
@@ -211,8 +211,10 @@ interface FramePreviewProps {
 function FramePreview({ frame, boardSize, budget }: FramePreviewProps) {
   const isTooLarge = frame !== null && frame.numTeams * frame.rounds > boardSize
   return (
-    <output className="mt-3 block text-sm text-muted">
-      <strong className={classNames('font-display text-xl/6 font-semibold', isTooLarge ? 'text-danger' : 'text-text')}>
+    <output className="mt-3 block text-body text-muted">
+      <strong
+        className={classNames('font-display text-head/6 font-semibold', isTooLarge ? 'text-danger' : 'text-text')}
+      >
         {frameText(frame, budget)}
       </strong>{' '}
       <span className="whitespace-nowrap">of {boardSize} players</span>
@@ -301,7 +303,7 @@ function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
       title={
         <>
           League rules
-          <span className="block truncate pt-1 text-[0.9375rem]/5 font-medium text-muted">
+          <span className="block truncate pt-1 text-body/5 font-medium text-muted">
             {leagueSummary(rules, shownTeamCount, roundCount)}
           </span>
         </>
@@ -311,7 +313,7 @@ function SetupRules({ form, problems, isLocked, onChange }: SetupRulesProps) {
     >
       <div className="px-3.5 pt-3 pb-1">
         {isLocked && (
-          <p className="mb-2 flex items-center gap-2 text-[0.8125rem] text-muted">
+          <p className="mb-2 flex items-center gap-2 text-small text-muted">
             <Lock aria-hidden className="size-4 shrink-0" />
             {RULES_LOCKED_TEXT}
           </p>

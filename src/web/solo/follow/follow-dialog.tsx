@@ -70,8 +70,8 @@ function SiteOption({ site, isChosen, onChoose }: { site: FollowSite; isChosen: 
         aria-label={site.name}
         onChange={onChoose}
       />
-      <span className="block font-display text-lg/6 font-semibold">{site.name}</span>
-      <span className="block text-[0.8125rem] text-muted max-desk:hidden">{site.how}</span>
+      <span className="block font-display text-name/6 font-semibold">{site.name}</span>
+      <span className="block text-small text-muted max-desk:hidden">{site.how}</span>
     </label>
   )
 }

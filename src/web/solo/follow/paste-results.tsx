@@ -13,8 +13,8 @@ export function PasteResults({ onClose }: { onClose: () => void }) {
   const view = session === null || text.trim() === '' ? null : pastedView(text, session.snapshot())
   return (
     <div className="grid max-w-2xl gap-3">
-      <h3 className="font-display text-xl/7 font-semibold">Paste the results of your draft</h3>
-      <p className="text-sm text-muted">
+      <h3 className="font-display text-head/7 font-semibold">Paste the results of your draft</h3>
+      <p className="text-body text-muted">
         Open the results page of your draft, for example at CBS, in the order of its picks. Select everything, copy it,
         and paste it here; again whenever there is something new. Nothing is sent anywhere.
       </p>
@@ -27,7 +27,7 @@ export function PasteResults({ onClose }: { onClose: () => void }) {
         onChange={setText}
       />
       {view !== null && (
-        <output className="grid gap-1 text-sm">
+        <output className="grid gap-1 text-body">
           <p className="font-semibold">{view.title}</p>
           {view.details.map((detail) => (
             <p key={detail} className="text-muted">

@@ -34,7 +34,7 @@ export function SiteSteps({ hosts }: { hosts: readonly ReadHost[] }) {
         <div className="grid gap-4">
           {left !== null && (
             <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-sunken p-3">
-              <p className="min-w-0 truncate text-sm">
+              <p className="min-w-0 truncate text-body">
                 You left <b>{left.leagueName}</b>.
               </p>
               <Button
@@ -88,8 +88,8 @@ function Seat(props: { draft: HostDraft; asked: AskedAddress; user: string | nul
   return (
     <div className="grid gap-4">
       <div>
-        <p className="font-display text-xl font-semibold">{league.name}</p>
-        <p className="text-sm text-muted">{draftFacts(draft)}</p>
+        <p className="font-display text-head font-semibold">{league.name}</p>
+        <p className="text-body text-muted">{draftFacts(draft)}</p>
       </div>
       <Select
         label="Your team"
@@ -104,14 +104,14 @@ function Seat(props: { draft: HostDraft; asked: AskedAddress; user: string | nul
         onChange={setTeamId}
       />
       {league.remarks.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
+        <ul className="grid list-disc gap-1 pl-5 text-body text-muted">
           {league.remarks.map((remark) => (
             <li key={remark.code}>{remarkText(remark, league.host)}</li>
           ))}
         </ul>
       )}
       {hasPicks && !isSame && (
-        <p className="text-sm text-muted">Your current draft is saved. Open it again with Load.</p>
+        <p className="text-body text-muted">Your current draft is saved. Open it again with Load.</p>
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
@@ -189,7 +189,7 @@ function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoic
   ]
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">{user === null ? 'Which draft?' : `Leagues and drafts of ${user}:`}</p>
+      <p className="text-body text-muted">{user === null ? 'Which draft?' : `Leagues and drafts of ${user}:`}</p>
       <ul className="grid gap-1.5">
         {rows.map(({ id, name, detail }) => (
           <li key={id}>
@@ -200,13 +200,13 @@ function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoic
               onClick={() => onChoose(id)}
             >
               <span className="min-w-0 truncate font-semibold">{name}</span>
-              <span className="shrink-0 text-sm text-muted">{detail}</span>
+              <span className="shrink-0 text-body text-muted">{detail}</span>
             </button>
           </li>
         ))}
       </ul>
       {error !== null && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="text-body text-danger">
           {error}
         </p>
       )}

@@ -23,11 +23,11 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
   const isHeard = useStore(deviceRooms(), (rooms) => rooms.some((each) => each.room === room && !each.isClosed))
   return (
     <div className="grid gap-3">
-      <h3 className="font-display text-xl/7 font-semibold">Connect your own {site} tab, once</h3>
+      <h3 className="font-display text-head/7 font-semibold">Connect your own {site} tab, once</h3>
       {!canListen() && (
-        <p className="text-sm text-danger">This browser can’t pass picks between tabs. Type them in instead.</p>
+        <p className="text-body text-danger">This browser can’t pass picks between tabs. Type them in instead.</p>
       )}
-      <p className="text-sm text-muted sm:hidden">
+      <p className="text-body text-muted sm:hidden">
         A phone can’t connect a room. Follow it on a computer, or type picks in.
       </p>
       <div className="grid gap-3 lg:grid-cols-3">
@@ -70,7 +70,7 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
           </Button>
         </Way>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 rounded-xl bg-sunken p-4 text-sm sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-2 rounded-xl bg-sunken p-4 text-body sm:grid-cols-2">
         <Promise title="What it hears">Picks, order, clock, prices, undo. On this device only, sent to nobody.</Promise>
         <Promise title="What it never does">
           Send to the room, read chat, names, cookies, passwords, or pick for you.
@@ -103,9 +103,9 @@ function Way({ isFirst = false, picture, title, note, steps, children }: WayProp
         {picture}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3.5">
-        <h4 className="font-display text-lg/6 font-semibold">{title}</h4>
-        <p className="text-[0.8125rem] text-muted">{note}</p>
-        <ol className="grid flex-1 list-inside list-decimal content-start gap-1 text-[0.8125rem]">
+        <h4 className="font-display text-name/6 font-semibold">{title}</h4>
+        <p className="text-small text-muted">{note}</p>
+        <ol className="grid flex-1 list-inside list-decimal content-start gap-1 text-small">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -196,8 +196,8 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
         aria-hidden
         className={classNames('size-2.5 rounded-full border-2', view.isHeard ? 'border-ok bg-ok' : 'border-control')}
       />
-      <output className="min-w-0 flex-1 basis-60 text-sm">
-        <b className="font-display text-base font-semibold">{view.title}</b> {view.text}
+      <output className="min-w-0 flex-1 basis-60 text-body">
+        <b className="font-display text-body font-semibold">{view.title}</b> {view.text}
       </output>
       {here.length > 1 && (
         <Select

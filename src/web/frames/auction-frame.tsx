@@ -1,0 +1,393 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
+import type { PlayerId } from '#core/players/player.ts'
+import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { PhoneLine } from './frame-marks.tsx'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
+import { showTab, type DraftTab } from '../platform/place.ts'
+import { openStats } from '../stats/lazy-player-window.tsx'
+import { Segments } from '../ui/segments.tsx'
+import '../auction/auction-frame.css'
+import '../auction/auction-list.css'
+import '../auction/auction-lot.css'
+import '../auction/auction-rail.css'
+import '../auction/auction-phone.css'
+import { AuctionBar, AuctionPhoneBar } from '../auction/auction-bar.tsx'
+import { AuctionBoard } from '../auction/auction-board.tsx'
+import type { AuctionFacts } from '../auction/auction-facts.ts'
+import { AuctionKeys } from '../auction/auction-keys.tsx'
+import { AuctionList } from '../auction/auction-list.tsx'
+import { useNotice } from '../auction/auction-notices.ts'
+import { useAuctionPlan } from '../auction/auction-plans.ts'
+import { bidNumber } from '../auction/bid-number.ts'
+import { NominatePage, NominatePanel, useOpening, useSuggestions } from '../auction/nominate-panel.tsx'
+import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from '../auction/auction-phone.tsx'
+import { AuctionRecap } from '../auction/auction-recap.tsx'
+import { AuctionStateLine } from '../auction/auction-state-line.tsx'
+import { AuctionVoice } from '../auction/auction-voice.tsx'
+import { teamName } from '../auction/auction-texts.ts'
+import { BidRow } from '../auction/bid-row.tsx'
+import { HostToolDialogs } from '../auction/host-tools.tsx'
+import { LotPanel } from '../auction/lot-panel.tsx'
+import { lotView, type LotView } from '../auction/lot-view.ts'
+import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
+import { MyTeam } from '../auction/my-team-panel.tsx'
+import { AuctionQueue } from '../auction/auction-queue.tsx'
+import { PlanChooser } from '../auction/plan-chooser.tsx'
+import { SoldFeed, SoldList } from '../auction/sold-feed.tsx'
+import { currentLot, nominatorOf, useFacts } from '../auction/use-auction.ts'
+import { useBidding, type Bidding } from '../auction/use-bidding.ts'
+import { useComingBack, usePassing } from '../auction/use-passing.ts'
+import { offBoardPlayerOf } from '../auction/auction-players-shown.ts'
+
+/** What a draft's host puts around an auction. */
+export interface AuctionFrameProps {
+  tab: DraftTab
+  title: string
+  /** The title as the line of a phone shows it. */
+  name: ReactNode
+  /** The way out, at the left edge. */
+  home: ReactNode
+  /** Buttons of the bar. */
+  tools: ReactNode
+  menu: ReactNode
+  /** Troubles that need an answer. */
+  notices: ReactNode
+  /** What one may do after the auction. */
+  whatNext?: ReactNode
+  /** At the end of the players. */
+  footer: ReactNode
+  /** For hosts that can go back to any lot. */
+  onReplay?: (lotNumber: number) => void
+}
+
+/** The whole screen of an auction, from any host: it knows the session and the host of the draft, nothing else. */
+export function AuctionFrame(props: AuctionFrameProps) {
+  const facts = useFacts()
+  const isDesk = useIsDesk()
+  const lot = currentLot(facts.auction)
+  const plan = useAuctionPlan(facts)
+  const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
+  useRecapOnce(isAuctionComplete(facts.auction), props.tab)
+  return (
+    <>
+      <AuctionVoice facts={facts} />
+      <AuctionPresence facts={facts} />
+      {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
+      <HostToolDialogs facts={facts} />
+    </>
+  )
+}
+
+/** Opens the recap with the last sale, or for somebody who comes later (RU59); the board stays after a reload. */
+function useRecapOnce(isOver: boolean, tab: DraftTab): void {
+  const wasOver = useRef<boolean | null>(null)
+  useEffect(() => {
+    const isNews = wasOver.current === false || tab !== 'board'
+    if (isOver && wasOver.current !== true && isNews) showTab('recap')
+    wasOver.current = isOver
+  }, [isOver, tab])
+}
+
+/** Apart, so that what the person does not see draws nothing again. */
+function AuctionPresence({ facts }: { facts: AuctionFacts }) {
+  usePassing(facts)
+  useComingBack(facts)
+  return null
+}
+
+interface LayoutProps extends AuctionFrameProps {
+  facts: AuctionFacts
+  view: LotView | null
+}
+
+function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+  const { auction } = facts
+  const isOver = isAuctionComplete(auction)
+  const isBoard = tab === 'board'
+  return (
+    <div className="auc desk" data-draft-frame="auction">
+      <PlanChooser facts={facts} onTypeOwn={focusPlan} />
+      <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
+      {!isOver && <MoneyBar facts={facts} />}
+      {!isOver && <AuctionStateLine facts={facts} />}
+      {notices}
+      {isBoard ? (
+        <main className={PAGE}>
+          {view !== null && (
+            <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
+          )}
+          <AuctionBoard facts={facts} onPlayer={openStats} />
+        </main>
+      ) : isOver && tab === 'recap' ? (
+        <main className={PAGE} data-recap-scroll>
+          <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+        </main>
+      ) : (
+        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
+          <DeskRoom facts={facts} view={view} footer={footer} />
+          <aside
+            className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
+            aria-label="My team and who was sold"
+          >
+            <MyTeam facts={facts} />
+            <SoldFeed facts={facts} onReplay={onReplay} />
+          </aside>
+        </main>
+      )}
+    </div>
+  )
+}
+
+const PAGE = 'flex min-h-0 flex-1 flex-col overflow-auto'
+
+function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
+  const opening = useOpening(facts)
+  const mayNominate = isOwnNomination(facts)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col pt-2">
+      {view !== null ? (
+        <WithBidding
+          key={view.lot.lotNumber}
+          facts={facts}
+          view={view}
+          render={(bidding) => (
+            <>
+              <LotPanel {...{ facts, view, bidding }} />
+              {view.away !== '' && (
+                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
+                  {view.away}
+                </p>
+              )}
+            </>
+          )}
+        />
+      ) : mayNominate ? (
+        <OwnNomination facts={facts} opening={opening} />
+      ) : (
+        !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
+      )}
+      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
+    </div>
+  )
+}
+
+function OwnNomination({ facts, opening }: { facts: AuctionFacts; opening: ReturnType<typeof useOpening> }) {
+  const suggestions = useSuggestions(facts)
+  return (
+    <>
+      <AuctionKeys facts={facts} nomination={{ suggestions, amount: opening.amount }} />
+      <NominatePanel facts={facts} suggestions={suggestions} opening={opening} />
+    </>
+  )
+}
+
+/** Bids and their keys, for whatever draws them. */
+function WithBidding({
+  facts,
+  view,
+  render,
+}: {
+  facts: AuctionFacts
+  view: LotView
+  render: (bidding: Bidding) => ReactNode
+}) {
+  const bidding = useBidding(facts, view)
+  return (
+    <>
+      <AuctionKeys facts={facts} lot={{ view, bidding }} />
+      {render(bidding)}
+    </>
+  )
+}
+
+/** Above the board: the lot in one row, so that the bid stays one press away. */
+function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView; bidding: Bidding }) {
+  const player = offBoardPlayerOf(facts.board, view.lot.playerId)
+  return (
+    <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
+      <p className="self-center truncate pl-3 font-display text-head/[1.2] font-semibold">
+        <b>{player.name}</b> <span className="pos">{player.position}</span>
+        <small className="block truncate text-body/[1.2]">
+          {view.holder} at ${view.price}
+        </small>
+      </p>
+      <BidRow facts={facts} view={view} bidding={bidding} />
+    </section>
+  )
+}
+
+/** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
+export function Waiting({ facts }: { facts: AuctionFacts }) {
+  const { auction, own } = facts
+  const { elsewhere = null } = useDraftHost()
+  const nominator = nominatorOf(auction)
+  const name = nominator === null ? null : teamName(facts, nominator)
+  const title =
+    auction.isPaused || name === null
+      ? 'The auction is paused'
+      : nominator === own
+        ? 'Your nomination'
+        : `${name} nominates the next player`
+  return (
+    <section className="lot-frame waiting" aria-label="Next player">
+      <h2 className="font-display text-title/[1.1] font-semibold">{title}</h2>
+      <p className="text-muted">
+        {elsewhere !== null
+          ? `Players are nominated and bid for on ${elsewhere.siteName}.`
+          : auction.isPaused
+            ? 'Press Start above when you are ready.'
+            : 'Meanwhile you can mark players and plan your money.'}
+      </p>
+    </section>
+  )
+}
+
+function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+  const [chosenPage, setPage] = useState<PhonePage>('lot')
+  const notice = useNotice((store) => store.notice)
+  const hasRoom = !useIsPhone()
+  const hasTalk = useDraftTalk() !== null
+  const { auction } = facts
+  const isOver = isAuctionComplete(auction)
+  const [wasOver, setWasOver] = useState(isOver)
+  // The recap opens once, whichever page is there (RU59).
+  if (isOver !== wasOver) {
+    setWasOver(isOver)
+    if (isOver) setPage('lot')
+  }
+  const page = chosenPage === 'talk' && !hasTalk ? 'lot' : chosenPage
+  // The place of the board is in the address, so that Back leaves it.
+  const shown: PhonePage = tab === 'board' ? 'teams' : page
+  const go = (next: PhonePage) => {
+    setPage(next)
+    if (tab === 'board') showTab('players')
+  }
+  const mayNominate = view === null && isOwnNomination(facts)
+  const opening = useOpening(facts)
+  const suggestions = useSuggestions(facts)
+  const [wanted, setWanted] = useState<PlayerId | null>(null)
+  const isFree = wanted !== null && [...auction.sales, ...auction.lots].every(({ playerId }) => playerId !== wanted)
+  const chosen = isFree ? wanted : (suggestions[0]?.playerId ?? null)
+  const choose = (playerId: PlayerId) => {
+    setWanted(playerId)
+    go('lot')
+  }
+  return (
+    <div className="auc ph" data-draft-frame="auction">
+      {/* The recap has a title of its own. */}
+      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+      <PhoneLine name={name} />
+      <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
+      {!isOver && <AuctionStateLine facts={facts} isPhone />}
+      {notices}
+      <main
+        key={shown}
+        className="relative flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain"
+        data-recap-scroll
+      >
+        {shown === 'lot' &&
+          (isOver ? (
+            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          ) : view !== null ? (
+            <PhoneLot facts={facts} view={view} />
+          ) : mayNominate ? (
+            <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
+          ) : (
+            <Waiting facts={facts} />
+          ))}
+        {/* A tablet that is held upright has room for the players below the lot. */}
+        {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
+          <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
+        )}
+        {shown === 'teams' && <PhoneTeams facts={facts} isBoard={tab === 'board'} onReplay={onReplay} />}
+        {shown === 'team' && (
+          <>
+            <MyTeam facts={facts} isPhone />
+            <AuctionQueue facts={facts} isPhone />
+          </>
+        )}
+        {shown === 'talk' && <TalkPage />}
+      </main>
+      {view !== null && (
+        <WithBidding
+          key={view.lot.lotNumber}
+          facts={facts}
+          view={view}
+          render={(bidding) => <PhoneActs {...{ facts, view, bidding }} isWhole={shown === 'lot'} />}
+        />
+      )}
+      {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
+      <PhoneTabs page={shown} onPage={go} />
+      <PlanChooser
+        facts={facts}
+        onTypeOwn={() => {
+          go('team')
+          focusPlan()
+        }}
+      />
+    </div>
+  )
+}
+
+/** The first amount of My team, once the dialog over it has closed and given the focus back. */
+function focusPlan(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.myt input[inputmode]')?.focus(), FOCUS_MS)
+}
+
+const FOCUS_MS = 300
+
+type TeamsPart = 'money' | 'board' | 'sold'
+
+const TEAMS_PARTS = [
+  { value: 'money', label: 'Money' },
+  { value: 'board', label: 'Board' },
+  { value: 'sold', label: 'Sold' },
+] as const satisfies readonly { readonly value: TeamsPart; readonly label: string }[]
+
+interface PhoneTeamsProps {
+  facts: AuctionFacts
+  isBoard: boolean
+  onReplay: ((lotNumber: number) => void) | undefined
+}
+
+/** Everybody's money, the board, and what was sold, on one page of a phone (RU62). */
+function PhoneTeams({ facts, isBoard, onReplay }: PhoneTeamsProps) {
+  const [chosen, setChosen] = useState<Exclude<TeamsPart, 'board'>>('money')
+  const part: TeamsPart = isBoard ? 'board' : chosen
+  const choose = (next: TeamsPart) => {
+    if (next !== 'board') setChosen(next)
+    if ((next === 'board') !== isBoard) showTab(next === 'board' ? 'board' : 'players')
+  }
+  return (
+    <>
+      <Segments
+        label="Teams"
+        isLabelHidden
+        className="flex-none border-b border-line p-2"
+        value={part}
+        options={TEAMS_PARTS}
+        onChange={choose}
+      />
+      {part === 'money' && <TeamList facts={facts} />}
+      {part === 'sold' && <SoldList facts={facts} onReplay={onReplay} />}
+      {part === 'board' && <AuctionBoard facts={facts} onPlayer={openStats} />}
+    </>
+  )
+}
+
+function TalkPage() {
+  const talk = useDraftTalk()
+  if (talk === null) return null
+  return (
+    <section aria-label="Talk" className="flex min-h-0 flex-1 flex-col">
+      {talk.panel('page')}
+    </section>
+  )
+}
+
+function isOwnNomination({ auction, own, part }: AuctionFacts): boolean {
+  const nominator = nominatorOf(auction)
+  return part.rights.mayNominate && nominator !== null && (own === null || nominator === own)
+}

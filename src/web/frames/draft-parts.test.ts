@@ -1,0 +1,124 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { APP_VERSION } from '#core/version.ts'
+import { draftOf } from '../../../tests/support/builders.ts'
+import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
+import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
+import { CardsFrame } from './cards-frame.tsx'
+import { DraftBoard } from '../board/draft-board.tsx'
+import { DraftHostProvider } from '../draft/draft-host.tsx'
+import type { DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
+import { SummaryLine, SummaryTiles } from './summary-tiles.tsx'
+import { TurnLine } from '../draft/turn-line.tsx'
+import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
+
+const ROOM = { title: 'Before the draft', detail: '2/12 players' }
+const PAUSED = { ...draftOf(2, 1), clock: { kind: 'paused', remainingMs: 9000 } as const }
+const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
+
+test('[LD5] Next Pick is the username where there are usernames, else the team; at the end TBD', () => {
+  const pickerNames = ['Ann', 'Bob']
+  expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1']) })).toContain('title="Bob"')
+  expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1', 'p2']) })).toContain(
+    'title="TBD"',
+  )
+  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bravo"')
+  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
+})
+
+test('[GR9] only somebody who may undraft can undraft a player from the board cell', () => {
+  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
+  const draft = draftOf(2, 1, ['p1'])
+  expect(draw(board, { draft })).toContain('aria-haspopup="dialog"')
+  expect(draw(board, { draft, rights: WAITING })).not.toContain('aria-haspopup')
+})
+
+test('[RU36] [GR5] a cell shows the overall pick number with round and pick beside it, an empty one a dash', () => {
+  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
+  const html = draw(board, { draft: draftOf(2, 2, ['p1', 'p2']), rights: WAITING })
+  const cells = [...html.matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
+    cell.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+  )
+  expect(cells[0]).toContain('1 · 1.01')
+  expect(cells[1]).toContain('2 · 1.02')
+  expect(cells[2]).toMatch(/–.*4 · 2\.02/)
+  expect(cells[3]).toContain('On the clock 3 · 2.01')
+})
+
+test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {
+  const layout = createElement(CardsFrame, {
+    tab,
+    title: 'Mock',
+    cards: { header: null, turnLine: null, notices: null },
+    rows: { home: null, name: null, buttons: [], tools: null, menu: null, notices: null },
+    footer: null,
+  })
+  const panel = new RegExp(`id="draft-panel-${tab}"(.*)`, 's').exec(draw(layout, {}))?.[1] ?? ''
+  const tiles = /<dl class="([^"]*)">(.*?)<\/dl>/s.exec(panel)
+  expect(tiles?.[1]).toContain('grid-cols')
+  expect(tiles?.[1]).not.toContain('hidden')
+  expect([...(tiles?.[2] ?? '').matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(FIGURES)
+})
+
+test('[RU60] the name of the lobby, its badge, the logo and the version stand in the rows at every width', () => {
+  const name = createElement('b', null, 'Sunday League · Multiplayer Draft')
+  const html = draw(createElement(SummaryLine, { name, buttons: [] }), {})
+  const [phone = '', wide = ''] = html.split('aria-label="Summary"')
+  for (const part of [phone, wide]) {
+    expect(part).toContain('Sunday League · Multiplayer Draft')
+    expect(part).toContain(APP_VERSION)
+  }
+  expect(phone).toContain('<svg')
+  expect(phone).toContain('md:hidden')
+})
+
+test('[RU42] the rows have the same figures by name in one line, with the version', () => {
+  const line = draw(createElement(SummaryLine, { name: null, buttons: [] }), {})
+  expect([...line.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(FIGURES)
+  expect(line).toContain(APP_VERSION)
+})
+
+test('[GR10] a traded pick is in the column of the team that traded it away, and only the own column is marked', () => {
+  // Slots 1 and 4 are the first column; slot 4 was traded to the second team, slot 2 to the first.
+  const traded = draftOf(2, 2, ['p1'])
+  const draft = { ...traded, owners: [0, 0, 1, 1] }
+  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
+  const html = draw(board, { draft, ownTeamIndex: 0, rights: WAITING })
+  const cells = [...html.matchAll(/<td.*?<\/td>/g)].map(([cell]) => ({
+    slot: /data-slot="(\d)"/.exec(cell)?.[1],
+    isOwn: cell.includes('data-own'),
+    owner: /Traded to (\w+)/.exec(cell)?.[1],
+    isClock: cell.includes('data-clock'),
+  }))
+  expect(cells.slice(1)).toEqual([
+    { slot: '2', isOwn: false, owner: 'Alpha', isClock: true },
+    { slot: '4', isOwn: true, owner: 'Bravo', isClock: false },
+    { slot: '3', isOwn: false, owner: undefined, isClock: false },
+  ])
+})
+
+/** Each state of the turn line above the cards: the title, and whether its tools are there. */
+test.each([
+  ['somebody else is up', {}, {}, 'Ann&#x27;s Turn', true],
+  ['the own turn', { ownTeamIndex: 0 }, {}, 'Your Turn!', true],
+  ['paused', { draft: PAUSED }, {}, 'Ann&#x27;s Turn', true],
+  ['without a connection', {}, { isReconnecting: true }, 'Drafting is off for now', true],
+  ['before the start', { rights: { ...WAITING, isBeforeStart: true } }, { room: ROOM }, 'Before the draft', false],
+  ['complete', { draft: draftOf(2, 1, ['p1', 'p2']) }, {}, '', false],
+] as const)('[LD2] [WK1] the turn line, %s', (_case, fields, host, words, hasTools) => {
+  const line = createElement(TurnLine, { label: 'Turn', tools: createElement('button', null, 'Mute') })
+  const all = { pickerNames: ['Ann', 'Bob'], ownTeamIndex: 1, ...fields }
+  const provider = { host: { ...QUIET_HOST, ...host }, children: line }
+  const html = draw(createElement(DraftHostProvider, provider), all)
+  expect(html).toContain(words)
+  expect(html.includes('Mute')).toBe(hasTools)
+})
+
+const FIGURES = ['Drafted', 'Targets', 'Avoids', 'Next Pick']
+
+function draw(children: ReactNode, fields: Partial<DraftSnapshot>): string {
+  const provider = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }
+  return renderToStaticMarkup(createElement(DraftProvider, provider))
+}

@@ -1,0 +1,106 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { APP_VERSION } from '#core/version.ts'
+import { draftOf } from '../../../tests/support/builders.ts'
+import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
+import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
+import { useIsPhone } from '../platform/media-query.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
+import { BottomTabs, DraftBottomBar } from './bottom-tabs.tsx'
+import { DraftHeader, DraftTabs, TurnCount } from './draft-header.tsx'
+import { DraftTalkContext } from '../draft/draft-talk.tsx'
+import { HomeMark } from './frame-marks.tsx'
+
+vi.mock('../platform/media-query.ts', { spy: true })
+// Themes are the page's.
+vi.mock('../ui/page-header.tsx', () => ({ ThemeSwitch: () => null }))
+
+const TALK = { unseenCount: 7, panel: () => null, ofSale: () => null }
+const BEFORE_START = { mayPick: false, mayChooseTeam: false, mayUndraft: false, isBeforeStart: true }
+const UNDER_WAY = draftOf(2, 3, ['p1', null, 'p3'])
+const OVER = draftOf(2, 1, ['p1', 'p2'])
+/** A pick was made; the second one was skipped and the third was made. */
+const SKIPPED = { ...UNDER_WAY, skipped: [2] }
+
+function draw(part: ReactNode, fields: Partial<DraftSnapshot> = {}, hasTalk = false): string {
+  const children = createElement(DraftTalkContext, { value: hasTalk ? TALK : null }, part)
+  const provided = { session: draftSessionOf(fields), actions: NO_ACTIONS, children }
+  return renderToStaticMarkup(createElement(DraftProvider, provided))
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** What a phone has at its foot: as tabs below rows, as a bar below cards. */
+test.each([
+  ['under way', { draft: UNDER_WAY }, 'Players Draft Board Queue Team', 'Players Draft Board Queue Team'],
+  ['before the start', { rights: BEFORE_START }, 'Players Waiting Room Queue Team', 'Players Room Queue Team'],
+  ['complete', { draft: OVER }, 'Recap Draft Board Players Team', 'Recap Players Draft Board Team'],
+] as const)(
+  '[RU32] [RU55] the tabs of a phone, %s, and Talk behind them where people talk',
+  (_case, fields, tabs, bar) => {
+    expect(textOf(draw(createElement(BottomTabs, { tab: 'players' }), fields))).toBe(tabs)
+    expect(textOf(draw(createElement(BottomTabs, { tab: 'players' }), fields, true))).toBe(`${tabs} 7 Talk`)
+    expect(textOf(draw(createElement(DraftBottomBar, { tab: 'players' }), fields))).toBe(bar)
+    expect(textOf(draw(createElement(DraftBottomBar, { tab: 'players' }), fields, true))).toMatch(
+      new RegExp(`^${bar} (7 Talk|Talk 7)$`),
+    )
+  },
+)
+
+test.each([
+  ['players', { draft: UNDER_WAY }, 'Players'],
+  ['queue', { draft: UNDER_WAY }, undefined],
+  ['recap', { draft: OVER }, 'Recap'],
+] as const)('[RU32] the tab %s is the chosen one, and one tab is a stop of the Tab key', (tab, fields, chosen) => {
+  const html = draw(createElement(BottomTabs, { tab }), fields)
+  const selected = /aria-selected="true".*?<span>([^<]*)<\/span><\/button>/.exec(html)?.[1]
+  expect(selected).toBe(chosen ?? 'Queue')
+  expect(html.match(/tabindex="0"/gi)).toHaveLength(1)
+})
+
+test.each([
+  ['under way', { draft: UNDER_WAY }, 'Players Draft Board'],
+  ['before the start', { rights: BEFORE_START }, 'Players Waiting Room'],
+  ['complete', { draft: OVER }, 'Recap Draft Board Players'],
+] as const)('[LD1] the tabs of the header, %s', (_case, fields, tabs) => {
+  expect(textOf(draw(createElement(DraftTabs, { tab: 'players' }), fields))).toBe(tabs)
+})
+
+test.each([
+  ['under way', { draft: UNDER_WAY }, 'Pick 2 of 6 On the clock: Bravo'],
+  ['a skipped pick', { draft: SKIPPED }, 'Pick 4 of 6 On the clock: Alpha'],
+  ['before the start', { rights: BEFORE_START }, 'Not started'],
+  ['complete', { draft: OVER }, 'Draft Complete'],
+] as const)('[SO2] the count of the header, %s', (_case, fields, text) => {
+  expect(textOf(draw(createElement(TurnCount), fields))).toBe(text)
+  expect(textOf(draw(createElement(TurnCount, { hasTeam: false }), fields))).toBe(text.replace(/ On the clock.*/, ''))
+})
+
+test('[RU60] a phone’s header has a line with logo, name and version above it, in solo and in lobbies', () => {
+  const header = (name: ReactNode) => {
+    const parts = { name, children: 'Pick 2 of 6' }
+    return draw(createElement(DraftHeader, parts))
+  }
+  vi.mocked(useIsPhone).mockReturnValue(true)
+  const solo = header(null)
+  expect(solo).toContain('<svg')
+  expect(textOf(solo)).toBe(`Snakeboard Snakeboard version ${APP_VERSION} Pick 2 of 6`)
+  const lobby = header(createElement('b', null, 'Sunday League'))
+  expect(lobby).toContain('<svg')
+  expect(textOf(lobby)).toBe(`Sunday League Snakeboard version ${APP_VERSION} Pick 2 of 6`)
+  vi.mocked(useIsPhone).mockReturnValue(false)
+  expect(textOf(header(null))).toBe('Pick 2 of 6')
+})
+
+test('[RU60] elsewhere the way home is the logo, with the version below it where nothing else says it', () => {
+  expect(draw(createElement(HomeMark, { hasVersion: true }))).toMatch(/aria-label="Home".*<svg/)
+  expect(textOf(draw(createElement(HomeMark, { hasVersion: true })))).toBe(`Snakeboard version ${APP_VERSION}`)
+  expect(textOf(draw(createElement(HomeMark)))).toBe('')
+})
