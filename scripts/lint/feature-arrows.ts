@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
       news: ['stock'],
       observation: ['news', 'players'],
       // A device that joins an owner brings its seats.
-      'my-devices': ['devices', 'lobby', 'stock'],
+      'my-devices': ['devices', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { anySoloDraft, boardOf, draftOf, idsOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
-import { DEFAULT_SETUP } from '../draft/setup.ts'
+import { DEFAULT_SETUP } from '#core/draft/setup.ts'
 import { readDraft } from './read-draft.ts'
-import { DEFAULT_DRAFT_NAME, emptySoloDraft, type SoloDraft } from './solo-setup.ts'
-import { DRAFT_SCHEMA_VERSION, storedDraftFields, type CurrentDraftState } from './stored-draft.ts'
+import { DEFAULT_DRAFT_NAME, emptySoloDraft, type SoloDraft } from '#core/solo/solo-setup.ts'
+import { DRAFT_SCHEMA_VERSION, storedDraftFields, type CurrentDraftState } from '#core/solo/stored-draft.ts'
 
 const BOARD = boardOf(30)
 

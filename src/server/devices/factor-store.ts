@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { MfaFactorsTable } from '../../platform/database/tables.ts'
-import { asking, inTransaction } from '../../platform/database/transactions.ts'
-import type { DeviceId } from '../../platform/device-id.ts'
-import { storedTime } from '../../platform/database/stored-time.ts'
-import { Secret, TOTP } from 'otpauth'
-import type { RateLimits } from '../../platform/limits.ts'
+import { type Result, err, ok } from '#core/lib/result.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { MfaFactorsTable } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
+import { FIXED_LIMITS } from '../platform/limits.ts'
 
 /** An authenticator app of an owner. */
 export interface Factor {
@@ -34,14 +33,10 @@ export interface FactorStore {
   accept(factorId: string, step: number, challengeId: string | null, nowMs: number): Promise<boolean>
 }
 
-/** A phone, a tablet and a few spares. */
-const MAX_FACTORS = 10
 /** A factor that nobody verified makes room after that time. */
 const UNVERIFIED_LIFE_MS = 3_600_000
 /** Long enough to find the phone. */
 export const CHALLENGE_LIFE_MS = 300_000
-/** A person has one open, and a program that retries a few. */
-const MAX_OPEN_CHALLENGES = 20
 
 export function createFactorStore(database: Database): FactorStore {
   const { db } = database
@@ -59,7 +54,7 @@ export function createFactorStore(database: Database): FactorStore {
           .select('friendly_name')
           .where('device_id', '=', deviceId)
           .execute()
-        if (known.length >= MAX_FACTORS) return err('too_many_enrolled_mfa_factors')
+        if (known.length >= FIXED_LIMITS.factorsPerOwner) return err('too_many_enrolled_mfa_factors')
         if (known.some((factor) => factor.friendly_name === name)) return err('mfa_factor_name_conflict')
         const row: MfaFactorsTable = {
           id: randomUUID(),
@@ -121,7 +116,7 @@ export function createFactorStore(database: Database): FactorStore {
         const ofFactor = trx.deleteFrom('mfa_challenges').where('factor_id', '=', factorId)
         await ofFactor.where('made_at', '<=', storedTime(nowMs - CHALLENGE_LIFE_MS)).execute()
         const open = await trx.selectFrom('mfa_challenges').select('id').where('factor_id', '=', factorId).execute()
-        if (open.length >= MAX_OPEN_CHALLENGES) return null
+        if (open.length >= FIXED_LIMITS.challengesPerFactor) return null
         const row = { id: randomUUID(), factor_id: factorId, session_id: sessionId, made_at: storedTime(nowMs) }
         await trx.insertInto('mfa_challenges').values(row).execute()
         return row.id
@@ -162,49 +157,5 @@ function factorOf(row: MfaFactorsTable): Factor {
     isVerified: row.is_verified === 1,
     createdAtMs: row.created_at,
     updatedAtMs: row.updated_at,
-  }
-}
-
-/** Checks codes of authenticator apps: six digits, a new one every 30 seconds. */
-export interface FactorCodes {
-  /** A new secret, and the address that an app reads from a QR code. */
-  newSecret(issuer: string, label: string): { readonly secret: string; readonly uri: string }
-  /** Whether it is a code of now, or of the step before or after, that was not used before. Every try counts against the limits. */
-  check(factor: Factor, code: string, address: string, challengeId?: string): Promise<CodeCheck>
-}
-
-type CodeCheck =
-  | { readonly kind: 'right' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'wait'; readonly waitMs: number }
-
-interface FactorCodesParts {
-  readonly factors: Pick<FactorStore, 'accept'>
-  readonly rateLimits: Pick<RateLimits, 'codesOfFactor' | 'codesOfAddress'>
-  readonly now: () => number
-}
-
-/** What RFC 4226 recommends, and authenticator apps expect. */
-const SECRET_BYTES = 20
-const STEP_MS = 30_000
-/** Clocks of phones may be off by half a minute. */
-const WINDOW_STEPS = 1
-
-export function createFactorCodes({ factors, rateLimits, now }: FactorCodesParts): FactorCodes {
-  return {
-    newSecret(issuer, label) {
-      const totp = new TOTP({ issuer, label, secret: new Secret({ size: SECRET_BYTES }) })
-      return { secret: totp.secret.base32, uri: totp.toString() }
-    },
-    async check(factor, code, address, challengeId) {
-      const waitMs = rateLimits.codesOfFactor.take(factor.id) ?? rateLimits.codesOfAddress.take(address)
-      if (waitMs !== null) return { kind: 'wait', waitMs }
-      const nowMs = now()
-      const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) })
-      const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS }) : null
-      if (delta === null) return { kind: 'wrong' }
-      const step = Math.floor(nowMs / STEP_MS) + delta
-      return { kind: (await factors.accept(factor.id, step, challengeId ?? null, nowMs)) ? 'right' : 'wrong' }
-    },
   }
 }

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { DAY_MS } from '#core/lib/dates.ts'
 import { parsedJson } from '#core/lib/json.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { type Result, err, ok } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { AuthSessionsTable, Tables } from '../../platform/database/tables.ts'
-import { asking, inTransaction } from '../../platform/database/transactions.ts'
-import type { DeviceId } from '../../platform/device-id.ts'
-import { sha256 } from '../../platform/secrets.ts'
-import { REUSE_GRACE_MS, SESSION_IDLE_MS, USED_TOKEN_KEPT_MS } from './signing-keys.ts'
-import { storedTime } from '../../platform/database/stored-time.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { AuthSessionsTable, Tables } from '../platform/database/tables.ts'
+import { asking, inTransaction } from '../platform/database/transactions.ts'
+import type { DeviceId } from '../platform/device-id.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { storedTime } from '../platform/database/stored-time.ts'
 
 type AssuranceLevel = 'aal1' | 'aal2'
 
@@ -63,6 +63,15 @@ export interface SessionStore {
   /** Ends the sessions that nobody has refreshed for as long as a cookie lives. */
   endIdle(nowMs: number): Promise<void>
 }
+
+/** Two tabs, or a tab and its service worker, may send the same refresh token at once. */
+const REUSE_GRACE_MS = 10_000
+
+/** As long as a cookie. A session without a refresh for so long has ended. */
+const SESSION_IDLE_MS = 400 * DAY_MS
+
+/** A used refresh token is remembered so long, so that its reuse ends the session; later it is merely unknown. */
+const USED_TOKEN_KEPT_MS = 30 * DAY_MS
 
 const REFRESH_TOKEN_BYTES = 32
 /** Within the grace time a client has refreshed a few times at most. */
@@ -218,67 +227,5 @@ function sessionOf(row: AuthSessionsTable): TokenSession {
     amr: amrSchema.parse(parsedJson(row.amr_json)),
     createdAtMs: row.created_at,
     refreshedAtMs: row.refreshed_at,
-  }
-}
-
-/** What a client says about its user. */
-type Metadata = Readonly<Record<string, unknown>>
-
-/** Of the JSON: with it, an access token stays short enough for headers and for whoever reads it. */
-const METADATA_MAX_BYTES = 2048
-
-/** Whether access tokens have room for it. Earlier versions stored more. */
-export function isSmallMetadata(metadata: Metadata): boolean {
-  return Buffer.byteLength(JSON.stringify(metadata)) <= METADATA_MAX_BYTES
-}
-
-export interface Owner {
-  readonly id: DeviceId
-  readonly createdAtMs: number
-  readonly metadata: Metadata
-}
-
-/** Owners of seats and drafts, as signing in sees them. */
-export interface OwnerStore {
-  /** An owner without a cookie. */
-  create(metadata: Metadata, nowMs: number): Promise<Owner>
-  read(id: DeviceId): Promise<Owner | null>
-  setMetadata(id: DeviceId, metadata: Metadata): Promise<void>
-}
-
-const metadataSchema = z.record(z.string(), z.unknown())
-
-export function createOwnerStore({ db }: Database): OwnerStore {
-  return {
-    async create(metadata, nowMs) {
-      const owner = { id: randomUUID(), createdAtMs: nowMs, metadata }
-      // No hash of a secret looks like it.
-      const row = {
-        id: owner.id,
-        secret_hash: `none:${owner.id}`,
-        created_at: storedTime(nowMs),
-        metadata_json: JSON.stringify(metadata),
-      }
-      await asking(() => db.insertInto('devices').values(row).execute())
-      return owner
-    },
-    async read(id) {
-      const row = await asking(() =>
-        db.selectFrom('devices').select(['created_at', 'metadata_json']).where('id', '=', id).executeTakeFirst(),
-      )
-      if (row === undefined) return null
-      // Earlier versions stored some texts so that they can't be read: their owner must not be lost with them.
-      const stored = metadataSchema.safeParse(parsedJson(row.metadata_json ?? '{}'))
-      return { id, createdAtMs: row.created_at, metadata: stored.data ?? {} }
-    },
-    async setMetadata(id, metadata) {
-      await asking(() =>
-        db
-          .updateTable('devices')
-          .set({ metadata_json: JSON.stringify(metadata) })
-          .where('id', '=', id)
-          .execute(),
-      )
-    },
   }
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AuctionCommand } from '../auction/auction-command.ts'
-import { pursesOf, type Auction } from '../auction/auction.ts'
-import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
-import { defaultRulesFor } from '../league/rules.ts'
-import { assert } from '../lib/assert.ts'
-import { parsedJson } from '../lib/json.ts'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
+import { pursesOf, type Auction } from '#core/auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
+import { defaultRulesFor } from '#core/league/rules.ts'
+import { assert } from '#core/lib/assert.ts'
+import { parsedJson } from '#core/lib/json.ts'
 import { boardOf, factsOf, setupWith } from '../../../tests/support/builders.ts'
 import { readDraft } from './read-draft.ts'
-import { SOLO_AUCTIONS } from './solo-auctions.ts'
-import { applySolo, decideSolo, type SoloCommand } from './solo-draft.ts'
-import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
-import { storedDraftFields } from './stored-draft.ts'
-import { mergeTabs } from './tab-merge.ts'
+import { STORED_AUCTIONS } from './stored-auctions.ts'
+import { applySolo, decideSolo, type SoloCommand } from '#core/solo/solo-draft.ts'
+import { emptySoloDraft, type SoloDraft } from '#core/solo/solo-setup.ts'
+import { storedDraftFields } from '#core/solo/stored-draft.ts'
+import { mergeTabs } from '#core/solo/tab-merge.ts'
 
 const BOARD = boardOf(80)
-const FACTS = { ...factsOf(BOARD), auctions: SOLO_AUCTIONS }
+const FACTS = { ...factsOf(BOARD), auctions: STORED_AUCTIONS }
 const SETUP = setupWith({
   numTeams: 3,
   rounds: 9,
@@ -31,7 +31,7 @@ function playedFor(lotCount: number, seed: number): SoloDraft {
     { kind: 'auction', command: { kind: 'set-limit', playerId: 'p3', limit: 20 } },
     ...Array.from({ length: 2 * lotCount + 1 }, () => ({ kind: 'simulate-lot', isForPersons: true }) as const),
   ]
-  let solo = emptySoloDraft(SETUP, seed, SOLO_AUCTIONS)
+  let solo = emptySoloDraft(SETUP, seed, STORED_AUCTIONS)
   for (const command of commands) {
     const decided = decideSolo(solo, command, FACTS)
     if (decided.ok) solo = decided.value.reduce(applySolo, solo)
@@ -50,7 +50,7 @@ test('[AUC57] what is stored is what is read, at any moment of an auction', () =
       const solo = playedFor(lotCount, seed)
       const stored: unknown = JSON.parse(JSON.stringify(storedDraftFields(solo, BOARD.playersById)))
       expect(stored).toMatchObject({ schema_version: 7 })
-      const read = readDraft(stored, SETUP, SOLO_AUCTIONS)
+      const read = readDraft(stored, SETUP, STORED_AUCTIONS)
       expect(read.ok && read.value.solo.auction).toEqual(solo.auction)
       expect(read.ok && read.value.solo.draft).toEqual(solo.draft)
     }),
@@ -59,7 +59,7 @@ test('[AUC57] what is stored is what is read, at any moment of an auction', () =
 })
 
 test('[TB3] in an auction, what the other tab did as well is no loss; a computer that bid as much is', () => {
-  let solo = emptySoloDraft(SETUP, 1, SOLO_AUCTIONS)
+  let solo = emptySoloDraft(SETUP, 1, STORED_AUCTIONS)
   for (const command of [{ kind: 'resume' }, { kind: 'nominate', playerId: 'p3', amount: 1 }] as const) {
     const decided = decideSolo(solo, { kind: 'auction', command }, FACTS)
     solo = decided.ok ? decided.value.reduce(applySolo, solo) : solo
@@ -101,7 +101,7 @@ test('[AUC59] an auction with any damage is refused or adds up, and never throws
         const place = places[at]
         assert(place !== undefined, 'a place in the text')
         const damaged = stored.slice(0, place.index) + value + stored.slice(place.index + place[0].length)
-        const read = readDraft(parsedJson(damaged), SETUP, SOLO_AUCTIONS)
+        const read = readDraft(parsedJson(damaged), SETUP, STORED_AUCTIONS)
         if (!read.ok || read.value.solo.auction === null) return
         const auction = auctionOf(read.value.solo)
         for (const { left, committed, placesLeft, ledCount } of pursesOf(auction)) {
