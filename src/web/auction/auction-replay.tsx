@@ -5,7 +5,7 @@ import type { Auction } from '#core/auction/auction.ts'
 import type { Board } from '#core/players/board.ts'
 import { ReplayControls } from '../board/replay/replay-controls.tsx'
 import { AuctionBoard } from './auction-board.tsx'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 
 export interface AuctionReplayProps {
   /** Over. */

@@ -1,19 +1,22 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import type { Player } from '#core/players/player.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { lastInTier } from '../advice/list/list-items.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { money, teamName, timeLeft } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
-import { useTimeLeft } from './use-auction.ts'
+import { timeText } from '../draft/clock-view.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
+import { useClockView } from '../draft/turn-clock.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 
 export interface LotPanelProps {
   facts: AuctionFacts
@@ -138,6 +141,8 @@ function TierText({ facts, player }: { facts: AuctionFacts; player: Player }) {
   )
 }
 
+const NO_CLOCK = { text: '', share: 0, isShort: false }
+
 /** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
 const SHORT_TIME = '12:34'
 
@@ -145,7 +150,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
   const { isReconnecting, elsewhere = null } = useDraftHost()
-  const { ms, share, isLow } = useTimeLeft(lot.clock, auction, rules.bidSeconds)
+  const { text, share, isShort } = useClockView(useDraftView().time) ?? NO_CLOCK
   const title = isReconnecting
     ? 'As it was'
     : auction.isPaused
@@ -153,7 +158,6 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       : view.state === 'mine'
         ? 'Yours in'
         : `Sold to ${view.leaderName} in`
-  const text = timeLeft(ms)
   if (elsewhere !== null && lot.clock.kind === 'off') {
     return (
       <div className="lot-part">
@@ -165,7 +169,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
     <div className="lot-part">
       <p className={PART_TITLE}>{title}</p>
       <b
-        className={classNames('lot-figure', isLow && 'low', text.length > SHORT_TIME.length && 'hours')}
+        className={classNames('lot-figure', isShort && 'low', text.length > SHORT_TIME.length && 'hours')}
         role="timer"
         aria-label={`${text} left`}
       >
@@ -176,7 +180,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
           ? 'the time may be shorter'
           : auction.isPaused
             ? `${text} is kept`
-            : `a bid puts it back to ${timeLeft(rules.resetSeconds * 1000)}`}
+            : `a bid puts it back to ${timeText(rules.resetSeconds)}`}
       </p>
       <i
         className="absolute bottom-0 left-0 h-1 w-(--v) bg-text opacity-55"

@@ -2,7 +2,9 @@ import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
 import type { RoundDirection } from '#core/league/pick-order.ts'
-import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
+import { ownerOf } from '#core/draft/draft.ts'
+import { pickBeforeClock } from '#core/draft/turn.ts'
+import { slotOfTurn } from '../draft/view.ts'
 import { BoardCell, type OpenedPick } from './board-cell.tsx'
 import './draft-board.css'
 import { gridStep } from './board-view.ts'
@@ -33,13 +35,14 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const rows = useMemo(() => boardGrid(draft), [draft])
-  const turn = turnOnTheClock(draft)
+  const nowNumber = slotOfTurn({ draft })
+  const nowTeam = nowNumber === null ? null : ownerOf(draft, nowNumber)
   const newestSlotNumber = pickBeforeClock(draft)?.slotNumber ?? null
   const { teamCount, roundCount } = draft.format
   const [visitedSlotNumber, setVisitedSlotNumber] = useState<number | null>(null)
-  const wantedTabStop = visitedSlotNumber ?? turn?.slotNumber ?? 1
+  const wantedTabStop = visitedSlotNumber ?? nowNumber ?? 1
   const tabStop = wantedTabStop <= draft.slots.length ? wantedTabStop : 1
-  useClockInView(scrollerRef, turn?.slotNumber ?? null)
+  useClockInView(scrollerRef, nowNumber)
 
   const rememberCell = (event: FocusEvent<HTMLElement>) => {
     const slotNumber = slotNumberAt(event.target)
@@ -83,11 +86,11 @@ export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, 
                 scope="col"
                 title={teamName}
                 className="board-head"
-                data-clock={teamIndex === turn?.teamIndex || undefined}
+                data-clock={teamIndex === nowTeam || undefined}
                 data-own={teamIndex === ownTeamIndex || undefined}
               >
                 <span className="board-head-name">{teamName}</span>
-                {teamIndex === turn?.teamIndex && <span className="sr-only">, on the clock</span>}
+                {teamIndex === nowTeam && <span className="sr-only">, on the clock</span>}
               </th>
             ))}
           </tr>

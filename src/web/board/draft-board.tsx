@@ -1,4 +1,5 @@
 import { Maximize, X } from 'lucide-react'
+import { useShallow } from 'zustand/react/shallow'
 import { useCallback, useEffect, useRef, useState, type ReactNode, useLayoutEffect } from 'react'
 import { ownerOf, pickCount, playerInSlot, isComplete } from '#core/draft/draft.ts'
 import { teamsInOrder } from '#core/draft/order.ts'
@@ -10,10 +11,11 @@ import './board-frame.css'
 import { BoardTable, focusSlot } from './board-table.tsx'
 import { DraftComplete } from '../draft/draft-complete.tsx'
 import { pickMakerText } from '../draft/draft-feed.ts'
+import { viewTurn } from '../draft/view.ts'
 import { PickPopover, type PickTool } from './pick-popover.tsx'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { positionLetters } from '#core/players/player.ts'
-import { pickBeforeClock, awaitedTurn } from '#core/draft/turn.ts'
+import { pickBeforeClock } from '#core/draft/turn.ts'
 import './board-full-screen.css'
 import './board-print.css'
 import { enterFullScreen, keepScreenAwake, wakeLocksOf } from './full-screen.ts'
@@ -177,12 +179,12 @@ function WallHead({ onClose }: { onClose: () => void }) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
-  const turn = awaitedTurn(draft)
+  const turn = useDraft(useShallow(viewTurn))
   const lastPick = pickBeforeClock(draft)
   const lastPlayer = lastPick === null ? undefined : playersById.get(lastPick.playerId)
   return (
     <header className="board-wall-head">
-      {turn !== null && (
+      {turn?.kind === 'pick' && (
         <p className="board-wall-clock">
           <span className="board-wall-caption">
             {turn.isMakeUp ? 'To make up' : 'On the clock'} {turn.label}

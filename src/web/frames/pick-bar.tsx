@@ -15,7 +15,7 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { pickBarView } from './pick-bar-view.ts'
 import { TurnClock } from '../draft/turn-clock.tsx'
 import { useTurnBarText } from './turn-bar.tsx'
-import { useDraftView } from '../draft/turn-line.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 
 /** How long a pick of one's own is offered back. */
 const OFFERED_MS = 5000
@@ -41,11 +41,10 @@ export function PickBar() {
 }
 
 function Move() {
-  const { nowMs, states, isAway, elsewhere = null } = useDraftHost()
-  const { turn: awaited, own } = useDraftView()
+  const { states, isAway, elsewhere = null } = useDraftHost()
+  const { turn: awaited, own, time } = useDraftView()
   const turn = useTurnBarText()
   const actions = useDraftActions()
-  const draft = useDraft((snapshot) => snapshot.draft)
   const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
@@ -85,7 +84,7 @@ function Move() {
       const forName = view.isOwn ? null : (awaited?.name ?? '')
       return (
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
-          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
+          <TurnClock time={time} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
             {forName !== null && <small className="block"> for {forName}</small>}
@@ -97,7 +96,7 @@ function Move() {
     case 'elsewhere':
       return (
         <Big isOwn position={candidate?.position ?? ''} onPress={() => elsewhere?.open()}>
-          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} isEstimate className="pick-bar-time" />
+          <TurnClock time={time} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{candidate ? firstNameOf(candidate) : ''}</span> {name(candidate)} on{' '}
             {elsewhere?.siteName}

@@ -3,7 +3,7 @@ import { positionLetters } from '#core/players/player.ts'
 import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { boardGrid } from '#core/draft/board-grid.ts'
-import { money } from '../auction/auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { soonTurns } from '../draft/view.ts'
 import { classNames } from '../ui/class-names.ts'
 import { boardSizes, cellNames, headShare, nameFit } from './watch-facts.ts'
@@ -45,7 +45,7 @@ export const TvBoard = memo(function TvBoard({ watched, newestSlot }: TvBoardPro
   const names = cellNames(draft, board)
   const { teamCount, roundCount } = draft.format
   const sizes = boardSizes(teamCount, roundCount)
-  const soon = new Set((hasTurns ? soonTurns(watched, SOON_COUNT) : []).map(({ slotNumber }) => slotNumber))
+  const soon = new Set((hasTurns ? soonTurns(watched, SOON_COUNT) : []).map(({ number }) => number))
   const up = rows.flatMap(({ cells }) => cells).find(({ isOnTheClock }) => isOnTheClock && hasTurns)
   const upIndex = up?.ownerIndex
   return (

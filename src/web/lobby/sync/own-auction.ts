@@ -1,4 +1,4 @@
-import { lotOf, nextNominator, openPlaces, takenPlayers, type Auction } from '#core/auction/auction.ts'
+import { lotOf, nominatorOf, openPlaces, takenPlayers, type Auction } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { ok } from '#core/lib/result.ts'
@@ -92,8 +92,8 @@ function rightsIn(lobby: Lobby, seatId: SeatId, isFresh: boolean): AuctionRights
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   const isHost = isHostSeat(lobby, seatId)
   const isOpen = auction !== null && isFresh && !lobby.isClosed && !isAuctionComplete(auction)
-  const nominator = auction === null || auction.nomination === null ? null : nextNominator(auction)
-  const isNominator = nominator !== null && (nominator.teamIndex === teamIndex || isHost)
+  const nominator = auction === null ? null : nominatorOf(auction)
+  const isNominator = nominator !== null && (nominator === teamIndex || isHost)
   return {
     mayNominate: isOpen && !auction.isPaused && isNominator,
     mayBid: isOpen && !auction.isPaused && teamIndex !== null && openPlaces(auction, teamIndex) > 0,
