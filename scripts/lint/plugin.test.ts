@@ -71,7 +71,7 @@ test('[OP31] an effect does not await; what it calls may', () => {
   expect(problems).toHaveLength(2)
 })
 
-test('[OP47] in the web one file answers whose turn it is and how long, and the others are told to read it', () => {
+test('[OP37] in the web one file answers whose turn it is and how long, and the others are told to read it', () => {
   const problemsOf = (filename: string, name: string) => {
     const problems: string[] = []
     const visitor = plugin.rules['one-turn'].create({ filename, report: ({ message }) => void problems.push(message) })

@@ -4,6 +4,7 @@ import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { lastInTier } from '../advice/list/list-items.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
+import { PendingNote } from './pending-note.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -53,7 +54,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <p className={PART_TITLE}>{view.holder}</p>
           <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
           <p className={RELATION}>{view.relation}</p>
-          <PendingBid facts={facts} lotNumber={lot.lotNumber} />
+          <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
           <ol
             className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-small/4 max-[68.75rem]:hidden"
             aria-label="Bids before"
@@ -76,12 +77,6 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
 const LOT_NAME = 'clip-line font-display text-figure/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-figure/10.5'
 const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
 const RELATION = 'font-display text-body/4.75 font-semibold whitespace-nowrap'
-
-function PendingBid({ facts: { part }, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
-  const pending = part.pendingBids.get(lotNumber)
-  if (pending === undefined) return null
-  return <p className={RELATION}>{pending.state === 'sending' ? `Bidding ${money(pending.amount)}...` : 'Not sent'}</p>
-}
 
 export function PlayerButton({ player }: { player: Player }) {
   return (

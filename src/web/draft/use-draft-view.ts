@@ -8,14 +8,14 @@ import { draftView, type DraftView } from './view.ts'
 export function useDraftView(): DraftView {
   const { isReconnecting, isAway, isSimulating } = useDraftHost()
   const facts = useDraft(
-    useShallow(({ draft, board, teamNames, pickerNames, ownTeamIndex, rights, pendingPicks, auction = null }) => ({
+    useShallow(({ draft, board, teamNames, pickerNames, ownTeamIndex, rights, pendingActs, auction = null }) => ({
       draft,
       board,
       teamNames,
       pickerNames,
       ownTeamIndex,
       rights,
-      pendingPicks,
+      pendingActs,
       auction,
     })),
   )

@@ -23,7 +23,7 @@ import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
 import { awaitedTurn, picksUntilTurn, teamAtTheClock, turnOf, type Turn } from '#core/draft/turn.ts'
 import { secondsForRound } from '#core/league/clock-rules.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
-import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 import { nextSlots } from '../session/my-team.ts'
 import type { TurnTime } from './clock-view.ts'
 import type { DraftHost } from './draft-host.tsx'
@@ -124,7 +124,7 @@ export interface SoonTurn {
 }
 
 export type ViewFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
-  Partial<Pick<DraftSnapshot, 'rights' | 'pendingPicks' | 'auction'>>
+  Partial<Pick<DraftSnapshot, 'rights' | 'pendingActs' | 'auction'>>
 export type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
 
 const SOON_COUNT = 3
@@ -241,11 +241,11 @@ function turnIn(facts: ViewFacts, host: Pick<HostFacts, 'isAway'>): ViewTurn | n
   if (auction === null) return pickTurn(facts, host)
   // The oldest one. It ends first, as a rule, and whoever types a bid keeps what they look at.
   const [lot] = auction.auction.lots
-  return lot === undefined ? nominateTurn(facts, host) : bidTurn(facts, auction, lot)
+  return lot === undefined ? nominateTurn(facts, host) : bidTurn(facts, lot)
 }
 
 function pickTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): PickTurn | null {
-  const { draft, ownTeamIndex, pendingPicks } = facts
+  const { draft, ownTeamIndex } = facts
   const awaited = awaitedTurn(draft)
   if (awaited === null) return null
   const isOwn = isOwnTurn(facts)
@@ -261,7 +261,7 @@ function pickTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): Pick
     isMakeUp: awaited.isMakeUp,
     isOwn,
     drafter: drafterOf(controlOf(draft, teamIndex), isAway),
-    isSending: pendingPicks !== undefined && [...pendingPicks.values()].includes('sending'),
+    isSending: isSending(facts),
   }
 }
 
@@ -283,11 +283,11 @@ function nominateTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): 
     name: nameOf(facts, teamIndex),
     isOwn: ownTeamIndex === null ? part.rights.mayNominate : teamIndex === ownTeamIndex,
     drafter: drafterOf(teams[teamIndex]?.control ?? 'person', isAway),
-    isSending: isSendingIn(part),
+    isSending: isSending(facts),
   }
 }
 
-function bidTurn(facts: ViewFacts, part: AuctionPart, lot: Lot): BidTurn {
+function bidTurn(facts: ViewFacts, lot: Lot): BidTurn {
   const { board } = facts
   const { lotNumber, playerId } = lot
   const { teamIndex, amount } = highBid(lot)
@@ -302,12 +302,12 @@ function bidTurn(facts: ViewFacts, part: AuctionPart, lot: Lot): BidTurn {
     name: nameOf(facts, teamIndex),
     isOwn: false,
     standing: standingOf(lot, facts.ownTeamIndex),
-    isSending: isSendingIn(part),
+    isSending: isSending(facts),
   }
 }
 
-function isSendingIn({ pendingBids }: AuctionPart): boolean {
-  return [...pendingBids.values()].some(({ state }) => state === 'sending')
+function isSending({ pendingActs = [] }: ViewFacts): boolean {
+  return pendingActs.some(({ state }) => state === 'sending')
 }
 
 function standingOf(lot: Lot, own: number | null): BidTurn['standing'] {

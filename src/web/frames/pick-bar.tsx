@@ -9,6 +9,7 @@ import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { openDialog, showTab } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
+import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -48,7 +49,7 @@ function Move() {
   const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
-  const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
+  const pending = useDraft(useShallow(firstPendingPick))
   const name = (player: Player | null | undefined) => (player ? surnameOf(player) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
@@ -106,6 +107,11 @@ function Move() {
     case 'wait':
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
+}
+
+function firstPendingPick({ pendingActs }: DraftSnapshot): readonly [PlayerId, PendingState] | null {
+  const act = pendingActs.find(({ kind }) => kind === 'pick')
+  return act?.kind === 'pick' ? [act.playerId, act.state] : null
 }
 
 interface BigProps {
