@@ -5,7 +5,7 @@ import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { recommendedPlayer } from '../advice/recommended-player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { choosePlayersView, PLAYERS_VIEWS, usePlayersView } from '../draft/players-view.ts'
-import { rowsKeyOf, useShortcuts } from '../draft/shortcuts.ts'
+import { draftKeyOf, useShortcuts } from '../draft/shortcuts.ts'
 import { currentPlace, showTab } from '../platform/place.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -20,10 +20,8 @@ export function RowsKeys() {
   const [asked, setAsked] = useState<Player | null>(null)
 
   useShortcuts((event) => {
-    const key = rowsKeyOf(event)
+    const key = draftKeyOf(event)
     switch (key?.kind) {
-      case undefined:
-        return null
       case 'undo':
         return undo === null || undo.isDisabled ? null : undo.run
       case 'board':
@@ -38,10 +36,12 @@ export function RowsKeys() {
         const player = playerId === null ? undefined : readSnapshot().board.playersById.get(playerId)
         return player === undefined ? null : () => markToCompare(player)
       }
-      case 'recommendation': {
+      case 'choice': {
         const player = hasAdvice ? recommendedPlayer(readSnapshot(), key.number) : null
         return player === null ? null : () => setAsked(player)
       }
+      default:
+        return null
     }
   })
 
