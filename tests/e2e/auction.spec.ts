@@ -246,7 +246,7 @@ test.describe('on a laptop', () => {
       await page.getByRole('button', { name: 'Bargains and overpays' }).click()
       await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
       await expectAccessible(page, 'the recap of an auction')
-      await page.getByRole('button', { name: 'Draft Board' }).click()
+      await page.getByRole('tab', { name: 'Draft Board' }).click()
       await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
       await expectAccessible(page, 'the board of an auction')
     })

@@ -124,7 +124,7 @@ export function turnBarText(view: DraftView, room: RoomFacts | null): TurnBarTex
   const shown = { ...NO_PLACE, ...place, ...nextText(view) }
   switch (state) {
     case 'complete':
-      return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: words.complete, count: words.count(view.totalCount) }
+      return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: words.complete, count: words.count(view) }
     case 'unknown':
       return { ...NO_PLACE, ...place, ...NO_NEXT, kind: 'unknown', title: 'Reconnecting...', nextDetail: words.off }
     case 'before':
@@ -141,13 +141,13 @@ export function turnBarText(view: DraftView, room: RoomFacts | null): TurnBarTex
 
 const PICK_WORDS = {
   complete: 'Draft Complete',
-  count: (count: number) => `${count} of ${count} picks`,
+  count: ({ totalCount }: DraftView) => `${totalCount} of ${totalCount} picks`,
   off: 'Drafting is off for now',
   simulating: DRAFTING,
 }
 const AUCTION_WORDS = {
   complete: 'Auction complete',
-  count: (count: number) => `${count} players sold`,
+  count: ({ totalCount, paid }: DraftView) => `${totalCount} players for ${money(paid)}`,
   off: 'Bidding is off for now',
   simulating: 'Bidding…',
 }

@@ -361,6 +361,10 @@ test('[TN1] in an auction the turn bar says when the viewer nominates, and not a
   expect(barOf(auctionOf(UP, { ownTeamIndex: null })).next).toBe('')
 })
 
+test('[TN2] at the end the bar of an auction says how many players were sold for how much', () => {
+  expect(barOf(auctionOf({ sales: SOLD }))).toMatchObject({ kind: 'over', count: '6 players for $30', next: '' })
+})
+
 test('[AUC67] before the first nomination everybody sees who will be first', () => {
   const { turn, soon } = auctionOf({ isPaused: true })
   expect(turn).toBeNull()

@@ -47,6 +47,8 @@ export interface DraftView {
   readonly soon: readonly SoonTurn[]
   readonly madeCount: number
   readonly totalCount: number
+  /** What was paid for all sales together; 0 where nobody pays. */
+  readonly paid: number
 }
 
 export type ViewTurn = PickTurn | NominateTurn | BidTurn
@@ -149,6 +151,7 @@ export function draftView(facts: ViewFacts, host: HostFacts): DraftView {
     soon: rights?.isBeforeStart === true ? [] : soonTurns(facts, SOON_COUNT + (turn === null ? 1 : 0)),
     madeCount: pickCount(draft),
     totalCount: draft.slots.length,
+    paid: auctionOf(facts)?.sales.reduce((sum, { price }) => sum + price, 0) ?? 0,
   }
 }
 
