@@ -54,7 +54,7 @@ function auctionLine({ state, turn }: DraftView): string {
 }
 
 /** "Your nomination", "Sofia nominates" */
-export function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): string {
+function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): string {
   return isOwn ? 'Your nomination' : `${name} nominates`
 }
 

@@ -143,7 +143,10 @@ export const NOTHING_OWN = {
 } as const
 
 /** How a pick of this player stands that is not on the board yet; null for none. */
-export function pendingPickOf({ pendingActs }: Pick<DraftSnapshot, 'pendingActs'>, playerId: PlayerId): PendingState | null {
+export function pendingPickOf(
+  { pendingActs }: Pick<DraftSnapshot, 'pendingActs'>,
+  playerId: PlayerId,
+): PendingState | null {
   return pendingActs.find((act) => act.kind === 'pick' && act.playerId === playerId)?.state ?? null
 }
 

@@ -55,7 +55,7 @@ test('[LH117] in an auction sales are told with their prices, and an undo and a 
       return { lotNumber: index + 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: null }
     })
     const auction = { ...emptyAuction(format), sales: sold }
-    const part = { auction, ownLimits: [], bidLog: [], limits: new Map()  }
+    const part = { auction, ownLimits: [], bidLog: [], limits: new Map() }
     const rights = { mayNominate: false, mayBid: false, mayManage: false }
     return { ...facts([]), draft: auctionBoard(auction), auction: { ...part, rights } }
   }
