@@ -9,6 +9,7 @@ import { isTrouble, stateText } from '../draft/state-text.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { AuctionLine, LineButton } from './auction-line.tsx'
 import { roomMoney, type AuctionFacts } from './auction-facts.ts'
 import { TAKE_BACK_MS, useNotice, type Notice } from './auction-notices.ts'
 import { lotText } from '../draft/turn-text.ts'
@@ -26,11 +27,11 @@ export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFac
   const line = lineState([...states, ...fullState(facts)], notice)
   switch (line?.kind) {
     case 'state':
-      return <StateRow state={line.state} />
+      return <StateRow state={line.state} isPhone={isPhone} />
     case 'notice':
       return <NoticeLine notice={line.notice} facts={facts} isPhone={isPhone} />
     case undefined:
-      return isPassing ? <PassingLine facts={facts} /> : <Prices facts={facts} isPhone={isPhone} />
+      return isPassing ? <PassingLine facts={facts} isPhone={isPhone} /> : <Prices facts={facts} isPhone={isPhone} />
   }
 }
 
@@ -41,29 +42,31 @@ function fullState({ auction, own, lot, part }: AuctionFacts): readonly LastingS
   return [{ kind: 'full', playerCount: auction.format.roundCount, spent, isHost, actions: [] }]
 }
 
-function StateRow({ state }: { state: LastingState }) {
-  const Icon = STATE_ICONS[state.kind]
+function StateRow({ state, isPhone }: { state: LastingState; isPhone: boolean }) {
   const { title, text } = stateText(state)
   return (
-    <div className={classNames('stateline', isTrouble(state) ? 'bad' : 'good')} data-state={state.kind}>
-      <Icon aria-hidden />
-      <b>{title}</b>
-      <span className="m">
-        {text} {state.kind === 'followed' && state.live}
-      </span>
-      <hr />
+    <AuctionLine
+      isPhone={isPhone}
+      tone={isTrouble(state) ? 'bad' : 'good'}
+      icon={STATE_ICONS[state.kind]}
+      title={title}
+      text={
+        state.kind === 'followed' ? (
+          <>
+            {text} {state.live}
+          </>
+        ) : (
+          text
+        )
+      }
+      data-state={state.kind}
+    >
       {state.actions.map(({ label, isMove = false, isDisabled = false, run }) => (
-        <button
-          key={label}
-          type="button"
-          className={classNames('btn', isMove && 'accent')}
-          disabled={isDisabled}
-          onClick={run}
-        >
+        <LineButton key={label} isPhone={isPhone} isMove={isMove} isDisabled={isDisabled} onPress={run}>
           {label}
-        </button>
+        </LineButton>
       ))}
-    </div>
+    </AuctionLine>
   )
 }
 
@@ -72,28 +75,21 @@ function Prices({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {
   const view = useDraftView()
   if (isPhone) {
     return (
-      <div className="stateline">
-        <b>{lotText(view)}</b>
-        <span className="m">{nextTurnText(view)}</span>
-        <hr />
+      <AuctionLine isPhone title={lotText(view)} text={nextTurnText(view)}>
         <span className="flex-none">{ownMoneyText(facts)}</span>
-      </div>
+      </AuctionLine>
     )
   }
   const { percent, left, expected } = roomMoney(facts)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return (
-    <div className="stateline">
-      <b>
-        Prices now {sign}
-        {Math.abs(percent)}%
-      </b>
-      <span className="m">
-        {money(left)} left for players expected at {money(expected)}
-      </span>
-      <hr />
+    <AuctionLine
+      isPhone={false}
+      title={`Prices now ${sign}${Math.abs(percent)}%`}
+      text={`${money(left)} left for players expected at ${money(expected)}`}
+    >
       <SoldSoFar facts={facts} hasLabel />
-    </div>
+    </AuctionLine>
   )
 }
 
@@ -110,42 +106,55 @@ function SoldSoFar({ facts, hasLabel = false }: { facts: AuctionFacts; hasLabel?
   })
   if (shown.length === 0) return null
   return (
-    <>
-      {hasLabel && <small>Sold so far</small>}
-      {shown.map(({ position, text }) => (
-        <span key={position}>
+    <p className={classNames('flex gap-2.5', !hasLabel && 'max-[68.75rem]:hidden')}>
+      {hasLabel && <span className="max-[68.75rem]:hidden">Sold so far</span>}
+      {shown.map(({ position, text }, index) => (
+        <span key={position} className={classNames(index >= NARROW_COUNT && 'max-[68.75rem]:hidden')}>
           <span className="pos" data-position={position}>
             {position}
           </span>{' '}
           {text}
         </span>
       ))}
-    </>
+    </p>
   )
 }
 
 /** Percentages of a few dollars would say nothing. */
 const MIN_TOLD = 20
+/** So many positions have room on a narrow laptop. */
+const NARROW_COUNT = 2
 
 function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: AuctionFacts; isPhone: boolean }) {
   const { kind, title, text, aside, lotNumber } = notice
-  const Icon = NOTICE_ICONS[kind]
   return (
-    <div className={classNames('stateline told', kind === 'outbid' ? 'alert' : 'good')} data-notice={kind}>
-      {Icon !== null && <Icon aria-hidden />}
-      <b>{title}</b>
-      {/* On a phone the button takes its place. */}
-      {!(isPhone && kind === 'nominated') && <span className="m">{text}</span>}
-      <hr />
-      {aside !== undefined && !isPhone && <span className="m">{aside}</span>}
+    <AuctionLine
+      isPhone={isPhone}
+      tone={kind === 'outbid' ? 'alert' : 'good'}
+      isNews
+      icon={NOTICE_ICONS[kind]}
+      title={title}
+      // On a phone the button takes its place.
+      text={isPhone && kind === 'nominated' ? '' : text}
+      data-notice={kind}
+    >
+      {aside !== undefined && !isPhone && <span>{aside}</span>}
       {kind === 'sold' && !isPhone && <SoldSoFar facts={facts} />}
-      {kind === 'nominated' && lotNumber !== undefined && <TakeBack facts={facts} lotNumber={lotNumber} />}
-    </div>
+      {kind === 'nominated' && lotNumber !== undefined && (
+        <TakeBack facts={facts} lotNumber={lotNumber} isPhone={isPhone} />
+      )}
+    </AuctionLine>
   )
 }
 
+interface TakeBackProps {
+  facts: AuctionFacts
+  lotNumber: number
+  isPhone: boolean
+}
+
 /** For three seconds, and until the first bid. The team nominates again. */
-function TakeBack({ facts, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
+function TakeBack({ facts, lotNumber, isPhone }: TakeBackProps) {
   const session = useDraftSession()
   const [seconds, setSeconds] = useState(TAKE_BACK_MS / 1000)
   useEffect(() => {
@@ -160,8 +169,8 @@ function TakeBack({ facts, lotNumber }: { facts: AuctionFacts; lotNumber: number
     await session.send({ kind: 'auction', command: { kind: 'set-nominator', teamIndex: own } })
   }
   return (
-    <button type="button" className="btn" onClick={() => void takeBack()}>
+    <LineButton isPhone={isPhone} onPress={() => void takeBack()}>
       Take back, {seconds} s
-    </button>
+    </LineButton>
   )
 }
