@@ -136,7 +136,34 @@ const SHORT_LOT_SECONDS = 5
 
 const NOBODY_AWAY: Pick<HostFacts, 'isAway'> = { isAway: false }
 
+/** The same view for the same facts: half a dozen parts of a screen ask after each pick. */
 export function draftView(facts: ViewFacts, host: HostFacts): DraftView {
+  const { draft, board, teamNames, pickerNames, ownTeamIndex, rights, pendingActs, auction } = facts
+  const { isReconnecting, isAway, isSimulating } = host
+  const about = [
+    board,
+    teamNames,
+    pickerNames,
+    ownTeamIndex,
+    rights,
+    pendingActs,
+    auction,
+    isReconnecting,
+    isAway,
+    isSimulating,
+  ]
+  const known = knownViews.get(draft)?.find((each) => each.about.every((value, index) => value === about[index]))
+  if (known !== undefined) return known.view
+  const view = viewOf(facts, host)
+  knownViews.set(draft, [{ about, view }, ...(knownViews.get(draft) ?? [])].slice(0, KEPT_VIEWS))
+  return view
+}
+
+const knownViews = new WeakMap<Draft, readonly { readonly about: readonly unknown[]; readonly view: DraftView }[]>()
+/** With and without somebody away, before and after a mark. */
+const KEPT_VIEWS = 3
+
+function viewOf(facts: ViewFacts, host: HostFacts): DraftView {
   const { draft, rights } = facts
   const nomination = nominateTurn(facts, host)
   const turn = turnIn(facts, host)
@@ -196,13 +223,10 @@ export function soonTurns(facts: ViewFacts, count: number): readonly SoonTurn[] 
   if (auction !== null) return nominationsToCome(auction, facts, count)
   const now = slotOnTheClock(draft)
   if (now === null) return []
-  return slotsToCome(draft)
-    .filter((slotNumber) => slotNumber > now)
-    .slice(0, count)
-    .map((slotNumber) => {
-      const { label, teamIndex } = turnOf(draft, slotNumber)
-      return { number: slotNumber, label, teamIndex, name: nameOf(facts, teamIndex) }
-    })
+  return slotsToCome(draft, { from: now + 1, count }).map((slotNumber) => {
+    const { label, teamIndex } = turnOf(draft, slotNumber)
+    return { number: slotNumber, label, teamIndex, name: nameOf(facts, teamIndex) }
+  })
 }
 
 /** Who picks for a team: the person in a lobby, the team in a solo draft. */
@@ -365,7 +389,7 @@ function ownMoves(facts: ViewFacts, turn: ViewTurn | null): OwnMoves | null {
 function nextPick(facts: ViewFacts, ownTeamIndex: number, slotNumber: number): NextMove {
   const { draft } = facts
   const now = slotOnTheClock(draft) ?? slotNumber
-  const before = slotsToCome(draft).filter((other) => other < slotNumber)
+  const before = slotsToCome(draft, { until: slotNumber })
   const last = before.at(-1)
   return {
     label: slotLabel(slotNumber, draft.format.teamCount),
@@ -404,6 +428,11 @@ function nominationsToCome(auction: Auction, facts: ViewFacts, count: number): r
     }))
 }
 
-function slotsToCome(draft: Draft): readonly number[] {
-  return draft.slots.flatMap((_pick, index) => (isToCome(draft, index + 1) ? [index + 1] : []))
+/** The slots that still have their turn, in order: from one on, up to another one and without it, at most so many. */
+function slotsToCome(draft: Draft, { from = 1, until = draft.slots.length + 1, count = Infinity }): readonly number[] {
+  const found: number[] = []
+  for (let slotNumber = from; slotNumber < until && found.length < count; slotNumber += 1) {
+    if (isToCome(draft, slotNumber)) found.push(slotNumber)
+  }
+  return found
 }
