@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
+import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { NO_RIGHTS, NOTHING_OWN } from '../../session/draft-session.ts'
 import { draftOf } from '../../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../../tests/support/draft-snapshot.ts'
@@ -89,6 +90,16 @@ test('[AUC69] whoever nominates is called, once for each nomination', () => {
   expect(ownTurnOf(nominating(1))).toEqual({ kind: 'own', turnId: 'nomination 1' })
   expect(ownTurnOf(nominating(3))).toEqual({ kind: 'own', turnId: 'nomination 3' })
   expect(upNextSlot(nominating(0))).toBeNull()
+})
+
+test('[AUC69] whoever nominates is called also while others are up', () => {
+  const bid = { teamIndex: 0, amount: 3, by: 'person', reason: null } as const
+  const up = { lotNumber: 1, playerId: 'p1', nominatedBy: 0, bids: [bid], bidCount: 1, passed: [], bidAtMs: 0 }
+  const rules = { ...FORMAT.rules, auction: { ...DEFAULT_AUCTION_RULES, openLots: 2 } }
+  const lots = [{ ...up, clock: { kind: 'off' } as const }]
+  const nomination = { clock: { kind: 'off' } as const, sinceMs: 0 }
+  const facts = factsOf(auctionOf({ format: { ...FORMAT, rules }, turn: 1, lots, nomination }))
+  expect(ownTurnOf(facts)).toEqual({ kind: 'own', turnId: 'nomination 1' })
 })
 
 test('[AUC110] the page loses its accent on somebody else’s turn, and in an auction never', () => {
