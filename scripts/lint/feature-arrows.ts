@@ -80,7 +80,7 @@ export const LAYERS: readonly Layer[] = [
       // Bids, money and plans, beside the players and the board of any draft.
       auction: ['advice', 'board', 'draft', 'players', 'session', 'stats'],
       // The board of any draft, and its replay.
-      board: ['draft', 'session', 'stats'],
+      board: ['session', 'stats'],
       // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
       draft: ['players', 'players-import', 'session'],
       // Frames place what features give.

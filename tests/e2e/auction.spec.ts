@@ -247,7 +247,7 @@ test.describe('on a laptop', () => {
       await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
       await expectAccessible(page, 'the recap of an auction')
       await page.getByRole('tab', { name: 'Draft Board' }).click()
-      await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
+      await expect(page.getByRole('grid', { name: 'Board by roster place' })).toBeVisible()
       await expectAccessible(page, 'the board of an auction')
     })
   })

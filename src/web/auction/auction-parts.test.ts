@@ -13,7 +13,6 @@ import {
 } from '../../../tests/support/auction/auction-screens.ts'
 import type { DraftHost } from '../draft/draft-host.tsx'
 import type { DraftTalk } from '../draft/draft-talk.tsx'
-import { AuctionBoard } from './auction-board.tsx'
 import { PhoneActs, PhoneTabs } from './auction-phone.tsx'
 import { AuctionQueue } from './auction-queue.tsx'
 import { AuctionRow } from './auction-row.tsx'
@@ -233,11 +232,4 @@ test('[AUC112] the panel of a lot names player, holder, price and time, and who 
   expect(drawnText(createElement(LotPanel, { ...shownLot(paused, 41), bidding: BIDDING }), paused)).toContain(
     'Paused 0:12 0:12 is kept',
   )
-})
-
-test('[AUC117] the board has a cell for everybody who was bought, also for those who fit no place', () => {
-  const kickers = ['p5', 'p11', 'p17'].map((id, index) => saleTo(0, id, 1, index + 1))
-  const shown: ShownAuction = { auction: { sales: [...kickers, ...FULL] } }
-  const html = drawnHtml(createElement(AuctionBoard, { facts: shownFacts(shown) }), shown)
-  expect(html.match(/class="cell/g)).toHaveLength(12)
 })

@@ -1,3 +1,4 @@
+import { andList } from '#core/lib/english.ts'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
@@ -6,8 +7,6 @@ import type { SharingReport } from '../draft/shared-lists.ts'
 import type { LobbyEnd } from '../sync/lobby-snapshot.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
-
-const NAMES = new Intl.ListFormat('en-US')
 
 /** Toasts that only lobbies show (specification, sections 4, 5 and 8). */
 export const LOBBY_TOASTS = {
@@ -19,7 +18,7 @@ export const LOBBY_TOASTS = {
   }),
   rematch: (usernames: readonly string[], isAnnounced = false): ToastMessage => ({
     title: 'Rematch',
-    description: rematchText(NAMES.format(usernames), isAnnounced),
+    description: rematchText(andList(usernames), isAnnounced),
   }),
   rematchWithoutRules: (): ToastMessage =>
     failed('The new lobby is open, but its rules could not be copied. Set them here.'),

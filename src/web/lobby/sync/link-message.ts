@@ -1,8 +1,8 @@
+import { agoText } from '../../platform/formats.ts'
 import type { LinkState } from './lobby-snapshot.ts'
 
 /** A link that is back within this time is not mentioned: a strip that flashes by only distracts. */
 const TOLD_AFTER_MS = 2000
-const MINUTE_MS = 60_000
 
 export interface LinkMessage {
   readonly title: string
@@ -22,9 +22,5 @@ export function linkMessage(link: LinkState, nowMs: number, what: 'board' | 'roo
 export function linkAge(link: LinkState, nowMs: number): string | null {
   if (link.kind === 'live') return null
   const sinceMs = link.kind === 'polling' ? link.sinceMs : link.freshAtMs
-  return nowMs - sinceMs < TOLD_AFTER_MS ? null : ageText(Math.max(0, nowMs - link.freshAtMs))
-}
-
-function ageText(ageMs: number): string {
-  return ageMs < MINUTE_MS ? `${Math.floor(ageMs / 1000)} s ago` : `${Math.floor(ageMs / MINUTE_MS)} min ago`
+  return nowMs - sinceMs < TOLD_AFTER_MS ? null : agoText(nowMs - link.freshAtMs)
 }
