@@ -60,7 +60,7 @@ export const LAYERS: readonly Layer[] = [
     below: ['api', 'platform', 'ui'],
     arrows: {
       // Advice gives the list of players its figures; its recap has the board and its replay.
-      advice: ['board', 'league', 'players', 'session', 'stats'],
+      advice: ['board', 'draft', 'league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
@@ -111,7 +111,8 @@ export const LAYERS: readonly Layer[] = [
       solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
-      team: ['session', 'stats'],
+      // Whose roster is shown follows the turn.
+      team: ['draft', 'session', 'stats'],
       // Watching shows the draft of a lobby or of this device, and its recap.
       watch: ['advice', 'auction', 'board', 'draft', 'lobby', 'session', 'solo'],
     },

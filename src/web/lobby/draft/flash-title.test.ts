@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flashTitle, TURN_TITLE, type FlashPage } from './use-turn-signals.ts'
+import { flashTitle, TURN_TITLE, type FlashPage } from './flash-title.ts'
 
 /** A page and a clock that the test turns. */
 function stage({ hidden = true } = {}) {
