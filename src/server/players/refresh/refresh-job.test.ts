@@ -214,7 +214,7 @@ async function newestEdition() {
 const AUGUST_2027_MS = Date.parse('2027-08-20T12:00:00Z')
 
 /** By eight teams, one every three hours before that, in the order of the board; `first` goes first. */
-function ownDrafts(players: readonly Player[], first: Player, count: number): readonly OwnDraft[] {
+function serverDrafts(players: readonly Player[], first: Player, count: number): readonly OwnDraft[] {
   const picks = [first, ...players.filter(({ id }) => id !== first.id)]
     .slice(0, 128)
     .map(({ id, position }) => ({ playerId: id, position, by: 'person' }))
@@ -237,7 +237,7 @@ test('[DF28] drafts of this server move the prices of the next edition, which na
   await Promise.all(jobs.splice(0).map((job) => job.stop()))
 
   let count = 19
-  const job = start({ ownDrafts: async () => ownDrafts(board.players, moved, count) })
+  const job = start({ ownDrafts: async () => serverDrafts(board.players, moved, count) })
   await after(job, 25 * HOUR_MS)
   expect((await newestEdition()).sources.map(({ name }) => name)).not.toContain('Drafts on this server')
 
