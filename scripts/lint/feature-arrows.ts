@@ -59,8 +59,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
-      // Advice draws the players of a draft once more, as rows; its recap has the board and its replay.
-      advice: ['board', 'league', 'players', 'session', 'stats'],
+      // Advice draws the players of a draft once more, as rows.
+      advice: ['players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
@@ -91,28 +91,31 @@ export const LAYERS: readonly Layer[] = [
         'draft',
         'players',
         'players-import',
+        'recap',
         'session',
         'shortlist',
         'stats',
         'team',
       ],
-      // A finished draft is shown once more, and its team shared as a picture.
-      history: ['advice', 'auction', 'board', 'session'],
+      // A finished draft is opened in its recap once more.
+      history: ['auction', 'recap', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'recap', 'session'],
       players: ['session', 'stats'],
       // A list reads files as the import does, and says what rosters and news know of a player.
       rankings: ['players-import', 'stats'],
       // The public page of a draft or an auction is its board and its recap.
-      published: ['advice', 'auction', 'board', 'session'],
+      published: ['auction', 'board', 'recap', 'session'],
+      // What became of a draft or an auction: one frame for every screen, and the ways to share it.
+      recap: ['board', 'league', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'recap', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
       team: ['session', 'stats'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'auction', 'board', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['auction', 'board', 'draft', 'lobby', 'recap', 'session', 'solo'],
     },
   },
 ]

@@ -23,7 +23,8 @@ import { drawnIndexes, itemsInView, useRowWindow, type RangeIn } from '../ui/vir
 import type { AuctionFacts } from './auction-facts.ts'
 import { useAuctionPlan } from './auction-plans.ts'
 import { AuctionRow } from './auction-row.tsx'
-import { money, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import {
   FIRST_ORDER,
   lineOf,

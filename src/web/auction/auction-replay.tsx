@@ -1,18 +1,18 @@
-// Apart because My drafts alone shows it, where nobody bids.
+// Apart because nobody bids where it is shown.
 import './auction-frame.css'
 import { useMemo, useState } from 'react'
 import type { Auction } from '#core/auction/auction.ts'
 import type { Board } from '#core/players/board.ts'
 import { ReplayControls } from '../board/replay/replay-controls.tsx'
 import { AuctionBoard } from './auction-board.tsx'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 
 export interface AuctionReplayProps {
   /** Over. */
   auction: Auction
   board: Board
   teamNames: readonly string[]
-  own: number
+  own: number | null
 }
 
 /** The auction once more, lot by lot: the board by roster place with prices, and what everybody had left. Keepers stand from the start. */

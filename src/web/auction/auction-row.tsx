@@ -6,7 +6,7 @@ import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { planTarget } from './auction-plans.ts'
-import { money, shortAgainst } from './auction-texts.ts'
+import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { typedPrice, type PlayerLine } from './list-lines.ts'
 import { useNominate } from './nominate-panel.tsx'
 

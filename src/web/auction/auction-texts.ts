@@ -1,22 +1,6 @@
 import type { Auction } from '#core/auction/auction.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 
-export function money(dollars: number): string {
-  return dollars < 0 ? `−$${(-dollars).toLocaleString('en-US')}` : `$${dollars.toLocaleString('en-US')}`
-}
-
-/** "4 under expected" */
-export function againstExpected(price: number, expected: number): string {
-  if (price === expected) return 'as expected'
-  return price < expected ? `${plain(expected - price)} under expected` : `${plain(price - expected)} over expected`
-}
-
-/** "2 under", for lists. */
-export function shortAgainst(price: number, expected: number): string {
-  if (price === expected) return 'fair'
-  return price < expected ? `${plain(expected - price)} under` : `${plain(price - expected)} over`
-}
-
 /** "0:06", "12:30", "7 h 12 min" */
 export function timeLeft(ms: number | null): string {
   if (ms === null) return ''
@@ -45,8 +29,4 @@ export function secondsToTell(leftMs: number): readonly number[] {
 /** How many players are bought in all, and which one is up. */
 export function lotCount({ format }: Auction): number {
   return format.teamCount * format.roundCount
-}
-
-function plain(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -4,8 +4,8 @@ import { startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { boardByPrice } from './team-plan.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { boardByPrice } from '#core/auction/board-by-price.ts'
 
 export interface BoardColumns {
   /** The places of the lineup, then the bench. */

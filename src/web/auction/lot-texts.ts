@@ -1,7 +1,8 @@
 import { purseOf, type Auction, type Lot } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { lotCount, money, places, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { lotCount, places, teamName } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { currentLot, nextNominators, nominatorOf } from './use-auction.ts'
 

@@ -1,8 +1,8 @@
 import { highBid, nextNominator } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
 
 /** Where an auction stands, in one line, for screens that show something else: "Lot 22, Nico Collins: Nina has it at $33". */
 export function turnOfAuction({

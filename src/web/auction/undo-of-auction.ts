@@ -1,5 +1,5 @@
 import { isAuctionComplete, saleToUndo } from '#core/auction/sale-to-undo.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { HostUndo } from '../draft/draft-host.tsx'

@@ -23,7 +23,8 @@ import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
 import { NominatePage, NominatePanel, useOpening, useSuggestions } from '../auction/nominate-panel.tsx'
 import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from '../auction/auction-phone.tsx'
-import { AuctionRecap } from '../auction/auction-recap.tsx'
+import { LazyAuctionReplay } from '../auction/lazy-auction-replay.tsx'
+import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
 import { teamName } from '../auction/auction-texts.ts'
@@ -39,7 +40,7 @@ import { SoldFeed, SoldList } from '../auction/sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts } from '../auction/use-auction.ts'
 import { useBidding, type Bidding } from '../auction/use-bidding.ts'
 import { useComingBack, usePassing } from '../auction/use-passing.ts'
-import { offBoardPlayerOf } from '../auction/auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 
 /** What a draft's host puts around an auction. */
 export interface AuctionFrameProps {
@@ -54,7 +55,11 @@ export interface AuctionFrameProps {
   menu: ReactNode
   /** Troubles that need an answer. */
   notices: ReactNode
-  /** What one may do after the auction. */
+  /** The results of a finished auction, to keep or publish. */
+  afterDraft?: ReactNode
+  /** The next draft, in one press. */
+  again?: ReactNode
+  /** What else one may do after the auction. */
   whatNext?: ReactNode
   /** At the end of the players. */
   footer: ReactNode
@@ -102,7 +107,8 @@ interface LayoutProps extends AuctionFrameProps {
   view: LotView | null
 }
 
-function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Desk(props: LayoutProps) {
+  const { tab, home, tools, menu, notices, footer, onReplay, facts, view } = props
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
@@ -122,7 +128,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
         </main>
       ) : isOver && tab === 'recap' ? (
         <main className={PAGE} data-recap-scroll>
-          <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          <Recap {...props} onClose={() => showTab('players')} />
         </main>
       ) : (
         <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
@@ -136,6 +142,30 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
           </aside>
         </main>
       )}
+    </div>
+  )
+}
+
+function Recap({
+  title,
+  afterDraft,
+  again,
+  whatNext,
+  onReplay,
+  facts,
+  onClose,
+}: LayoutProps & { readonly onClose: () => void }) {
+  return (
+    <div className="flex flex-auto flex-col px-3 pt-2 pb-4">
+      <LazyRecap
+        title={title}
+        results={afterDraft}
+        again={again}
+        whatNext={whatNext}
+        replay={<LazyAuctionReplay auction={facts.auction} board={facts.board} teamNames={facts.teamNames} own={facts.own} />}
+        onReplay={onReplay}
+        onClose={onClose}
+      />
     </div>
   )
 }
@@ -244,7 +274,8 @@ export function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone(props: LayoutProps) {
+  const { tab, title, name, menu, notices, footer, onReplay, facts, view } = props
   const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
@@ -276,8 +307,7 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
   }
   return (
     <div className="auc ph" data-draft-frame="auction">
-      {/* The recap has a title of its own. */}
-      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+      <h1 className="sr-only">{title}</h1>
       <PhoneLine name={name} />
       <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
@@ -289,7 +319,7 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
       >
         {shown === 'lot' &&
           (isOver ? (
-            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+            <Recap {...props} onClose={() => setPage('players')} />
           ) : view !== null ? (
             <PhoneLot facts={facts} view={view} />
           ) : mayNominate ? (

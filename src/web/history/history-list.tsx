@@ -1,8 +1,5 @@
-import { Play, RotateCcw, Share2, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2, Trophy } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { importedBasis } from '#core/advice/advice-facts.ts'
-import { draftRecap } from '#core/advice/recap.ts'
-import { saleOf } from '#core/auction/auction.ts'
 import {
   leagueText,
   reopenedDraft,
@@ -12,17 +9,15 @@ import {
 } from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
-import type { PlayerId } from '#core/players/player.ts'
-import { BOARD_PRICES } from '#core/prices/price-facts.ts'
-import { boardByPrice } from '../auction/team-plan.ts'
-import { leagueFacts } from '../session/league-facts.ts'
-import { signedText } from '../advice/list/row-facts.ts'
-import { shareTeam } from '../advice/recap/share-draft.ts'
-import { Replay } from '../board/replay/replay.tsx'
+import { LazyAuctionReplay } from '../auction/lazy-auction-replay.tsx'
+import { LazyRecap } from '../recap/lazy-recap.tsx'
+import { createDraftActions } from '../session/draft-actions.ts'
+import { fixedSession, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
+import { signedText } from '#core/lib/english.ts'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 
 export interface HistoryListProps {
   /** Newest first. */
@@ -38,7 +33,7 @@ const SHOWN_FIRST = 20
 
 export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const [replayedId, setReplayedId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   const shown = isWhole ? drafts : drafts.slice(0, SHOWN_FIRST)
   return (
     <Card as="section" aria-labelledby="history-list" className="min-w-0">
@@ -54,8 +49,8 @@ export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListPro
             key={finished.id}
             finished={finished}
             board={board}
-            isReplayed={finished.id === replayedId}
-            onReplay={() => setReplayedId(finished.id === replayedId ? null : finished.id)}
+            isOpen={finished.id === openId}
+            onOpen={() => setOpenId(finished.id === openId ? null : finished.id)}
             onAgain={onAgain}
             onRemove={onRemove}
           />
@@ -87,17 +82,17 @@ function moneyText({ spent, expected }: FinishedMoney): string {
 
 interface DraftRowProps extends Pick<HistoryListProps, 'board' | 'onAgain' | 'onRemove'> {
   finished: FinishedDraft
-  isReplayed: boolean
-  onReplay: () => void
+  isOpen: boolean
+  /** Opens its recap, or closes it. */
+  onOpen: () => void
 }
 
-function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: DraftRowProps) {
+function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftRowProps) {
   const { kind, title, finishedAt, teamIndex, teamCount, place, money } = finished
-  const replayId = useId()
+  const recapId = useId()
   const [isStarting, setIsStarting] = useState(false)
   const day = dayText(localIsoDate(Date.parse(finishedAt)))
   const about = <span className="sr-only"> {`${title}, ${day}`}</span>
-  const reopen = () => reopenedDraft(finished, board)
   return (
     <li className="history-row">
       <div className="min-w-0">
@@ -126,26 +121,16 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
       </p>
       <div className="history-acts">
         {finished.board !== null && (
-          <>
             <Button
               size="sm"
               variant="quiet"
-              icon={<Share2 aria-hidden className="size-4" />}
-              onClick={() => void shareFinished(finished, reopen())}
+              icon={<Trophy aria-hidden className="size-4" />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? recapId : undefined}
+              onClick={onOpen}
             >
-              Share{about}
+              Recap{about}
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Play aria-hidden className="size-4" />}
-              aria-expanded={isReplayed}
-              aria-controls={isReplayed ? replayId : undefined}
-              onClick={onReplay}
-            >
-              Replay{about}
-            </Button>
-          </>
         )}
         <Button
           size="sm"
@@ -169,9 +154,9 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
           }}
         />
       </div>
-      {isReplayed && (
-        <div id={replayId} className="history-replay">
-          <FinishedReplay finished={finished} board={board} />
+      {isOpen && (
+        <div id={recapId} className="col-span-full min-w-0 pt-3">
+          <FinishedRecap finished={finished} board={board} onClose={onOpen} />
         </div>
       )}
     </li>
@@ -185,32 +170,40 @@ function focusOtherRemove(button: HTMLElement): void {
   other?.querySelector<HTMLElement>('[data-remove]')?.focus()
 }
 
-function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
+interface FinishedRecapProps extends Pick<DraftRowProps, 'finished' | 'board'> {
+  onClose: () => void
+}
+
+/** The recap of the draft, with the place that it ended with and its replay. */
+function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
   const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
-  if (reopened === null) return <p className="text-body text-muted">This draft can’t be shown any more.</p>
-  const { auction, ...facts } = reopened
-  return auction === null ? (
-    <Replay {...facts} />
-  ) : (
-    <LazyAuctionReplay {...facts} auction={auction} own={finished.teamIndex} />
+  const session = useMemo(
+    () => (reopened === null ? null : fixedSession(finishedSnapshot(reopened, finished.teamIndex))),
+    [reopened, finished],
+  )
+  const actions = useMemo(() => (session === null ? null : createDraftActions(session)), [session])
+  const kept = useMemo(() => ({ place: finished.place, value: finished.value, money: finished.money }), [finished])
+  if (reopened === null || session === null || actions === null)
+    return <p className="text-body text-muted">This draft can’t be shown any more.</p>
+  const { auction, teamNames } = reopened
+  return (
+    <DraftProvider session={session} actions={actions}>
+      <LazyRecap
+        title={finished.title}
+        kept={kept}
+        opened="replay"
+        onClose={onClose}
+        {...(auction !== null && {
+          replay: (
+            <LazyAuctionReplay auction={auction} board={reopened.board} teamNames={teamNames} own={finished.teamIndex} />
+          ),
+        })}
+      />
+    </DraftProvider>
   )
 }
 
-const LazyAuctionReplay = lazyPart(() => import('../auction/auction-replay.tsx').then((module) => module.AuctionReplay))
-
-/** The picture of the recap, with the place and the value that the draft ended with. */
-async function shareFinished(finished: FinishedDraft, reopened: ReopenedDraft | null): Promise<void> {
-  if (reopened === null) return
-  const { auction, board } = reopened
-  const { teamIndex, place, value, title, money } = finished
-  const draft = auction === null ? reopened.draft : boardByPrice(auction)
-  const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
-  const basis = place === null ? importedBasis(board.players) : 'market'
-  const recap = draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
-  const teams = recap.teams.map((team) =>
-    team.teamIndex === teamIndex ? { ...team, rankNumber: place ?? team.rankNumber, value: value ?? team.value } : team,
-  )
-  const priceOf = (id: PlayerId) => (auction === null ? null : saleOf(auction, id))?.price ?? 0
-  const bought = auction === null || money === undefined ? null : { ...money, place, priceOf }
-  await shareTeam({ ...recap, teams }, teamIndex, { ...reopened, draft, title, auction: bought })
+function finishedSnapshot(reopened: ReopenedDraft, teamIndex: number): DraftSnapshot {
+  const { auction, ...facts } = reopened
+  return { ...WATCHED, ...facts, ownTeamIndex: teamIndex, auction: auction && { auction, ...NOTHING_OWN } }
 }

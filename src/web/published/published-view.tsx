@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
-import { Recap } from '../advice/recap/recap.tsx'
 import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
-import { exportResults } from '../auction/export-results.ts'
+import { LazyAuctionReplay } from '../auction/lazy-auction-replay.tsx'
+import { exportResults } from '../recap/export-results.ts'
+import { RecapFrame } from '../recap/recap-frame.tsx'
 import { BoardTable } from '../board/board-table.tsx'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
@@ -45,7 +46,8 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
   const scrollerRef = useRef<HTMLDivElement>(null)
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
-  const isAuction = (session.snapshot().auction ?? null) !== null
+  const { board, teamNames, auction: part = null } = session.snapshot()
+  const auction = part?.auction ?? null
   usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -63,9 +65,12 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
               Results CSV
             </Button>
           </div>
-          {!isAuction && <BoardTable scrollerRef={scrollerRef} />}
+          {auction === null ? <BoardTable scrollerRef={scrollerRef} /> : <LazyAuctionResults />}
         </section>
-        {isAuction ? <LazyAuctionResults title={`${name} recap`} /> : <Recap title={`${name} recap`} />}
+        <RecapFrame
+          title={`${name} recap`}
+          {...(auction !== null && { replay: <LazyAuctionReplay auction={auction} board={board} teamNames={teamNames} own={null} /> })}
+        />
         <p className="text-body text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">

@@ -3,7 +3,7 @@ import { nominatorsToCome } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
-import { againstExpected } from '../auction/auction-texts.ts'
+import { againstExpected } from '#core/auction/price-texts.ts'
 import { expectedDollars, lotOnShow, moneyRows, namesOnTop, saleAfter, shownTime } from './auction-show.ts'
 
 async function withLots() {

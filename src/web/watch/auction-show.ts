@@ -3,7 +3,6 @@ import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import { stillIn } from '#core/auction/bidding.ts'
 import {
-  auctionRulesOf,
   highBid,
   isManagerAway,
   nominatorsToCome,
@@ -84,12 +83,6 @@ export function moneyRows(auction: Auction, lot: Lot | null, board: Board): read
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
-}
-
-/** What a player should have cost before the auction: what sales are compared with. */
-export function dollarsBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
-  const market = auctionMarket(auction, auctionPlayers(players, auction.format))
-  return Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
 }
 
 export interface ShownTime {

@@ -6,9 +6,9 @@ import { positionLetters } from '#core/players/player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { againstExpected } from '../auction/auction-texts.ts'
+import { againstExpected } from '#core/auction/price-texts.ts'
+import { pricesBefore } from '#core/auction/prices-before.ts'
 import {
-  dollarsBefore,
   expectedDollars,
   lotNumberOnShow,
   namesOnTop,
@@ -258,7 +258,7 @@ function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { so
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = dollarsBefore(auction, board, sale.playerId)
+  const expected = pricesBefore(auction, board.players)(sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
   const [now, then] = nominatorsToCome(auction, 2)

@@ -3,7 +3,6 @@ import { isComplete } from '#core/draft/draft.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { TvAuctionRecap } from './tv-auction-recap.tsx'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
 import { TvBoard } from './tv-board.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
@@ -68,8 +67,6 @@ export function TvScreen({ session }: WatchedProps) {
       <div className="tv-stage">
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
-        ) : isOver && !isAnnouncing && auction !== null ? (
-          <TvAuctionRecap watched={watched} auction={auction} />
         ) : isOver && !isAnnouncing ? (
           <TvRecap watched={watched} />
         ) : auction !== null ? (

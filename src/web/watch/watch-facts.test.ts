@@ -10,7 +10,6 @@ import {
   boardSizes,
   cellNames,
   draftDuration,
-  longestRun,
   nameFit,
   lastPicks,
   newestSlot,
@@ -94,19 +93,6 @@ test('[TV1] at twelve by twenty the longest names have 22 px, and few teams have
   expect(sizes.namePx * share).toBeGreaterThanOrEqual(22)
   expect(nameFit('Hall', sizes)).toEqual({ share: 1, isLong: false })
   expect(boardSizes(4, 4)).toMatchObject({ headPx: 38, openPx: 64 })
-})
-
-test('[TV8] the longest run is the first stretch of eight picks with the most of one position', () => {
-  const positions = ['QB', 'WR', 'RB', 'WR', 'WR', 'RB', 'WR', 'WR', 'WR', 'TE'] as const
-  const players = positions.map((position, index) => playerOf(position, { id: String(index) }))
-  const ids = players.map(({ id }) => id)
-  expect(longestRun(draftOf(2, 5, ids), createBoard(players))).toEqual({
-    position: 'WR',
-    count: 6,
-    fromSlot: 2,
-    toSlot: 9,
-  })
-  expect(longestRun(draftOf(2, 5, ids.slice(0, 3)), createBoard(players))).toBeNull()
 })
 
 test('[TV8] a complete draft took the time from its start to its last pick, if the start is known', () => {

@@ -1,7 +1,8 @@
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit, type Scoring } from '#core/league/scoring.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { oddsText, signedText } from '../list/row-facts.ts'
+import { signedText } from '#core/lib/english.ts'
+import { oddsText } from '../list/row-facts.ts'
 
 /** One line of a comparison: a text for each player, and which of them is best. */
 export interface ComparedLine {

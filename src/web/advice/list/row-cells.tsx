@@ -12,7 +12,8 @@ import { dayText } from '../../platform/local-date.ts'
 import { PlayerAlerts } from '../../stats/player-alerts.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deviceNotes } from '../notes/player-notes.ts'
-import { oddsText, signedText } from './row-facts.ts'
+import { signedText } from '#core/lib/english.ts'
+import { oddsText } from './row-facts.ts'
 
 /** The figures of a row; null where unknown. */
 export interface RowFigures {

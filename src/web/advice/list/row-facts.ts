@@ -8,11 +8,6 @@ export function valueOf(draft: Draft, playerId: PlayerId, adp: number | null): n
   return slotNumber === null || adp === null ? null : Math.round(slotNumber - adp)
 }
 
-/** "+3", "0", "−12" */
-export function signedText(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
-}
-
 /** "RB13": the rank of each player among those of the position, in board order. */
 export function positionRanks(board: Board): ReadonlyMap<PlayerId, number> {
   const known = ranksByBoard.get(board)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLeaguePrices } from './export-draft.ts'
+import { withLeaguePrices } from './results-file.ts'
 
 test('[PRC7] the exported ADP is the league’s, with one decimal; a player without a price keeps their own', () => {
   const players = new Map([
