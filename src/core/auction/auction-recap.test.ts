@@ -3,13 +3,7 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
-import {
-  auctionStandings,
-  salesAgainst,
-  stealAndOverpay,
-  stretchesOf,
-  teamSpending,
-} from './auction-recap.ts'
+import { auctionStandings, salesAgainst, stealAndOverpay, stretchesOf, teamSpending } from './auction-recap.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
 const { playersById } = playersOf(12)

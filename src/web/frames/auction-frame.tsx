@@ -162,7 +162,9 @@ function Recap({
         results={afterDraft}
         again={again}
         whatNext={whatNext}
-        replay={<LazyAuctionReplay auction={facts.auction} board={facts.board} teamNames={facts.teamNames} own={facts.own} />}
+        replay={
+          <LazyAuctionReplay auction={facts.auction} board={facts.board} teamNames={facts.teamNames} own={facts.own} />
+        }
         onReplay={onReplay}
         onClose={onClose}
       />

@@ -94,7 +94,7 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
   const day = dayText(localIsoDate(Date.parse(finishedAt)))
   const about = <span className="sr-only"> {`${title}, ${day}`}</span>
   return (
-    <li className="history-row">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_7rem_auto]">
       <div className="min-w-0">
         <p className="truncate font-display text-name/6 font-semibold" title={title}>
           {title}
@@ -103,7 +103,7 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
           {day} · {kind === 'mock' ? 'Mock' : 'Lobby'} · {leagueText(finished)} · seat {teamIndex + 1}
         </p>
       </div>
-      <p className="history-place">
+      <p className="grid justify-items-end text-right">
         {place === null && money === undefined ? (
           <span className="text-body text-muted">No prices</span>
         ) : (
@@ -119,18 +119,18 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
           </>
         )}
       </p>
-      <div className="history-acts">
+      <div className="col-span-full flex flex-wrap gap-1 md:col-auto">
         {finished.board !== null && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Trophy aria-hidden className="size-4" />}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? recapId : undefined}
-              onClick={onOpen}
-            >
-              Recap{about}
-            </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Trophy aria-hidden className="size-4" />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? recapId : undefined}
+            onClick={onOpen}
+          >
+            Recap{about}
+          </Button>
         )}
         <Button
           size="sm"
@@ -195,7 +195,12 @@ function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
         onClose={onClose}
         {...(auction !== null && {
           replay: (
-            <LazyAuctionReplay auction={auction} board={reopened.board} teamNames={teamNames} own={finished.teamIndex} />
+            <LazyAuctionReplay
+              auction={auction}
+              board={reopened.board}
+              teamNames={teamNames}
+              own={finished.teamIndex}
+            />
           ),
         })}
       />

@@ -69,7 +69,9 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
         </section>
         <RecapFrame
           title={`${name} recap`}
-          {...(auction !== null && { replay: <LazyAuctionReplay auction={auction} board={board} teamNames={teamNames} own={null} /> })}
+          {...(auction !== null && {
+            replay: <LazyAuctionReplay auction={auction} board={board} teamNames={teamNames} own={null} />,
+          })}
         />
         <p className="text-body text-muted print:hidden">
           Made with{' '}

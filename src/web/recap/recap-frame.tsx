@@ -60,9 +60,7 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
       isPrinted: true,
       content: <RecapSectionContent section={section} onReplay={onReplay} />,
     })),
-    ...(replayed === null
-      ? []
-      : [{ id: 'replay' as const, label: 'Replay', isPrinted: false, content: replayed }]),
+    ...(replayed === null ? [] : [{ id: 'replay' as const, label: 'Replay', isPrinted: false, content: replayed }]),
   ]
   return (
     <article className="flex w-full flex-auto flex-col gap-3 md:gap-4">

@@ -365,7 +365,10 @@ function moneyFlow(
         ? ''
         : `${Math.round(100 * first.share)}% went in the first ${first.lastLot} lots, ${Math.round(100 * (first.share + second.share))}% in the first ${second.lastLot}. Percentages are against expected prices.`,
     stretches: stretches.map(({ firstLot, lastLot, spent, percent }) => ({
-      text: [`lots ${firstLot}–${lastLot}`, ...(percent === null ? [] : [percentText(percent)])].join(', '),
+      text: [
+        firstLot === lastLot ? `lot ${firstLot}` : `lots ${firstLot}–${lastLot}`,
+        ...(percent === null ? [] : [percentText(percent)]),
+      ].join(', '),
       money: money(spent),
       share: spent / most,
     })),

@@ -235,7 +235,9 @@ function sectionsOf(facts: RecapFacts, judged: JudgedDraft, shown: SectionFacts)
     },
     ...(list === null ? [] : [{ id: 'picks', label: countLabel(whose, list.rows.length, 'pick'), list } as const]),
     ...(hasPrices ? [{ id: 'notable', label: 'Steals and reaches', lists: notableLists(recap, facts) } as const] : []),
-    ...(!isJudged(facts) || teamIndex === null ? [] : [{ id: 'byes', label: 'Byes', weeks: byeWeeks(places) } as const]),
+    ...(!isJudged(facts) || teamIndex === null
+      ? []
+      : [{ id: 'byes', label: 'Byes', weeks: byeWeeks(places) } as const]),
   ]
 }
 

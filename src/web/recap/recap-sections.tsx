@@ -16,13 +16,6 @@ import type {
   TeamTable,
 } from './recap-view.ts'
 
-declare module 'react' {
-  interface CSSProperties {
-    /** From 0 to 1. */
-    '--strength'?: number
-  }
-}
-
 interface RecapSectionContentProps {
   section: RecapSection
   /** For hosts that can go back to any lot. */
@@ -105,7 +98,12 @@ function TableOfTeams({ table: { columns, rows, note } }: { table: TeamTable }) 
               Team
             </th>
             {columns.map(({ head, position, title }) => (
-              <th key={head} scope="col" title={title} className={position === undefined ? 'text-right' : 'text-center'}>
+              <th
+                key={head}
+                scope="col"
+                title={title}
+                className={position === undefined ? 'text-right' : 'text-center'}
+              >
                 {position === undefined ? head : <PositionBadge position={position} variant="text" />}
               </th>
             ))}
@@ -119,7 +117,12 @@ function TableOfTeams({ table: { columns, rows, note } }: { table: TeamTable }) 
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <Cell key={columns[index]?.head} cell={cell} position={columns[index]?.position} isFirst={index === 0} />
+                <Cell
+                  key={columns[index]?.head}
+                  cell={cell}
+                  position={columns[index]?.position}
+                  isFirst={index === 0}
+                />
               ))}
             </tr>
           ))}
@@ -142,7 +145,10 @@ function Cell({ cell: { text, strength }, position, isFirst }: CellProps) {
   }
   return (
     <td data-position={position} className="text-center">
-      <span className="recap-tint" style={{ '--strength': strength }}>
+      <span
+        className="block min-w-9 rounded-md bg-tint-share px-1 py-0.5 font-semibold text-tint print:min-w-0"
+        style={{ '--share': strength }}
+      >
         {text}
       </span>
     </td>
@@ -188,7 +194,8 @@ function Rosters({ rosters }: { rosters: readonly Roster[] }) {
   )
 }
 
-const ROW = 'grid items-center gap-x-2 border-b border-line px-3.5 font-display shadow-[inset_3px_0_0_var(--p)] last:border-0'
+const ROW =
+  'grid items-center gap-x-2 border-b border-line px-3.5 font-display shadow-[inset_3px_0_0_var(--p)] last:border-0'
 
 function Picks({ list: { title, unit, rows } }: { list: PickList }) {
   const hasLabels = rows.some(({ label }) => label !== '')
@@ -275,7 +282,10 @@ function Stretches({ label, summary, stretches }: StretchesProps) {
       </div>
       <ol className="grid grid-cols-4 gap-2 desk:grid-cols-8">
         {stretches.map(({ text, money, share }) => (
-          <li key={text} className="grid grid-rows-[4rem_auto_auto] items-end justify-items-center text-center font-display">
+          <li
+            key={text}
+            className="grid grid-rows-[4rem_auto_auto] items-end justify-items-center text-center font-display"
+          >
             <i
               className="block w-full rounded-t-md bg-control"
               style={{ height: `${Math.max(3, Math.round(100 * share))}%` }}

@@ -24,7 +24,9 @@ function draftText(title: string, { draft, board, names }: TextFacts): string {
     const own = drafted.filter((pick) => pick.teamIndex === teamIndex)
     const lines = POSITIONS.flatMap((position) => {
       const players = own.filter(({ player }) => player.position === position)
-      return players.length === 0 ? [] : [`${position} ${players.map(({ player }) => shortName(player.name)).join(', ')}`]
+      return players.length === 0
+        ? []
+        : [`${position} ${players.map(({ player }) => shortName(player.name)).join(', ')}`]
     })
     return [name, ...lines].join('\n')
   })

@@ -104,10 +104,20 @@ export interface BarPiece {
 }
 
 export type RecapSection =
-  | { readonly id: 'teams'; readonly label: string; readonly table: TeamTable | null; readonly rosters: readonly Roster[] }
+  | {
+      readonly id: 'teams'
+      readonly label: string
+      readonly table: TeamTable | null
+      readonly rosters: readonly Roster[]
+    }
   | { readonly id: 'picks'; readonly label: string; readonly list: PickList }
   | { readonly id: 'notable'; readonly label: string; readonly lists: readonly NotableList[] }
-  | { readonly id: 'money'; readonly label: string; readonly summary: string; readonly stretches: readonly StretchBar[] }
+  | {
+      readonly id: 'money'
+      readonly label: string
+      readonly summary: string
+      readonly stretches: readonly StretchBar[]
+    }
   | { readonly id: 'sales'; readonly label: string; readonly sales: readonly SaleRow[] }
   | { readonly id: 'byes'; readonly label: string; readonly weeks: readonly ByeWeek[] }
 
@@ -232,7 +242,10 @@ export function isJudged({ olderSeason = null, kept }: Pick<RecapFacts, 'olderSe
 }
 
 /** Why a recap has no figures; empty if it has, or if how it ended was kept. */
-export function missingText(hasPrices: boolean, { olderSeason = null, kept }: Pick<RecapFacts, 'olderSeason' | 'kept'>): string {
+export function missingText(
+  hasPrices: boolean,
+  { olderSeason = null, kept }: Pick<RecapFacts, 'olderSeason' | 'kept'>,
+): string {
   if (kept !== null) return ''
   if (olderSeason !== null)
     return `This draft is of ${olderSeason.draftSeason}; this board’s prices are of ${olderSeason.boardSeason}, so there is no recap of steals and values.`

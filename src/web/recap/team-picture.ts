@@ -39,8 +39,7 @@ function draftPicture(facts: RecapFacts, teamIndex: number, title: string): Pict
     teamName: facts.names[teamIndex] ?? '',
     lines: [title, `${placeOf(place, teamCount, 'draft value')}${scoringLabel(draft.format.rules.scoring)}`],
     ranks: ranksOf(team),
-    figures:
-      value === null ? [] : [{ value: signedText(value), label: 'points to what such picks usually bring' }],
+    figures: value === null ? [] : [{ value: signedText(value), label: 'points to what such picks usually bring' }],
     starters: startersOf(facts, teamIndex, (playerId) => labels.get(playerId) ?? ''),
   }
 }
@@ -64,7 +63,10 @@ function auctionPicture(facts: AuctionFacts, teamIndex: number, title: string): 
   const { recap } = judgedDraft({ ...facts, draft, hasImportedBoard: false, kept: null })
   return {
     teamName: names[teamIndex] ?? '',
-    lines: [title, `${placeOf(place, format.teamCount, 'projected points')}${scoringLabel(format.rules.scoring)} auction`],
+    lines: [
+      title,
+      `${placeOf(place, format.teamCount, 'projected points')}${scoringLabel(format.rules.scoring)} auction`,
+    ],
     ranks: ranksOf(recap.teams[teamIndex]),
     figures: [
       { value: `$${spent}`, label: `spent of $${budget}` },
