@@ -94,7 +94,7 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
   const day = dayText(localIsoDate(Date.parse(finishedAt)))
   const about = <span className="sr-only"> {`${title}, ${day}`}</span>
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_7rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_10rem_auto]">
       <div className="min-w-0">
         <p className="truncate font-display text-name/6 font-semibold" title={title}>
           {title}
@@ -113,7 +113,7 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
                 {ordinal(place)} of {teamCount}
               </b>
             )}
-            <span className="text-small/4.5 text-muted tabular-nums">
+            <span className="text-small/4.5 whitespace-nowrap text-muted tabular-nums">
               {money === undefined ? <ValueText value={finished.value ?? 0} /> : moneyText(money)}
             </span>
           </>

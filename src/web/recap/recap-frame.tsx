@@ -60,7 +60,16 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
       isPrinted: true,
       content: <RecapSectionContent section={section} onReplay={onReplay} />,
     })),
-    ...(replayed === null ? [] : [{ id: 'replay' as const, label: 'Replay', isPrinted: false, content: replayed }]),
+    ...(replayed === null
+      ? []
+      : [
+          {
+            id: 'replay' as const,
+            label: 'Replay',
+            isPrinted: false,
+            content: <ReplaySection>{replayed}</ReplaySection>,
+          },
+        ]),
   ]
   return (
     <article className="flex w-full flex-auto flex-col gap-3 md:gap-4">
@@ -121,9 +130,8 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
         {sections.map(({ id, label }) => (
           <Button
             key={id}
-            size="sm"
             variant="quiet"
-            className="font-display text-name"
+            className="px-2.5! font-display"
             aria-expanded={open === id}
             aria-controls={`${idBase}-${id}`}
             onClick={() => toggle(id)}
@@ -212,5 +220,14 @@ function Box({ box: { title, player, text } }: { box: PickBox }) {
       <p className="truncate text-head/6 font-bold md:text-title/7.5">{player.name}</p>
       <p>{text}</p>
     </div>
+  )
+}
+
+function ReplaySection({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h3 className="font-display text-head font-semibold">Replay</h3>
+      {children}
+    </>
   )
 }

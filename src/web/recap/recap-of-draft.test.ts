@@ -71,7 +71,7 @@ test('[TV8] everybody’s: the winner, the longest run, the teams by value with 
   ])
   expect(view.picture).toMatchObject({
     kind: 'teams',
-    heads: ['against ADP', 'lineup, points'],
+    heads: ['against ADP', 'lineup points'],
     rows: [
       { place: '1', name: 'Ann', isMarked: true, pieces: [{ position: null, share: 1 }] },
       { place: '2', name: 'Bob', isMarked: false, pieces: [{ share: 0.06 }] },
@@ -176,7 +176,7 @@ test('[RCP4] without prices nobody has a place, and one sentence says why; witho
   expect(sectionOf(view, 'picks').list).toMatchObject({ unit: '', rows: [{ figure: '', difference: '' }, {}, {}] })
   expect(sectionOf(view, 'teams').table?.rows.map(({ place }) => place)).toEqual(['–', '–'])
   const everybody = recapOf(factsOf({ board: UNPRICED, own: null }), null)
-  expect(everybody).toMatchObject({ headline: 'Draft complete.', picture: { heads: ['lineup, points'] } })
+  expect(everybody).toMatchObject({ headline: 'Draft complete.', picture: { heads: ['lineup points'] } })
   expect(everybody.picture).toMatchObject({ rows: [{ place: '', pieces: [], isMarked: false }, { place: '' }] })
   for (const teamIndex of [0, null]) expect(recapOf(factsOf({ board: UNKNOWN }), teamIndex).picture).toBeNull()
   expect(recapOf(factsOf({ board: UNKNOWN }), 0).sentences).toEqual([])

@@ -194,7 +194,7 @@ function teamsPicture({ draft, board, names, own }: RecapFacts, { recap, points 
   return {
     kind: 'teams',
     title: 'Team by team',
-    heads: [...(hasPrices ? ['against ADP'] : []), ...(hasPoints ? ['lineup, points'] : [])],
+    heads: [...(hasPrices ? ['against ADP'] : []), ...(hasPoints ? ['lineup points'] : [])],
     rows: order.map(({ teamIndex, value, rankNumber }) => ({
       teamIndex,
       place: hasPrices ? String(rankNumber) : '',

@@ -73,7 +73,7 @@ function TeamsCard({ picture }: { picture: TeamsPicture }) {
     <Card as="section" aria-label={title} className="rounded-2xl px-3.5 py-2.5 md:px-5 md:py-4">
       <div className="flex items-baseline gap-4 pb-2">
         <h3 className="flex-1 font-display text-head/6 font-semibold">{title}</h3>
-        <p className="font-display text-body font-medium text-muted">{heads.join('; ')}</p>
+        <p className="font-display text-body font-medium text-muted">{heads.join(', ')}</p>
       </div>
       <TeamBars picture={picture} />
       <PositionLegend picture={picture} className="pt-3 text-body" />

@@ -44,7 +44,7 @@ test('[TV8] the wall ends a draft with its winner, who is everybody’s, the tea
   expect(text).toContain(recapOf(recapFacts(snapshot), null).headline)
   expect(text).toContain('Alpha wins the draft.')
   expect(text).toMatch(/Steal of the draft P\. 3 Bravo, 3\.02, 3 picks after ADP Reach of the draft P\. 7/)
-  expect(text).toMatch(/against ADP; lineup, points 1 Alpha .* 2 Bravo /)
+  expect(text).toMatch(/against ADP, lineup points 1 Alpha .* 2 Bravo /)
   expect(text).toContain('6 picks')
   expect(html).not.toMatch(CONTROLS)
 })

@@ -50,7 +50,7 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
         <div className="tv-recap-picture">
           <header>
             <h2>{picture.title}</h2>
-            <p>{picture.heads.join('; ')}</p>
+            <p>{picture.heads.join(', ')}</p>
           </header>
           <TeamBars picture={picture} />
         </div>
