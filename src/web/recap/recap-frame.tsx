@@ -197,7 +197,8 @@ function Words({ view: { headline, verdict, sentences, missing } }: { view: Reca
     <>
       {headline !== '' && (
         <p className="font-display text-figure/[1.05] font-bold text-balance md:text-display">
-          {headline} {verdict !== '' && <span className="font-semibold text-muted">{verdict}</span>}
+          {headline}
+          {verdict !== '' && <span className="font-semibold text-muted"> {verdict}</span>}
         </p>
       )}
       {sentences.map((sentence) => (
