@@ -6,7 +6,7 @@ import { readArrival, type Arrival } from './platform/arrival.ts'
 import { startDeviceSharing } from './app/device-sharing.ts'
 import { goTo, openInvitation, replacePlace, currentPlace, tidyPlace } from './platform/place.ts'
 import { startAppUpdates } from './platform/app-update.ts'
-import { recentLobbies } from './lobby/recent-storage.ts'
+import { recentLobbies } from './lobby/entry/recent-storage.ts'
 import { deviceStorage } from './platform/device-storage.ts'
 
 const root = document.getElementById('root')

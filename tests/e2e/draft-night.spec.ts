@@ -191,7 +191,7 @@ for (const { name, viewport, hasTouch } of WALKED_SIZES) {
 
 /** By a toast: the announcement has the same words. */
 async function expectTold(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.locator('[data-sonner-toast] [data-title]').filter({ hasText: text })).toBeVisible()
+  await expect(page.locator('[data-toast] [data-toast-title]').filter({ hasText: text })).toBeVisible()
 }
 
 async function expectWindow(page: Page, title: string): Promise<void> {

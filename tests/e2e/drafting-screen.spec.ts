@@ -83,7 +83,7 @@ for (const { width, height, rowCount } of SIZES) {
               .getByRole('button', { name: /^Draft / })
               .first()
         // On a busy machine the toast may be gone when the click returns.
-        await Promise.all([page.locator('[data-sonner-toast]').first().waitFor(), draftButton.click()])
+        await Promise.all([page.locator('[data-toast]').first().waitFor(), draftButton.click()])
         await expectToastApart(page)
         await expect(page.locator('[data-turn-line="other"]')).toBeVisible()
         await expect(page.getByRole('list', { name: 'Last picks' }).getByRole('listitem')).toHaveCount(1)

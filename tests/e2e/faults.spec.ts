@@ -110,7 +110,7 @@ test('a phone in a draft sleeps, and later has a wrong clock', async ({ page: an
     phone.on('request', (request) => {
       if (request.url().endsWith('/rpc/make_draft_pick')) pickRequests.push(request.postData() ?? '')
     })
-    const toasts = () => phone.locator('[data-sonner-toast]').allInnerTexts()
+    const toasts = () => phone.locator('[data-toast]').allInnerTexts()
     const before = new Set(await toasts())
     wire.unblock()
     await phone.clock.fastForward('10:00')
@@ -146,7 +146,7 @@ test('a phone in a draft sleeps, and later has a wrong clock', async ({ page: an
     await expect.poll(() => pickedCount(ann)).toBe(7)
     await draft(ann, 'Amon-Ra St. Brown')
     await expect.poll(() => pickedCount(phone)).toBe(8)
-    await expect(phone.locator('[data-sonner-toast]').filter({ hasText: 'Sync Error' })).toHaveCount(0)
+    await expect(phone.locator('[data-toast]').filter({ hasText: 'Sync Error' })).toHaveCount(0)
     expect(await boardOf(phone)).toEqual(await boardOf(ann))
   })
 })

@@ -180,7 +180,7 @@ test('[TX110] [TX111] [TX112] [TX113] [TX114] [TX115] [TX116] [TX117] [TX118] [T
     await spec.shows(card, 'TX168')
     const message = 'The server did not answer. Check your connection and try again.'
     await spec.shows(card, 'TX157', { message })
-    const toast = page.locator('[data-sonner-toast]')
+    const toast = page.locator('[data-toast]')
     await expect(toast.filter({ has: page.getByText('Error', { exact: true }) })).toContainText(
       'Failed to fetch players',
     )

@@ -315,7 +315,7 @@ test('what somebody types for himself, links, imports or has on the device is te
       await open(page, 'Save')
       await page.getByLabel('Draft name').fill(name)
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
+      await expect(page.locator('[data-toast]').first()).toBeVisible()
     }
     await canary.expectSilent(page)
   })

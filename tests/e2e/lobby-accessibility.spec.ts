@@ -66,7 +66,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await caller.get('start_draft', asHost)
         await expect(page.getByText('Multiplayer Draft')).toBeVisible()
         // A message covers part of what is beneath it for a few seconds.
-        await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+        await expect(page.locator('[data-toast]')).toHaveCount(0)
         for (const view of ['Cards', 'Rows'] as const) {
           if (view === 'Rows') await chooseView(page, view, hasTouch)
           expect(await isOwnTurn(page)).toBe(true)
@@ -88,7 +88,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await draftFirst(page)
         expect(await isOwnTurn(page)).toBe(false)
         // A message covers part of what is beneath it for a few seconds.
-        await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+        await expect(page.locator('[data-toast]')).toHaveCount(0)
         await settled(page)
         await expectAccessible(page, 'draft, the next turn')
         await page.getByRole('button', { name: 'Who is here' }).click()

@@ -105,7 +105,7 @@ test('somebody creates lobbies and joins those of others, is refused, and finds 
     await join.click()
     await expect(join).toBeEnabled()
     await expect(codeField).toHaveAccessibleDescription(noLobby)
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
     await expect(username).toHaveValue('Bob')
 
     await codeField.fill(full.code)

@@ -154,7 +154,7 @@ test('[TX93] [TX94] [TX95] [TX96] [TX97] [TX98] [TX99] [TX100] [TX101] [TX102] [
     await bob.get('make_draft_pick', pick)
     await expect(turn).toContainText('Your Turn!')
     await press(page, 'Refresh')
-    const toasts = await page.locator('[data-sonner-toaster]').boundingBox()
+    const toasts = await page.locator('[data-toaster]').boundingBox()
     const toDraft = await page.getByRole('button', { name: 'To the draft' }).boundingBox()
     expect((toasts?.y ?? 0) + (toasts?.height ?? 0), 'toasts end above the bar').toBeLessThanOrEqual(toDraft?.y ?? 0)
     await press(page, 'To the draft')
@@ -302,7 +302,7 @@ test('[TX102] [TX104] news of sources that die and come back is for everybody, a
   await test.step('[NWV5] [RU22] our own server out of reach', async () => {
     await news.remove()
     await press(page, 'Refresh')
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to load news. Please try again.' })
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Failed to load news. Please try again.' })
     await expect(toast).toContainText('Error')
     await expect(cards(page)).toHaveCount(ARTICLE_COUNT)
     takeOut(troubles, /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)

@@ -84,7 +84,7 @@ test('after one visit a solo draft needs no server', async ({ page, context, ser
     await expect.poll(() => pickNumber(page)).toBe(1)
     expect(await stored(page, 'current_draft_state')).toBeNull()
     await page
-      .locator('[data-sonner-toast]')
+      .locator('[data-toast]')
       .filter({ hasText: 'Draft Reset' })
       .getByRole('button', { name: 'Undo' })
       .first()

@@ -47,7 +47,7 @@ test('[LGR110] [LGR111] a superflex league with keepers and trades is drafted by
   await expect(page.getByText('180 / 180 total picks')).toBeVisible()
   await expect(bar).toBeHidden()
   // The toast of the first simulation may still be on its way out.
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'The draft is complete' })).toBeVisible()
+  await expect(page.locator('[data-toast]').filter({ hasText: 'The draft is complete' })).toBeVisible()
   await expect(page.getByTitle(/· Computer · /).first()).toBeVisible()
 
   const csv = await exported(page)

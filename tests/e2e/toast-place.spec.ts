@@ -26,7 +26,7 @@ test('[TO24] a message in the rows lies over nothing else, at every width and on
   // The message comes with its script, and slides in.
   await expect(async () => {
     await page.clock.runFor(500)
-    await expect(page.locator('[data-sonner-toast][data-mounted="true"]')).toBeVisible({ timeout: 500 })
+    await expect(page.locator('[data-toast]')).toBeVisible({ timeout: 500 })
   }).toPass()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
@@ -53,7 +53,7 @@ test.describe('in the cards', () => {
       await bob.setViewportSize({ width: 360, height: 740 })
       await bob.locator('[data-player-id]').first().focus()
       await bob.keyboard.press('d')
-      const reason = bob.locator('[data-sonner-toast] [data-description]').first()
+      const reason = bob.locator('[data-toast] [data-toast-description]').first()
       await expect(reason).toHaveText('Wait for your turn to draft a player')
       const cut = await reason.evaluate(
         (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth,
@@ -70,7 +70,7 @@ test.describe('in the cards', () => {
         await ann.setViewportSize({ width, height })
         await ann.getByRole('button', { name: 'Leave' }).click()
         await ann.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-        const toast = ann.locator('[data-sonner-toast][data-mounted="true"]')
+        const toast = ann.locator('[data-toast]')
         await Promise.all([
           toast.waitFor(),
           ann.getByRole('button', { name: 'Rejoin Away' }).waitFor(),
@@ -81,16 +81,16 @@ test.describe('in the cards', () => {
         await expect(toast).toBeInViewport({ ratio: 1 })
         await ann.getByRole('button', { name: 'Rejoin Away' }).click()
         await expect(ann.getByText('Multiplayer Draft')).toBeVisible()
-        await expect(ann.locator('[data-sonner-toast]')).toHaveCount(0)
+        await expect(ann.locator('[data-toast]')).toHaveCount(0)
       }
       await ann.setViewportSize({ width: 1280, height: 720 })
     })
 
     await test.step('[WK4] a pick takes away the message about what was done before it', async () => {
-      await expect(bob.locator('[data-sonner-toast]')).toHaveCount(0)
+      await expect(bob.locator('[data-toast]')).toHaveCount(0)
       await stopTime(bob)
       await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
-      const toast = bob.locator('[data-sonner-toast]').filter({ hasText: 'Added to Queue' })
+      const toast = bob.locator('[data-toast]').filter({ hasText: 'Added to Queue' })
       await expect(async () => {
         await bob.clock.runFor(100)
         await expect(toast).toBeVisible({ timeout: 500 })

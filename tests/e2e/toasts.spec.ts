@@ -4,7 +4,7 @@ import { expectToast, openBoard, openSolo } from '../support/solo-page.ts'
 
 /** The newest toast says exactly this. */
 async function expectWords(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
+  const toast = page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast.filter({ has: page.getByText(description, { exact: true }) }).first()).toBeVisible()
 }
 
@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('everything that a person does is told in its words', async ({ page }) => {
   await openSolo(page)
-  await test.step('[TO1] [TO2] [TO4] [TO5] [TO6] marking and unmarking, drafting and undrafting, from the card and from the board, each in its words', async () => {
+  await test.step('[TO1] [TO2] [TO4] [TO5] [TO6] [TO22] marking and unmarking, drafting and undrafting, from the card and from the board, each in its words', async () => {
     for (const [label, list] of [
       ['Target Puka Nacua', 'Targets'],
       ['Avoid Puka Nacua', 'Avoids'],
@@ -21,6 +21,8 @@ test('everything that a person does is told in its words', async ({ page }) => {
       await expectWords(page, `Added to ${list}`, 'Puka Nacua')
       await press(page, label)
       await expectWords(page, `Removed from ${list}`, 'Puka Nacua')
+      // The one about the same mark took its place.
+      await expect(page.locator('[data-toast]', { hasText: 'Puka Nacua' })).toHaveCount(1)
     }
     await press(page, 'Add to Queue: Puka Nacua')
     await expectWords(page, 'Added to Queue', 'Puka Nacua')
@@ -72,8 +74,8 @@ test('everything that a person does is told in its words', async ({ page }) => {
     // Without the messages of before.
     await page.reload()
     await press(page, 'Draft Puka Nacua')
-    const toast = page.locator('[data-sonner-toast]')
-    await expect(toast).toHaveAttribute('data-y-position', 'bottom')
+    const toast = page.locator('[data-toast]')
+    await expect(page.locator('[data-toaster="bottom"] [data-toast]')).toBeVisible()
     const tabs = await page.getByRole('navigation', { name: 'Views' }).boundingBox()
     await expect
       .poll(async () => {
@@ -85,7 +87,7 @@ test('everything that a person does is told in its words', async ({ page }) => {
     await press(page, 'Save')
     await page.getByLabel('Draft name').fill('')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.locator('[data-sonner-toast][data-y-position="top"]').first()).toBeVisible()
+    await expect(page.locator('[data-toaster="top"] [data-toast]').first()).toBeVisible()
     // A pointer that was on a message keeps none of them where they go to.
     await page.mouse.move(195, 30)
     await page.keyboard.press('Escape')

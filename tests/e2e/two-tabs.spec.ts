@@ -12,6 +12,6 @@ test('[F4] two tabs draft into one draft, and a reset in one is told in the othe
   await expect.poll(() => pickNumber(first)).toBe(4)
   await first.getByRole('button', { name: 'Reset' }).click()
   await first.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
-  await expect(second.locator('[data-sonner-toast]').filter({ hasText: 'Draft reset in another tab' })).toBeVisible()
+  await expect(second.locator('[data-toast]').filter({ hasText: 'Draft reset in another tab' })).toBeVisible()
   await expect.poll(() => pickNumber(second)).toBe(1)
 })

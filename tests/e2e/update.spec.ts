@@ -29,7 +29,7 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await openSolo(second, server.url)
   await draftNext(first, 2)
-  const noMessage = () => expect(first.locator('[data-sonner-toast]')).toHaveCount(0)
+  const noMessage = () => expect(first.locator('[data-toast]')).toHaveCount(0)
 
   await test.step('[PW2] a new version is offered in every tab and forced on none: the draft goes on and is kept', async () => {
     await deployAndCheck(first, server)
@@ -47,9 +47,9 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
         await noMessage()
         await expect(banner(first, 'A new version is ready')).toBeVisible()
         await draftNext(first, 1)
-        await expect(first.locator('[data-sonner-toast]')).toBeVisible()
+        await expect(first.locator('[data-toast]')).toBeVisible()
         await expect.poll(() => coveredButtons(first, PINNED)).toEqual([])
-        await expect(first.locator('[data-sonner-toast]')).toBeVisible()
+        await expect(first.locator('[data-toast]')).toBeVisible()
         if (view === 'rows')
           expect(await first.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height)
       }

@@ -161,7 +161,7 @@ async function expectNoViolation(page: Page, screen: string, within: string, run
       )
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
     },
-    { include: within, exclude: '[data-sonner-toaster]', ink: SAME_INK, only: runOnly },
+    { include: within, exclude: '[data-toaster]', ink: SAME_INK, only: runOnly },
   )
   expect(violations, screen).toEqual([])
 }

@@ -7,7 +7,7 @@ import { rightsOf } from '#core/lobby/permissions.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { NO_PENDING_PICKS } from '../../src/web/session/draft-session.ts'
-import type { LobbySnapshot } from '../../src/web/lobby/lobby-snapshot.ts'
+import type { LobbySnapshot } from '../../src/web/lobby/sync/lobby-snapshot.ts'
 import { pickBy } from './builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL } from './lobby-builders.ts'
 

@@ -77,7 +77,7 @@ export async function openBoard(page: Page): Promise<void> {
 
 /** A toast with this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).first()
+  const toast = page.locator('[data-toast]').filter({ hasText: title }).first()
   await expect(toast).toBeVisible()
   if (description !== undefined) await expect(toast).toContainText(description)
 }

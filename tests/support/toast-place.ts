@@ -5,7 +5,7 @@ import { expect } from './page-test.ts'
 export async function expectToastApart(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => {
-      const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect()
+      const toast = document.querySelector('[data-toast]')?.getBoundingClientRect()
       if (toast === undefined) return 'not there'
       // In the rail it lies in the free foot of the last card, or over what was said.
       const inRail = '.rows-rail :is(header, button, input, select, li:not([role="log"] *))'

@@ -1,7 +1,7 @@
 import { parsedJson } from '#core/lib/json.ts'
 import { sharedForm } from '#protocol/stored/stored-forms.ts'
 import { finishedDrafts, receiveFinished } from '../history/finished-drafts.ts'
-import { recentLobbies, rememberLobby } from '../lobby/recent-storage.ts'
+import { recentLobbies, rememberLobby } from '../lobby/entry/recent-storage.ts'
 import type { Belongings } from '../my-devices/belongings.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { keyOfStored, storedName } from '../platform/site.ts'

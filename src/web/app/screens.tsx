@@ -25,7 +25,7 @@ function OpeningLobby() {
 }
 
 export const SeatClaimView = lazyScreen(
-  () => import('../lobby/seat-claim-view.tsx').then((module) => module.SeatClaimView),
+  () => import('../lobby/entry/seat-claim-view.tsx').then((module) => module.SeatClaimView),
   <OpeningRoom />,
 )
 
@@ -62,7 +62,9 @@ export const MyDevicesRoute = lazyScreen(
 export const WatchView = lazyScreen(() => import('../watch/watch-view.tsx').then((module) => module.WatchView))
 
 /** The lobby's draft, while its person reads the news. */
-export const LobbyTurnBar = lazyPart(() => import('../lobby/lobby-turn-bar.tsx').then((module) => module.LobbyTurnBar))
+export const LobbyTurnBar = lazyPart(() =>
+  import('../lobby/draft/lobby-turn-bar.tsx').then((module) => module.LobbyTurnBar),
+)
 
 /** For a device that has been in a lobby. */
 export const RecentSection = lazyPart<RecentSectionProps>(

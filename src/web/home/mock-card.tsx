@@ -55,7 +55,7 @@ export function MockCard({ onStart }: MockCardProps) {
           value={mock.seatValue(seatNumber)}
           options={mock.seatOptions(teamCount)}
           onChange={(value) => change({ seatNumber: mock.seatOfValue(value) })}
-          className="w-27 max-sm:grow"
+          className="w-27 max-sm:grow touch:[&_select]:min-h-[3.125rem]"
         />
       )}
       <p className="flex w-full items-center justify-between gap-3 text-body text-muted sm:hidden">

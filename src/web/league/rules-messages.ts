@@ -1,3 +1,4 @@
+import { wholeText } from '../platform/formats.ts'
 import type { RulesField, RulesProblem } from '#core/league/league-problems.ts'
 import type { Limits } from '#core/lib/limits.ts'
 import type { Position } from '#core/players/player.ts'
@@ -53,7 +54,7 @@ function rangeText(field: RulesField, { min, max }: Limits): string {
   if (field === 'auction.minimum' || field === 'auction.step') {
     return `Enter whole dollars, $${min} or more. Cents and $0 are not bid here.`
   }
-  if (field === 'auction.budget') return `Enter whole dollars from $${min} to $${max.toLocaleString('en-US')}.`
+  if (field === 'auction.budget') return `Enter whole dollars from $${min} to $${wholeText(max)}.`
   if (field === 'auction.nomination_seconds' || field === 'auction.bid_seconds' || field === 'auction.reset_seconds') {
     return `Enter ${durationText(min)} to ${durationText(max)}.`
   }

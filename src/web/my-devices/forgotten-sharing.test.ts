@@ -15,5 +15,5 @@ test('[DV41] forgetting a device names the people who share teams, each once, an
     lobby('Kids', 'Eve'),
   ])
   expect(question?.label).toBe('Stop sharing teams with Alex and Eve')
-  expect(question?.text).toContain('Sunday with Alex, Work with Alex, and Kids with Eve')
+  expect(question?.text).toContain('Sunday with Alex, Work with Alex and Kids with Eve')
 })

@@ -1,3 +1,4 @@
+import { andList } from '#core/lib/english.ts'
 import type { OwnThings } from './devices-store.ts'
 
 /** What is asked about people who share teams of the owner when a device is forgotten; null if nobody does. */
@@ -11,9 +12,7 @@ export function sharingQuestion(lobbies: OwnThings['lobbies']): SharingQuestion 
   if (shared.length === 0) return null
   const names = [...new Set(shared.map(({ second }) => second))]
   return {
-    label: `Stop sharing teams with ${AND.format(names)}`,
-    text: `Whoever had the device may have let somebody in. Shared now: ${AND.format(shared.map(({ name, second }) => `${name} with ${second}`))}. Links to share a team that nobody has used end, too.`,
+    label: `Stop sharing teams with ${andList(names)}`,
+    text: `Whoever had the device may have let somebody in. Shared now: ${andList(shared.map(({ name, second }) => `${name} with ${second}`))}. Links to share a team that nobody has used end, too.`,
   }
 }
-
-const AND = new Intl.ListFormat('en-US')

@@ -1,3 +1,4 @@
+import { andList } from '#core/lib/english.ts'
 import { type NewsTag, SOURCE_LABELS, type NewsSource } from '#core/news/news-item.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 
@@ -48,7 +49,7 @@ export function updatedText(atMs: number, nowMs: number, timeZone?: string): str
 export function failingSourcesText(sources: readonly NewsSource[], isAll: boolean): string {
   if (sources.length === 0) return ''
   if (isAll) return 'No source answers right now. Showing stored articles.'
-  const names = LIST.format(sources.map((source) => SOURCE_LABELS[source]))
+  const names = andList(sources.map((source) => SOURCE_LABELS[source]))
   return sources.length === 1
     ? `${names} isn’t responding. Showing its earlier articles.`
     : `${names} aren’t responding. Showing their earlier articles.`
@@ -56,8 +57,6 @@ export function failingSourcesText(sources: readonly NewsSource[], isAll: boolea
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { month: 'short', day: 'numeric' } as const
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 function dayOf(atMs: number, zone: { readonly timeZone?: string }): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'short', ...zone }).format(atMs)
 }

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { currentPickOf } from '#core/draft/turn.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { agoText } from './dialogs/moment-text.ts'
+import { agoAndMomentText } from './dialogs/moment-text.ts'
 import { useOpenedState } from '../ui/dialog-state.ts'
 
 /** Before the solo view opens, offers to continue the newest draft, from this device or from the server (RU27). */
@@ -116,6 +116,6 @@ function factsOf({ name, draft, updatedAt }: ContinueDialogProps, nowMs: number)
       value: isComplete(draft) ? 'Complete' : `${currentPickOf(draft)} of ${draft.slots.length}`,
     },
     { term: 'Players drafted', value: String(pickCount(draft)) },
-    { term: 'Last updated', value: agoText(updatedAt, nowMs) },
+    { term: 'Last updated', value: agoAndMomentText(updatedAt, nowMs) },
   ]
 }

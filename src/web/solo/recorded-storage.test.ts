@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { idsOf } from '../../../tests/support/builders.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { bundledBoardFile } from '../../../tests/support/session-device.ts'
-import { openLobbyShortlist } from '../lobby/lobby-shortlist.ts'
-import { recentLobbies } from '../lobby/recent-storage.ts'
+import { openLobbyShortlist } from '../lobby/draft/lobby-shortlist.ts'
+import { recentLobbies } from '../lobby/entry/recent-storage.ts'
 import { openSoloSession } from './open-solo-session.ts'
 
 const [GIBBS, ROBINSON, NACUA, ST_BROWN] = ['00-0039139', '00-0038542', '00-0039075', '00-0036963']

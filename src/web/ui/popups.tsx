@@ -225,5 +225,5 @@ const POPUP_FOOTER =
 
 /** Pressing a toast must not count as pressing outside the dialog below it. */
 function isOnToast(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null
+  return event.target instanceof Element && event.target.closest('[data-toaster]') !== null
 }

@@ -1,6 +1,6 @@
+import { Toast } from '@base-ui/react/toast'
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { toast, Toaster as Sonner, type ExternalToast } from 'sonner'
+import { useEffect, useRef } from 'react'
 import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
@@ -12,109 +12,81 @@ const PLAIN_MS = 4000
 const LONG_MS = 8000
 
 export function ToasterView() {
-  // Effects of children run first: sonner is listening by the time the waiting messages arrive.
-  useEffect(() => toastOutbox.connect(deliver, dropPlain), [])
+  // One place in a draft; elsewhere what failed and why stand one above the other.
+  const isInDraft = usePlace(isDrafting)
+  return (
+    <Toast.Provider limit={isInDraft ? 1 : 2}>
+      <Toasts />
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts, add, close } = Toast.useToastManager()
+  const shown = useRef(toasts)
+  useEffect(() => {
+    shown.current = toasts
+  })
+  useEffect(() => {
+    // Old news goes at once; why something failed stays its time.
+    const dropPlain = () => {
+      for (const { id, type } of shown.current) if (type === 'plain') close(id)
+    }
+    return toastOutbox.connect((message) => add(toastOf(message)), dropPlain)
+  }, [add, close])
   // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
   const hasPopup = useHasOpenPopup()
   const isUnderTop = hasPopup && matchMedia('(width < 48rem)').matches
   // The cards of the landing reach down to the foot; nothing is pressed beside and below its first line.
   const isOnLanding = usePlace(({ view }) => view === 'home') && !hasPopup
-  // One place in a draft; elsewhere what failed and why stand one above the other.
-  const isInDraft = usePlace(isDrafting)
-  const edge = isUnderTop || isOnLanding ? 'top' : 'bottom'
-  // The pointer never left the old list, so sonner would take it to be over the new one and keep its messages.
-  useEffect(() => {
-    const left = new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body })
-    document.querySelector(`[data-sonner-toaster][data-y-position=${edge}]`)?.dispatchEvent(left)
-  }, [edge])
-  const offset = {
-    top: isOnLanding ? '10.5rem' : 8,
-    bottom: 'var(--toast-bottom)',
-    left: 0,
-    right: 'var(--toast-right)',
-  }
   return (
-    <Sonner
-      position={`${edge}-right`}
-      className="toaster"
-      offset={offset}
-      mobileOffset={offset}
-      visibleToasts={isInDraft ? 1 : 2}
-      gap={isInDraft ? 0 : 8}
-      toastOptions={{ unstyled: true, classNames: PARTS }}
-    />
+    <Toast.Viewport
+      data-toaster={isUnderTop || isOnLanding ? 'top' : 'bottom'}
+      className={classNames('toaster', isOnLanding && 'toaster-below-head')}
+    >
+      {toasts.map((toast) => (
+        <Toast.Root
+          key={toast.id}
+          toast={toast}
+          // A message is no dialog: nothing has to be answered.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="group"
+          data-toast
+          className={classNames(
+            'toast flex items-center gap-3 rounded-xl border px-3.5 font-sans text-body/tight text-text shadow-float transition-opacity duration-200 data-ending-style:pointer-events-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
+            toast.type === 'destructive' ? 'border-danger bg-danger-soft' : 'border-line bg-raised',
+          )}
+        >
+          {toast.type === 'destructive' && <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />}
+          <Toast.Content className="min-w-0 flex-1 overflow-hidden">
+            <Toast.Title
+              data-toast-title
+              render={<p />}
+              className="truncate font-semibold only:line-clamp-4 only:text-small/tight only:whitespace-normal"
+            />
+            <Toast.Description
+              data-toast-description
+              className="line-clamp-2 text-muted in-[.border-danger]:text-text md:text-small/tight"
+            />
+          </Toast.Content>
+          <Toast.Action
+            onClick={() => close(toast.id)}
+            className="inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11"
+          />
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
   )
 }
 
-const toastIds = createToastIds()
-
-function deliver(message: ToastMessage) {
-  const { title, description, tone = 'plain', action, id, isLong = false } = message
-  const isDestructive = tone === 'destructive'
-  const options: ExternalToast = {
-    duration: isDestructive || isLong ? LONG_MS : PLAIN_MS,
-    className: classNames(TOAST, isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-raised'),
-    // Null rather than missing: a toast that replaces another would keep the other's value.
-    description: description ?? null,
-    action: action === undefined ? null : { label: action.label, onClick: action.onPress },
-    icon: isDestructive ? <CircleAlert aria-hidden className="size-5 text-danger" /> : null,
-  }
-  if (id !== undefined) {
-    const ownId = toastIds.idFor(id)
-    const release = () => toastIds.release(ownId)
-    Object.assign(options, { id: ownId, onAutoClose: release, onDismiss: release })
-  }
-  const shownId = toast(title, options)
-  if (!isDestructive) plainIds.add(shownId)
-}
-
-const plainIds = new Set<string | number>()
-
-/** Old news goes at once; why something failed stays its time. */
-function dropPlain() {
-  for (const id of plainIds) {
-    // The next message of its name must not fade out with it.
-    toastIds.release(String(id))
-    toast.dismiss(id)
-  }
-  plainIds.clear()
-}
-
-const TOAST = 'toast flex items-center gap-3 rounded-xl border font-sans text-body text-text shadow-float'
-
-const PARTS = {
-  content: 'min-w-0 flex-1',
-  title: 'font-semibold',
-  description: 'text-muted in-[.border-danger]:text-text',
-  icon: 'shrink-0',
-  actionButton:
-    'inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11',
-}
-
-/**
- * Ids for toasts that replace an earlier one of the same name. A toast that is already fading out would take its
- * replacement with it, so the next toast of that name gets a new id.
- */
-interface ToastIds {
-  idFor(name: string): string
-  /** The toast with this id is fading out. */
-  release(id: string): void
-}
-
-export function createToastIds(): ToastIds {
-  const idsByName = new Map<string, string>()
-  let madeCount = 0
+function toastOf({ title, description, tone = 'plain', action, id, isLong = false }: ToastMessage) {
   return {
-    idFor(name) {
-      const current = idsByName.get(name)
-      if (current !== undefined) return current
-      madeCount += 1
-      const id = `${name} ${madeCount}`
-      idsByName.set(name, id)
-      return id
-    },
-    release(id) {
-      for (const [name, current] of idsByName) if (current === id) idsByName.delete(name)
-    },
+    ...(id === undefined ? {} : { id }),
+    type: tone,
+    title,
+    // Undefined rather than missing: a toast that replaces another would keep the other's value.
+    description,
+    actionProps: action === undefined ? undefined : { children: action.label, onClick: action.onPress },
+    timeout: tone === 'destructive' || isLong ? LONG_MS : PLAIN_MS,
   }
 }

@@ -1,3 +1,4 @@
+import { wholeText } from '../../platform/formats.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePickView, type DropOff } from '../panel/pick-view.ts'
@@ -74,7 +75,7 @@ function CalibrationTable({ bins }: { bins: readonly CalibrationBin[] }) {
             </th>
             <td>{percent(said)}</td>
             <td>{percent(was)}</td>
-            <td>{count.toLocaleString('en-US')}</td>
+            <td>{wholeText(count)}</td>
           </tr>
         ))}
       </tbody>

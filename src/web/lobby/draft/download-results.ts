@@ -1,7 +1,7 @@
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import { RESULT_TYPES, resultPath } from '#protocol/lobby/result-path.ts'
 import { fetchFile, type FetchFile } from '../../api/http-client.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { downloadText } from '../../platform/download.ts'
 import { showToast, type ToastMessage } from '../../ui/toast.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ok } from '#core/lib/result.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
-import type { LinkState } from '../lobby-snapshot.ts'
-import type { CommandOutcome } from '../sync-client.ts'
+import type { LinkState } from '../sync/lobby-snapshot.ts'
+import type { CommandOutcome } from '../sync/sync-client.ts'
 import { leaveDraft } from './leave-draft.ts'
 
 const never = () => new Promise<never>(() => undefined)

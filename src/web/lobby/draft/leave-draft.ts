@@ -1,7 +1,7 @@
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { replacePlace } from '../../platform/place.ts'
 import { showToast, type ToastMessage } from '../../ui/toast.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 /** A slow server must not hold people on a screen that they have left. */
 const SERVER_PATIENCE_MS = 2_000

@@ -4,7 +4,7 @@ import { closeDialog, usePlace, openDialog, replacePlace } from '../../platform/
 import { DraftWindows } from '../../frames/draft-windows.tsx'
 import { useSnapshotWhile, useSnapshot } from '../../session/use-snapshot.ts'
 import { LOBBY_KEYS } from '../../players/card-keys.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { LeagueRulesDialog } from '../room/league-rules-dialog.tsx'
 import { DraftLogDialog } from '../tools/draft-log-dialog.tsx'
 import { ReplacePickDialog, SwapPicksDialog } from '../../draft/tools/pick-dialogs.tsx'

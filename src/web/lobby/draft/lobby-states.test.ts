@@ -10,7 +10,7 @@ import { createBoard } from '#core/players/board.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { playerOf } from '../../../../tests/support/builders.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
-import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 import { needsPreferences, preferencesOf } from './autopick-view.ts'
 import {
   autopickPlan,

@@ -7,7 +7,7 @@ import { actOnDraft, createDraftActions } from '../../session/draft-actions.ts'
 import { DraftProvider } from '../../session/session-context.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { IconButton } from '../../ui/button.tsx'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { turnSound } from '../../platform/preferences.ts'
 import { useLobbyHost } from './use-lobby-host.ts'
 

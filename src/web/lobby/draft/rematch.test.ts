@@ -4,8 +4,8 @@ import { defaultRulesFor } from '#core/league/rules.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import { fakeCall, type FakeAnswers } from '../../../../tests/support/fake-call.ts'
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
-import { recentLobbies } from '../recent-storage.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
+import { recentLobbies } from '../entry/recent-storage.ts'
 import { rematch } from './rematch.ts'
 
 const seat = (id: string, username: string, isComputer = false) => ({

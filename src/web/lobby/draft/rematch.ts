@@ -1,10 +1,10 @@
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { ok } from '#core/lib/result.ts'
-import type { CommandOutcome } from '../sync-client.ts'
-import type { Entry, EntryPorts } from '../enter-lobby.ts'
-import { LOBBY_TOASTS } from '../lobby-toasts.ts'
-import { rememberLobby } from '../recent-storage.ts'
+import type { CommandOutcome } from '../sync/sync-client.ts'
+import type { Entry, EntryPorts } from '../entry/enter-lobby.ts'
+import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
+import { rememberLobby } from '../entry/recent-storage.ts'
 
 type Finished = Pick<Lobby, 'name' | 'maxTeams' | 'roundCount' | 'rules' | 'seats'>
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { announce } from '../../ui/live-region.tsx'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { turnSound } from '../../platform/preferences.ts'
-import { draftAnnouncement } from '../lobby-reports.ts'
-import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import { draftAnnouncement } from '../events/lobby-reports.ts'
+import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 import { isToCome, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
 
 /** Two short pulses, for a phone in a pocket. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LobbyOfCode } from '#protocol/lobby/lobby-rows.ts'
 import { CreateFields, InvitedLobby, JoinFields } from './entry-dialogs.tsx'
-import type { CreateForm, FieldProblems } from '../entry-forms.ts'
+import type { CreateForm, FieldProblems } from './entry-forms.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import type { LookUp } from './use-lobby-of-code.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { goTo } from '../../platform/place.ts'
 import { ReturnBar } from '../../ui/return-bar.tsx'
-import { draftsUnderWay, seatWait } from '../recent-card.ts'
-import { recentStore } from '../recent-store.ts'
+import { draftsUnderWay, seatWait } from './recent-card.ts'
+import { recentStore } from './recent-store.ts'
 
 /** The lobbies of this device whose draft is under way, the most urgent first. */
 export function ReturnToLobbies() {

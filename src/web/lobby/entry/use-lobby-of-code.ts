@@ -2,7 +2,7 @@ import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyOfCode, LobbyRow } from '#protocol/lobby/lobby-rows.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { entryPorts } from '../entry-ports.ts'
+import { entryPorts } from './entry-ports.ts'
 
 export type LookUp =
   | { readonly kind: 'none' }

@@ -3,7 +3,7 @@ import { seatOf } from '#core/lobby/lobby.ts'
 import { callFunction } from '../../api/http-client.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { browserPush } from './browser-push.ts'
 import { createTurnPush } from './turn-push.ts'
 

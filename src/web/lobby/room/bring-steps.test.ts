@@ -3,8 +3,8 @@ import type { BringStep } from '#core/lobby/bring-to-lobby.ts'
 import { err, ok } from '#core/lib/result.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { Outcome, SessionCommand } from '../../session/draft-session.ts'
-import type { LobbySession } from '../lobby-session.ts'
-import type { CommandOutcome } from '../sync-client.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import type { CommandOutcome } from '../sync/sync-client.ts'
 import { sendBringSteps } from './bring-steps.ts'
 
 /** A server with two team names, which refuses a name that is taken, and every trade. */

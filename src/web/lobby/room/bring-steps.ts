@@ -1,6 +1,6 @@
 import type { BringStep, LobbyBringing } from '#core/lobby/bring-to-lobby.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 const STEP_LABELS: Readonly<Record<BringStep['kind'], string>> = {
   'set-rules': 'Rules and rounds',

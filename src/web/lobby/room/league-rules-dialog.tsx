@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useOpenedState, useBusy } from '../../ui/dialog-state.ts'
 import { act } from '../../session/draft-actions.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 /** The league's rules: the host changes them until the start, and everybody sees them at any time. */
 export function LeagueRulesDialog({ open, session }: { open: boolean; session: LobbySession }) {

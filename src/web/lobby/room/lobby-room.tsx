@@ -16,11 +16,11 @@ import { openDialog, openPlayersOfRoom, openRankings, goTo } from '../../platfor
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { act } from '../../session/draft-actions.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/state-text.ts'
 import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
-import { LOBBY_TEXTS } from '../lobby-texts.ts'
+import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import {
@@ -51,8 +51,8 @@ import type { LobbyRights } from '#core/lobby/permissions.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PriceAgeLine } from '../../ui/price-age-line.tsx'
-import { LinkBanner } from '../link-status.tsx'
-import type { LinkState } from '../lobby-snapshot.ts'
+import { LinkBanner } from '../sync/link-status.tsx'
+import type { LinkState } from '../sync/lobby-snapshot.ts'
 
 const LazyScheduleCard = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.ScheduleCard))
 const LazyWhoIsComing = lazyPart(() => import('../schedule/schedule-card.tsx').then((module) => module.WhoIsComing))

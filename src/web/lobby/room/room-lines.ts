@@ -1,3 +1,4 @@
+import { andList } from '#core/lib/english.ts'
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
 import { budgetOf } from '#core/lobby/lobby-auction.ts'
@@ -12,7 +13,7 @@ import {
 } from '#core/lobby/lobby.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
-import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 
 /** One line of the player list. */
 export interface SeatLine {
@@ -122,9 +123,7 @@ export function missingText(lobby: Lobby, ownSeatId: SeatId, presence: HereSeats
     .map(({ username }) => username)
   const sentences = [
     ...(open === 0 ? [] : [open === 1 ? 'One seat is open.' : `${open} seats are open.`]),
-    ...(away.length === 0 ? [] : [`${AND.format(away)} ${away.length === 1 ? 'is' : 'are'} away.`]),
+    ...(away.length === 0 ? [] : [`${andList(away)} ${away.length === 1 ? 'is' : 'are'} away.`]),
   ]
   return sentences.join(' ')
 }
-
-const AND = new Intl.ListFormat('en-US')

@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../platform/formats.ts'
 import { Bot, Crown } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -50,9 +51,7 @@ function Presence({ isHere, awaySinceMs }: { isHere: boolean; awaySinceMs: numbe
   return (
     <span className={classNames('inline-flex shrink-0 items-center gap-1.5', isHere ? 'text-ok' : 'text-muted')}>
       <span aria-hidden className={classNames('size-2 rounded-full border border-current', isHere && 'bg-current')} />
-      {isHere ? 'here' : awaySinceMs === undefined ? 'away' : `away since ${TIME.format(awaySinceMs)}`}
+      {isHere ? 'here' : awaySinceMs === undefined ? 'away' : `away since ${timeOfDay(awaySinceMs)}`}
     </span>
   )
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

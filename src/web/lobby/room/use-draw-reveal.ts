@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { drawStepMs } from './draw-pace.ts'
 
 /** A shuffle while it is being shown, place by place. */

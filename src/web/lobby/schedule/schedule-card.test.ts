@@ -5,8 +5,8 @@ import { scheduleOf, type DraftSchedule } from '#core/lobby/draft-schedule.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { waitingLobby } from '../../../../tests/support/lobby-builders.ts'
 import { lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
-import type { LobbySession } from '../lobby-session.ts'
-import type { LobbySnapshot } from '../lobby-snapshot.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
+import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 import { ScheduleCard, WhoIsComing } from './schedule-card.tsx'
 
 const START_MS = Date.UTC(2026, 7, 24, 2)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { calendarFile, googleCalendarLink } from './calendar.ts'
 import {
   ANSWER_LABELS,

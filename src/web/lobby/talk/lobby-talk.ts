@@ -7,7 +7,7 @@ import { isUnanswered, type CallFailure, type CallFunction } from '../../api/cal
 import type { Clock } from '../../platform/clock.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
-import type { SyncTalk } from '../sync-client.ts'
+import type { SyncTalk } from '../sync/sync-client.ts'
 
 /** The talk of a lobby as this person sees it. */
 export interface TalkView {

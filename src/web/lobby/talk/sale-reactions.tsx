@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { TalkTarget } from '#core/lobby/talk.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { GivenReactions, Reactions } from './talk-message.tsx'
 import { reactionCounts } from './talk-view.ts'
 

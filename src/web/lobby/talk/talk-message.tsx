@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../platform/formats.ts'
 import { Ellipsis, EyeOff, MicOff, Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { seatOf, type SeatId } from '#core/lobby/lobby.ts'
@@ -7,7 +8,7 @@ import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import type { TalkOutcome } from './lobby-talk.ts'
 import { ReactionIcon } from './reaction-icon.tsx'
 import { reactionCounts, reactionText, type ReactionCount } from './talk-view.ts'
@@ -36,7 +37,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
     <li className={classNames('px-3.5 py-1', isOpen && 'bg-sunken')}>
       <p className="flex items-baseline gap-2">
         <b className="truncate font-display font-semibold">{isOwn ? 'You' : name}</b>
-        <span className="shrink-0 text-label text-muted">{TIME.format(atMs)}</span>
+        <span className="shrink-0 text-label text-muted">{timeOfDay(atMs)}</span>
         {text !== null && (
           <button
             type="button"
@@ -157,5 +158,3 @@ export async function told(sent: Promise<TalkOutcome>): Promise<void> {
   if (outcome.ok) return
   showToast({ title: 'Error', description: failureMessage(outcome.error), tone: 'destructive', id: 'talk' })
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { DraftTalkContext, type DraftTalk } from '../../draft/draft-talk.tsx'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { talkMessages } from '../../platform/preferences.ts'
 import { unseenCount } from './talk-view.ts'
 

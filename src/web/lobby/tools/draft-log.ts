@@ -1,6 +1,6 @@
 import { csvText } from '#core/draft/export-csv.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
-import { logText, type LogReader } from '../lobby-texts.ts'
+import { logText, type LogReader } from '../events/lobby-texts.ts'
 
 export interface LogLine {
   readonly version: number

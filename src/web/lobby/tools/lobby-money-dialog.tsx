@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 interface LobbyMoneyDialogProps {
   open: boolean

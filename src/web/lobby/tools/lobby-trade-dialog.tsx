@@ -3,7 +3,7 @@ import { act } from '../../session/draft-actions.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 import { lobbyTrades, plannedTradeTexts, seatOptions, takenBack, tradablePicks } from './lobby-trades.ts'
 
 /** Before the start and during the draft. */

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOpenedState, useBusy } from '../../ui/dialog-state.ts'
 import { act, actOnDraft } from '../../session/draft-actions.ts'
-import type { LobbySession } from '../lobby-session.ts'
+import type { LobbySession } from '../sync/lobby-session.ts'
 
 export interface SeatDialogProps {
   open: boolean

@@ -10,7 +10,7 @@ export function momentText(iso: string, timeZone?: string): string {
 }
 
 /** How long ago and when: "3h ago (Aug 21, 2026, 4:05 PM)"; from seven days on the date alone. */
-export function agoText(iso: string, nowMs: number, timeZone?: string): string {
+export function agoAndMomentText(iso: string, nowMs: number, timeZone?: string): string {
   const atMs = Date.parse(iso)
   const moment = momentText(iso, timeZone)
   if (Number.isNaN(atMs) || nowMs - atMs >= RELATIVE_BELOW_MS) return moment

@@ -1,3 +1,4 @@
+import { wholeText } from '../../platform/formats.ts'
 import { defaultTeamName, TEAM_NAME_MAX_LENGTH, type SetupForm, type SetupProblem } from '#core/draft/setup.ts'
 import { rulesProblemText } from '../../league/rules-messages.ts'
 import type { SetupView } from './setup-form.ts'
@@ -30,7 +31,7 @@ export function setupProblemText(problem: SetupProblem, form: SetupForm): string
 export function frameText(frame: SetupView['frame'], budget: number | null = null): string {
   if (budget !== null) {
     if (frame === null || Number.isNaN(budget)) return '? teams × $? = $?'
-    const dollars = (frame.numTeams * budget).toLocaleString('en-US')
+    const dollars = wholeText(frame.numTeams * budget)
     return `${frame.numTeams * frame.rounds} players for $${dollars}`
   }
   if (frame === null) return '? teams × ? rounds = ? picks'

@@ -1,3 +1,4 @@
+import { agoText } from '../../platform/formats.ts'
 import type { Followed } from '#core/solo/followed.ts'
 import { HOST_NAMES, HOST_TROUBLE_TEXTS, hostRefusalText } from '../../league-hosts/host-texts.ts'
 import type { FollowState } from './follow-store.ts'
@@ -61,14 +62,6 @@ export function timesText({ pulse }: FollowState, nowMs: number): string | null 
   const serverNowMs = pulse.serverTimeMs + nowMs - pulse.answeredAtMs
   const ago = (atMs: number) => agoText(serverNowMs - atMs)
   return `Checked ${ago(pulse.check.checkedAtMs)} · last change ${ago(pulse.check.changedAtMs)}`
-}
-
-/** "4 s ago", "3 min ago", "5 h ago". */
-function agoText(durationMs: number): string {
-  const seconds = Math.max(0, Math.round(durationMs / 1000))
-  if (seconds < 100) return `${seconds} s ago`
-  const minutes = Math.round(seconds / 60)
-  return minutes < 100 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
 }
 
 /** Counts players who are only known to the site. */

@@ -1,3 +1,4 @@
+import { agoText } from '../../../platform/formats.ts'
 import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { isKnown, missingNumbers, type RoomDraft } from '#core/league-hosts/rooms/room-draft.ts'
@@ -106,11 +107,6 @@ function countText({ picks, unknownCount }: RoomDraft, { slots }: Draft): string
 /** ", heard 2 s ago" */
 export function heardText({ heardAtMs }: Pick<HeardRoom, 'heardAtMs'>, nowMs: number): string {
   return `, heard ${agoText(nowMs - heardAtMs)}`
-}
-
-function agoText(durationMs: number): string {
-  const seconds = Math.max(0, Math.round(durationMs / 1000))
-  return seconds < 100 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`
 }
 
 /** What the dialog's last line says before anybody follows. */
