@@ -141,7 +141,7 @@ test('[ADS25] nothing is open at first, and all but the replay is on paper', () 
   expect(htmlOf(snake(), { opened: 'replay' })).toMatch(/<section id="[^"]+-replay" class="grid /)
 })
 
-test('[TV8] [AUC119] somebody without a team reads everybody’s recap, and may choose a team', () => {
+test('[ADS26] [TV8] [AUC119] somebody without a team reads everybody’s recap, and may choose a team', () => {
   const draft = textOf(htmlOf(snake({ ownTeamIndex: null })))
   expect(draft).toContain('Everybody Alpha Bravo')
   expect(draft).toMatch(/Alpha wins the draft\. The best draft on paper: .* Steal of the draft Player 3 Bravo, 3\.02/)
