@@ -3,14 +3,7 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
-import {
-  auctionStandings,
-  salesAgainst,
-  starterRanks,
-  stealAndOverpay,
-  stretchesOf,
-  teamSpending,
-} from './auction-recap.ts'
+import { auctionStandings, salesAgainst, stealAndOverpay, stretchesOf, teamSpending } from './auction-recap.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
 const { playersById } = playersOf(12)
@@ -65,15 +58,6 @@ test('[AUC88] teams stand in the order of their lineups, and equal ones share a 
   ])
   const level = { ...LINEUPS, points: () => 100 }
   expect(auctionStandings(AUCTION, { ...FACTS, ...level }).map(({ placeNumber }) => placeNumber)).toEqual([1, 1])
-})
-
-test('[AUC88] each starter is compared with those of the same place, kickers and defenses are not', () => {
-  const kicker = { ...AUCTION, sales: [...AUCTION.sales.slice(0, 3), saleOf('p5', 1, 7, 3)] }
-  const ranks = starterRanks(AUCTION, 1, LINEUPS)
-  const positions = ranks.map(({ playerId }) => playersById.get(playerId)?.position)
-  expect(ranks.map(({ playerId, rankNumber }) => [playerId, rankNumber])).toContainEqual(['p3', 1])
-  expect(positions).not.toContain('K')
-  expect(starterRanks(kicker, 1, LINEUPS).every(({ place }) => place !== 'K' && place !== 'DST')).toBe(true)
 })
 
 test('[AUC88] steal and overpay are the sales furthest under and over, of everybody or of one team', () => {
