@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import './auction-list.css'
 import type { PlayerId } from '#core/players/player.ts'
+import { useBrowse } from '../players/browse-store.ts'
 import type { Column } from '../players/list/column.ts'
 import { falling, type SortChoice, type SortFigures } from '../players/list/list-order.ts'
 import {
@@ -54,6 +55,7 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
   const scoring = useScoring()
   const list = useListFacts()
   const nominate = useNominate()
+  const isSold = useBrowse(({ filter }) => filter === 'drafted')
   const { auction, board } = facts
 
   const act = useMemo(() => {
@@ -89,7 +91,7 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
         POSITION,
         TEAM,
         pointsColumn(scoring),
-        EXPECTED,
+        isSold ? { ...EXPECTED, head: 'Price' } : EXPECTED,
         MARKS,
         actionColumn('Nominate or queue', action),
       ],
@@ -100,7 +102,7 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
         narrowActionColumn(action),
       ],
     }
-  }, [act, scoring])
+  }, [act, scoring, isSold])
 
   return useMemo(() => {
     const prices = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
