@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
       news: ['stock'],
       observation: ['news', 'players'],
       // A device that joins an owner brings its seats.
-      'my-devices': ['devices', 'lobby', 'stock'],
+      'my-devices': ['devices', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
@@ -60,7 +60,7 @@ export const LAYERS: readonly Layer[] = [
     below: ['api', 'platform', 'ui'],
     arrows: {
       // Advice gives the list of players its figures; its recap has the board and its replay.
-      advice: ['board', 'league', 'players', 'session', 'stats'],
+      advice: ['board', 'draft', 'league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
@@ -81,7 +81,7 @@ export const LAYERS: readonly Layer[] = [
       // Bids, money and plans, beside the players and the board of any draft.
       auction: ['advice', 'board', 'draft', 'players', 'session', 'stats'],
       // The board of any draft, and its replay.
-      board: ['draft', 'session', 'stats'],
+      board: ['session', 'stats'],
       // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
       draft: ['players', 'players-import', 'session'],
       // Frames place what features give.
@@ -111,7 +111,8 @@ export const LAYERS: readonly Layer[] = [
       solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
-      team: ['session', 'stats'],
+      // Whose roster is shown follows the turn.
+      team: ['draft', 'session', 'stats'],
       // Watching shows the draft of a lobby or of this device, and its recap.
       watch: ['advice', 'auction', 'board', 'draft', 'lobby', 'session', 'solo'],
     },

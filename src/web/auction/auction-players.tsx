@@ -22,7 +22,7 @@ import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.t
 import { useScoring } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
-import { money, shortAgainst } from './auction-texts.ts'
+import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { useNominate } from './nominate-panel.tsx'
 import { typedPrice } from './typed-price.ts'
 import { useFactsLater } from './use-auction.ts'

@@ -10,9 +10,10 @@ import { QueuedName } from '../players/queued-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { useAuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { isNomination, PendingNote } from './pending-note.tsx'
 import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import { planRows } from './team-plan.ts'
@@ -87,6 +88,7 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
       <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-3.5">
         <h2 className="font-display text-head/none font-semibold">Whom to nominate</h2>
         <p className="text-small/[1.4] text-muted max-[68.75rem]:hidden">If nobody raises, you pay the opening bid.</p>
+        <PendingNote isOf={isNomination} className="text-small" />
         <span className="note ml-auto flex items-center gap-2.5 leading-none">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>

@@ -5,7 +5,7 @@ import { useSnakePlayers } from '../advice/snake-players.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsLow, useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
+import { closeDialog, showTab, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
@@ -38,7 +38,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
-  const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const isPhone = useIsPhone()
   const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -86,13 +85,7 @@ export function RowsFrame(props: RowsFrameProps) {
           )}
         </Panel>
         <Panel id="board" isActive={isBoard} className="rows-board">
-          <LazyDraftBoard
-            isActive={isBoard}
-            isDense
-            pickTools={pickTools}
-            isFullScreen={isFullScreen}
-            onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
-          />
+          <LazyDraftBoard isActive={isBoard} isDense pickTools={pickTools} />
         </Panel>
         {isPhone && (
           <>
