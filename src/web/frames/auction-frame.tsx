@@ -21,7 +21,12 @@ import '../auction/auction-phone.css'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
-import { useAuctionPlayers, type Nominating } from '../auction/auction-players.tsx'
+import {
+  RowNominationContext,
+  useAuctionPlayers,
+  useRowNomination,
+  type NominationFacts,
+} from '../auction/auction-players.tsx'
 import { useNotice } from '../auction/auction-notices.ts'
 import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
@@ -229,11 +234,14 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
 }
 
 /** Who is left, with what they should cost, or who was sold. */
-function AuctionRows(nominating: Nominating) {
+function AuctionRows(facts: NominationFacts) {
+  const nomination = useRowNomination(facts)
   return (
-    <RowsPanel given={useAuctionPlayers(nominating)} view="rows">
-      <SoldOrLeft />
-    </RowsPanel>
+    <RowNominationContext value={nomination}>
+      <RowsPanel given={useAuctionPlayers(nomination)} view="rows">
+        <SoldOrLeft />
+      </RowsPanel>
+    </RowNominationContext>
   )
 }
 
