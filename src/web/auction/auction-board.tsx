@@ -4,6 +4,7 @@ import type { OpenedCell } from '../board/board-cell.tsx'
 import type { BoardSize } from '../board/board-sizes.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { FullScreenBoard, FullScreenButton, FullScreenFigure, FullScreenPlayer } from '../board/full-screen-board.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { lastSoldId, salesBoard, salesHeadline } from './sales-board.ts'
 
@@ -36,7 +37,7 @@ export function SoldBoard({ facts, size }: Pick<AuctionBoardProps, 'facts'> & { 
 }
 
 function SalesFigures({ facts }: Pick<AuctionBoardProps, 'facts'>) {
-  const { now, last, count } = salesHeadline(facts)
+  const { now, last, count } = salesHeadline(facts, useDraftView())
   return (
     <>
       {now === null ? (

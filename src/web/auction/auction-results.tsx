@@ -3,9 +3,10 @@ import './auction-frame.css'
 import { soldPlayers } from '#core/auction/export-auction.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { SoldBoard } from './auction-board.tsx'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { AuctionRecap } from './auction-recap.tsx'
-import { money, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { useFacts } from './use-auction.ts'
 
 /** A finished auction on a page: the board with everybody's money, the recap, and every sale in order. */

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/auction/auction-screens.ts'
 import { noticeBetween } from './auction-notices.ts'
 import { AuctionRecap } from './auction-recap.tsx'
-import { shortAgainst } from './auction-texts.ts'
+import { shortAgainst } from '#core/auction/price-texts.ts'
 import { bidNumber } from './bid-number.ts'
 import { suggestionsOf } from './nomination-texts.ts'
 import { auctionText, ownRecap, recapStandings, roomRecap, type RecapFacts } from './recap-texts.ts'

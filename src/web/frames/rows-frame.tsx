@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { RowsPanel } from '../advice/list/rows-panel.tsx'
+import { RowsPanel } from '../players/list/rows-panel.tsx'
+import { useSnakePlayers } from '../advice/snake-players.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsLow, useIsPhone } from '../platform/media-query.ts'
@@ -24,7 +25,7 @@ import { SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from '../team/team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { oddsText } from '../advice/list/row-facts.ts'
+import { oddsText } from '../advice/value-and-odds.ts'
 import { useMyOdds } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -63,9 +64,7 @@ export function RowsFrame(props: RowsFrameProps) {
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
             {isPlayers && <DraftComplete className="my-2">{afterDraft}</DraftComplete>}
-            <RowsPanel view={view}>
-              <ViewSwitch />
-            </RowsPanel>
+            <SnakeRows view={view} />
             {footer}
           </div>
           {!isPhone && (
@@ -138,6 +137,14 @@ function Panel({ id, isActive, className, children }: PanelProps) {
     <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive={isActive} className={className}>
       {children}
     </TabPanel>
+  )
+}
+
+function SnakeRows({ view }: Pick<RowsFrameProps, 'view'>) {
+  return (
+    <RowsPanel given={useSnakePlayers()} view={view}>
+      <ViewSwitch />
+    </RowsPanel>
   )
 }
 

@@ -85,7 +85,8 @@ test('[TV7] the picture moves every minute, by a few pixels', () => {
 
 test('[TV4] a spoken pick says who took whom, and who is up', () => {
   const mcbride = playerOf('TE', { id: 'm', name: 'Trey McBride' })
-  const say = (ids: readonly string[]) => spokenPick(draftOf(2, 1, ids), 1, mcbride, ['Maya', 'Sofia'])
+  const say = (ids: readonly string[]) =>
+    spokenPick(draftSnapshotOf({ draft: draftOf(2, 1, ids), teamNames: ['Maya', 'Sofia'] }), 1, mcbride)
   expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
   expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
 })

@@ -1,7 +1,8 @@
 import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
-import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
+import { turnOf, type Turn } from '#core/draft/turn.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { Board } from '#core/players/board.ts'
+import { viewTurn, type ViewFacts } from '../draft/view.ts'
 import { startDetail, startHeading } from '../lobby/schedule/schedule-messages.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
@@ -58,10 +59,11 @@ const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> 
 }
 
 /** "Maya takes Trey McBride, tight end. K-Town Kickers are on the clock." */
-export function spokenPick(draft: Draft, slotNumber: number, player: Player, teamNames: readonly string[]): string {
+export function spokenPick(facts: ViewFacts, slotNumber: number, player: Player): string {
+  const { draft, teamNames } = facts
   const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.individual ?? player.position]}.`
-  const turn = awaitedTurn(draft)
-  if (turn === null) return `${taken} The draft is complete.`
+  const turn = viewTurn(facts)
+  if (turn?.kind !== 'pick') return `${taken} The draft is complete.`
   return `${taken} ${teamNames[turn.teamIndex] ?? ''} ${turn.isMakeUp ? 'has a pick to make up' : 'is on the clock'}.`
 }
 
