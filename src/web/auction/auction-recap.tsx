@@ -166,9 +166,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
           {content}
         </section>
       ))}
-      <div className="hidden print:block">
-        <SoldBoard facts={facts} size="print" />
-      </div>
+      <SoldBoard facts={facts} size="print" />
     </article>
   )
 }

@@ -174,9 +174,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
         )}
       </Section>
       <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
-      <div className="hidden print:block">
-        <BoardTable view={boardOfPicks({ draft, playersById: board.playersById, teamNames })} size="print" />
-      </div>
+      <BoardTable view={boardOfPicks({ draft, playersById: board.playersById, teamNames })} size="print" />
       <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-head font-semibold">
           Replay
