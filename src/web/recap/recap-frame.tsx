@@ -173,11 +173,7 @@ export function RecapFrame({ title, results, again, whatNext, sales, onReplay, k
           {content}
         </section>
       ))}
-      {steps !== null && (
-        <div className="hidden print:block">
-          <BoardTable view={steps.at(steps.count).view} size="print" />
-        </div>
-      )}
+      {steps !== null && <BoardTable view={steps.at(steps.count).view} size="print" />}
       {whatNext !== undefined && (
         <section aria-label="What next" className={AFTER}>
           {whatNext}
