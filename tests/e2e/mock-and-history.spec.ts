@@ -50,7 +50,7 @@ test('a person starts mocks of both types and finds what they chose', async ({ p
     await expect(list.getByRole('listitem')).toContainText(/\d(st|nd|rd|th) of 4\$\d+ spent, worth \$\d+/)
     await list.getByRole('button', { name: /^Recap/ }).click()
     await expect(list.getByText(/^\d(st|nd|rd|th) of 4\.$/)).toBeVisible()
-    const board = list.getByRole('table', { name: 'Board by roster place' })
+    const board = list.getByRole('grid', { name: 'Board by roster place' })
     await expect(board.getByText('empty')).toHaveCount(0)
     await list.getByRole('button', { name: 'To the start' }).click()
     await expect(list.getByText('Before the first sale')).toBeVisible()

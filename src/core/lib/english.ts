@@ -10,8 +10,3 @@ export function ordinal(number: number): string {
   if (lastTwo >= 11 && lastTwo <= 13) return `${number}th`
   return `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'}`
 }
-
-/** "+3", "0", "−12" */
-export function signedText(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−')
-}

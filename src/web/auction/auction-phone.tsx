@@ -15,6 +15,7 @@ import { LotAdvice } from './lot-advice.tsx'
 import { PlayerButton, PlayerMeta, Projected } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
+import { isNomination, PendingNote } from './pending-note.tsx'
 import { PassButton } from './pass-choices.tsx'
 import type { Bidding } from './use-bidding.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
@@ -160,6 +161,10 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           </button>
         </div>
       )}
+      <PendingNote
+        isOf={(act) => act.kind === 'bid' && act.lotNumber === view.lot.lotNumber}
+        className="justify-center text-small"
+      />
       <div className="grid grid-cols-[auto_1fr] gap-1.5">
         <PassButton facts={facts} view={view} bidding={bidding} isPhone />
         <HoldButton
@@ -251,6 +256,7 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
   return (
     <div className={ACTS}>
       <p className="note text-center">If nobody raises, you pay the opening bid.</p>
+      <PendingNote isOf={isNomination} className="justify-center text-small" />
       <div className="grid grid-cols-[8rem_1fr] gap-1.5">
         <OpeningStep opening={opening} step={facts.rules.step} />
         <button

@@ -1,13 +1,13 @@
 // Apart because a finished auction is also shown on a public page, where nobody bids.
 import './auction-frame.css'
-import { AuctionBoard } from './auction-board.tsx'
+import { SoldBoard } from './auction-board.tsx'
 import { useFacts } from './use-auction.ts'
 
 /** The board of a finished auction on a page, with everybody's money. */
 export function AuctionResults() {
   return (
     <div className="auc page h-auto! overflow-visible! bg-transparent! print:hidden">
-      <AuctionBoard facts={useFacts()} />
+      <SoldBoard facts={useFacts()} size="screen" />
     </div>
   )
 }

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  AUCTION_BOARD,
-  lotWith,
-  OWN,
-  saleTo,
-  shownFacts,
-  shownSnapshot,
-} from '../../../tests/support/auction/auction-screens.ts'
+import { lotWith, OWN, saleTo, shownFacts, shownSnapshot } from '../../../tests/support/auction/auction-screens.ts'
 import { noticeBetween } from './auction-notices.ts'
 import { shortAgainst } from '#core/auction/price-texts.ts'
 import { bidNumber } from './bid-number.ts'
-import { boardColumns } from './board-columns.ts'
 import { suggestionsOf } from './nomination-texts.ts'
 import { recapOf } from '../recap/recap-of.ts'
 import { recapFacts } from '../recap/recap-view.ts'
@@ -87,16 +79,4 @@ test('[AUC113] no two suggestions have the same reason as long as there is anoth
     auction: { sales: [2, 8, 14, 20].map((id, index) => saleTo(OWN, `p${id}`, 2, index + 1)) },
   })
   expect(suggestionsOf(filled, [{ playerId: 'p26', reason: 'plan' }], about)[0]?.title).toBe('For your bench')
-})
-
-test('[AUC117] whoever fits no place sits on the bench, which is as long as the longest one', () => {
-  const kickers = ['p5', 'p11', 'p17'].map((id, index) => saleTo(0, id, index + 1, index + 1))
-  const facts = shownFacts({ auction: { sales: [...kickers, saleTo(2, 'unknown', 4, 9)] } })
-  const { labels, columns } = boardColumns(facts)
-  expect(columns.flat().filter((player) => player !== null)).toHaveLength(4)
-  expect(labels.filter((label) => label === 'BN').length).toBeGreaterThanOrEqual(2)
-  for (const column of columns) expect(column).toHaveLength(labels.length)
-  // The dearest kicker starts.
-  expect(columns[0]?.[labels.indexOf('K')]?.id).toBe('p17')
-  expect(AUCTION_BOARD.playersById.has('unknown')).toBe(false)
 })

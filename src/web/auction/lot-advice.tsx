@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
 import { money } from '#core/auction/price-texts.ts'
-import { typedPrice } from './list-lines.ts'
+import { typedPrice } from './typed-price.ts'
 import { lotReason } from './lot-reason.ts'
 import type { LotView } from './lot-view.ts'
 

@@ -111,8 +111,8 @@ export function wantedIn(
   facts: AuctionFacts,
   rows: readonly PlanRow[],
 ): { readonly key: string; readonly name: string } | null {
-  const [lot] = facts.auction.lots
-  if (lot === undefined || facts.own === null || lot.passed.includes(facts.own)) return null
+  const { lot } = facts
+  if (lot === null || facts.own === null || lot.passed.includes(facts.own)) return null
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const row = rowFor(rows, player.position, facts.expected(lot.playerId))
   return row === null ? null : { key: row.key, name: `${shortName(player.name)}?` }

@@ -9,12 +9,12 @@ import {
 } from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
-import { LazyAuctionReplay } from '../auction/lazy-auction-replay.tsx'
+import { stepsOfSales } from '../auction/sales-board.ts'
 import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { fixedSession, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { signedText } from '#core/lib/english.ts'
+import { signedText } from '#core/lib/signed-text.ts'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -183,9 +183,15 @@ function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
   )
   const actions = useMemo(() => (session === null ? null : createDraftActions(session)), [session])
   const kept = useMemo(() => ({ place: finished.place, value: finished.value, money: finished.money }), [finished])
-  if (reopened === null || session === null || actions === null)
+  const sales = useMemo(
+    () =>
+      reopened === null || reopened.auction === null
+        ? null
+        : stepsOfSales({ ...reopened, auction: reopened.auction, own: finished.teamIndex }),
+    [reopened, finished],
+  )
+  if (session === null || actions === null)
     return <p className="text-body text-muted">This draft can’t be shown any more.</p>
-  const { auction, teamNames } = reopened
   return (
     <DraftProvider session={session} actions={actions}>
       <LazyRecap
@@ -193,16 +199,7 @@ function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
         kept={kept}
         opened="replay"
         onClose={onClose}
-        {...(auction !== null && {
-          replay: (
-            <LazyAuctionReplay
-              auction={auction}
-              board={reopened.board}
-              teamNames={teamNames}
-              own={finished.teamIndex}
-            />
-          ),
-        })}
+        {...(sales !== null && { sales })}
       />
     </DraftProvider>
   )

@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
-import { LazyAuctionReplay } from '../auction/lazy-auction-replay.tsx'
+import { stepsOfSales } from '../auction/sales-board.ts'
 import { exportResults } from '../recap/export-results.ts'
 import { RecapFrame } from '../recap/recap-frame.tsx'
 import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,11 +44,19 @@ export function PublishedView({ token }: { token: string }) {
 }
 
 function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedState, { kind: 'loaded' }>) {
-  const scrollerRef = useRef<HTMLDivElement>(null)
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
-  const { board, teamNames, auction: part = null } = session.snapshot()
-  const auction = part?.auction ?? null
+  const snapshot = session.snapshot()
+  const { board, teamNames } = snapshot
+  const auction = snapshot.auction?.auction ?? null
+  const view = useMemo(() => {
+    const { draft, ownTeamIndex } = snapshot
+    return boardOfPicks({ draft, teamNames, ownTeamIndex, playersById: board.playersById })
+  }, [snapshot, board, teamNames])
+  const sales = useMemo(
+    () => (auction === null ? null : stepsOfSales({ auction, board, teamNames, own: null })),
+    [auction, board, teamNames],
+  )
   usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -65,14 +74,9 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
               Results CSV
             </Button>
           </div>
-          {auction === null ? <BoardTable scrollerRef={scrollerRef} /> : <LazyAuctionResults />}
+          {auction === null ? <BoardTable view={view} size="screen" /> : <LazyAuctionResults />}
         </section>
-        <RecapFrame
-          title={`${name} recap`}
-          {...(auction !== null && {
-            replay: <LazyAuctionReplay auction={auction} board={board} teamNames={teamNames} own={null} />,
-          })}
-        />
+        <RecapFrame title={`${name} recap`} {...(sales !== null && { sales })} />
         <p className="text-body text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">

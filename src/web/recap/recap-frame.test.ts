@@ -1,3 +1,5 @@
+import { assert } from '#core/lib/assert.ts'
+import { stepsOfSales } from '../auction/sales-board.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -112,7 +114,11 @@ test('[ADS25] the own draft: sentences, the lineup against the others, steal and
 })
 
 test('[ADS25] [AUC88] the own auction: sentences, where the money went, steal and overpay', () => {
-  const html = htmlOf(auction(), { replay: 'lot by lot', onReplay: () => undefined })
+  const snapshot = auction()
+  const { board, teamNames, ownTeamIndex: own, auction: part = null } = snapshot
+  assert(part !== null, 'it is an auction')
+  const sales = stepsOfSales({ auction: part.auction, board, teamNames, own })
+  const html = htmlOf(snapshot, { sales, onReplay: () => undefined })
   const text = textOf(html)
   expect(text).toMatch(/You spent \$45 of \$180\. Your steal Player 2 \$5, \d+ under expected/)
   expect(text).toMatch(/Where the money went lineup, points/)
@@ -128,7 +134,7 @@ test('[ADS25] [AUC88] the own auction: sentences, where the money went, steal an
     'When the money went': expect.stringMatching(/^When the money went \d+% went in the first 5 lots.* \$110 lots 1–5/),
     Byes: expect.stringMatching(/^Byes /),
     'Every sale': expect.stringMatching(/Sale Player Price Team Nominated by 1 Player 1 QB KC \$5 Ann Bob 2 /),
-    Replay: 'Replay lot by lot',
+    Replay: expect.stringMatching(/^Replay .*BN .*left/),
   })
   expect(html).toContain('aria-label="Replay from lot 3"')
   expect(htmlOf(auction())).not.toContain('Replay from lot')

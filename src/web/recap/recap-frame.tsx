@@ -1,6 +1,7 @@
 import { Check, Copy, Download, Printer, Share2 } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { PrintBoard } from '../board/print-board.tsx'
+import { BoardTable } from '../board/board-table.tsx'
+import { stepsOfPicks, type ReplaySteps } from '../board/replay/replay-steps.ts'
 import { Replay } from '../board/replay/replay.tsx'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,8 +23,8 @@ export interface RecapProps {
   again?: ReactNode
   /** What else one may do after the draft. */
   whatNext?: ReactNode
-  /** The replay of an auction; that of a draft of turns is here. */
-  replay?: ReactNode
+  /** An auction sale by sale; a draft of turns has its picks. */
+  sales?: ReplaySteps
   /** For hosts that can go back to any lot. */
   onReplay?: ((lotNumber: number) => void) | undefined
   /** How the draft ended, where only that was kept. */
@@ -35,7 +36,7 @@ export interface RecapProps {
 const EVERYBODY = 'everybody'
 
 /** What became of a draft or an auction: three sentences and one picture; all else is one press away, and on the printed page. */
-export function RecapFrame({ title, results, again, whatNext, replay, onReplay, kept, opened }: RecapProps) {
+export function RecapFrame({ title, results, again, whatNext, sales, onReplay, kept, opened }: RecapProps) {
   const session = useDraftSession()
   const snapshot = useDraft((whole) => whole)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -47,7 +48,10 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
   const shown = chosen ?? (own === null ? EVERYBODY : String(own))
   const teamIndex = shown === EVERYBODY ? null : Number(shown)
   const view = useMemo(() => recapOf(facts, teamIndex), [facts, teamIndex])
-  const replayed = replay ?? (auction === null ? <Replay draft={draft} board={board} teamNames={names} /> : null)
+  const steps = useMemo(
+    () => sales ?? (auction === null ? stepsOfPicks({ draft, board, teamNames: names }) : null),
+    [sales, auction, draft, board, names],
+  )
   const toggle = (id: SectionId | 'replay') => {
     setOpen(open === id ? null : id)
     // What opens is below: the row of buttons goes to the top, so that both are in view.
@@ -60,14 +64,14 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
       isPrinted: true,
       content: <RecapSectionContent section={section} onReplay={onReplay} />,
     })),
-    ...(replayed === null
+    ...(steps === null
       ? []
       : [
           {
             id: 'replay' as const,
             label: 'Replay',
             isPrinted: false,
-            content: <ReplaySection>{replayed}</ReplaySection>,
+            content: <ReplaySection steps={steps} />,
           },
         ]),
   ]
@@ -169,7 +173,11 @@ export function RecapFrame({ title, results, again, whatNext, replay, onReplay, 
           {content}
         </section>
       ))}
-      {auction === null && <PrintBoard draft={draft} board={board} teamNames={names} />}
+      {steps !== null && (
+        <div className="hidden print:block">
+          <BoardTable view={steps.at(steps.count).view} size="print" />
+        </div>
+      )}
       {whatNext !== undefined && (
         <section aria-label="What next" className={AFTER}>
           {whatNext}
@@ -224,11 +232,11 @@ function Box({ box: { title, player, text } }: { box: PickBox }) {
   )
 }
 
-function ReplaySection({ children }: { children: ReactNode }) {
+function ReplaySection({ steps }: { steps: ReplaySteps }) {
   return (
     <>
       <h3 className="font-display text-head font-semibold">Replay</h3>
-      {children}
+      <Replay steps={steps} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
 import type { DraftEvent } from '#core/draft/draft-command.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
-import { reasonText } from '../../draft/draft-feed.ts'
 import { everybody, player, withReason, type EventTexts, type RowView } from './event-text.ts'
+import { reasonText } from '../../session/pick-maker-text.ts'
 
 /** Bids only show on the screen as they happen, unless the host made them for somebody. */
 const isByHost = ({ by }: { readonly by: string }) => by === 'host'
