@@ -4,9 +4,12 @@ import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
 import { auctionStandings, salesAgainst, stealAndOverpay, stretchesOf, teamSpending } from './auction-recap.ts'
+import { boardByPrice } from './board-by-price.ts'
+import { pricesBefore } from './prices-before.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
-const { playersById } = playersOf(12)
+const BOARD = playersOf(12)
+const { playersById } = BOARD
 const FORMAT = { teamCount: 2, roundCount: 2, rules: { ...defaultRulesFor(2), auction: DEFAULT_AUCTION_RULES } }
 const FACTS = {
   pool: { positionOf: (id: string) => playersById.get(id)?.position ?? null },
@@ -31,6 +34,19 @@ test('[AUC88] spending by team and position, against the prices of before', () =
   const prices = [9, 100, 20, 10].map((price, index) => saleOf(`p${index + 1}`, 0, price, index + 1))
   const four = { ...emptyAuction({ ...FORMAT, roundCount: 4 }, 1), sales: prices }
   expect(teamSpending(four, FACTS)[0]?.topThree).toBe(130 / 139)
+})
+
+test('[AUC30] [AUC116] what a player should have cost is in whole dollars, and the minimum for somebody on no list', () => {
+  const before = pricesBefore(AUCTION, BOARD.players)
+  expect(before('p1')).toBeGreaterThan(before('p9'))
+  expect(Number.isInteger(before('p1'))).toBe(true)
+  expect(before('nobody')).toBe(DEFAULT_AUCTION_RULES.minimum)
+})
+
+test('[AUC117] by price, the dearest of a team stands first', () => {
+  const { slots, owners } = boardByPrice(AUCTION)
+  const own = slots.flatMap((pick, index) => (pick !== null && owners[index] === 1 ? [pick.playerId] : []))
+  expect(own).toEqual(['p3', 'p4'])
 })
 
 test('[AUC88] bargains come first, and keepers are neither bargains nor in the stretches', () => {

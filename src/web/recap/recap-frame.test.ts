@@ -90,9 +90,14 @@ test('[ADS25] the own draft: sentences, the lineup against the others, steal and
   expect(text).toContain('2nd of 2. Behind on paper.')
   expect(text).toMatch(/Your steal Player 3 3\.02, 3 picks after ADP Your reach Player 7 2\.01, 4 picks before ADP/)
   expect(text).toContain('Your lineup against the other 1')
-  // One own dot in each place.
+  // In each place one dot is larger: the own one, and Bravo is the second of two teams.
   const [lineup = ''] = /aria-label="Lineup".*?<\/ol>/.exec(html) ?? []
-  expect(lineup.match(/data-own/g)?.length).toBe(lineup.match(/<li/g)?.length)
+  const dots = [...lineup.matchAll(/<li.*?<\/li>/g)].map(([place]) => [...place.matchAll(/<i class="([^"]*)"/g)])
+  for (const [first, second] of dots) {
+    expect(first?.[1]).not.toContain('z-1')
+    expect(second?.[1]).toContain('z-1')
+  }
+  expect(dots).toHaveLength(3)
   expect(sectionsOf(html)).toMatchObject({
     'Every team': expect.stringMatching(
       /# Team Value Top three RB WR TE Byes 1 Alpha .* 2 Bravo .*Rosters Alpha .*Bravo/,

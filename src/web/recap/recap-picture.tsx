@@ -40,7 +40,6 @@ function LineupCard({ title, places, teamIndex }: LineupPicture) {
               {shares.map((share, index) => (
                 <i
                   key={index}
-                  data-own={index === teamIndex || undefined}
                   className={index === teamIndex ? OWN_DOT : DOT}
                   style={{ left: `${(100 * share).toFixed(1)}%` }}
                 />

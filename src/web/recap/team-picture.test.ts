@@ -40,7 +40,12 @@ test('[MYD4] the place and the value that were kept stand on the own team’s pi
     lines: ['Mock', '2nd of 2 by draft value, PPR'],
     figures: [{ value: '−12' }],
   })
-  expect(teamPicture({ ...SNAKE, kept }, 1, 'Mock').lines[1]).toBe('2nd of 2 by draft value, PPR')
+  // What was kept is the own team's.
+  const first = { ...SNAKE, own: 1, kept: { place: 1, value: 40 } }
+  expect(teamPicture(first, 1, 'Mock').lines[1]).toBe('1st of 2 by draft value, PPR')
+  expect(teamPicture({ ...first, kept: { place: 2, value: 40 } }, 0, 'Mock').lines[1]).toBe(
+    '1st of 2 by draft value, PPR',
+  )
   expect(teamPicture({ ...SNAKE, kept: { place: null, value: null } }, 0, 'Mock')).toMatchObject({
     lines: ['Mock', 'PPR'],
     figures: [],
