@@ -1,4 +1,4 @@
-import type { Auction, Bid, BidMaker, Lot, LotBids, Sale } from '../auction/auction.ts'
+import { BID_MAKERS, type Auction, type Bid, type Lot, type LotBids, type Sale } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/auction-command.ts'
 import { readClock } from './read-draft.ts'
 import type { SoloAuction } from './solo-auction.ts'
@@ -123,7 +123,6 @@ function readNomination(value: unknown): Auction['nomination'] {
   return { clock: readClock(fields['clock']), sinceMs: typeof since === 'number' ? since : 0 }
 }
 
-const BID_MAKERS = ['person', 'host', 'autopick', 'computer', 'clock', 'proxy'] as const satisfies readonly BidMaker[]
 const SALE_MAKERS = [...BID_MAKERS, 'keeper'] as const
 
 function textOrNull(value: unknown): string | null {

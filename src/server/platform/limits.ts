@@ -6,7 +6,7 @@ import { z } from '#protocol/zod.ts'
 export const DEFAULT_LIMITS = {
   /** Of a request body: twenty times the largest command. */
   bodyBytes: 64 * 1024,
-  /** Of upsert_solo_draft and read_pasted_league: holds a draft of 320 picks with every player marked and its names. */
+  /** Of upsert_solo_draft, send_tv_board and read_pasted_league: holds a draft of 320 picks with every player marked and its names. */
   soloBodyBytes: 256 * 1024,
   /** One per second: nobody drafts or mistypes faster. */
   commandsPerSeatPerMinute: 60,
@@ -31,6 +31,10 @@ export const DEFAULT_LIMITS = {
   wrongCodesPerAddressPerMinute: 20,
   /** A host who experiments creates a few; a script that floods the database creates thousands. */
   lobbiesPerDevicePerHour: 10,
+  /** Of make_tv_link: somebody who tries it out makes a few. */
+  tvLinksPerDevicePerHour: 30,
+  /** Of send_tv_board: one a second from each of two tabs, and what is sent to show that the device is there. */
+  tvBoardsPerDevicePerMinute: 150,
   /** Twelve friends on one network, each with a phone, a laptop and a private window, times two. */
   devicesPerAddressPerMinute: 60,
   /** Of save_my_draft: twelve friends on one network who each save ten; a script would fill the disk. */
@@ -106,6 +110,8 @@ export interface RateLimits {
   /** By address and wrong code: repeating a code is not another guess. */
   readonly newGuesses: RateLimit
   readonly newLobbies: RateLimit
+  readonly tvLinks: RateLimit
+  readonly tvBoards: RateLimit
   readonly newDevices: RateLimit
   readonly authCalls: RateLimit
   /** Of second factors, right or wrong. */
@@ -131,6 +137,8 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     wrongCodes: createRateLimit({ perWindow: limits.wrongCodesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     newGuesses: createRateLimit({ perWindow: 1, windowMs: MINUTE_MS, now }),
     newLobbies: createRateLimit({ perWindow: limits.lobbiesPerDevicePerHour, windowMs: HOUR_MS, now }),
+    tvLinks: createRateLimit({ perWindow: limits.tvLinksPerDevicePerHour, windowMs: HOUR_MS, now }),
+    tvBoards: createRateLimit({ perWindow: limits.tvBoardsPerDevicePerMinute, windowMs: MINUTE_MS, now }),
     newDevices: createRateLimit({ perWindow: limits.devicesPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     authCalls: createRateLimit({ perWindow: limits.authCallsPerAddressPerMinute, windowMs: MINUTE_MS, now }),
     codesOfFactor: createRateLimit({ perWindow: limits.codesPerFactorPerQuarterHour, windowMs: QUARTER_HOUR_MS, now }),

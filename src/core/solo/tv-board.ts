@@ -1,0 +1,121 @@
+import type { DraftClock } from '../draft/draft.ts'
+import { DEFAULT_SETUP } from '../draft/setup.ts'
+import type { LeagueHost } from '../league-hosts/host-league.ts'
+import type { RulesJson } from '../league/rules-json.ts'
+import type { Result } from '../lib/result.ts'
+import type { Fingerprint } from '../players/board.ts'
+import type { PlayerId } from '../players/player.ts'
+import { EMPTY_SHORTLIST } from '../shortlist/shortlist.ts'
+import { readDraft, type ReadDraftError, type ReadSolo } from './read-draft.ts'
+import type { SoloAuctions } from './solo-auction.ts'
+import type { SoloDraft } from './solo-setup.ts'
+import {
+  DRAFT_SCHEMA_VERSION,
+  storedDraftFields,
+  type PlayerIdentity,
+  type StoredAuction,
+  type StoredPick,
+  type StoredTeam,
+} from './stored-draft.ts'
+
+/**
+ * The board of a solo draft as a TV link shows it: a stored draft without marks, queue, plan, limits, reasons and whatever finds the
+ * league at its site. Every field is listed, so that a new field of a draft stays on the device.
+ */
+export interface TvBoard {
+  readonly name: string
+  readonly schema_version: number
+  readonly picks: readonly Omit<StoredPick, 'reason'>[]
+  readonly players: readonly PlayerIdentity[]
+  readonly num_teams: number
+  readonly rounds: number
+  readonly team_names: readonly string[]
+  readonly rules: RulesJson
+  readonly owners: readonly number[]
+  readonly skipped: readonly number[]
+  readonly teams: readonly StoredTeam[]
+  readonly clock: DraftClock
+  readonly edition: Fingerprint | null
+  /** The site that the draft follows or followed; null for a draft of this device. */
+  readonly followed: { readonly host: LeagueHost; readonly is_stopped: boolean } | null
+  readonly auction?: TvAuction
+}
+
+type Lot = StoredAuction['lots'][number]
+type Bid = readonly [team: number, amount: number, by: Lot['bids'][number][2]]
+
+export interface TvAuction extends Pick<StoredAuction, 'budgets' | 'turn' | 'next_lot' | 'nomination' | 'is_paused'> {
+  readonly sales: readonly Omit<StoredAuction['sales'][number], 'reason'>[]
+  readonly lots: readonly (Omit<Lot, 'bids'> & { readonly bids: readonly Bid[] })[]
+}
+
+/** What a TV link shows of a solo draft. */
+export function tvBoardOf(
+  { name, teamNames, draft, edition, followed, auction }: Omit<SoloDraft, 'shortlist'>,
+  playersById: ReadonlyMap<PlayerId, PlayerIdentity>,
+): TvBoard {
+  const shown = { name, teamNames, draft, edition, auction, followed: null, shortlist: EMPTY_SHORTLIST }
+  const stored = storedDraftFields(shown, playersById)
+  return {
+    name: stored.name,
+    // The site of a followed draft may have more rounds than older versions hold.
+    schema_version: DRAFT_SCHEMA_VERSION,
+    picks: stored.picks.map(({ pick_number, player_id, made_by }) => ({ pick_number, player_id, made_by })),
+    players: stored.players,
+    num_teams: stored.num_teams,
+    rounds: stored.rounds,
+    team_names: stored.team_names,
+    rules: stored.rules,
+    owners: stored.owners,
+    skipped: stored.skipped ?? [],
+    teams: stored.teams,
+    clock: stored.clock,
+    edition: stored.edition ?? null,
+    followed: followed && { host: followed.host, is_stopped: followed.isStopped },
+    ...(stored.auction !== undefined && { auction: tvAuctionOf(stored.auction) }),
+  }
+}
+
+function tvAuctionOf({ budgets, turn, next_lot, nomination, is_paused, sales, lots }: StoredAuction): TvAuction {
+  return {
+    budgets,
+    turn,
+    next_lot,
+    nomination,
+    is_paused,
+    sales: sales.map(({ lot, player_id, team, price, made_by, nominated_by }) => {
+      return { lot, player_id, team, price, made_by, nominated_by }
+    }),
+    lots: lots.map(({ lot, player_id, nominated_by, bids, bid_count, passed, clock, bid_at }) => ({
+      lot,
+      player_id,
+      nominated_by,
+      bids: bids.map(([team, amount, by]) => [team, amount, by]),
+      bid_count,
+      passed,
+      clock,
+      bid_at,
+    })),
+  }
+}
+
+/** Reads a sent board as the stored draft that it is a part of. */
+export function readTvBoard(
+  sent: Readonly<Record<string, unknown>>,
+  auctions: SoloAuctions | null,
+): Result<ReadSolo, ReadDraftError> {
+  const { followed } = sent
+  const site = typeof followed === 'object' && followed !== null ? { ...UNNAMED, ...followed } : undefined
+  return readDraft({ ...sent, drafted_players: [], followed: site }, DEFAULT_SETUP, auctions)
+}
+
+/** Spectators are told the site and nothing that finds the draft there. */
+const UNNAMED = { draft_id: '', league_name: '', address: '', team_id: null, team_index: null }
+
+/**
+ * Names the draft on this device: a link belongs to it and ends with it. A draft that follows a site is that site's; any other one is
+ * told apart by its seed, which each beginning draws anew.
+ */
+export function tvDraftKey({ followed, draft }: Pick<SoloDraft, 'followed' | 'draft'>): string {
+  return followed === null ? `solo ${draft.seed}` : `${followed.host} ${followed.draftId}`
+}
