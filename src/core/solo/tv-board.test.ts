@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, draftOf, factsOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
+import { EMPTY_PLAN } from '../automatic/draft-plan.ts'
 import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { tvFunctions } from '#protocol/solo/tv-functions.ts'
@@ -7,7 +8,7 @@ import type { Followed } from './followed.ts'
 import { SOLO_AUCTIONS } from './solo-auctions.ts'
 import { applySolo, decideSolo, type SoloCommand } from './solo-draft.ts'
 import { emptySoloDraft, type SoloDraft } from './solo-setup.ts'
-import { readTvBoard, tvBoardOf, tvDraftKey } from './tv-board.ts'
+import { isTvDraft, readTvBoard, tvBoardOf, tvDraftKey, tvDraftKeyAfter } from './tv-board.ts'
 
 const BOARD = boardOf(80)
 
@@ -27,7 +28,7 @@ const SOLO = soloWith(
   {
     name: 'League',
     draft: { ...draftOf(3, 2, ['p4', null, 'p1']), clock: { kind: 'running', deadlineMs: 9000, setAtMs: 3000 } },
-    shortlist: { targets: new Set(['p21']), avoids: new Set(['p22']), queue: ['p23'], plan: { rounds: [] } },
+    shortlist: { targets: new Set(['p21']), avoids: new Set(['p22']), queue: ['p23'], plan: { ...EMPTY_PLAN, oneOf: [['p24', 'p25']] } },
     followed: FOLLOWED,
   },
 )
@@ -60,7 +61,7 @@ function sent(solo: SoloDraft): Record<string, unknown> {
 
 test('[WT17] what is sent of a draft has no mark, queue, plan, reason, own team or anything that finds the league', () => {
   const text = JSON.stringify(sent({ ...SOLO, draft: { ...SOLO.draft, slots: SOLO.draft.slots.map(withReason) } }))
-  expect(text).not.toMatch(/SECRET|p21|p22|p23|plan|target|avoid|queue|reason|team_id|team_index|seed/)
+  expect(text).not.toMatch(/SECRET|p2[1-5]|plan|target|avoid|queue|reason|team_id|team_index|seed/)
   expect(text).toContain('Alpha')
 })
 
@@ -112,11 +113,19 @@ test('[WT17] the server takes every board that a device sends, and refuses a fie
   expect(asked({ ...sent(auctioned()), auction: { ...Object(auction), limits: [] } }).success).toBe(false)
 })
 
-test('[WT16] a draft that is reset, replaced or of another site is another one; stopping to follow it is not', () => {
+test('[WT16] a draft that is reset, loaded or of another site is another one; undoing, stopping to follow and the first pick are not', () => {
   const key = tvDraftKey(SOLO)
-  expect(tvDraftKey({ ...SOLO, followed: { ...FOLLOWED, isStopped: true } })).toBe(key)
-  expect(tvDraftKey({ ...SOLO, followed: { ...FOLLOWED, draftId: 'other' } })).not.toBe(key)
-  const reset = decideSolo(SOLO, { kind: 'reset' }, { ...factsOf(BOARD), nowMs: 1234 })
-  const after = reset.ok ? reset.value.reduce(applySolo, SOLO) : SOLO
-  expect(tvDraftKey(after)).not.toBe(tvDraftKey({ ...SOLO, followed: null }))
+  expect(isTvDraft(key, { ...SOLO, followed: { ...FOLLOWED, isStopped: true } })).toBe(true)
+  expect(isTvDraft(key, { ...SOLO, followed: { ...FOLLOWED, draftId: 'other' } })).toBe(false)
+  const own = { ...SOLO, followed: null }
+  const empty = { ...own, draft: draftOf(3, 2) }
+  expect(isTvDraft(tvDraftKey(own), empty)).toBe(true)
+  const reset = decideSolo(own, { kind: 'reset' }, { ...factsOf(BOARD), nowMs: 1234 })
+  const after = reset.ok ? reset.value.reduce(applySolo, own) : own
+  expect(isTvDraft(tvDraftKey(own), after)).toBe(false)
+  const begun = tvDraftKeyAfter(tvDraftKey(empty), own, empty)
+  expect([isTvDraft(begun, own), isTvDraft(tvDraftKey(empty), own)]).toEqual([true, false])
+  const loaded = { ...own, draft: { ...own.draft, seed: 99 } }
+  expect(isTvDraft(tvDraftKeyAfter(tvDraftKey(empty), loaded, empty), loaded)).toBe(false)
+  expect(isTvDraft(tvDraftKeyAfter(tvDraftKey(empty), SOLO, empty), SOLO)).toBe(false)
 })

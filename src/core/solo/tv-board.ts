@@ -1,4 +1,4 @@
-import type { DraftClock } from '../draft/draft.ts'
+import { pickCount, type DraftClock } from '../draft/draft.ts'
 import { DEFAULT_SETUP } from '../draft/setup.ts'
 import type { LeagueHost } from '../league-hosts/host-league.ts'
 import type { RulesJson } from '../league/rules-json.ts'
@@ -112,10 +112,30 @@ export function readTvBoard(
 /** Spectators are told the site and nothing that finds the draft there. */
 const UNNAMED = { draft_id: '', league_name: '', address: '', team_id: null, team_index: null }
 
+type Named = Pick<SoloDraft, 'followed' | 'draft'>
+
 /**
- * Names the draft on this device: a link belongs to it and ends with it. A draft that follows a site is that site's; any other one is
- * told apart by its seed, which each beginning draws anew.
+ * Names the draft on this device: a link belongs to it and ends with it. A draft that follows a site is that site's; any other one is told
+ * apart by its seed, which each beginning draws anew. Before its first pick a draft is not stored, so it has no seed that lasts.
  */
-export function tvDraftKey({ followed, draft }: Pick<SoloDraft, 'followed' | 'draft'>): string {
-  return followed === null ? `solo ${draft.seed}` : `${followed.host} ${followed.draftId}`
+export function tvDraftKey({ followed, draft }: Named): string {
+  if (followed !== null) return `${followed.host} ${followed.draftId}`
+  return pickCount(draft) === 0 ? UNBEGUN : seedKey(draft)
+}
+
+/** Whether the key is that draft's, also if all of its picks were undone. */
+export function isTvDraft(key: string, solo: Named): boolean {
+  return key === tvDraftKey(solo) || (solo.followed === null && key === seedKey(solo.draft))
+}
+
+/** The key of a draft that made its first picks: the one from before it, if it is another draft. */
+export function tvDraftKeyAfter(key: string, now: Named, before: Named): string {
+  const hasBegun = key === UNBEGUN && before.followed === null && now.draft.seed === before.draft.seed
+  return hasBegun && now.followed === null ? tvDraftKey(now) : key
+}
+
+const UNBEGUN = 'solo unbegun'
+
+function seedKey({ seed }: Named['draft']): string {
+  return `solo ${seed}`
 }

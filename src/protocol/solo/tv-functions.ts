@@ -1,4 +1,4 @@
-import { BID_MAKERS } from '#core/auction/auction.ts'
+import { BID_MAKERS, type BidMaker } from '#core/auction/auction.ts'
 import { PICK_MAKERS, TEAM_CONTROLS } from '#core/draft/draft.ts'
 import { ANY_TEAMS } from '#core/draft/setup.ts'
 import { FOLLOWED_ROUNDS } from '#core/league-hosts/host-limits.ts'
@@ -19,9 +19,12 @@ const count = z.int().check(z.nonnegative())
 const team = z.int().check(z.minimum(0), z.maximum(ANY_TEAMS.max - 1))
 const MOST_PICKS = ANY_TEAMS.max * FOLLOWED_ROUNDS.max
 
-function upTo<Item extends z.ZodMiniType>(maxLength: number, item: Item) {
+function upTo<Item>(maxLength: number, item: z.ZodMiniType<Item, Item>): z.ZodMiniType<readonly Item[], readonly Item[]> {
   return z.array(item).check(z.maxLength(maxLength))
 }
+
+type Bid = readonly [team: number, amount: number, by: BidMaker]
+const bid: z.ZodMiniType<Bid, Bid> = z.tuple([team, count, z.enum(BID_MAKERS)])
 
 const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
@@ -52,7 +55,7 @@ const auction = z.strictObject({
       lot: count,
       player_id: text,
       nominated_by: team,
-      bids: upTo(MOST_PICKS, z.tuple([team, count, z.enum(BID_MAKERS)])),
+      bids: upTo(MOST_PICKS, bid),
       bid_count: count,
       passed: upTo(ANY_TEAMS.max, team),
       clock,
@@ -138,5 +141,3 @@ export const tvFunctions = {
     }),
   },
 } as const
-
-export type SentTvBoard = z.infer<typeof tvBoard>

@@ -13,6 +13,7 @@ import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
+import { openTvLink, type TvLink } from './tv-link/tv-link.ts'
 
 /** Opens this device's solo draft, and its copy on the server. */
 export function openSolo(newest: Edition): LoadedSolo {
@@ -24,7 +25,7 @@ export function openSolo(newest: Edition): LoadedSolo {
     tabId: `tab-${randomId()}`,
     onInput: onPersonInput,
   })
-  return { session, boardFile: newest, remote: openRemote(session), startFresh }
+  return { session, boardFile: newest, remote: openRemote(session), tvLink: openTvLinkOf(session), startFresh }
 
   function startFresh(): boolean {
     const { name } = session.snapshot()
@@ -52,4 +53,10 @@ function openRemote(session: SoloSession): RemoteSolo {
   })
   window.addEventListener('online', remote.retry)
   return remote
+}
+
+function openTvLinkOf(session: SoloSession): TvLink {
+  const tvLink = openTvLink({ session, storage: deviceStorage, call: callFunction, clock: deviceClock })
+  window.addEventListener('online', tvLink.retry)
+  return tvLink
 }

@@ -15,6 +15,7 @@ import { SetupDialog } from './dialogs/setup-dialog.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/dialog-state.ts'
 import { undoLast } from './solo-commands.ts'
+import { TvLinkDialog } from './tv-link/tv-link-dialog.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { resetText, type ResetLoss } from './dialogs/reset-words.ts'
@@ -88,6 +89,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
+      <TvLinkDialog open={dialog === 'watch-link'} tvLink={desk.tvLink} />
       <LazyFollowDialog open={dialog === 'follow'} onClose={close} />
       <SoloKeepersDialog open={dialog === 'keepers'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />

@@ -7,6 +7,7 @@ import { createLoadOnce } from '../ui/lazy-part.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
+import type { TvLink } from './tv-link/tv-link.ts'
 
 /** The solo draft of this tab with what its screens need. */
 export interface LoadedSolo {
@@ -14,6 +15,7 @@ export interface LoadedSolo {
   /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
+  readonly tvLink: TvLink
   /** Begins an empty draft, and says where the old one is kept. False, and nothing is said, if storage is full. */
   startFresh(): boolean
 }
