@@ -15,7 +15,6 @@ import { SetupDialog } from './dialogs/setup-dialog.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import { useOpenedState } from '../ui/dialog-state.ts'
 import { undoLast } from './solo-commands.ts'
-import { TvLinkDialog } from './tv-link/tv-link-dialog.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { resetText, type ResetLoss } from './dialogs/reset-words.ts'
@@ -55,6 +54,11 @@ export interface SoloDialogsProps {
 
 const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
+const LazyTvLinkDialog = lazyDialog(
+  () => import('./tv-link/tv-link-dialog.tsx').then((module) => module.TvLinkDialog),
+  'when it opens',
+)
+
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
   const { session, boardFile } = desk
@@ -89,7 +93,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
-      <TvLinkDialog open={dialog === 'watch-link'} tvLink={desk.tvLink} />
+      <LazyTvLinkDialog open={dialog === 'watch-link'} onClose={close} part={desk.tvLink} />
       <LazyFollowDialog open={dialog === 'follow'} onClose={close} />
       <SoloKeepersDialog open={dialog === 'keepers'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />

@@ -3,7 +3,7 @@ import type { BoardFile } from '#core/players/board.ts'
 import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { editions } from '../platform/device-editions.ts'
-import { createLoadOnce } from '../ui/lazy-part.ts'
+import { createLoadOnce, type LoadOnce } from '../ui/lazy-part.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
@@ -15,7 +15,7 @@ export interface LoadedSolo {
   /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
-  readonly tvLink: TvLink
+  readonly tvLink: LoadOnce<TvLink>
   /** Begins an empty draft, and says where the old one is kept. False, and nothing is said, if storage is full. */
   startFresh(): boolean
 }

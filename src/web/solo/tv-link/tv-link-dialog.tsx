@@ -2,19 +2,34 @@ import { Tv } from 'lucide-react'
 import { useStore } from 'zustand'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { thisDevice } from '../../api/http-client.ts'
-import { closeDialog } from '../../platform/place.ts'
 import { hasShareSheet } from '../../platform/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { announce } from '../../ui/live-region.tsx'
+import { useLoaded, type LoadOnce } from '../../ui/lazy-part.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyLinkButton, LinkText, ShareButton } from '../../ui/share-buttons.tsx'
 import type { TvLink } from './tv-link.ts'
 import { tvLinkUrl } from './tv-link-url.ts'
 
+interface TvLinkDialogProps {
+  open: boolean
+  onClose: () => void
+  part: LoadOnce<TvLink>
+}
+
 /** The link by which others watch this draft: turned on, shown, turned off. */
-export function TvLinkDialog({ open, tvLink }: { open: boolean; tvLink: TvLink }) {
+export function TvLinkDialog({ part, ...props }: TvLinkDialogProps) {
+  const tvLink = useLoaded(part, props.open)
+  return tvLink === null ? null : <LoadedDialog tvLink={tvLink} {...props} />
+}
+
+interface LoadedDialogProps extends Omit<TvLinkDialogProps, 'part'> {
+  tvLink: TvLink
+}
+
+function LoadedDialog({ open, onClose, tvLink }: LoadedDialogProps) {
   const { token, isBehind } = useStore(tvLink.state)
   const [busy, run] = useBusy<'on' | 'off'>()
   const [failure, setFailure] = useOpenedState(open, () => '')
@@ -32,7 +47,7 @@ export function TvLinkDialog({ open, tvLink }: { open: boolean; tvLink: TvLink }
   return (
     <Dialog
       open={open}
-      onClose={closeDialog}
+      onClose={onClose}
       title="TV link"
       description="While this is on, anyone with the link sees this draft’s board: team names as they are here, picks, prices and the clock. Your marks, queue and plan stay on this device."
       size="sm"
