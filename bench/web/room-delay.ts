@@ -73,7 +73,10 @@ async function connect(app: Page, room: Page, url: string, roomUrl: string): Pro
   await room.goto(roomUrl)
   await room.evaluate(decodeURIComponent(bookmark.slice('javascript:'.length)))
   await room.evaluate(() => Reflect.get(window, 'connect')())
-  await app.getByRole('status').filter({ hasText: `0 of ${TEAM_COUNT * ROUND_COUNT} picks` }).waitFor()
+  await app
+    .getByRole('status')
+    .filter({ hasText: `0 of ${TEAM_COUNT * ROUND_COUNT} picks` })
+    .waitFor()
   await app.getByRole('button', { name: 'Start following' }).click()
   await app.getByRole('navigation').getByRole('button', { name: 'Draft Board' }).click()
   await app.locator('[aria-label^="Draft board"]').waitFor()
@@ -102,7 +105,8 @@ async function noteCells(app: Page): Promise<void> {
       seenCount = count
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => times.push(performance.timeOrigin + performance.now())
+        port1.addEventListener('message', () => times.push(performance.timeOrigin + performance.now()))
+        port1.start()
         port2.postMessage(null)
       })
     }).observe(document.body, { subtree: true, childList: true, attributes: true })

@@ -312,7 +312,8 @@ test('[WT16] [WT17] [WT21] a followed room is watched on a phone by the TV link,
   const sent: { readonly path: string; readonly body: string }[] = []
   context.on('request', (request) => {
     const { pathname, origin } = new URL(request.url())
-    if (request.method() !== 'GET' && origin === server.url) sent.push({ path: pathname, body: request.postData() ?? '' })
+    if (request.method() !== 'GET' && origin === server.url)
+      sent.push({ path: pathname, body: request.postData() ?? '' })
   })
   const app = await context.newPage()
   const room = await context.newPage()
@@ -323,7 +324,11 @@ test('[WT16] [WT17] [WT21] a followed room is watched on a phone by the TV link,
   await app.getByRole('button', { name: 'Start following' }).click()
   await draft.pick(1)
   await expect.poll(() => picked(app)).toBe(1)
-  const queued = (await app.getByRole('button', { name: /^Add to Queue: / }).last().getAttribute('aria-label')) ?? ''
+  const queued =
+    (await app
+      .getByRole('button', { name: /^Add to Queue: / })
+      .last()
+      .getAttribute('aria-label')) ?? ''
   await app.getByRole('button', { name: queued }).click()
   const tvCalls = () => sent.filter(({ path }) => /tv_/.test(path))
   expect(sent.filter(({ body }) => body.includes('pick_number') || body.includes('drafted_players'))).toEqual([])

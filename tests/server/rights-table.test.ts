@@ -229,7 +229,9 @@ const solo = {
 }
 const tvBoard = {
   token: 'A'.repeat(22),
-  board: tvFunctions.send_tv_board.input.shape.board.parse(JSON.parse(JSON.stringify(tvBoardOf(soloWith(), new Map())))),
+  board: tvFunctions.send_tv_board.input.shape.board.parse(
+    JSON.parse(JSON.stringify(tvBoardOf(soloWith(), new Map()))),
+  ),
   device_now: 0,
 }
 /** Nothing is ever sent to it: nobody's turn begins after it is saved. */

@@ -28,7 +28,12 @@ const SOLO = soloWith(
   {
     name: 'League',
     draft: { ...draftOf(3, 2, ['p4', null, 'p1']), clock: { kind: 'running', deadlineMs: 9000, setAtMs: 3000 } },
-    shortlist: { targets: new Set(['p21']), avoids: new Set(['p22']), queue: ['p23'], plan: { ...EMPTY_PLAN, oneOf: [['p24', 'p25']] } },
+    shortlist: {
+      targets: new Set(['p21']),
+      avoids: new Set(['p22']),
+      queue: ['p23'],
+      plan: { ...EMPTY_PLAN, oneOf: [['p24', 'p25']] },
+    },
     followed: FOLLOWED,
   },
 )

@@ -19,7 +19,10 @@ const count = z.int().check(z.nonnegative())
 const team = z.int().check(z.minimum(0), z.maximum(ANY_TEAMS.max - 1))
 const MOST_PICKS = ANY_TEAMS.max * FOLLOWED_ROUNDS.max
 
-function upTo<Item>(maxLength: number, item: z.ZodMiniType<Item, Item>): z.ZodMiniType<readonly Item[], readonly Item[]> {
+function upTo<Item>(
+  maxLength: number,
+  item: z.ZodMiniType<Item, Item>,
+): z.ZodMiniType<readonly Item[], readonly Item[]> {
   return z.array(item).check(z.maxLength(maxLength))
 }
 

@@ -153,18 +153,21 @@ export function tvLinkFunctions({ store, rateLimits: { tvLinks, tvBoards }, now 
         return done({})
       }),
     ),
-    get_tv_board: rpcFunction(tvFunctions.get_tv_board, async ({ token, known_revision: known }): Promise<RpcAnswer> => {
-      const nowMs = now()
-      const sent = await store.read(sha256(token), known ?? 0, nowMs)
-      if (sent === null) return refuse('no_such_page')
-      return done({
-        revision: sent.revision,
-        board: sent.board === null ? null : JSON.parse(sent.board),
-        device_now: nowMs + sent.clockAheadMs,
-        // The clock of another node may be a little behind.
-        changed_ago: Math.max(0, nowMs - sent.changedAtMs),
-        sent_ago: Math.max(0, nowMs - sent.sentAtMs),
-      })
-    }),
+    get_tv_board: rpcFunction(
+      tvFunctions.get_tv_board,
+      async ({ token, known_revision: known }): Promise<RpcAnswer> => {
+        const nowMs = now()
+        const sent = await store.read(sha256(token), known ?? 0, nowMs)
+        if (sent === null) return refuse('no_such_page')
+        return done({
+          revision: sent.revision,
+          board: sent.board === null ? null : JSON.parse(sent.board),
+          device_now: nowMs + sent.clockAheadMs,
+          // The clock of another node may be a little behind.
+          changed_ago: Math.max(0, nowMs - sent.changedAtMs),
+          sent_ago: Math.max(0, nowMs - sent.sentAtMs),
+        })
+      },
+    ),
   } as const
 }

@@ -49,7 +49,11 @@ export function watchTvLink({ token, call, editions, clock, page }: TvLinkParts)
   let revision = 0
   let isLive = true
   let aheadMs = clock.wallMs() - clock.monotonicMs()
-  let answered: Pick<Answer, 'changed_ago' | 'sent_ago'> & { readonly atMs: number } = { changed_ago: 0, sent_ago: 0, atMs: 0 }
+  let answered: Pick<Answer, 'changed_ago' | 'sent_ago'> & { readonly atMs: number } = {
+    changed_ago: 0,
+    sent_ago: 0,
+    atMs: 0,
+  }
   const unsubscribe = page.subscribe((change) => {
     if (change === 'woken') void ask()
   })

@@ -93,7 +93,9 @@ function ShownLink({ url, isBehind }: { url: string; isBehind: boolean }) {
           Open TV
         </Button>
       </div>
-      <p className="text-body text-muted">Keep Snakeboard open here. The link ends when you turn it off, reset the draft or open another one.</p>
+      <p className="text-body text-muted">
+        Keep Snakeboard open here. The link ends when you turn it off, reset the draft or open another one.
+      </p>
     </div>
   )
 }

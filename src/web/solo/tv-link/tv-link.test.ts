@@ -21,7 +21,6 @@ afterEach(() => {
   closers = []
 })
 
-
 /** A server that keeps the newest board of each link. */
 function newWorld() {
   const boards = new Map<string, { readonly picks: number; readonly text: string }>()
@@ -58,7 +57,11 @@ function openTab(world: World, storage: FakeStorage = world.storage) {
     tvLink.close()
     session.close()
   })
-  return { session, tvLink, draft: (playerId: string) => session.send({ kind: 'pick', playerId, target: { kind: 'clock' } }) }
+  return {
+    session,
+    tvLink,
+    draft: (playerId: string) => session.send({ kind: 'pick', playerId, target: { kind: 'clock' } }),
+  }
 }
 
 function sendsOf({ call }: World): number {
