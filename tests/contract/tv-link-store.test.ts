@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LINK_LIFE_MS, type TvLinkStore } from '../../src/server/solo/tv-links.ts'
+import { LINK_LIFE_MS, type TvLinkStore } from '../../src/server/solo/tv-link-store.ts'
 import { createMemoryTvLinks } from '../support/memory-stores.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { postgresStores, sqliteStores, type TestStores } from './open-database.ts'

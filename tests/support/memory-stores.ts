@@ -6,7 +6,7 @@ import type { WatchLink, WatchLinkStore } from '../../src/server/lobby/store/wat
 import type { DeviceStore } from '../../src/server/devices/device-store.ts'
 import type { DeviceId } from '../../src/server/platform/device-id.ts'
 import type { SoloStore, StoredSoloDraft } from '../../src/server/solo/solo-store.ts'
-import { LINK_LIFE_MS, LINKS_PER_OWNER, type SentBoard, type TvLinkStore } from '../../src/server/solo/tv-links.ts'
+import { LINK_LIFE_MS, LINKS_PER_OWNER, type SentBoard, type TvLinkStore } from '../../src/server/solo/tv-link-store.ts'
 
 export function createMemoryDeviceStore(): DeviceStore {
   const deviceIds = new Map<string, DeviceId>()

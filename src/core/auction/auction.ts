@@ -263,6 +263,11 @@ export function nextNominator(auction: Auction): { readonly turn: number; readon
   return null
 }
 
+/** The team that has to nominate now; null while nobody has to, or can. */
+export function nominatorOf(auction: Auction): number | null {
+  return auction.nomination === null ? null : (nextNominator(auction)?.teamIndex ?? null)
+}
+
 /** The teams that nominate from the turn on that is next, in order. Those that can't are passed over. */
 export function nominatorsToCome(auction: Auction, count: number): readonly number[] {
   const { format, turn: first } = auction

@@ -11,6 +11,7 @@ import {
   highBid,
   lotOf,
   nextNominator,
+  nominatorOf,
   purseOf,
   saleOf,
   teamOfTurn,
@@ -40,7 +41,6 @@ import {
 } from './solo-auction.ts'
 import { isSameClock } from './follow-draft.ts'
 import { mirroredAuction } from './mirror-auction.ts'
-import { readStoredAuction } from './read-auction.ts'
 
 /** An auction on this device: the rules of core/auction, with one person who has every right. */
 export const SOLO_AUCTIONS: SoloAuctions = {
@@ -51,8 +51,8 @@ export const SOLO_AUCTIONS: SoloAuctions = {
   rested: (solo, nowMs) => boardWith(solo, paused(solo.auction, nowMs)),
   waiting: (solo) => boardWith(solo, waitingAuction(solo.auction)),
   mayNominate: (auction) => {
-    const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
-    return nominator !== null && auction.teams[nominator.teamIndex]?.control !== 'computer'
+    const teamIndex = auction.isPaused ? null : nominatorOf(auction)
+    return teamIndex !== null && auction.teams[teamIndex]?.control !== 'computer'
   },
   actingTeam,
   mirror,
@@ -68,10 +68,6 @@ export const SOLO_AUCTIONS: SoloAuctions = {
       { ...empty.auction, teams },
     )
     return boardWith({ ...empty, auction })
-  },
-  read(stored, setup, seed) {
-    const solo = readStoredAuction(stored, beginning(setup, seed))
-    return solo && boardWith(solo)
   },
 }
 

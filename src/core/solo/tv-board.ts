@@ -1,13 +1,9 @@
 import { pickCount, type DraftClock } from '../draft/draft.ts'
-import { DEFAULT_SETUP } from '../draft/setup.ts'
 import type { LeagueHost } from '../league-hosts/host-league.ts'
 import type { RulesJson } from '../league/rules-json.ts'
-import type { Result } from '../lib/result.ts'
-import type { Fingerprint } from '../players/board.ts'
+import type { Fingerprint } from '../players/board-edition.ts'
 import type { PlayerId } from '../players/player.ts'
 import { EMPTY_SHORTLIST } from '../shortlist/shortlist.ts'
-import { readDraft, type ReadDraftError, type ReadSolo } from './read-draft.ts'
-import type { SoloAuctions } from './solo-auction.ts'
 import type { SoloDraft } from './solo-setup.ts'
 import {
   DRAFT_SCHEMA_VERSION,
@@ -98,19 +94,6 @@ function tvAuctionOf({ budgets, turn, next_lot, nomination, is_paused, sales, lo
     })),
   }
 }
-
-/** Reads a sent board as the stored draft that it is a part of. */
-export function readTvBoard(
-  sent: Readonly<Record<string, unknown>>,
-  auctions: SoloAuctions | null,
-): Result<ReadSolo, ReadDraftError> {
-  const { followed } = sent
-  const site = typeof followed === 'object' && followed !== null ? { ...UNNAMED, ...followed } : undefined
-  return readDraft({ ...sent, drafted_players: [], followed: site }, DEFAULT_SETUP, auctions)
-}
-
-/** Spectators are told the site and nothing that finds the draft there. */
-const UNNAMED = { draft_id: '', league_name: '', address: '', team_id: null, team_index: null }
 
 type Named = Pick<SoloDraft, 'followed' | 'draft'>
 

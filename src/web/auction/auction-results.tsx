@@ -2,10 +2,11 @@
 import './auction-frame.css'
 import { soldPlayers } from '#core/auction/export-auction.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { AuctionBoard } from './auction-board.tsx'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { SoldBoard } from './auction-board.tsx'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { AuctionRecap } from './auction-recap.tsx'
-import { money, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { useFacts } from './use-auction.ts'
 
 /** A finished auction on a page: the board with everybody's money, the recap, and every sale in order. */
@@ -13,7 +14,9 @@ export function AuctionResults({ title }: { title: string }) {
   const facts = useFacts()
   return (
     <div className="auc page h-auto! gap-8 overflow-visible! bg-transparent!">
-      <AuctionBoard facts={facts} />
+      <div className="print:hidden">
+        <SoldBoard facts={facts} size="screen" />
+      </div>
       <AuctionRecap facts={facts} title={title} />
       <SaleTable facts={facts} />
     </div>

@@ -1,19 +1,23 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import type { Player } from '#core/players/player.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { lastInTier } from '../advice/list/list-items.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { tierEndsIn } from '../players/list/use-list-facts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
+import { PendingNote } from './pending-note.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { money, teamName, timeLeft } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
-import { useTimeLeft } from './use-auction.ts'
+import { timeText } from '../draft/clock-view.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
+import { useClockView } from '../draft/turn-clock.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 
 export interface LotPanelProps {
   facts: AuctionFacts
@@ -42,7 +46,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
             </h2>
             <PlayerMeta facts={facts} player={player} />
             <Projected player={player} />
-            <TierText facts={facts} player={player} />
+            <TierText player={player} />
           </div>
           <LotAdvice facts={facts} view={view} player={player} />
         </div>
@@ -50,7 +54,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <p className={PART_TITLE}>{view.holder}</p>
           <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
           <p className={RELATION}>{view.relation}</p>
-          <PendingBid facts={facts} lotNumber={lot.lotNumber} />
+          <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
           <ol
             className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-small/4 max-[68.75rem]:hidden"
             aria-label="Bids before"
@@ -73,12 +77,6 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
 const LOT_NAME = 'clip-line font-display text-figure/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-figure/10.5'
 const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
 const RELATION = 'font-display text-body/4.75 font-semibold whitespace-nowrap'
-
-function PendingBid({ facts: { part }, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
-  const pending = part.pendingBids.get(lotNumber)
-  if (pending === undefined) return null
-  return <p className={RELATION}>{pending.state === 'sending' ? `Bidding ${money(pending.amount)}...` : 'Not sent'}</p>
-}
 
 export function PlayerButton({ player }: { player: Player }) {
   return (
@@ -124,12 +122,11 @@ export function Projected({ player, isShort = false }: { player: Player; isShort
 }
 
 /** "WR tier 2", "last of WR tier 2" */
-function TierText({ facts, player }: { facts: AuctionFacts; player: Player }) {
-  const tiers = tiersOf(useDraftSnapshot()())
-  const tier = tiers.get(player.id)
+function TierText({ player }: { player: Player }) {
+  const snapshot = useDraftSnapshot()()
+  const tier = tiersOf(snapshot).get(player.id)
   if (tier === undefined) return null
-  const sold = new Set(facts.auction.sales.map(({ playerId }) => playerId))
-  const isLast = lastInTier(facts.board.players, tiers, (id) => sold.has(id)).has(player.id)
+  const isLast = tierEndsIn(snapshot).has(player.id)
   return (
     <p className="note mt-1 whitespace-nowrap">
       {isLast ? 'last of ' : ''}
@@ -138,6 +135,8 @@ function TierText({ facts, player }: { facts: AuctionFacts; player: Player }) {
   )
 }
 
+const NO_CLOCK = { text: '', share: 0, isShort: false }
+
 /** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
 const SHORT_TIME = '12:34'
 
@@ -145,7 +144,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
   const { isReconnecting, elsewhere = null } = useDraftHost()
-  const { ms, share, isLow } = useTimeLeft(lot.clock, auction, rules.bidSeconds)
+  const { text, share, isShort } = useClockView(useDraftView().time) ?? NO_CLOCK
   const title = isReconnecting
     ? 'As it was'
     : auction.isPaused
@@ -153,7 +152,6 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       : view.state === 'mine'
         ? 'Yours in'
         : `Sold to ${view.leaderName} in`
-  const text = timeLeft(ms)
   if (elsewhere !== null && lot.clock.kind === 'off') {
     return (
       <div className="lot-part">
@@ -165,7 +163,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
     <div className="lot-part">
       <p className={PART_TITLE}>{title}</p>
       <b
-        className={classNames('lot-figure', isLow && 'low', text.length > SHORT_TIME.length && 'hours')}
+        className={classNames('lot-figure', isShort && 'low', text.length > SHORT_TIME.length && 'hours')}
         role="timer"
         aria-label={`${text} left`}
       >
@@ -176,7 +174,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
           ? 'the time may be shorter'
           : auction.isPaused
             ? `${text} is kept`
-            : `a bid puts it back to ${timeLeft(rules.resetSeconds * 1000)}`}
+            : `a bid puts it back to ${timeText(rules.resetSeconds)}`}
       </p>
       <i
         className="absolute bottom-0 left-0 h-1 w-(--v) bg-text opacity-55"

@@ -5,9 +5,9 @@ import { stillIn } from '#core/auction/bidding.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { absenceMark } from './absence-text.ts'
-import { money, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { whoCanBid } from './lot-view.ts'
-import { currentLot, nominatorOf } from './use-auction.ts'
 import { neededPlaces } from './team-plan.ts'
 
 declare module 'react' {
@@ -35,11 +35,10 @@ export interface MoneyCell {
 }
 
 function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
-  const { auction, own, pool } = facts
-  const lot = currentLot(auction)
+  const { auction, own, pool, lot } = facts
   const leader = lot === null ? null : highBid(lot).teamIndex
   const bidders = lot === null ? null : new Set(stillIn(auction, lot, pool))
-  const nominator = lot?.nominatedBy ?? nominatorOf(auction)
+  const nominator = lot?.nominatedBy ?? facts.nomination?.teamIndex
   const most = mostBudget(auction)
   return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     const isOut = bidders !== null && teamIndex !== leader && !bidders.has(teamIndex)
@@ -66,7 +65,7 @@ function mostBudget({ teams }: Auction): number {
 
 /** Every team's money, places and max bid, always in view. */
 export function MoneyBar({ facts }: { facts: AuctionFacts }) {
-  const lot = currentLot(facts.auction)
+  const { lot } = facts
   const cells = moneyCells(facts)
   return (
     <ol
@@ -110,7 +109,7 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
 
 /** The same on a phone, most money first, with what each team still needs. */
 export function TeamList({ facts }: { facts: AuctionFacts }) {
-  const lot = currentLot(facts.auction)
+  const { lot } = facts
   const cells = moneyCells(facts).toSorted((one, other) => other.left - one.left)
   return (
     <section aria-label="Money of the teams" className="teamlist">

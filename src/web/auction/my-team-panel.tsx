@@ -9,11 +9,10 @@ import { Switch } from '../ui/switch.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planPlaces, useAuctionPlan, type PlannedTeam } from './auction-plans.ts'
 import { playSignal } from './auction-sound.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { openPlanChooser, STYLE_LABELS } from './plan-styles.ts'
 import { benchNote, planNote, planRows, wantedIn, type PlanRow } from './team-plan.ts'
-import { currentLot } from './use-auction.ts'
 
 /** The places that run out first. */
 const URGENT = new Set(['RB', 'WR', 'TE'])
@@ -94,7 +93,7 @@ function SoundSwitch() {
 }
 
 /** Money left, places, and the max bid. */
-function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
+function MyMoney({ facts: { auction, own, lot } }: { facts: AuctionFacts }) {
   if (own === null) return null
   const { left, placesLeft } = purseOf(auction, own)
   return (
@@ -108,7 +107,7 @@ function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
         <small>places</small>
       </div>
       <div>
-        <b>{money(maxBid(auction, own, currentLot(auction)))}</b>
+        <b>{money(maxBid(auction, own, lot))}</b>
         <small>max bid</small>
       </div>
     </div>

@@ -1,17 +1,19 @@
 import { Minus, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { QueuedName } from '../players/queued-name.tsx'
+import { Button } from '../ui/button.tsx'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { useAuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { isNomination, PendingNote } from './pending-note.tsx'
 import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 import { planRows } from './team-plan.ts'
@@ -34,13 +36,16 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
 
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {
   const session = useDraftSession()
-  return (playerId, name, amount) => {
-    const { ownTeamIndex } = session.snapshot()
-    const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
-    void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
-      showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
-    )
-  }
+  return useCallback(
+    (playerId, name, amount) => {
+      const { ownTeamIndex } = session.snapshot()
+      const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
+      void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
+        showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
+      )
+    },
+    [session],
+  )
 }
 
 /** The opening bid, from the minimum to the max bid. */
@@ -83,6 +88,7 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
       <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-3.5">
         <h2 className="font-display text-head/none font-semibold">Whom to nominate</h2>
         <p className="text-small/[1.4] text-muted max-[68.75rem]:hidden">If nobody raises, you pay the opening bid.</p>
+        <PendingNote isOf={isNomination} className="text-small" />
         <span className="note ml-auto flex items-center gap-2.5 leading-none">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>
@@ -97,13 +103,16 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
                 {player.name} <span className="pr text-name">{player.position}</span>
               </h3>
               <p className="min-h-9 text-small/4.5 text-(--prose)">{text}</p>
-              <button
-                type="button"
-                className={classNames('go', index === 0 && 'fill')}
+              <Button
+                variant={index === 0 ? 'move' : 'plain'}
+                isWide
+                className="mt-auto"
                 onClick={() => nominate(playerId, player.name, opening.amount)}
               >
-                Nominate<span className="sr-only"> {player.name}</span> at {money(opening.amount)}
-              </button>
+                <span>
+                  Nominate<span className="sr-only"> {player.name}</span> at {money(opening.amount)}
+                </span>
+              </Button>
             </div>
           )
         })}
@@ -163,18 +172,13 @@ export function NominatePage({
       {rest.map((playerId) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <div key={playerId} className="prow" data-position={player.position}>
-            <span className="rk">{player.rank}</span>
-            <span className="min-w-0 overflow-hidden">
-              <b className="prow-name">{shortName(player.name)}</b>
-              <span className="prow-detail">
-                <span className="pr text-body">{player.position}</span> {player.team}
-              </span>
-            </span>
-            <span className="prow-price">{money(facts.expected(playerId))}</span>
-            <button type="button" className="go" onClick={() => onChoose(playerId)}>
-              Choose
-            </button>
+          <div key={playerId} className="border-b border-line py-1.5 pr-2 pl-3.75" data-position={player.position}>
+            <QueuedName player={player} name={shortName(player.name)}>
+              <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>
+              <Button className="ml-2" aria-label={`Choose ${player.name}`} onClick={() => onChoose(playerId)}>
+                Choose
+              </Button>
+            </QueuedName>
           </div>
         )
       })}

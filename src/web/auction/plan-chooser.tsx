@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planStyle, useAuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import './plan-chooser.css'
 import { asksForPlan, styleCard, usePlanChooser, type StyleCard } from './plan-styles.ts'
 

@@ -13,8 +13,8 @@ import { andList, ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { surnameOf } from '#core/players/names.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { againstExpected, money } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
 import { placeLabel } from './team-plan.ts'
 
 /** A finished auction as its recap reads it, wherever it is shown. */

@@ -6,8 +6,9 @@ import type { LineupPlace } from '#core/league/rules.ts'
 import { shortName } from '#core/players/names.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
 import { spendingPlanOf, type AuctionFacts, type PlanChoice } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money, places } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { places } from './auction-texts.ts'
 
 /** One place of the person's team: who fills it for how much, or what is planned for it. */
 export interface PlanRow {
@@ -123,8 +124,8 @@ export function wantedIn(
   facts: AuctionFacts,
   rows: readonly PlanRow[],
 ): { readonly key: string; readonly name: string } | null {
-  const [lot] = facts.auction.lots
-  if (lot === undefined || facts.own === null || lot.passed.includes(facts.own)) return null
+  const { lot } = facts
+  if (lot === null || facts.own === null || lot.passed.includes(facts.own)) return null
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const row = rowFor(rows, player.position, facts.expected(lot.playerId))
   return row === null ? null : { key: row.key, name: `${shortName(player.name)}?` }

@@ -1,23 +1,27 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
+import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { PhoneLine } from './frame-marks.tsx'
+import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
-import { showTab, type DraftTab } from '../platform/place.ts'
+import { closeDialog, currentPlace, showTab, usePlace, type DraftTab } from '../platform/place.ts'
+import { RowsPanel } from '../players/list/rows-panel.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { TabPanel } from '../ui/tabs.tsx'
 import '../auction/auction-frame.css'
-import '../auction/auction-list.css'
 import '../auction/auction-lot.css'
 import '../auction/auction-rail.css'
 import '../auction/auction-phone.css'
-import { AuctionBar, AuctionPhoneBar } from '../auction/auction-bar.tsx'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
-import { AuctionList } from '../auction/auction-list.tsx'
+import { useAuctionPlayers, type Nominating } from '../auction/auction-players.tsx'
 import { useNotice } from '../auction/auction-notices.ts'
 import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
@@ -26,7 +30,6 @@ import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } fro
 import { AuctionRecap } from '../auction/auction-recap.tsx'
 import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
-import { teamName } from '../auction/auction-texts.ts'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
 import { LotPanel } from '../auction/lot-panel.tsx'
@@ -35,11 +38,12 @@ import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
 import { MyTeam } from '../auction/my-team-panel.tsx'
 import { AuctionQueue } from '../auction/auction-queue.tsx'
 import { PlanChooser } from '../auction/plan-chooser.tsx'
+import { SoldOrLeft } from '../auction/sold-or-left.tsx'
 import { SoldFeed, SoldList } from '../auction/sold-feed.tsx'
-import { currentLot, nominatorOf, useFacts } from '../auction/use-auction.ts'
+import { useFacts } from '../auction/use-auction.ts'
 import { useBidding, type Bidding } from '../auction/use-bidding.ts'
 import { useComingBack, usePassing } from '../auction/use-passing.ts'
-import { offBoardPlayerOf } from '../auction/auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 
 /** What a draft's host puts around an auction. */
 export interface AuctionFrameProps {
@@ -66,7 +70,8 @@ export interface AuctionFrameProps {
 export function AuctionFrame(props: AuctionFrameProps) {
   const facts = useFacts()
   const isDesk = useIsDesk()
-  const lot = currentLot(facts.auction)
+  const isComparing = usePlace((place) => place.dialog === 'compare')
+  const { lot } = facts
   const plan = useAuctionPlan(facts)
   const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
   useRecapOnce(isAuctionComplete(facts.auction), props.tab)
@@ -76,6 +81,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
       <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
+      <LazyCompareDialog open={isComparing} onClose={closeDialog} expectedOf={facts.expected} />
     </>
   )
 }
@@ -109,34 +115,49 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
   return (
     <div className="auc desk" data-draft-frame="auction">
       <PlanChooser facts={facts} onTypeOwn={focusPlan} />
-      <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
+      <TurnBar tab={tab} home={home} tools={tools} menu={menu} />
       {!isOver && <MoneyBar facts={facts} />}
       {!isOver && <AuctionStateLine facts={facts} />}
       {notices}
       {isBoard ? (
         <main className={PAGE}>
-          {view !== null && (
-            <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
-          )}
-          <AuctionBoard facts={facts} onPlayer={openStats} />
+          <Panel id="board">
+            {view !== null && (
+              <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
+            )}
+            <AuctionBoard facts={facts} onPlayer={openStats} />
+          </Panel>
         </main>
       ) : isOver && tab === 'recap' ? (
         <main className={PAGE} data-recap-scroll>
-          <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          <Panel id="recap">
+            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          </Panel>
         </main>
       ) : (
         <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
-          <DeskRoom facts={facts} view={view} footer={footer} />
-          <aside
-            className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
-            aria-label="My team and who was sold"
-          >
-            <MyTeam facts={facts} />
-            <SoldFeed facts={facts} onReplay={onReplay} />
-          </aside>
+          <Panel id="players">
+            <DeskRoom facts={facts} view={view} footer={footer} />
+            <aside
+              className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
+              aria-label="My team and who was sold"
+            >
+              <MyTeam facts={facts} />
+              <SoldFeed facts={facts} onReplay={onReplay} />
+            </aside>
+          </Panel>
         </main>
       )}
     </div>
+  )
+}
+
+/** What a tab of the bar shows; the layout is the page's. */
+function Panel({ id, children }: { id: DraftTab; children: ReactNode }) {
+  return (
+    <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive className="contents">
+      {children}
+    </TabPanel>
   )
 }
 
@@ -166,10 +187,22 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
-        !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
+        !isAuctionComplete(facts.auction) && <Waiting />
       )}
-      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <AuctionRows openingBid={mayNominate ? opening.amount : null} />
+        {footer}
+      </div>
     </div>
+  )
+}
+
+/** Who is left, with what they should cost, or who was sold. */
+function AuctionRows(nominating: Nominating) {
+  return (
+    <RowsPanel given={useAuctionPlayers(nominating)} view="rows">
+      <SoldOrLeft />
+    </RowsPanel>
   )
 }
 
@@ -219,24 +252,23 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-export function Waiting({ facts }: { facts: AuctionFacts }) {
-  const { auction, own } = facts
+export function Waiting() {
   const { elsewhere = null } = useDraftHost()
-  const nominator = nominatorOf(auction)
-  const name = nominator === null ? null : teamName(facts, nominator)
+  const { state, nomination } = useDraftView()
+  const isPaused = state === 'paused' || state === 'ready'
   const title =
-    auction.isPaused || name === null
+    isPaused || nomination === null
       ? 'The auction is paused'
-      : nominator === own
+      : nomination.isOwn
         ? 'Your nomination'
-        : `${name} nominates the next player`
+        : `${nomination.name} nominates the next player`
   return (
     <section className="lot-frame waiting" aria-label="Next player">
       <h2 className="font-display text-title/[1.1] font-semibold">{title}</h2>
       <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
-          : auction.isPaused
+          : isPaused
             ? 'Press Start above when you are ready.'
             : 'Meanwhile you can mark players and plan your money.'}
       </p>
@@ -270,16 +302,17 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
   const [wanted, setWanted] = useState<PlayerId | null>(null)
   const isFree = wanted !== null && [...auction.sales, ...auction.lots].every(({ playerId }) => playerId !== wanted)
   const chosen = isFree ? wanted : (suggestions[0]?.playerId ?? null)
-  const choose = (playerId: PlayerId) => {
+  const choose = useCallback((playerId: PlayerId) => {
     setWanted(playerId)
-    go('lot')
-  }
+    setPage('lot')
+    if (currentPlace().tab === 'board') showTab('players')
+  }, [])
   return (
     <div className="auc ph" data-draft-frame="auction">
       {/* The recap has a title of its own. */}
       {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
       <PhoneLine name={name} />
-      <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
+      <PhoneHeader menu={menu} priceNote={view?.relation ?? ''} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
       <main
@@ -295,11 +328,14 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
           ) : mayNominate ? (
             <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
           ) : (
-            <Waiting facts={facts} />
+            <Waiting />
           ))}
         {/* A tablet that is held upright has room for the players below the lot. */}
         {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
-          <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
+          <>
+            <AuctionRows openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
+            {footer}
+          </>
         )}
         {shown === 'teams' && <PhoneTeams facts={facts} isBoard={tab === 'board'} onReplay={onReplay} />}
         {shown === 'team' && (
@@ -387,7 +423,6 @@ function TalkPage() {
   )
 }
 
-function isOwnNomination({ auction, own, part }: AuctionFacts): boolean {
-  const nominator = nominatorOf(auction)
-  return part.rights.mayNominate && nominator !== null && (own === null || nominator === own)
+function isOwnNomination({ nomination, part }: AuctionFacts): boolean {
+  return part.rights.mayNominate && nomination?.isOwn === true
 }

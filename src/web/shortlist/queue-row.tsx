@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import { pendingPickOf } from '../session/draft-session.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
+import { QueuedName } from '../players/queued-name.tsx'
 import { playerStatus } from '../players/player-status.ts'
 import { PositionBadge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -40,7 +42,7 @@ interface QueueRowProps
 export function QueueRow(props: QueueRowProps) {
   const { player, index, count, isDense, onRemove, onMove, drag, oddsOf } = props
   const odds = oddsOf?.(player.id) ?? null
-  const isPending = useDraft((snapshot) => snapshot.pendingPicks.has(player.id))
+  const isPending = useDraft((snapshot) => pendingPickOf(snapshot, player.id) !== null)
   const draftsHere = isDense && !isPending
   return (
     <MovableRow
@@ -62,7 +64,13 @@ export function QueueRow(props: QueueRowProps) {
       trailing={draftsHere && <DraftRow {...props} />}
       below={!draftsHere && <DraftRow {...props} />}
     >
-      {isDense ? <DenseName player={player} odds={odds} /> : <WideName player={player} odds={odds} />}
+      {isDense ? (
+        <QueuedName player={player} name={player.name}>
+          {odds !== null && <Odds {...odds} />}
+        </QueuedName>
+      ) : (
+        <WideName player={player} odds={odds} />
+      )}
     </MovableRow>
   )
 }
@@ -70,23 +78,6 @@ export function QueueRow(props: QueueRowProps) {
 interface NameProps {
   player: Player
   odds: QueueOdds | null
-}
-
-function DenseName({ player, odds }: NameProps) {
-  return (
-    <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
-      <PositionBadge
-        position={player.position}
-        variant="text"
-        individual={player.individual}
-        className="w-6 shrink-0 text-body"
-      />
-      <span className="truncate" title={player.name}>
-        {player.name}
-      </span>
-      {odds !== null && <Odds {...odds} />}
-    </p>
-  )
 }
 
 function WideName({ player, odds }: NameProps) {

@@ -1,4 +1,4 @@
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import { callFunction } from '../api/http-client.ts'
 import { deviceClock } from '../platform/clock.ts'
 import { editions } from '../platform/device-editions.ts'
@@ -14,6 +14,7 @@ import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
+import { soloWait } from './solo-wait.ts'
 import type { TvLink } from './tv-link/tv-link.ts'
 
 /** Opens this device's solo draft, and its copy on the server. */
@@ -26,7 +27,7 @@ export function openSolo(newest: Edition): LoadedSolo {
     tabId: `tab-${randomId()}`,
     onInput: onPersonInput,
   })
-  return { session, boardFile: newest, remote: openRemote(session), tvLink: tvLinkOf(session), startFresh }
+  return { session, boardFile: newest, remote: openRemote(session), tvLink: tvLinkOf(session), waitIn: soloWait, startFresh }
 
   function startFresh(): boolean {
     const { name } = session.snapshot()

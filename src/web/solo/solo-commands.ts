@@ -18,15 +18,15 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
 import { BASE_PATH, HAS_SERVER } from '../platform/site.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../frames/draft-header.tsx'
-import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
 import { openHostTool } from '../auction/host-tools-store.ts'
 import { exportResults } from '../auction/export-results.ts'
+import { newestUndo } from '../draft/newest-undo.ts'
+import { slotOfTurn } from '../draft/view.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -70,7 +70,7 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
     label: 'Skip this pick',
     Icon: SkipForward,
     run: (session) => {
-      const slotNumber = slotOnTheClock(session.snapshot().draft)
+      const slotNumber = slotOfTurn(session.snapshot())
       void actOnDraft(session, { kind: 'skip-pick', slotNumber })
     },
   },
@@ -136,8 +136,8 @@ export function undoLast(session: SoloSession): void {
 export function undoNewest(session: SoloSession): void {
   const snapshot = session.snapshot()
   if (snapshot.auction === null) return undoLast(session)
-  const undo = auctionUndo(undoOfAuction(snapshot.auction, snapshot.board))
-  if (undo?.isDisabled === false) undo.run()
+  const { undoPlayerId } = newestUndo(snapshot)
+  if (undoPlayerId !== null) openHostTool({ kind: 'undo', playerId: undoPlayerId })
 }
 
 export function redoLast(session: SoloSession): void {

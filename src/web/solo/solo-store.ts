@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { editions } from '../platform/device-editions.ts'
@@ -7,6 +7,7 @@ import { createLoadOnce, type LoadOnce } from '../ui/lazy-part.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
+import type { SoloSnapshot } from './solo-snapshot.ts'
 import type { TvLink } from './tv-link/tv-link.ts'
 
 /** The solo draft of this tab with what its screens need. */
@@ -16,6 +17,8 @@ export interface LoadedSolo {
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
   readonly tvLink: LoadOnce<TvLink>
+  /** What comes next in the draft, for the way back to it; it loads with the rules. */
+  readonly waitIn: (snapshot: SoloSnapshot) => string | null
   /** Begins an empty draft, and says where the old one is kept. False, and nothing is said, if storage is full. */
   startFresh(): boolean
 }

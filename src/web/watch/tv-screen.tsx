@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
+import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvAuctionRecap } from './tv-auction-recap.tsx'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
-import { TvBoard } from './tv-board.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
@@ -17,14 +18,12 @@ import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import { pictureShift, spokenPick, lastPicks } from './watch-facts.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
-import { useDraftView } from '../draft/turn-line.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import { turnOf } from '#core/draft/turn.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
-import type { ClockView } from '../draft/clock-view.ts'
-import { useClockView } from '../draft/turn-clock.tsx'
+import { TvClock, useTvStatus } from './tv-clock.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -77,7 +76,7 @@ export function TvScreen({ session }: WatchedProps) {
         ) : (
           <>
             <TvTop watched={watched} newestSlot={newest?.slotNumber ?? null} />
-            <TvBoard watched={watched} newestSlot={newest?.slotNumber ?? null} />
+            <WatchedPicks watched={watched} newestSlot={newest?.slotNumber ?? null} />
           </>
         )}
         {!isAuctioned && newest?.isAnnounced === true && (
@@ -89,12 +88,30 @@ export function TvScreen({ session }: WatchedProps) {
   )
 }
 
-function sayPick({ draft, board, teamNames }: WatchedDraft, slotNumber: number): void {
+interface WatchedPicksProps {
+  watched: WatchedDraft
+  /** Framed. */
+  newestSlot: number | null
+}
+
+/** The whole draft as a table that fits the screen, with the next turns marked. */
+const WatchedPicks = memo(function WatchedPicks({ watched, newestSlot }: WatchedPicksProps) {
+  const { draft, board, teamNames } = watched
+  const { soon } = useDraftView()
+  const view = useMemo(() => {
+    const soonSlots = soon.map(({ number }) => number)
+    return boardOfPicks({ draft, playersById: board.playersById, teamNames, newestSlot, soonSlots })
+  }, [draft, board, teamNames, newestSlot, soon])
+  return <BoardTable view={view} size="tv" />
+})
+
+function sayPick(watched: WatchedDraft, slotNumber: number): void {
+  const { draft, board } = watched
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
   if (player === undefined || !('speechSynthesis' in window)) return
   speechSynthesis.cancel()
-  const words = new SpeechSynthesisUtterance(spokenPick(draft, slotNumber, player, teamNames))
+  const words = new SpeechSynthesisUtterance(spokenPick(watched, slotNumber, player))
   words.lang = 'en-US'
   speechSynthesis.speak(words)
 }
@@ -149,7 +166,7 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
       </dl>
       <TvReactions watched={watched} slotNumber={slotNumber} playerId={watched.draft.slots[slotNumber - 1]?.playerId} />
       <p className="tv-call-next">
-        {now === null ? (
+        {now?.kind !== 'pick' ? (
           'The draft is complete'
         ) : (
           <>
@@ -166,52 +183,31 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
   )
 }
 
-declare module 'react' {
-  interface CSSProperties {
-    '--length'?: number
-    '--share'?: number
-  }
-}
-
 /** Time left, who is up, the next three, and the last pick. */
-function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: number | null }) {
-  const { draft, teamNames, board, rights } = watched
-  const { nowMs } = useDraftHost()
+function TvTop({ watched, newestSlot }: WatchedPicksProps) {
+  const { draft, teamNames, board } = watched
   const { state, turn, soon } = useDraftView()
-  const isLive = state !== 'unknown'
-  const clock = useClockView(draft, nowMs)
+  const status = useTvStatus('On the clock')
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
-  const text = clockText(clock, turn?.label ?? '')
+  const pick = turn?.kind === 'pick' ? turn : null
   return (
     <header className="tv-top">
-      <div
-        className="tv-clock"
-        data-kind={isLive ? (clock?.kind ?? 'off') : 'lost'}
-        data-short={clock?.isShort || undefined}
-      >
-        <span role="timer" style={{ '--length': Math.max(4, (isLive ? text : LOST_TEXT).length) }}>
-          {isLive ? text : LOST_TEXT}
-        </span>
-        {rights.isElsewhere === true && isLive && clock !== null && clock.kind !== 'paused' && (
-          <small title="Estimated from the time that the other site gives">est.</small>
-        )}
-        {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
-      </div>
+      <TvClock label={pick?.label ?? ''} />
       <div className="tv-who">
         <small>
-          {turn === null
+          {pick === null
             ? watched.title
-            : `${turn.isMakeUp && isLive ? 'To make up' : statusText(clock, isLive)}, ${turn.label}`}
+            : `${pick.isMakeUp && state !== 'unknown' ? 'To make up' : status}, ${pick.label}`}
         </small>
-        <b style={{ '--length': turn?.name.length ?? 0 }}>{turn === null ? 'Draft complete' : turn.name}</b>
+        <b style={{ '--length': pick?.name.length ?? 0 }}>{pick === null ? 'Draft complete' : pick.name}</b>
       </div>
       <div className="tv-next">
         <small>Next</small>
         <ol>
-          {soon.map(({ slotNumber, label, name }) => (
-            <li key={slotNumber}>
+          {soon.map(({ number, label, name }) => (
+            <li key={number}>
               <i>{label}</i>
               {name}
             </li>
@@ -227,8 +223,6 @@ function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: num
   )
 }
 
-const LOST_TEXT = 'Reconnecting…'
-
 function LastPick({ where, player, children }: { where: string; player: Player; children: ReactNode }) {
   return (
     <div className="tv-last" data-position={player.position}>
@@ -240,16 +234,4 @@ function LastPick({ where, player, children }: { where: string; player: Player; 
       {children}
     </div>
   )
-}
-
-function clockText(clock: ClockView | null, label: string): string {
-  if (clock === null) return label
-  return clock.kind === 'paused' && clock.text === '' ? 'Paused' : clock.text
-}
-
-function statusText(clock: ClockView | null, isLive: boolean): string {
-  if (!isLive) return 'Last known'
-  if (clock?.kind === 'paused') return 'Paused'
-  if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
-  return 'On the clock'
 }

@@ -1,8 +1,9 @@
-import type { Edition } from '#core/players/board.ts'
 import type { Board } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
+
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import { isFollowing } from '#core/solo/followed.ts'
-import type { ReadSolo } from '#core/solo/read-draft.ts'
+import type { ReadSolo } from '#protocol/stored/read-draft.ts'
 import { playerIdsOf } from '#core/solo/solo-setup.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { Clock } from '../platform/clock.ts'
