@@ -157,7 +157,8 @@ export const SETTABLE_LIMITS = {
     number: 1200,
     windowMs: MINUTE_MS,
     of: 'Reads of players, stats, news, the API description, lobby results and TV links by one address.',
-    reason: 'Twelve friends on one network who each open a player every other second; a read may scan a whole table. A screen of a TV link reads 30 times.',
+    reason:
+      'Twelve friends on one network who each open a player every other second; a read may scan a whole table. A screen of a TV link reads 30 times.',
   },
   socketsPerSeat: {
     number: 3,

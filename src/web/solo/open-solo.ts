@@ -27,7 +27,14 @@ export function openSolo(newest: Edition): LoadedSolo {
     tabId: `tab-${randomId()}`,
     onInput: onPersonInput,
   })
-  return { session, boardFile: newest, remote: openRemote(session), tvLink: tvLinkOf(session), waitIn: soloWait, startFresh }
+  return {
+    session,
+    boardFile: newest,
+    remote: openRemote(session),
+    tvLink: tvLinkOf(session),
+    waitIn: soloWait,
+    startFresh,
+  }
 
   function startFresh(): boolean {
     const { name } = session.snapshot()
