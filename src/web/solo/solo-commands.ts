@@ -4,6 +4,7 @@ import {
   FolderOpen,
   Gavel,
   Import,
+  MonitorSmartphone,
   Radio,
   RotateCcw,
   Save,
@@ -18,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { openDialog } from '../platform/place.ts'
-import { BASE_PATH } from '../platform/site.ts'
+import { BASE_PATH, HAS_SERVER } from '../platform/site.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../frames/draft-header.tsx'
@@ -51,10 +52,16 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 
+/** A folder without a server has nobody who would pass the board on. */
+const TV_LINK: readonly CommandButton<SoloSession>[] = HAS_SERVER
+  ? [{ label: 'TV link', Icon: MonitorSmartphone, run: () => openDialog('watch-link') }]
+  : []
+
 /** Lines of the menu at every width. */
 const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
   { label: 'Open TV board', Icon: Tv, run: () => window.open(`${BASE_PATH}watch/solo?tv`, 'snakeboard-tv', 'popup') },
+  ...TV_LINK,
   { label: 'Follow a room', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
@@ -71,6 +78,7 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
 
 /** What the one person of an auction does as its host. */
 const AUCTION_TOOLS: readonly CommandButton<SoloSession>[] = [
+  ...TV_LINK,
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Move money', Icon: ArrowLeftRight, run: () => openHostTool({ kind: 'move-money' }) },
   { label: 'Who nominates', Icon: Gavel, run: () => openHostTool({ kind: 'set-nominator' }) },
