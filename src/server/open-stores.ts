@@ -21,6 +21,7 @@ import { createPushStore } from './push/push-store.ts'
 import { createPlayerStore } from './players/player-store.ts'
 import { createSqlRowReader } from './stock/rest/sql-row-reader.ts'
 import { createSoloStore } from './solo/solo-store.ts'
+import { createTvLinkStore } from './solo/tv-link-store.ts'
 
 /** Everything that the server stores, over one database. */
 export type OpenStores = ReturnType<typeof storesOn>
@@ -49,6 +50,7 @@ function storesOn(database: Database, meters: Meters) {
     published: createSqlPublishedDraftStore(database),
     devices: createDeviceStore(database),
     solo: createSoloStore(database, randomUUID),
+    tvLinks: createTvLinkStore(database),
     players: createPlayerStore(database),
     boards: createBoardStore(database),
     news: createNewsStore(database),

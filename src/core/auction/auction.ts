@@ -13,7 +13,12 @@ import { assert } from '../lib/assert.ts'
 import type { PlayerId } from '../players/player.ts'
 
 /** Who bid: like a pick's maker, and a limit that its manager had set before. */
-export type BidMaker = Exclude<PickMaker, 'keeper'> | 'proxy'
+export const BID_MAKERS = ['person', 'host', 'autopick', 'computer', 'clock', 'proxy'] as const satisfies readonly (
+  | PickMaker
+  | 'proxy'
+)[]
+
+export type BidMaker = (typeof BID_MAKERS)[number]
 
 export interface Bid {
   readonly teamIndex: number
