@@ -6,7 +6,6 @@ import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionSteps } from '../auction/auction-steps.ts'
 import {
   auctionRulesOf,
-  boardOf,
   emptyAuction,
   highBid,
   lotOf,
@@ -19,6 +18,7 @@ import {
   type Lot,
   type Sale,
 } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import { isAboveLimit, stillIn, withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import type { Automatic, DraftPool } from '../draft/draft-command.ts'

@@ -1,4 +1,5 @@
-import { boardOf, openPlaces, purseOf, type Auction, type Sale } from '#core/auction/auction.ts'
+import { openPlaces, purseOf, type Auction, type Sale } from '#core/auction/auction.ts'
+import { boardOf } from '#core/auction/board-of-sales.ts'
 import { planKey, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import { mayFill, startingPlaces } from '#core/league/lineup.ts'

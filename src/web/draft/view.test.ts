@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import type { Draft, TeamControl } from '#core/draft/draft.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'

@@ -2,15 +2,8 @@ import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import { stillIn } from '#core/auction/bidding.ts'
-import {
-  auctionRulesOf,
-  highBid,
-  isManagerAway,
-  saleOf,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { isManagerAway } from '#core/auction/absence.ts'
 import { draftPoolOf } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'

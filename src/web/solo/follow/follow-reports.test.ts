@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
