@@ -1,3 +1,4 @@
+import { nominationOrder } from '../auction/nomination-order.ts'
 import { apply } from '../auction/apply-auction.ts'
 import { auctionBidders } from '../auction/auction-bidders.ts'
 import { changedClocks, nextAutomatic, pausedAt, type AuctionPace } from '../auction/auction-clock.ts'
@@ -51,6 +52,7 @@ export const SOLO_AUCTIONS: SoloAuctions = {
   next: nextInAuction,
   rested: (solo, nowMs) => boardWith(solo, paused(solo.auction, nowMs)),
   waiting: (solo) => boardWith(solo, waitingAuction(solo.auction)),
+  order: nominationOrder,
   mayNominate: (auction) => {
     const teamIndex = auction.isPaused ? null : nominatorOf(auction)
     return teamIndex !== null && auction.teams[teamIndex]?.control !== 'computer'

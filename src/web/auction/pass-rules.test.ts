@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { apply } from '#core/auction/apply-auction.ts'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
@@ -35,6 +36,7 @@ function factsOf(playerId: string, change: (auction: Auction) => Auction = (auct
   const auction = change(nominated)
   const own: AuctionPart = {
     auction,
+    order: nominationOrder(auction),
     rights: { mayBid: true, mayNominate: false, mayManage: false },
     limits: new Map(),
     ...part,

@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
@@ -38,6 +39,7 @@ function factsOf(
     hasImportedBoard,
     auction: {
       auction,
+      order: nominationOrder(auction),
       rights: { mayBid: true, mayNominate: true, mayManage: true },
       limits: new Map(),
     },

@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
 import type { Edition } from '#core/players/board.ts'
 import { isFollowing } from '#core/solo/followed.ts'
@@ -73,7 +74,11 @@ export function watchSolo({ storage, editions, clock }: SoloParts): Watch {
       teamNames,
       board,
       rights,
-      auction: auction && { auction: auction.auction, ...NOTHING_OWN },
+      auction: auction && {
+        auction: auction.auction,
+        order: nominationOrder(auction.auction),
+        ...NOTHING_OWN,
+      },
       isLive: true,
       room: null,
     })

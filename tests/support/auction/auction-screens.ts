@@ -1,3 +1,4 @@
+import { nominationOrder } from '../../../src/core/auction/nomination-order.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { emptyAuction, type Auction, type Lot, type Sale } from '../../../src/core/auction/auction.ts'
@@ -60,6 +61,7 @@ export function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownA
     ownTeamIndex: OWN,
     auction: {
       auction: whole,
+      order: nominationOrder(whole),
       rights: { mayBid: true, mayNominate: true, mayManage: false },
       limits: new Map(),
       ...part,
