@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
 import { createDeviceStore } from './devices/device-store.ts'
+import { createSqlFinishedDrafts } from './lobby/store/finished-drafts.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
@@ -43,6 +44,7 @@ function storesOn(database: Database, meters: Meters) {
     savedDrafts: createSavedDraftStore(database),
     savedLists: createSavedListStore(database),
     ownLobbies: createSqlOwnLobbies(database),
+    finishedDrafts: createSqlFinishedDrafts(database),
     watchLinks: createSqlWatchLinkStore(database),
     talk: createSqlTalkStore(database),
     published: createSqlPublishedDraftStore(database),

@@ -2,6 +2,7 @@ import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
 import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { pricesBefore } from '#core/auction/prices-before.ts'
 import { bidAdvice, type AdviceFacts, type BidAdvice } from '#core/auction/bid-advice.ts'
 import { planKey, spendingPlan, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import { draftPoolOf, type DraftPool } from '#core/draft/draft-command.ts'
@@ -62,8 +63,6 @@ function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
   const { overReplacement } = leagueFacts({ board, draft, priceFacts })
   const market = auctionMarket(auction, auctionPlayers(board.players, auction.format))
   const expected = (playerId: PlayerId) => Math.round(priceNow(auction, market, playerId))
-  const before = (playerId: PlayerId) =>
-    Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
   return {
     auction,
     part,
@@ -78,7 +77,7 @@ function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
     pool: poolOf(snapshot),
     pointsOf: overReplacement,
     expected,
-    before,
+    before: pricesBefore(auction, board.players),
     // The person's own ranking says what a player is worth to them in this room.
     ...(hasImportedBoard && { ownPriceOf: (playerId) => expected(sameRankInRoom(playerId, board, market.players)) }),
   }

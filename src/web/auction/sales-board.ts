@@ -8,7 +8,8 @@ import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { money } from '#core/auction/price-texts.ts'
 import type { DraftView } from '../draft/view.ts'
 import { teamName } from './auction-texts.ts'
-import { boardByPrice, placeLabel } from './team-plan.ts'
+import { boardByPrice } from '#core/auction/board-by-price.ts'
+import { placeLabel } from './team-plan.ts'
 
 type ShownAuction = Pick<AuctionFacts, 'auction' | 'own' | 'teamNames' | 'board'>
 
@@ -47,7 +48,7 @@ export interface ReplayedAuction {
   readonly auction: Auction
   readonly board: Board
   readonly teamNames: readonly string[]
-  readonly own: number
+  readonly own: number | null
 }
 
 /** An auction lot by lot: the board by roster place with prices, and what everybody had left. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
@@ -21,13 +21,19 @@ import '../auction/auction-phone.css'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
-import { useAuctionPlayers, type Nominating } from '../auction/auction-players.tsx'
+import {
+  RowNominationContext,
+  useAuctionPlayers,
+  useRowNomination,
+  type NominationFacts,
+} from '../auction/auction-players.tsx'
 import { useNotice } from '../auction/auction-notices.ts'
 import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
 import { NominatePage, NominatePanel, useOpening, useSuggestions } from '../auction/nominate-panel.tsx'
 import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from '../auction/auction-phone.tsx'
-import { AuctionRecap } from '../auction/auction-recap.tsx'
+import { stepsOfSales } from '../auction/sales-board.ts'
+import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
 import { BidRow } from '../auction/bid-row.tsx'
@@ -58,7 +64,11 @@ export interface AuctionFrameProps {
   menu: ReactNode
   /** Troubles that need an answer. */
   notices: ReactNode
-  /** What one may do after the auction. */
+  /** The results of a finished auction, to keep or publish. */
+  afterDraft?: ReactNode
+  /** The next draft, in one press. */
+  again?: ReactNode
+  /** What else one may do after the auction. */
   whatNext?: ReactNode
   /** At the end of the players. */
   footer: ReactNode
@@ -108,7 +118,8 @@ interface LayoutProps extends AuctionFrameProps {
   view: LotView | null
 }
 
-function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Desk(props: LayoutProps) {
+  const { tab, home, tools, menu, notices, footer, onReplay, facts, view } = props
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
@@ -131,7 +142,7 @@ function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onRepl
       ) : isOver && tab === 'recap' ? (
         <main className={PAGE} data-recap-scroll>
           <Panel id="recap">
-            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+            <Recap {...props} onClose={() => showTab('players')} />
           </Panel>
         </main>
       ) : (
@@ -158,6 +169,31 @@ function Panel({ id, children }: { id: DraftTab; children: ReactNode }) {
     <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive className="contents">
       {children}
     </TabPanel>
+  )
+}
+
+function Recap({
+  title,
+  afterDraft,
+  again,
+  whatNext,
+  onReplay,
+  facts,
+  onClose,
+}: LayoutProps & { readonly onClose: () => void }) {
+  const sales = useMemo(() => stepsOfSales(facts), [facts])
+  return (
+    <div className="flex flex-auto flex-col px-3 pt-2 pb-4">
+      <LazyRecap
+        title={title}
+        results={afterDraft}
+        again={again}
+        whatNext={whatNext}
+        sales={sales}
+        onReplay={onReplay}
+        onClose={onClose}
+      />
+    </div>
   )
 }
 
@@ -198,11 +234,14 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
 }
 
 /** Who is left, with what they should cost, or who was sold. */
-function AuctionRows(nominating: Nominating) {
+function AuctionRows(facts: NominationFacts) {
+  const nomination = useRowNomination(facts)
   return (
-    <RowsPanel given={useAuctionPlayers(nominating)} view="rows">
-      <SoldOrLeft />
-    </RowsPanel>
+    <RowNominationContext value={nomination}>
+      <RowsPanel given={useAuctionPlayers(nomination)} view="rows">
+        <SoldOrLeft />
+      </RowsPanel>
+    </RowNominationContext>
   )
 }
 
@@ -276,7 +315,8 @@ export function Waiting() {
   )
 }
 
-function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone(props: LayoutProps) {
+  const { tab, title, name, menu, notices, footer, onReplay, facts, view } = props
   const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
@@ -309,8 +349,7 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
   }, [])
   return (
     <div className="auc ph" data-draft-frame="auction">
-      {/* The recap has a title of its own. */}
-      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+      <h1 className="sr-only">{title}</h1>
       <PhoneLine name={name} />
       <PhoneHeader menu={menu} priceNote={view?.relation ?? ''} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
@@ -322,7 +361,7 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
       >
         {shown === 'lot' &&
           (isOver ? (
-            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+            <Recap {...props} onClose={() => setPage('players')} />
           ) : view !== null ? (
             <PhoneLot facts={facts} view={view} />
           ) : mayNominate ? (

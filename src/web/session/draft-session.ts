@@ -136,6 +136,15 @@ export const WATCHED = {
   priceFacts: BOARD_PRICES,
 } as const satisfies Partial<DraftSnapshot>
 
+/** A draft that is over, for its own screens: everything to look at, nothing to change. */
+export function fixedSession(snapshot: DraftSnapshot): DraftSession {
+  return {
+    snapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    send: () => Promise.resolve(failure('draft_complete')),
+  }
+}
+
 /** Who watches bids on nothing, and nobody's limits ever reach them. */
 export const NOTHING_OWN = {
   rights: { mayNominate: false, mayBid: false, mayManage: false },

@@ -24,9 +24,9 @@ import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../frames/draft-header.tsx'
 import { openHostTool } from '../auction/host-tools-store.ts'
-import { exportResults } from '../auction/export-results.ts'
 import { newestUndo } from '../draft/newest-undo.ts'
 import { slotOfTurn } from '../draft/view.ts'
+import { exportResults, exportWithBids } from '../recap/export-results.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -93,7 +93,7 @@ const AUCTION_TOOLS: readonly CommandButton<SoloSession>[] = [
     Icon: SkipForward,
     run: (session) => actOnLot(session, (lotNumber) => ({ kind: 'withdraw-lot', lotNumber })),
   },
-  { label: 'Export with bids (JSON)', Icon: Download, run: (session) => exportWithBids(session) },
+  { label: 'Export with bids (JSON)', Icon: Download, run: (session) => void exportWithBids(session, Date.now()) },
 ]
 
 /** On the player who is up, if anybody is. */
@@ -101,12 +101,6 @@ function actOnLot(session: SoloSession, commandFor: (lotNumber: number) => Aucti
   const lotNumber = session.snapshot().auction?.auction.lots[0]?.lotNumber
   if (lotNumber !== undefined) void actOnDraft(session, { kind: 'auction', command: commandFor(lotNumber) })
   else showToast(SOLO_TOASTS.nobodyIsUp())
-}
-
-function exportWithBids(session: SoloSession): void {
-  void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
-    downloadAuction(session, 'json', Date.now()),
-  )
 }
 
 /** The header's buttons that apply now. */

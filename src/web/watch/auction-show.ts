@@ -2,15 +2,7 @@ import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import { stillIn } from '#core/auction/bidding.ts'
-import {
-  auctionRulesOf,
-  highBid,
-  isManagerAway,
-  saleOf,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
+import { highBid, isManagerAway, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { draftPoolOf } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
@@ -72,10 +64,4 @@ export function moneyRows(auction: Auction, lot: Lot | null, board: Board): read
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
-}
-
-/** What a player should have cost before the auction: what sales are compared with. */
-export function dollarsBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
-  const market = auctionMarket(auction, auctionPlayers(players, auction.format))
-  return Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
 }

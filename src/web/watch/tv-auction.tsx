@@ -6,7 +6,8 @@ import { useDraftView } from '../draft/use-draft-view.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '#core/auction/price-texts.ts'
-import { dollarsBefore, expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { pricesBefore } from '#core/auction/prices-before.ts'
+import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
 import { TvClock, useTvStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
@@ -227,7 +228,7 @@ function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { so
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = dollarsBefore(auction, board, sale.playerId)
+  const expected = pricesBefore(auction, board.players)(sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
   const [now, then] = turn?.kind === 'nominate' ? [turn, ...soon] : soon

@@ -5,7 +5,6 @@ import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { TvAuctionRecap } from './tv-auction-recap.tsx'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
@@ -67,8 +66,6 @@ export function TvScreen({ session }: WatchedProps) {
       <div className="tv-stage">
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
-        ) : isOver && !isAnnouncing && auction !== null ? (
-          <TvAuctionRecap watched={watched} auction={auction} />
         ) : isOver && !isAnnouncing ? (
           <TvRecap watched={watched} />
         ) : auction !== null ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
+import { playerOf } from '../../../tests/support/builders.ts'
 import type { RecapPlace } from '#core/advice/recap-lineup.ts'
-import { pickBox, recapSentences } from './recap-sentences.ts'
+import { byesText, partsText, placeText, verdictText, winnersText } from './lineup-sentences.ts'
 
 type Row = readonly [
   place: RecapPlace['place'],
@@ -33,15 +33,15 @@ const PLACES = placesOf(
   ['TE', 1, 1, 'Trey McBride', 1, 14],
   ['FLEX', 1, 1, 'Quinshon Judkins', 5, 11],
 )
-const TWELVE = { teamCount: 12, whose: 'your' } as const
 
 test('[RCP9] three sentences: the place, the best and the weakest part, and who rests together', () => {
-  expect(recapSentences({ rankNumber: 1 }, PLACES, TWELVE)).toEqual({
-    place: '1st of 12.',
-    verdict: 'Best draft on paper.',
-    parts: 'Cook is the best second back and McBride the best tight end; your receivers are 10th and 11th.',
-    byes: 'Taylor and Wilson both rest in week 13.',
-  })
+  expect(placeText(1, 12)).toBe('1st of 12.')
+  expect(verdictText(1, 12)).toBe('Best draft on paper.')
+  expect(partsText(PLACES, 'your')).toBe(
+    'Cook is the best second back and McBride the best tight end; your receivers are 10th and 11th.',
+  )
+  expect(byesText(PLACES)).toBe('Taylor and Wilson both rest in week 13.')
+  expect([partsText([], 'your'), byesText([])]).toEqual(['', ''])
 })
 
 test.each([
@@ -52,7 +52,12 @@ test.each([
   [9, 'Behind on paper.'],
   [12, 'Behind on paper.'],
 ])('[RCP9] what place %i of 12 is worth, in words', (rankNumber, verdict) => {
-  expect(recapSentences({ rankNumber }, [], TWELVE).verdict).toBe(verdict)
+  expect(verdictText(rankNumber, 12)).toBe(verdict)
+})
+
+test('[TV8] [AUC119] one winner wins, several share the first place', () => {
+  expect(winnersText(['Ann'], 'night')).toBe('Ann wins the night.')
+  expect(winnersText(['Ann', 'Bob', 'Cy'], 'draft')).toBe('Ann, Bob and Cy share first place.')
 })
 
 test.each([
@@ -76,14 +81,20 @@ test.each([
     placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['RB', 1, 2, 'A B', 2], ['RB', 2, 2, 'C D', 2]),
     'Burrow is the best quarterback; your backs are 2nd.',
   ],
+  ['every place alike', placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['TE', 1, 1, 'Mark Andrews', 1]), ''],
+  [
+    'a place of two positions',
+    placesOf(['QB', 1, 1, 'Joe Burrow', 1], ['RB_WR', 1, 2, 'A B', 3]),
+    'Burrow is the best quarterback; your RB/WR is 3rd.',
+  ],
   ['one place alone', placesOf(['QB', 1, 1, 'Joe Burrow', 1]), ''],
   ['no projected points', [], ''],
 ] as const)('[RCP9] best and weakest part: %s', (_case, places, parts) => {
-  expect(recapSentences(null, places, TWELVE)).toMatchObject({ place: '', verdict: '', parts })
+  expect(partsText(places, 'your')).toBe(parts)
 })
 
 test('[RCP9] another team is not called yours', () => {
-  expect(recapSentences(null, PLACES, { teamCount: 12, whose: 'their' }).parts).toMatch(/; their receivers are/)
+  expect(partsText(PLACES, 'their')).toMatch(/; their receivers are/)
 })
 
 test.each([
@@ -94,14 +105,5 @@ test.each([
   const places = placesOf(
     ...weeks.map((week, index): Row => ['WR', index + 1, weeks.length, `X A${index + 1}`, 1, week]),
   )
-  expect(recapSentences(null, places, TWELVE).byes).toBe(text)
-})
-
-test('[RCP9] steal and reach say the pick and how far it was from ADP', () => {
-  const facts = { board: boardOf(4), teamCount: 12 }
-  const pick = { playerId: 'p1', slotNumber: 41, adp: 29.4, spreads: 2 }
-  expect(pickBox(pick, facts)?.text).toBe('4.05, 12 picks after ADP')
-  expect(pickBox({ ...pick, slotNumber: 28 }, facts)?.text).toBe('3.04, 1 pick before ADP')
-  expect(pickBox(null, facts)).toBeNull()
-  expect(pickBox({ ...pick, playerId: 'nobody' }, facts)).toBeNull()
+  expect(byesText(places)).toBe(text)
 })
