@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { shortName } from '#core/players/names.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { openStats } from '../stats/lazy-player-window.tsx'
 import { PositionBadge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
@@ -10,6 +9,8 @@ import { MovableRow } from '../ui/movable-row.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money } from './auction-texts.ts'
+import { PlayerButton } from './lot-panel.tsx'
+import { PageTitle } from './page-title.tsx'
 
 /** The players whom the person wants to nominate, in their order: autopick nominates from it, too. */
 export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
@@ -23,11 +24,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
       aria-label="Queue"
       className={isPhone ? 'flex-none border-t border-line' : 'min-h-0 flex-1 overflow-y-auto'}
     >
-      {isPhone && (
-        <h2 className="page-title">
-          Queue <span>{queue.length}</span>
-        </h2>
-      )}
+      {isPhone && <PageTitle note={queue.length}>Queue</PageTitle>}
       <div ref={bodyRef} tabIndex={-1} className="outline-none" {...keptFocus}>
         {queue.length === 0 ? (
           <p className="p-3 text-small text-muted">
@@ -45,7 +42,6 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                   index={index}
                   count={queue.length}
                   onMove={actions.moveQueued}
-                  className="queue-row"
                   lastButton={
                     <IconButton
                       size="sm"
@@ -58,9 +54,11 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                 >
                   <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
                     <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-body" />
-                    <button type="button" className="pname min-w-0 flex-1" onClick={() => openStats(player)}>
-                      {isPhone ? player.name : shortName(player.name)}
-                    </button>
+                    <PlayerButton
+                      player={player}
+                      name={isPhone ? player.name : shortName(player.name)}
+                      className="min-w-0 flex-1"
+                    />
                     <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>
                   </p>
                 </MovableRow>

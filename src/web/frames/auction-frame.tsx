@@ -11,7 +11,6 @@ import { Segments } from '../ui/segments.tsx'
 import '../auction/auction-frame.css'
 import '../auction/auction-list.css'
 import '../auction/auction-lot.css'
-import '../auction/auction-rail.css'
 import '../auction/auction-phone.css'
 import { AuctionBar, AuctionPhoneBar } from '../auction/auction-bar.tsx'
 import { AuctionBoard } from '../auction/auction-board.tsx'
@@ -29,7 +28,7 @@ import { AuctionVoice } from '../auction/auction-voice.tsx'
 import { teamName } from '../auction/auction-texts.ts'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
-import { LotPanel } from '../auction/lot-panel.tsx'
+import { LOT_FRAME, LotPanel } from '../auction/lot-panel.tsx'
 import { lotView, type LotView } from '../auction/lot-view.ts'
 import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
 import { MyTeam } from '../auction/my-team-panel.tsx'
@@ -152,16 +151,7 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => (
-            <>
-              <LotPanel {...{ facts, view, bidding }} />
-              {view.away !== '' && (
-                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
-                  {view.away}
-                </p>
-              )}
-            </>
-          )}
+          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
@@ -206,14 +196,22 @@ function WithBidding({
 function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView; bidding: Bidding }) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   return (
-    <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
-      <p className="self-center truncate pl-3 font-display text-head/[1.2] font-semibold">
-        <b>{player.name}</b> <span className="pos">{player.position}</span>
-        <small className="block truncate text-body/[1.2]">
+    <section
+      className="flex flex-none items-center border-b border-l-4 border-line border-l-p bg-surface"
+      aria-label={`Up for bids: ${player.name}`}
+      data-position={player.position}
+    >
+      <p className="w-48 flex-none pl-3 font-display">
+        <span className="block truncate text-head/6 font-semibold">
+          {player.name} <span className="text-body font-bold text-p">{player.position}</span>
+        </span>
+        <span className="block truncate text-body/4.5 font-medium text-muted">
           {view.holder} at ${view.price}
-        </small>
+        </span>
       </p>
-      <BidRow facts={facts} view={view} bidding={bidding} />
+      <div className="min-w-0 flex-1">
+        <BidRow facts={facts} view={view} bidding={bidding} />
+      </div>
     </section>
   )
 }
@@ -231,8 +229,11 @@ export function Waiting({ facts }: { facts: AuctionFacts }) {
         ? 'Your nomination'
         : `${name} nominates the next player`
   return (
-    <section className="lot-frame waiting" aria-label="Next player">
-      <h2 className="font-display text-title/[1.1] font-semibold">{title}</h2>
+    <section
+      className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3`}
+      aria-label="Next player"
+    >
+      <h2 className="font-display text-title/8 font-semibold">{title}</h2>
       <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
@@ -333,7 +334,7 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
 
 /** The first amount of My team, once the dialog over it has closed and given the focus back. */
 function focusPlan(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('.myt input[inputmode]')?.focus(), FOCUS_MS)
+  setTimeout(() => document.querySelector<HTMLElement>('[data-plan]')?.focus(), FOCUS_MS)
 }
 
 const FOCUS_MS = 300
