@@ -82,8 +82,8 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-/** The ground of a cell says who has the lot, its ink who is out of it. */
-const CELL_LOOKS: Readonly<Record<Standing, string>> = {
+/** The ground of a cell or row says who has the lot, its ink who is out of it. */
+const STANDING_LOOKS: Readonly<Record<Standing, string>> = {
   'has-it': 'ground-text',
   in: '',
   passed: 'text-muted',
@@ -97,7 +97,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
     <li
       className={classNames(
         'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1.25rem_1fr] px-1.5 py-1 wide:px-2',
-        standing !== null && CELL_LOOKS[standing],
+        standing !== null && STANDING_LOOKS[standing],
         isOwn && 'ring-1 ring-control ring-inset',
         isAway && HATCHED,
       )}
@@ -180,7 +180,8 @@ function TeamRow({ facts, cell, price }: { facts: AuctionFacts; cell: MoneyCell;
     <li
       className={classNames(
         'relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-2 border-b border-line/60 px-4',
-        standing === 'has-it' ? 'ground-text' : 'bg-surface',
+        standing !== 'has-it' && 'bg-surface',
+        standing !== null && STANDING_LOOKS[standing],
       )}
       data-team={teamIndex}
       data-standing={standing ?? undefined}
@@ -189,7 +190,7 @@ function TeamRow({ facts, cell, price }: { facts: AuctionFacts; cell: MoneyCell;
         <p
           className={classNames(
             'flex gap-1 text-head/5',
-            standing === 'passed' || standing === 'out' ? 'font-medium text-muted' : 'font-semibold',
+            standing === 'passed' || standing === 'out' ? 'font-medium' : 'font-semibold',
           )}
         >
           <span className="truncate">{name}</span>
