@@ -42,6 +42,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                   index={index}
                   count={queue.length}
                   onMove={actions.moveQueued}
+                  drag={null}
                   lastButton={
                     <IconButton
                       size="sm"

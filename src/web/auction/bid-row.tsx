@@ -264,7 +264,7 @@ export function AutoMax({ facts, view }: AutoMaxProps) {
           // The person pressed a button to type here.
           ref={selectOnce}
           look="small"
-          lead="Up to "
+          lead={<span className="desk:max-wide:hidden">Up to </span>}
           className="min-w-0 flex-1"
           label="Bid for me up to, in dollars"
           error={typed === null ? '' : null}

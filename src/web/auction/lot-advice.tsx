@@ -79,7 +79,7 @@ const ADVICE =
   'min-w-0 border-line max-desk:border-b max-desk:px-4 max-desk:py-3 desk:flex-[1_0_11rem] desk:border-l desk:pr-3 desk:pl-4 wide:flex-[1_0_14.5rem]'
 const TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
 /** On a phone what the number rests on stands in lines of its own. */
-const LINE = 'flex items-center gap-4 desk:items-baseline desk:gap-x-3 desk:gap-y-0 desk:max-wide:flex-wrap'
+const LINE = 'flex items-center gap-4 desk:items-baseline desk:gap-x-3 desk:gap-y-0 desk:flex-wrap'
 const NUMBER =
   'inline-flex flex-none items-baseline font-display text-hero/19 font-bold tracking-[-0.01em] desk:text-figure/10 wide:text-display/13'
 const PRICE = 'grid min-w-0 gap-1 font-display text-name/6 font-medium text-muted desk:block desk:text-body/4.5'

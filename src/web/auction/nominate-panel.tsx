@@ -150,6 +150,7 @@ export function NominatePage({
         return (
           <label
             key={playerId}
+            htmlFor={`nominate-${playerId}`}
             className="flex min-h-23 items-center gap-2 border-b border-l-4 border-line border-l-p bg-surface py-2 pr-4 pl-3 has-checked:bg-tint-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
             data-position={player.position}
           >
@@ -161,6 +162,7 @@ export function NominatePage({
               <p className="text-small/4.5 text-text/80">{text}</p>
             </div>
             <Radio
+              id={`nominate-${playerId}`}
               name="nominate"
               label={`${player.name}: ${title}`}
               isChecked={chosen === playerId}

@@ -59,7 +59,7 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
           findAnchor={() => (isPhone ? (ref.current?.closest('[data-phone-acts]') ?? ref.current) : ref.current)}
           onClose={() => setIsOpen(false)}
           align="end"
-          className="w-80 p-0! max-desk:w-[calc(100vw-1rem)]"
+          className="w-88 p-0! max-desk:w-[calc(100vw-1rem)]"
         >
           <PassChoices
             rule={rule}

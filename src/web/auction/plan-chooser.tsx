@@ -116,6 +116,7 @@ function PlanCard({ card: { style, label, text, lines, foot }, isChosen, onChoos
   const places = isChosen ? '' : 'max-desk:hidden'
   return (
     <label
+      htmlFor={`plan-${style}`}
       className={classNames(
         'flex flex-col rounded-xl border px-4 pt-3 pb-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isChosen ? 'border-text bg-raised ring-1 ring-text ring-inset' : 'border-line bg-surface',
@@ -123,7 +124,7 @@ function PlanCard({ card: { style, label, text, lines, foot }, isChosen, onChoos
       data-chosen={isChosen || undefined}
     >
       <span className="flex items-center gap-2">
-        <Radio name="plan" isChecked={isChosen} onChange={onChoose} label={label} />
+        <Radio id={`plan-${style}`} name="plan" isChecked={isChosen} onChange={onChoose} label={label} />
         <b className="flex-1 font-display text-head/6 font-semibold">{label}</b>
         {style === 'balanced' && <span className="font-display text-body/4.5 font-medium text-muted">suggested</span>}
       </span>

@@ -128,7 +128,7 @@ function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
         {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
       </span>
       {(mayManage || reactions !== null) && (
-        <span className="absolute right-0 flex items-center bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100">
+        <span className="absolute right-0 flex items-center bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100">
           {reactions !== null && (
             <IconButton
               size="sm"

@@ -8,7 +8,7 @@ export interface DollarFieldProps extends Omit<ComponentProps<'input'>, 'aria-la
   label: string
   look: DollarFieldLook
   /** Before the sign. */
-  lead?: string
+  lead?: ReactNode
   /** What is wrong; it stands on the upper edge, so that nothing moves. Empty for an amount that is only marked. */
   error?: string | null
   className?: string
@@ -17,7 +17,7 @@ export interface DollarFieldProps extends Omit<ComponentProps<'input'>, 'aria-la
 }
 
 /** Whole dollars, typed in place behind their sign. */
-export function DollarField({ label, look, lead = '', error = null, className, children, ...rest }: DollarFieldProps) {
+export function DollarField({ label, look, lead, error = null, className, children, ...rest }: DollarFieldProps) {
   const id = useId()
   const { box, input } = LOOKS[look]
   return (

@@ -1,4 +1,6 @@
 export interface RadioProps {
+  /** For the label's `htmlFor`. */
+  id: string
   /** Radios of one name are one choice. */
   name: string
   label: string
@@ -7,9 +9,10 @@ export interface RadioProps {
 }
 
 /** The dot of a choice whose label, around it or beside it, is drawn by its caller. */
-export function Radio({ name, label, isChecked, onChange }: RadioProps) {
+export function Radio({ id, name, label, isChecked, onChange }: RadioProps) {
   return (
     <input
+      id={id}
       type="radio"
       name={name}
       aria-label={label}
