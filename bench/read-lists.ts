@@ -2,7 +2,8 @@
 // how many rows are players. With --json the whole readings.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readBoardFile, type Board } from '#core/players/board.ts'
+import { readBoardFile } from '#core/players/board-file.ts'
+import type { Board } from '#core/players/board.ts'
 import { previewImport, refusalText } from '#core/players/import-rankings.ts'
 import { readingNoteText } from '#core/players/reading-note.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'

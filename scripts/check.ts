@@ -8,7 +8,8 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['lint and import fence', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...LINTED]],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
   ['unused files, exports and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['commands in docs/protocol.md', ['scripts/protocol-page.ts', ...process.argv.slice(2)]],
+  ['commands, events and refusals in docs/protocol.md', ['scripts/protocol-page.ts', ...process.argv.slice(2)]],
+  ['limits in docs/operations.md', ['scripts/limits-tables.ts', ...process.argv.slice(2)]],
   ['rules and their tests', ['scripts/rules-check.ts', ...process.argv.slice(2)]],
   ['length of files, and how large the project is', ['scripts/house-check.ts']],
 ]

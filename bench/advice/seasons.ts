@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { KnownPeople } from '#core/advice/odds.ts'
+import type { KnownPeople } from '#core/advice/people-so-far.ts'
 import { replacementOf } from '#core/prices/replacement.ts'
 import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import type { NamedScoring } from '#core/league/scoring.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { KnownPeople } from '#core/advice/odds.ts'
+import type { KnownPeople } from '#core/advice/people-so-far.ts'
 import { STANDARD_LINEUP } from '#core/league/rules.ts'
 import { FEATURE_NAMES } from '#core/automatic/choice-features.ts'
 import { fittedModel, modelOf, type DrafterModel } from '#core/automatic/drafter-model.ts'

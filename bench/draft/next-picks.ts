@@ -1,4 +1,5 @@
-import { peopleSoFar, type OddsRoom } from '#core/advice/odds.ts'
+import { peopleSoFar } from '#core/advice/people-so-far.ts'
+import type { OddsRoom } from '#core/advice/odds.ts'
 import { boardWithKeepers, type PricedBoard } from '#core/automatic/candidates.ts'
 import { pairUtility, positionUtility, priceUtility } from '#core/automatic/drafter-model.ts'
 import type { DraftFormat } from '#core/draft/order.ts'

@@ -1,5 +1,6 @@
 import { POSITIONS, type Player } from '#core/players/player.ts'
-import { storedBoard, createBoard, type Board } from '#core/players/board.ts'
+import { storedBoard } from '#core/players/stored-board.ts'
+import { createBoard, type Board } from '#core/players/board.ts'
 import { TEAM_CODES } from '#core/players/teams.ts'
 
 const FIRST_NAMES = [

@@ -76,7 +76,7 @@ export async function measureRankingDrag(browser: Browser, order: DragOrder): Pr
 
 /** The bundled board, and as many made-up players from a file as it lacks. */
 async function fillList(page: Page, rowCount: number): Promise<void> {
-  await page.getByRole('list', { name: 'Rankings' }).waitFor()
+  await page.getByRole('grid', { name: 'Rankings' }).waitFor()
   const panes = page.getByRole('navigation', { name: 'Panes' })
   const isPhone = await panes.isVisible()
   if (isPhone) await panes.getByRole('button', { name: 'Sources' }).click()
@@ -100,7 +100,7 @@ async function fillList(page: Page, rowCount: number): Promise<void> {
 /** From the first move of the pointer until the row is so many places down. It goes back afterwards. */
 async function drag(page: Page, threadMs: () => Promise<number>): Promise<DragRun> {
   await page.evaluate(() => scrollTo(0, 0))
-  const box = await page.locator('[data-row] .rankings-row .rankings-grip').first().boundingBox()
+  const box = await page.locator('[data-player-id] .rankings-grip').first().boundingBox()
   if (box === null) throw new Error('no row to drag')
   const x = box.x + box.width / 2
   await page.mouse.move(x, box.y + box.height / 2)

@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
       news: ['stock'],
       observation: ['news', 'players'],
       // A device that joins an owner brings its seats.
-      'my-devices': ['devices', 'lobby', 'stock'],
+      'my-devices': ['devices', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
       // Notifications tell people of their turn in a lobby.
@@ -59,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
-      // Advice draws the players of a draft once more, as rows; its recap has the board and its replay.
+      // Advice gives the list of players its figures; its recap has the board and its replay.
       advice: ['board', 'league', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
@@ -70,6 +70,7 @@ export const LAYERS: readonly Layer[] = [
         'lobby',
         'my-devices',
         'news',
+        'players',
         'published',
         'rankings',
         'session',
@@ -80,7 +81,7 @@ export const LAYERS: readonly Layer[] = [
       // Bids, money and plans, beside the players and the board of any draft.
       auction: ['advice', 'board', 'draft', 'players', 'session', 'stats'],
       // The board of any draft, and its replay.
-      board: ['draft', 'session', 'stats'],
+      board: ['session', 'stats'],
       // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
       draft: ['players', 'players-import', 'session'],
       // Frames place what features give.
@@ -102,8 +103,8 @@ export const LAYERS: readonly Layer[] = [
       'league-hosts': ['league', 'session'],
       lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
       players: ['session', 'stats'],
-      // A list reads files as the import does, and says what rosters and news know of a player.
-      rankings: ['players-import', 'stats'],
+      // A list of one's own is the list of players with handles; it reads files as the import does.
+      rankings: ['players', 'players-import', 'stats'],
       // The public page of a draft or an auction is its board and its recap.
       published: ['advice', 'auction', 'board', 'session'],
       shortlist: ['players', 'session'],

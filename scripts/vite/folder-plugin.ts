@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { playersText, readFacts, seasonText } from '../../src/server/players/facts-files.ts'
-import { securityHeaders } from '../../src/server/platform/http-server.ts'
+import { securityHeaders } from '../../src/server/platform/security-headers.ts'
 import { afterWritePlugin } from './after-write-plugin.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')

@@ -26,7 +26,10 @@ test.each(Object.entries(remoteFunctions))(
   '[PR6] the protocol page has %s with all of its inputs',
   (name, { input }) => {
     if (name === 'ensure_device') return expect(PAGE).toContain(`POST /rest/v1/rpc/${name}`)
-    expect(namesIn(rowOf(`\`${name}\``)[2] ?? '')).toEqual(Object.keys(input.shape))
+    // In a row of a table, or listed in a sentence.
+    const inSentence = new RegExp(`\`${name}\` \\(([^)]*)\\)`).exec(PAGE.replaceAll(/\s+/g, ' '))?.[1]
+    const row = rowOf(`\`${name}\``)
+    expect(namesIn(row.length > 1 ? (row[2] ?? '') : (inSentence ?? 'not listed'))).toEqual(Object.keys(input.shape))
   },
 )
 

@@ -1,10 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AUTH_PATH, REALTIME_PATH, REST_PATH, STORAGE_PATH } from '#protocol/server-paths.ts'
 import type { Meters } from './platform/meters.ts'
-import { observeAnswers } from './observation/server-figures.ts'
+import { observeAnswers } from './observation/observe-answers.ts'
 import { INDEX_PATH, type BuiltApp, sendFile, READING_METHODS } from './platform/built-app.ts'
 import { loggableError } from './platform/errors.ts'
-import { type Log, loggablePath } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
+import { loggablePath } from './platform/loggable-path.ts'
 import { isStorableAddress } from './platform/rpc/read-json-body.ts'
 import { refusalBody } from './platform/rpc/refusal-messages.ts'
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lobbyPoolOfBoard, type LobbyPool } from '#core/lobby/lobby-pool.ts'
-import { type Board, readEdition, type Edition } from '#core/players/board.ts'
+import type { Board } from '#core/players/board.ts'
+import { readEdition, type Edition } from '#core/players/board-edition.ts'
 import { sha256 } from './platform/secrets.ts'
-import type { StoredEdition } from './players/board/boards.ts'
+import type { StoredEdition } from './players/board/board-store.ts'
 
 const BOARD_FILE = fileURLToPath(new URL('../../data/board.json', import.meta.url))
 

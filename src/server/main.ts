@@ -27,7 +27,7 @@ const server = await createServer(config.value, DIST, log, {
   bundledFacts: await openBundledFacts(),
   // The embedded database belongs to this process alone; nodes on a shared one open with everything loaded.
   opensBeforeFacts: config.value.databaseUrl === null,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 })
 if (!server.ok) refuse([server.error])
 

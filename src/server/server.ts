@@ -10,9 +10,10 @@ import { createApp } from './app.ts'
 import { startBackupJob, type BackupJob } from './backup/backup-job.ts'
 import { readBundledEdition } from './bundled-pool.ts'
 import type { Config } from './config.ts'
-import { createRateLimits } from './platform/limits.ts'
+import { createRateLimits } from './platform/rate-limit.ts'
 import { NO_BUS } from './lobby/host/lobby-bus.ts'
-import { StoreUnavailableError, serverSecret } from './platform/database/transactions.ts'
+import { StoreUnavailableError } from './platform/database/transactions.ts'
+import { serverSecret } from './platform/database/server-secret.ts'
 import { openBus } from './lobby/wire/open-bus.ts'
 import { hostPlayersOnceLoaded } from './league-hosts/host-players.ts'
 import { createLeagueHosts } from './league-hosts/league-hosts.ts'
@@ -30,9 +31,11 @@ import { startIntegrityCheck } from './platform/database/integrity-check.ts'
 import { readBuiltApp } from './platform/built-app.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
-import { startHttpServer, type HttpServer, securityHeaders } from './platform/http-server.ts'
+import { startHttpServer, type HttpServer } from './platform/http-server.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import type { Log } from './platform/log.ts'
-import { createBoardRoutes, openBoards, type Boards } from './players/board/boards.ts'
+import { createBoardRoutes } from './players/board/board-routes.ts'
+import { openBoards, type Boards } from './players/board/boards.ts'
 import type { BundledFacts } from './players/facts-files.ts'
 import type { RefreshJob } from './players/refresh/refresh-job.ts'
 import { startPlayers } from './players/start-players.ts'
@@ -41,7 +44,7 @@ import { readCall } from './rpc/read-call.ts'
 import { createRestRoutes } from './rpc/rest-routes.ts'
 import { startStorage } from './stock/storage/storage-routes.ts'
 import { createDraws } from './lobby/host/draws.ts'
-import { pushKeys } from './push/push-sender.ts'
+import { pushKeys } from './push/push-keys.ts'
 import { startAuth } from './start-auth.ts'
 import { startLobbies } from './start-lobbies.ts'
 
@@ -59,7 +62,7 @@ export interface ServerOptions {
   /** Whether the server opens before they are loaded. */
   readonly opensBeforeFacts?: boolean
   /** Tells the person who starts the server what takes time. */
-  readonly say?: (line: string) => void
+  readonly print?: (line: string) => void
   /** How soon and how often the sources of news are asked; tests are in more of a hurry. */
   readonly newsPace?: NewsPace
   /** Instead of the store of the settings: tests have one that fails. */
@@ -71,7 +74,7 @@ export async function createServer(
   config: Config,
   dist: DistFolder,
   log: Log,
-  { bundledFacts, opensBeforeFacts = false, say = () => undefined, newsPace = NEWS_PACE, files }: ServerOptions = {},
+  { bundledFacts, opensBeforeFacts = false, print = () => undefined, newsPace = NEWS_PACE, files }: ServerOptions = {},
 ): Promise<Result<HttpServer, string>> {
   if (!existsSync(`${dist}/web/index.html`)) {
     return err(
@@ -96,7 +99,7 @@ export async function createServer(
     // Facts load after the server has opened. A full disk has to end the start all the same.
     if (opensBeforeFacts) await checkWrite(stores.value.database, Date.now())
     const facts = { bundledFacts, opensBeforeFacts }
-    const players = await startPlayers({ config, stores: stores.value, boards, ...facts, print: say, log })
+    const players = await startPlayers({ config, stores: stores.value, boards, ...facts, print, log })
     const parts = { boards, stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
     const started = await startOver(parts)
     if (!started.ok) {

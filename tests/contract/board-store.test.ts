@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { BoardStore } from '../../src/server/players/board/boards.ts'
+import type { BoardStore } from '../../src/server/players/board/board-store.ts'
 import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { openStoresOn, type TestStores } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PushSubscription } from '../../src/server/push/push-store.ts'
-import { pushKeys } from '../../src/server/push/push-sender.ts'
+import { pushKeys } from '../../src/server/push/push-keys.ts'
 import { onEachDatabase, type TestDatabase } from '../support/each-database.ts'
 import { join, newLobby, runCommands, START_MS } from './lobby-builders.ts'
 import { openStoresOn, postgresStores, type TestStores } from './open-database.ts'

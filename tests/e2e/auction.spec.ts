@@ -250,7 +250,7 @@ test.describe('on a laptop', () => {
       await expect(page.getByRole('heading', { name: 'Bargains' })).toBeVisible()
       await expectAccessible(page, 'the recap of an auction')
       await page.getByRole('button', { name: 'Draft Board' }).click()
-      await expect(page.getByRole('table', { name: 'Board by roster place' })).toBeVisible()
+      await expect(page.getByRole('grid', { name: 'Board by roster place' })).toBeVisible()
       await expectAccessible(page, 'the board of an auction')
     })
   })
@@ -302,7 +302,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page, 'a nomination on a phone', 'html', true)
       await page.getByRole('button', { name: 'Players', exact: true }).click()
       expect(await reach(page.getByRole('button', { name: 'QB', exact: true }))).toBeGreaterThanOrEqual(44)
-      expect(await reach(page.locator('[data-player-id] .pname').nth(2))).toBeGreaterThanOrEqual(44)
+      expect(await reach(page.locator('[data-player-id] .list-name').nth(2))).toBeGreaterThanOrEqual(44)
       await page.getByRole('button', { name: 'Lot', exact: true }).click()
     })
     await test.step('[AUC83] on a tablet the players stand below the lot and the nomination', async () => {

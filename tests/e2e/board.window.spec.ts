@@ -18,9 +18,9 @@ test('[FS4] in full screen the board is painted over the page, though the page g
   // Chromium paints what was raised last on top; which of the two is seen otherwise depends on its version.
   await expect(page.locator('html')).toHaveAttribute('data-dialog-opened-in', 'full screen')
   await expect(wall.getByRole('button', { name: 'Close full screen' })).toBeFocused()
-  const clock = wall.locator('.board-wall-clock')
+  const clock = wall.locator('[data-figure=now]')
   const color = await clock.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect.poll(() => paintedColor(page, '.board-wall-clock')).toBe(color)
+  await expect.poll(() => paintedColor(page, '[data-figure=now]')).toBe(color)
 })
 
 /** Runs in the page: notes on the root element whether the last dialog opened before or in full screen. */

@@ -133,7 +133,7 @@ for (const { width, height, rowCount } of SIZES) {
           row
             .getByLabel(/^Target/)
             .locator('visible=true')
-            .or(row.locator('.row-mark-signs:visible')),
+            .or(row.locator('[data-mark-signs]:visible')),
         ).not.toHaveCount(0)
       })
 

@@ -49,7 +49,7 @@ test('a person starts mocks of both types and finds what they chose', async ({ p
     const list = page.getByRole('region', { name: 'Drafts', exact: true })
     await expect(list.getByRole('listitem')).toContainText(/\d(st|nd|rd|th) of 4\$\d+ spent, worth \$\d+/)
     await list.getByRole('button', { name: /^Replay/ }).click()
-    const board = list.getByRole('table', { name: 'Board by roster place' })
+    const board = list.getByRole('grid', { name: 'Board by roster place' })
     await expect(board.getByText('empty')).toHaveCount(0)
     await list.getByRole('button', { name: 'To the start' }).click()
     await expect(list.getByText('Before the first sale')).toBeVisible()

@@ -5,7 +5,7 @@ import { localUrl, openDevices } from '../support/my-devices-page.ts'
 
 test.use({ hasServiceWorker: true })
 function namesOn(page: Page) {
-  return page.getByRole('list', { name: 'Rankings' }).locator('.rankings-name')
+  return page.getByRole('grid', { name: 'Rankings' }).locator('.list-name')
 }
 
 async function openRankings(page: Page, url: string): Promise<void> {

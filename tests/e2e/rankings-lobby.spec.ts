@@ -19,7 +19,7 @@ test('a list of one’s own for a lobby', async ({ page, home }) => {
   await page.setViewportSize(SIZES[0].viewport)
   await page.getByRole('button', { name: 'My rankings' }).click()
   await expect(page.getByText('rules of Friends')).toBeVisible()
-  const names = page.getByRole('list', { name: 'Rankings' }).locator('.rankings-name')
+  const names = page.getByRole('grid', { name: 'Rankings' }).locator('.list-name')
   await expect(names.first()).toBeVisible()
 
   await test.step('[A11Y1] My rankings have no axe violation, and no sideways scroll', async () => {

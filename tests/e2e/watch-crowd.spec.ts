@@ -22,7 +22,7 @@ test('[WT13] [TV3] [TV8] twelve people (clients of the API), a spectator and a t
   await countWakeLocks(spectator)
   await spectator.goto(link)
   await tv.goto(link.replace('#', '?tv#'))
-  const boards = [spectator, tv].map((page) => page.getByRole('table', { name: 'Draft board' }))
+  const boards = [spectator.getByRole('grid', { name: 'Draft board' }), tv.getByRole('table', { name: 'Draft board' })]
   for (const board of boards) await expect(board).toContainText('On the clock')
 
   // The turns of a snake, each by the device of its own person.

@@ -36,7 +36,8 @@ test('two people draft, somebody who came too late and a television follow, the 
   })
   await caller.get('start_draft', { lobby_code: code, host_username: 'Ann' })
   await expect(host.getByText('Multiplayer Draft')).toBeVisible()
-  const board = (page: Page) => page.getByRole('table', { name: 'Draft board' })
+  // To look at on the television, to walk through on the page.
+  const board = (page: Page) => page.getByRole(page === tv ? 'table' : 'grid', { name: 'Draft board' })
 
   await test.step('[WT14] the host lets everybody with the code watch: who comes too late to join is offered Watch', async () => {
     await late.goto(`${wire.url}/?lobby=${code}`)
@@ -115,7 +116,7 @@ test('[TV1] the largest leagues fit the screen', async ({ page }) => {
 
 /** Cards that reach beside the page or under the board. */
 function sticksOut(): readonly string[] {
-  const board = document.querySelector('.watch-board')?.getBoundingClientRect() ?? new DOMRect()
+  const board = document.querySelector('.board')?.getBoundingClientRect() ?? new DOMRect()
   return [...document.querySelectorAll('[aria-label="Turn"], [aria-labelledby="last-picks"]')].flatMap((card) => {
     const { right, bottom } = card.getBoundingClientRect()
     return right > innerWidth || (right > board.left && bottom > board.top) ? [card.textContent] : []
@@ -126,7 +127,7 @@ function sticksOut(): readonly string[] {
 async function fitsScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
-    const last = document.querySelector('.tv-board tr:last-child td:last-child')?.getBoundingClientRect()
+    const last = document.querySelector('.board-table tr:last-child td:last-child')?.getBoundingClientRect()
     const isInView = last !== undefined && last.bottom <= innerHeight && last.right <= innerWidth
     return scrollHeight <= clientHeight && scrollWidth <= clientWidth && isInView
   })

@@ -99,7 +99,7 @@ test('[LV11] a real socket that stops reading is closed; the others receive ever
     await server.queue.run(LOBBY_ID, async () => {
       const event = { kind: 'started', poolId: padding } as const
       const { lobby } = stored
-      server.rooms.tell(LOBBY_ID, {
+      server.rooms.publish(LOBBY_ID, {
         entry: { version, event, bySeatId: null, atMs: 0 },
         before: lobby,
         next: lobby,

@@ -31,7 +31,7 @@ interface Started {
 async function start(environment: Readonly<Record<string, string>>): Promise<Started> {
   const said: string[] = []
   const before = process.cpuUsage()
-  const server = await startLobbyServer(environment, { bundledFacts, say: (line) => void said.push(line) })
+  const server = await startLobbyServer(environment, { bundledFacts, print: (line) => void said.push(line) })
   const { user, system } = process.cpuUsage(before)
   return { server, said, cpuMs: (user + system) / 1000 }
 }

@@ -7,7 +7,7 @@ import { PPR_VALUES } from '#core/players/stat-line.ts'
 import { readHostLeague, hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { leagueHostFunctions } from '../../src/server/league-hosts/league-hosts.ts'
+import { leagueHostFunctions } from '../../src/server/league-hosts/league-host-functions.ts'
 import { createLeagueHostsWorld, type LeagueHostsWorld } from '../support/league-hosts/league-hosts-world.ts'
 
 let world: LeagueHostsWorld

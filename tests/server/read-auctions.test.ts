@@ -5,7 +5,7 @@ import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import { hostDraftToJson, readHostDraft } from '#protocol/league-hosts/host-draft-json.ts'
 import { hostLeagueToJson, readHostLeague } from '#protocol/league-hosts/host-league-json.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
-import { leagueHostFunctions } from '../../src/server/league-hosts/league-hosts.ts'
+import { leagueHostFunctions } from '../../src/server/league-hosts/league-host-functions.ts'
 import { HOST_FAULTS } from '../support/league-hosts/fake-hosts.ts'
 import { createLeagueHostsWorld, type LeagueHostsWorld } from '../support/league-hosts/league-hosts-world.ts'
 

@@ -172,7 +172,7 @@ export const PLANTS: readonly Plant[] = [
           ...locked,
           async save(change) {
             await locked.save(change)
-            for (const step of change.steps ?? []) audience().tell(disk.stored().lobby.id, step)
+            for (const step of change.steps ?? []) audience().publish(disk.stored().lobby.id, step)
           },
         })),
     },
@@ -599,7 +599,7 @@ function firedBeforeTheLock({ world, queue, audience }: AuthorityParts): LobbyAu
         await save({ steps: written })
         return written
       })
-      for (const step of steps ?? []) audience.tell(lobbyId, step)
+      for (const step of steps ?? []) audience.publish(lobbyId, step)
     })
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readBoardFile, type Board } from '#core/players/board.ts'
+import { readBoardFile } from '#core/players/board-file.ts'
+import type { Board } from '#core/players/board.ts'
 
 export async function bundledBoard(): Promise<Board> {
   const file = readBoardFile(JSON.parse(await readFile(new URL('../../data/board.json', import.meta.url), 'utf8')))

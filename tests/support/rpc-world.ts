@@ -12,7 +12,8 @@ import {
   type FunctionOutput,
 } from '#protocol/remote-functions.ts'
 import { createIdentity, type TokenReader } from '../../src/server/devices/identity.ts'
-import { DEFAULT_LIMITS, type Limits, createRateLimits, type RateLimits } from '../../src/server/platform/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/platform/limits.ts'
+import { createRateLimits, type RateLimits } from '../../src/server/platform/rate-limit.ts'
 import type { SeatHolder } from '../../src/server/lobby/host/handle-command.ts'
 import { createLobbyAuthority } from '../../src/server/lobby/host/lobby-authority.ts'
 import type { BusMessage } from '../../src/server/lobby/host/lobby-bus.ts'
@@ -119,7 +120,8 @@ export async function createRpcWorld({
   const published: BusMessage[] = []
   const queue = createKeyedQueue()
   const audience = {
-    tell: (lobbyId: string, { entry }: { entry: { version: number } }) => void told.push(`${lobbyId} ${entry.version}`),
+    publish: (lobbyId: string, { entry }: { entry: { version: number } }) =>
+      void told.push(`${lobbyId} ${entry.version}`),
     mayHaveChanged: () => undefined,
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
       void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),

@@ -81,10 +81,10 @@ const REASON_COUNT = 2
  * A topic gives one reason at most, its first that holds. The first topics decided; the later ones fill up. What was already said of
  * players advised before sets nobody apart and is left out. The last topic always holds, so one reason is left at least.
  */
-export function reasonsFor(about: ReasonFacts, alreadySaid: readonly Reason[]): readonly Reason[] {
-  const said = new Set(alreadySaid.map(asRead))
+export function reasonsFor(about: ReasonFacts, alreadyShown: readonly Reason[]): readonly Reason[] {
+  const shown = new Set(alreadyShown.map(asRead))
   const reasons = TOPICS.flatMap(
-    (topic) => topic.flatMap((reasonOf) => reasonOf(about) ?? []).find((reason) => !said.has(asRead(reason))) ?? [],
+    (topic) => topic.flatMap((reasonOf) => reasonOf(about) ?? []).find((reason) => !shown.has(asRead(reason))) ?? [],
   )
   if (about.passedOver === null) return reasons.slice(0, REASON_COUNT)
   return [...reasons.slice(0, REASON_COUNT - 1), { kind: 'projected-higher', ...about.passedOver }]

@@ -88,7 +88,7 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   const values = behindWhole(lackingValues, holes)
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
-    const picks = pricedPicks(draft, teamIndex, adpById).filter((pick) => isTelling(pick, draft, positionById))
+    const picks = pricedPicks(draft, teamIndex, adpById).filter((pick) => isNotable(pick, draft, positionById))
     const bargains = picks.filter(({ spreads }) => spreads > 0).toSorted((a, b) => picksAfter(b) - picksAfter(a))
     const reaches = picks
       .filter((pick) => pick.spreads <= -1 && -picksAfter(pick) > NO_REACH_PICKS)
@@ -165,7 +165,7 @@ function pricedPicks(draft: Draft, teamIndex: number, adpById: ReadonlyMap<Playe
 const TOLD_ROUNDS = 10
 
 /** Whether a pick against its price says something: early enough, of a position that has prices, and made in its turn. */
-function isTelling(
+function isNotable(
   { playerId, slotNumber }: PricedPick,
   { format: { teamCount }, skipped }: Draft,
   positionById: ReadonlyMap<PlayerId, Position>,

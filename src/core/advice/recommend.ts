@@ -78,7 +78,7 @@ export function recommend(facts: AdviceFacts): Advice {
   const best = ranked.slice(0, RECOMMENDATION_COUNT)
   const higher = passedOver(facts, ranked)
   const priceById = pricesWithKeepers(facts.adpById, draft)
-  const said: Reason[] = []
+  const shown: Reason[] = []
   const undrafted = available.map(({ player }) => player)
   const topValue = available.reduce((top, { value }) => Math.max(top, value), -Infinity)
   const recommendations = best.map(({ player, value, role, urgency, isScarce, byeClash }, index): Recommendation => {
@@ -106,9 +106,9 @@ export function recommend(facts: AdviceFacts): Advice {
         ahead,
         passedOver: index === 0 ? higher : null,
       },
-      said,
+      shown,
     )
-    said.push(...reasons)
+    shown.push(...reasons)
     return { playerId: player.id, reasons, odds, value, urgency, byeClash }
   })
   const limits: readonly (readonly [AdviceLimit, boolean])[] = [

@@ -1,3 +1,4 @@
+import { isHost } from '../draft/draft-command.ts'
 import { running } from '../draft/draft-clock.ts'
 import { MAX_TIMEOUTS_IN_ROW } from '../draft/decide-draft.ts'
 import { assert } from '../lib/assert.ts'
@@ -439,8 +440,4 @@ function playerProblem(
   const taken = takenPlayers(auction)
   const isTaken = isWriteIn ? [...taken].some((id) => isSameWriteIn(id, playerId)) : taken.has(playerId)
   return isTaken ? 'already_drafted' : null
-}
-
-function isHost(drafter: Drafter): boolean {
-  return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
 }

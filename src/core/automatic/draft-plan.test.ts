@@ -7,13 +7,13 @@ import { autopick, NO_PREFERENCES, type Preferences } from './autopick.ts'
 import {
   EMPTY_PLAN,
   MAX_PLAN_GROUPS,
-  readPlan,
   withGroup,
   withNotBefore,
   withOnly,
   withoutGroup,
   type DraftPlan,
 } from './draft-plan.ts'
+import { draftPlanForm } from '#protocol/stored/draft-plan-form.ts'
 
 /** rb1 wr1 qb1 te1 k1 dst1 rb2 wr2 ... */
 const BOARD = candidates(['RB', 'WR', 'QB', 'TE', 'K', 'DST'], 12)
@@ -91,9 +91,9 @@ test('[APP7] a plan is changed rule by rule: one entry a round and a position, o
 
 test('[APP8] what is stored reads back, and what cannot be read is left out', () => {
   const plan = withGroup(withNotBefore(withOnly(EMPTY_PLAN, 3, ['RB']), 'QB', 8), ['te1'])
-  expect(readPlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan)
+  expect(draftPlanForm.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan)
   expect(
-    readPlan({
+    draftPlanForm.parse({
       only: [
         { roundNumber: 0, positions: ['RB'] },
         { roundNumber: 2, positions: ['XX'] },
@@ -101,7 +101,10 @@ test('[APP8] what is stored reads back, and what cannot be read is left out', ()
       oneOf: 5,
     }),
   ).toBeNull()
-  expect(readPlan({ ...plan, notBefore: [{ position: 'DB', roundNumber: 3 }] })).toEqual({ ...plan, notBefore: [] })
+  expect(draftPlanForm.parse({ ...plan, notBefore: [{ position: 'DB', roundNumber: 3 }] })).toEqual({
+    ...plan,
+    notBefore: [],
+  })
 })
 
 test('[APP5] whatever the plan, somebody is taken, and without a binding rule it is who would be taken anyway', () => {

@@ -1,5 +1,5 @@
-import { isWithin, type Limits } from '../lib/limits.ts'
-import { isPosition, POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import type { Limits } from '../lib/limits.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import type { Candidate } from './candidates.ts'
 import type { TeamOutlook } from './team-outlook.ts'
 
@@ -102,41 +102,14 @@ function byRound<Rule extends { readonly roundNumber: number }>(rules: readonly 
   return rules.toSorted((one, other) => one.roundNumber - other.roundNumber)
 }
 
-/** Reads a stored plan. What cannot be read is left out, and a plan without rules is none. */
-export function readPlan(stored: unknown): DraftPlan | null {
-  if (!isRecord(stored)) return null
-  const plan: DraftPlan = {
-    only: recordsIn(stored['only']).reduce<DraftPlan>((sum, { roundNumber, positions }) => {
-      return isRound(roundNumber) ? withOnly(sum, roundNumber, positionsIn(positions)) : sum
-    }, EMPTY_PLAN).only,
-    notBefore: recordsIn(stored['notBefore']).reduce<DraftPlan>((sum, { position, roundNumber }) => {
-      const [read] = positionsIn([position])
-      return read !== undefined && isRound(roundNumber) ? withNotBefore(sum, read, roundNumber) : sum
-    }, EMPTY_PLAN).notBefore,
-    oneOf: listIn(stored['oneOf']).reduce<DraftPlan>((sum, group) => {
-      const ids = listIn(group).filter((id): id is string => typeof id === 'string' && id.length <= 64)
-      return withGroup(sum, ids)
-    }, EMPTY_PLAN).oneOf,
+/** The plan of rules in any order and number: of two for one round or position the last counts. */
+export function planOf({ only, notBefore, oneOf }: DraftPlan): DraftPlan {
+  return {
+    only: only.reduce((plan, { roundNumber, positions }) => withOnly(plan, roundNumber, positions), EMPTY_PLAN).only,
+    notBefore: notBefore.reduce(
+      (plan, { position, roundNumber }) => withNotBefore(plan, position, roundNumber),
+      EMPTY_PLAN,
+    ).notBefore,
+    oneOf: oneOf.reduce(withGroup, EMPTY_PLAN).oneOf,
   }
-  return isEmptyPlan(plan) ? null : plan
-}
-
-function isRound(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && isWithin(value, PLAN_ROUNDS)
-}
-
-function positionsIn(value: unknown): readonly Position[] {
-  return listIn(value).filter((each): each is Position => typeof each === 'string' && isPosition(each))
-}
-
-function recordsIn(value: unknown): readonly Record<string, unknown>[] {
-  return listIn(value).filter(isRecord)
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -24,6 +24,7 @@ import {
 } from './draft.ts'
 import { givesTooMany } from './order.ts'
 import { limitBrokenBy } from './position-limits.ts'
+import { isHost } from './draft-command.ts'
 import type {
   DraftCommand,
   DraftEvent,
@@ -299,10 +300,6 @@ function playerProblem(draft: Draft, playerId: PlayerId, pool: DraftPool): 'unkn
     ? draft.slots.some((pick) => pick !== null && isSameWriteIn(pick.playerId, playerId))
     : slotNumberOfPlayer(draft, playerId) !== null
   return isDrafted ? 'already_drafted' : null
-}
-
-function isHost(drafter: Drafter): boolean {
-  return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
 }
 
 function chooseSlot(draft: Draft, drafter: Drafter, target: PickTarget): Result<number, DraftRefusal> {

@@ -104,6 +104,11 @@ export type Drafter =
   | { readonly kind: 'seat'; readonly teamIndex: number | null; readonly isHost: boolean }
   | { readonly kind: 'system' }
 
+/** Whether they may do what only a host may: the one person of a solo draft, or a lobby's host. */
+export function isHost(drafter: Drafter): boolean {
+  return drafter.kind === 'solo' || (drafter.kind === 'seat' && drafter.isHost)
+}
+
 /** The part of a board that a draft depends on: who can be drafted. */
 export interface PlayerPool {
   has(playerId: PlayerId): boolean

@@ -7,7 +7,6 @@ import {
   defaultTeamName,
   fillTeamNames,
   readSetupForm,
-  readStoredSetup,
   setupProblems,
   storedSetup,
   SOLO_ROUNDS,
@@ -17,6 +16,7 @@ import {
   type SetupFormFacts,
   type SetupForm,
 } from './setup.ts'
+import { readStoredSetup } from '#protocol/stored/setup-form.ts'
 
 const FACTS: SetupFormFacts = {
   current: DEFAULT_SETUP,
@@ -82,8 +82,14 @@ test('[ST3] a count that is no whole number is refused', () => {
 test('[ST4] a blank name becomes "Team N", names are trimmed, surplus ones left out', () => {
   expect(fillTeamNames(['  Alpha ', '', '   '], 4)).toEqual(['Alpha', 'Team 2', 'Team 3', 'Team 4'])
   expect(fillTeamNames(['A', 'B', 'C'], 2)).toEqual(['A', 'B'])
-  expect(fillTeamNames([7, null, {}, ['x']], 4)).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 4'])
-  expect(fillTeamNames('Alpha', 2)).toEqual(['Team 1', 'Team 2'])
+  expect(readStoredSetup({ numTeams: 5, teamNames: [7, null, {}, ['x'], 'E'] }).teamNames).toEqual([
+    'Team 1',
+    'Team 2',
+    'Team 3',
+    'Team 4',
+    'E',
+  ])
+  expect(readStoredSetup({ numTeams: 2, teamNames: 'Alpha' }).teamNames).toEqual(['Team 1', 'Team 2'])
 })
 
 test('[ST5] [RU39] a name that another team has is refused at the later team, letter case ignored', () => {

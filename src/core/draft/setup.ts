@@ -1,11 +1,11 @@
 import { boardProblems, rulesProblems, type RulesProblem } from '../league/league-problems.ts'
 import { withFittedOrder } from '../league/pick-order.ts'
-import { readRules, rulesToJson, type RulesJson } from '../league/rules-json.ts'
+import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import { areSameRules, defaultRulesFor, MAX_TEAM_COUNT, type LeagueRules } from '../league/rules.ts'
 import { isWithin, type Limits } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { Position } from '../players/player.ts'
-import { TEAM_CONTROLS, type TeamControl } from './draft.ts'
+import type { TeamControl } from './draft.ts'
 
 /** What a solo draft begins with. The first three names are the specification's, stored in `draft_setup`. */
 export interface DraftSetup {
@@ -114,20 +114,6 @@ export function setupProblems(setup: DraftSetup, facts: SetupFacts): readonly Se
   return [...problems, ...teamNameProblems(setup.teamNames)]
 }
 
-/** Reads a stored `draft_setup`. Missing or invalid values silently fall back to defaults (RU28). Followed drafts have more rounds. */
-export function readStoredSetup(stored: unknown, roundLimits: Limits = SOLO_ROUNDS): DraftSetup {
-  const fields: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  const numTeams = countOr(fields['numTeams'], ANY_TEAMS, DEFAULT_TEAM_COUNT)
-  const rounds = countOr(fields['rounds'], roundLimits, DEFAULT_ROUND_COUNT)
-  return {
-    numTeams,
-    rounds,
-    teamNames: fillTeamNames(fields['teamNames'], numTeams),
-    rules: readRulesOr(fields['rules'], rounds, roundLimits),
-    controls: fillControls(fields['controls'], numTeams),
-  }
-}
-
 /** A setup as it is stored under `draft_setup`. */
 export type StoredSetup = Omit<DraftSetup, 'rules'> & { readonly rules: RulesJson }
 
@@ -135,26 +121,18 @@ export function storedSetup(setup: DraftSetup): StoredSetup {
   return { ...setup, rules: rulesToJson(setup.rules, setup.rounds) }
 }
 
-function readRulesOr(stored: unknown, rounds: number, roundLimits: Limits): LeagueRules {
-  const read = readRules(stored ?? {}, rounds, roundLimits)
-  return read.ok && read.value.roundCount === rounds ? read.value.rules : defaultRulesFor(rounds)
-}
-
 /** One per team: whoever is not named is a person; in a draft with several computers, a computer. */
-export function fillControls(controls: unknown, teamCount: number): readonly TeamControl[] {
-  const given: readonly unknown[] = Array.isArray(controls) ? controls : []
-  const read = given.map((control) => TEAM_CONTROLS.find((name) => name === control) ?? 'person')
-  const isMock = read.filter((control) => control === 'computer').length > 1
-  return Array.from({ length: teamCount }, (_control, teamIndex) => read[teamIndex] ?? (isMock ? 'computer' : 'person'))
+export function fillControls(controls: readonly TeamControl[], teamCount: number): readonly TeamControl[] {
+  const isMock = controls.filter((control) => control === 'computer').length > 1
+  return Array.from(
+    { length: teamCount },
+    (_control, teamIndex) => controls[teamIndex] ?? (isMock ? 'computer' : 'person'),
+  )
 }
 
 /** One trimmed name per team: a blank or missing name becomes "Team N", extra names are dropped. */
-export function fillTeamNames(names: unknown, teamCount: number): readonly string[] {
-  const given: readonly unknown[] = Array.isArray(names) ? names : []
-  return Array.from({ length: teamCount }, (_name, teamIndex) => {
-    const name = given[teamIndex]
-    return (typeof name === 'string' && name.trim()) || defaultTeamName(teamIndex)
-  })
+export function fillTeamNames(names: readonly string[], teamCount: number): readonly string[] {
+  return Array.from({ length: teamCount }, (_name, teamIndex) => names[teamIndex]?.trim() || defaultTeamName(teamIndex))
 }
 
 export function defaultTeamName(teamIndex: number): string {
@@ -190,8 +168,4 @@ function teamNameProblems(teamNames: readonly string[]): readonly SetupProblem[]
     if ([...name].length > TEAM_NAME_MAX_LENGTH) return [{ field: 'teamName', code: 'too_long', teamIndex }]
     return isDuplicate ? [{ field: 'teamName', code: 'duplicate', teamIndex }] : []
   })
-}
-
-function countOr(value: unknown, limits: Limits, fallback: number): number {
-  return typeof value === 'number' && isWithin(value, limits) ? value : fallback
 }

@@ -4,7 +4,8 @@ import { NO_SITE_IDS, siteIdsOf } from './site-ids.ts'
 import { mflFile, typeInCsv } from './type-in-files.ts'
 import { spelledName, spelledPlace } from './type-in-spelling.ts'
 import { TYPE_IN_SITES, type TypeInPick } from './type-in.ts'
-import { readTypedIn, ticksOf, withTicks, type TypedIn } from './typed-in.ts'
+import { ticksOf, withTicks, type TypedIn } from './typed-in.ts'
+import { typedInForm } from '#protocol/stored/typed-in-form.ts'
 
 const SMITH: TypeInPick = {
   slotNumber: 13,
@@ -91,10 +92,10 @@ test('[LH82] ticks are kept per draft and site, the newest drafts only, and surv
   for (const code of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
     kept = withTicks(kept, code, 'espn', new Set(['1 x']))
   kept = withTicks(kept, 'I', 'yahoo', new Set(['2 y']))
-  kept = readTypedIn(JSON.parse(JSON.stringify([...kept, { draftKey: 1 }, null])))
+  kept = typedInForm.parse(JSON.parse(JSON.stringify([...kept, { draftKey: 1 }, null])))
   expect(kept).toHaveLength(8)
   expect(ticksOf(kept, 'I', 'espn')).toEqual(new Set(['1 x']))
   expect(ticksOf(kept, 'I', 'yahoo')).toEqual(new Set(['2 y']))
   expect(ticksOf(kept, 'A', 'espn')).toEqual(new Set())
-  expect(readTypedIn('no list')).toEqual([])
+  expect(typedInForm.parse('no list')).toEqual([])
 })

@@ -27,22 +27,6 @@ export function withTicks(
   return [{ draftKey, site, ticks: [...ticks] }, ...others].slice(0, MAX_TYPED_IN)
 }
 
-/** Reads the stored list and skips what can't be read. */
-export function readTypedIn(stored: unknown): readonly TypedIn[] {
-  return Array.isArray(stored) ? stored.filter(isTypedIn).slice(0, MAX_TYPED_IN) : []
-}
-
 function isOf(entry: TypedIn, draftKey: string, site: TypeInSite): boolean {
   return entry.draftKey === draftKey && entry.site === site
-}
-
-function isTypedIn(value: unknown): value is TypedIn {
-  const { draftKey, site, ticks }: Record<string, unknown> =
-    typeof value === 'object' && value !== null ? { ...value } : {}
-  return (
-    typeof draftKey === 'string' &&
-    typeof site === 'string' &&
-    Array.isArray(ticks) &&
-    ticks.every((tick) => typeof tick === 'string')
-  )
 }

@@ -279,17 +279,14 @@ function decideDraft(
 ): LobbyDecision {
   const isForAuction = isAuctionCommand(command)
   if (lobby.rules.auction === undefined) {
-    if (!isDraftCommand(command)) return err(isForHost(command) && !isHost(drafter) ? 'not_host' : 'not_auction')
+    if (!isDraftCommand(command))
+      return err(isForHost(command) && drafter.kind === 'seat' && !drafter.isHost ? 'not_host' : 'not_auction')
     return lobby.draft === null ? err('draft_not_started') : decide(lobby.draft, drafter, command, draftFacts(facts))
   }
   if (!isForAuction) return err('is_auction')
   return lobby.auction === null
     ? err('draft_not_started')
     : decideAuction(lobby, lobby.auction, drafter, command, facts)
-}
-
-function isHost(drafter: Drafter): boolean {
-  return drafter.kind !== 'seat' || drafter.isHost
 }
 
 /** Also those that drafts and auctions have in common. */

@@ -3,9 +3,10 @@ import { pickBy } from '../../../tests/support/builders.ts'
 import { openTable, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import { PPR } from '../league/scoring.ts'
-import { draftsOfLeague, leagueDraftOf, readLeagueDrafts, withLeagueDraft, type LeagueDraft } from './league-drafts.ts'
+import { draftsOfLeague, leagueDraftOf, withLeagueDraft, type LeagueDraft } from './league-drafts.ts'
 import { withAuction } from './lobby-auction.ts'
 import { lobbyPhase, type Lobby } from './lobby.ts'
+import { leagueDraftsForm } from '#protocol/stored/league-drafts-form.ts'
 
 const SEASON = 2026
 
@@ -82,6 +83,6 @@ test('[ODD7] a device keeps the twelve newest drafts, each once, and skips what 
   const again = many[12]
   expect(again && withLeagueDraft(kept, again).map(({ code }) => code)).toHaveLength(12)
   const stored: unknown = JSON.parse(JSON.stringify([...kept.slice(0, 2), { code: 'x' }, null, 7]))
-  expect(readLeagueDrafts(stored)).toEqual(kept.slice(0, 2))
-  expect(readLeagueDrafts(undefined)).toEqual([])
+  expect(leagueDraftsForm.parse(stored)).toEqual(kept.slice(0, 2))
+  expect(leagueDraftsForm.parse(undefined)).toEqual([])
 })

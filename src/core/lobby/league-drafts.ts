@@ -1,7 +1,6 @@
 import { isComplete } from '../draft/draft.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { isSameData } from '../lib/json.ts'
-import type { PlayerId } from '../players/player.ts'
 import type { PastDraft } from '../prices/learned-prices.ts'
 import type { Lobby } from './lobby.ts'
 import { usernameKey } from './usernames.ts'
@@ -49,11 +48,6 @@ export function withLeagueDraft(kept: readonly LeagueDraft[], added: LeagueDraft
   return [added, ...kept.filter(({ code }) => code !== added.code)].slice(0, MAX_LEAGUE_DRAFTS)
 }
 
-/** Reads the stored list and skips what is no draft. */
-export function readLeagueDrafts(stored: unknown): readonly LeagueDraft[] {
-  return Array.isArray(stored) ? stored.filter(isLeagueDraft).slice(0, MAX_LEAGUE_DRAFTS) : []
-}
-
 function leagueOf({ seats, draft, rules }: Lobby, season: number): League {
   const { lineup, scoring } = draft?.format.rules ?? rules
   const people = seats.filter(({ isComputer }) => !isComputer).map(({ username }) => usernameKey(username))
@@ -70,30 +64,4 @@ function isSameLeague(one: League, other: League): boolean {
     sameCount >= SAME_PEOPLE * Math.max(one.people.length, other.people.length) &&
     isSameData(one.rules, other.rules)
   )
-}
-
-function isLeagueDraft(value: unknown): value is LeagueDraft {
-  const { code, league, picks, keptIds } = fieldsOf(value)
-  const { season, teamCount, rules, people } = fieldsOf(league)
-  return (
-    typeof code === 'string' &&
-    typeof season === 'number' &&
-    typeof teamCount === 'number' &&
-    typeof rules === 'object' &&
-    isList(people, isText) &&
-    isList(picks, (pick) => pick === null || isText(pick)) &&
-    isList(keptIds, isText)
-  )
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem)
-}
-
-function isText(value: unknown): value is PlayerId {
-  return typeof value === 'string'
 }

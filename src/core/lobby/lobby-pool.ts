@@ -1,4 +1,5 @@
-import type { Board, Fingerprint } from '../players/board.ts'
+import type { Board } from '../players/board.ts'
+import type { Fingerprint } from '../players/board-edition.ts'
 import type { Player, PlayerId, Position, SeasonPoints } from '../players/player.ts'
 import type { DraftPool } from '../draft/draft-command.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { JOINED_LOBBY_PLACEHOLDER, readRecent, withoutRecent, withRecent, type RecentLobby } from './recent-lobbies.ts'
+import { JOINED_LOBBY_PLACEHOLDER, withoutRecent, withRecent, type RecentLobby } from './recent-lobbies.ts'
+import { recentLobbiesForm } from '#protocol/stored/stored-forms.ts'
 
 function recent(code: string, fields: Partial<RecentLobby> = {}): RecentLobby {
   return { code, username: 'Ann', name: `Lobby ${code}`, joinedAt: '2026-08-21T10:00:00.000Z', ...fields }
@@ -33,13 +34,13 @@ test('[RC1] [RC2] whatever comes, at most five are kept, no code twice, and stor
       const lobbies = entries.reduce<readonly RecentLobby[]>(withRecent, [])
       expect(lobbies.length).toBeLessThanOrEqual(5)
       expect(new Set(codesOf(lobbies)).size).toBe(lobbies.length)
-      expect(readRecent(JSON.parse(JSON.stringify(lobbies)))).toEqual(lobbies)
+      expect(recentLobbiesForm.parse(JSON.parse(JSON.stringify(lobbies)))).toEqual(lobbies)
     }),
   )
 })
 
 test.each([null, undefined, 7, 'text', {}, { length: 3 }])('[RC4] %j is no stored list', (stored) => {
-  expect(readRecent(stored)).toEqual([])
+  expect(recentLobbiesForm.parse(stored)).toEqual([])
 })
 
 test('[RC4] what is no entry is left out; what an old entry lacks is filled in', () => {
@@ -55,12 +56,12 @@ test('[RC4] what is no entry is left out; what an old entry lacks is filled in',
     { ...recent('C'), targets: ['p1'] },
     recent('B', { username: 'second' }),
   ]
-  expect(readRecent(stored)).toEqual([
+  expect(recentLobbiesForm.parse(stored)).toEqual([
     { code: 'B', username: 'Ann', name: JOINED_LOBBY_PLACEHOLDER, joinedAt: '' },
     recent('C'),
   ])
 })
 
 test('[RC4] a list that is too long is cut', () => {
-  expect(readRecent([recent('F'), ...FIVE])).toHaveLength(5)
+  expect(recentLobbiesForm.parse([recent('F'), ...FIVE])).toHaveLength(5)
 })

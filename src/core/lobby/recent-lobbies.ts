@@ -23,23 +23,9 @@ export function withoutRecent(recent: readonly RecentLobby[], code: string): rea
   return recent.filter((entry) => entry.code !== code)
 }
 
-/** Reads the stored list. Invalid entries are skipped; of two with the same code the first is used. */
-export function readRecent(stored: unknown): readonly RecentLobby[] {
-  if (!Array.isArray(stored)) return []
-  const entries = stored.flatMap((entry: unknown) => readEntry(entry) ?? [])
-  return entries
-    .filter((entry, index) => entries.findIndex(({ code }) => code === entry.code) === index)
+/** Of two with the same code the first; no more than are kept. */
+export function firstOfEach(recent: readonly RecentLobby[]): readonly RecentLobby[] {
+  return recent
+    .filter((entry, index) => recent.findIndex(({ code }) => code === entry.code) === index)
     .slice(0, MAX_RECENT_LOBBIES)
-}
-
-function readEntry(entry: unknown): RecentLobby | null {
-  if (typeof entry !== 'object' || entry === null) return null
-  const { code, username, name, joinedAt }: { [Field in keyof RecentLobby]?: unknown } = entry
-  if (typeof code !== 'string' || typeof username !== 'string' || code === '' || username === '') return null
-  return {
-    code,
-    username,
-    name: typeof name === 'string' ? name : JOINED_LOBBY_PLACEHOLDER,
-    joinedAt: typeof joinedAt === 'string' ? joinedAt : '',
-  }
 }

@@ -109,7 +109,7 @@ export function decideTalk(
   switch (command.kind) {
     case 'say': {
       const { clientId } = command
-      if (clientId !== undefined && hasSaid(talk, { seatId, name }, clientId)) return ok(null)
+      if (clientId !== undefined && hasSent(talk, { seatId, name }, clientId)) return ok(null)
       if (!talk.isOn) return err('talk_off')
       if (talk.mutedSeatIds.includes(seatId)) return err('muted')
       const text = cleanMessage(command.text)
@@ -159,8 +159,8 @@ export function applyTalk(talk: Talk, entry: TalkEntry): Talk {
   const next = { ...talk, number: talk.number + 1 }
   switch (entry.kind) {
     case 'said': {
-      const { kind: _kind, ...said } = entry
-      const message = { number: next.number, removedBy: null, ...said }
+      const { kind: _kind, ...sent } = entry
+      const message = { number: next.number, removedBy: null, ...sent }
       return withMessages(next, [...talk.messages, message].slice(-MESSAGES_KEPT))
     }
     case 'reacted': {
@@ -229,8 +229,8 @@ const JOINERS = new Set(['\u{200D}', '\u{FE0F}'])
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-function hasSaid({ messages }: Talk, { seatId, name }: TalkPerson, clientId: string): boolean {
-  return messages.some((said) => said.clientId === clientId && said.seatId === seatId && said.name === name)
+function hasSent({ messages }: Talk, { seatId, name }: TalkPerson, clientId: string): boolean {
+  return messages.some((sent) => sent.clientId === clientId && sent.seatId === seatId && sent.name === name)
 }
 
 function targetOf(

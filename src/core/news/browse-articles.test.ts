@@ -10,7 +10,7 @@ import {
   toggleTag,
   toggleTeam,
   type ArticleFilter,
-} from './article.ts'
+} from './article-filter.ts'
 
 const ALLEN = anArticle({ id: 'allen', title: 'Foot is sore', tags: ['injury', 'lineup'] })
 const CHASE = anArticle({

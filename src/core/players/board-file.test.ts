@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOARD_FILE_VERSION, readBoardFile, readPlayer } from './board.ts'
+import { BOARD_FILE_VERSION, readBoardFile, readPlayer } from './board-file.ts'
 
 const GIBBS = {
   id: '00-0039139',

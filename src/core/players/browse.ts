@@ -4,8 +4,18 @@ import { POSITIONS, type Player, type PlayerId, type Position } from './player.t
 import { readPosition } from './read-position.ts'
 import { aliasesOf, nicknamesOf, initialsOf } from './names.ts'
 
-/** The order of the list. Points, value, odds and tier need more than the board: `browse` leaves those in the order of ranks. */
-export type BrowseSort = 'rank' | 'adp' | 'name' | 'points' | 'value' | 'odds' | 'tier'
+/** The order of the list. `browse` knows those of the board, rank, ADP and name, and leaves the others in the order of ranks. */
+export type BrowseSort =
+  | 'rank'
+  | 'adp'
+  | 'name'
+  | 'position'
+  | 'team'
+  | 'points'
+  | 'value'
+  | 'odds'
+  | 'tier'
+  | 'expected'
 
 /** A position, or those that may fill a FLEX place. */
 export type PositionFilter = Position | 'FLEX'

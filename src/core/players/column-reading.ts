@@ -146,12 +146,12 @@ function judge(field: CsvField, column: Column, table: Table, named: number, ord
 
 function judgeRank(column: Column, table: Table, named: number): Verdict {
   const { counted, numbers, header, index } = column
-  const isSaid = table.said.fields.get(index) === 'rank'
-  if (named > 0 && !isSaid && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
-  if (named >= NAMED || isSaid) {
+  const isAnswered = table.answered.fields.get(index) === 'rank'
+  if (named > 0 && !isAnswered && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
+  if (named >= NAMED || isAnswered) {
     if (repeatsByPosition(numbers, table.people)) return 'repeats'
     const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
-    return isTied && !isSaid ? 'ties' : named
+    return isTied && !isAnswered ? 'ties' : named
   }
   // Without a word for it: numbers that count the rows.
   const isCounting =
@@ -299,10 +299,10 @@ function isOpenHeader(header: string): boolean {
 // The whole table
 
 function settle(table: Table, judged: readonly Judged[]): TableReading {
-  const { headers, said, identity } = table
+  const { headers, answered, identity } = table
   const columns = new Map<CsvField, number>(identity)
   const unused = new Map<number, UnusedReason>()
-  const isTaken = (index: number) => said.fields.has(index) || [...columns.values()].includes(index)
+  const isTaken = (index: number) => answered.fields.has(index) || [...columns.values()].includes(index)
   const askedIndex = askedAverage(table, judged)
   const ranked = judged
     .flatMap((each) => (pointsOf(each) >= NAMED && each.column.index !== askedIndex ? [each] : []))
@@ -311,7 +311,7 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
     if (!columns.has(field) && !isTaken(column.index)) columns.set(field, column.index)
   }
   const written = roundPicksOf(table, columns)
-  const teamCount = written === null ? null : (written.teamCount ?? said.teamCount)
+  const teamCount = written === null ? null : (written.teamCount ?? answered.teamCount)
   if (written !== null && teamCount === null) {
     columns.delete('adp')
     unused.set(written.index, 'team_count_unknown')
@@ -331,7 +331,7 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
   for (const column of table.columns) {
     const { index, filled, header } = column
     if (used.has(index) || unused.has(index) || filled.length === 0) continue
-    const isLeftOut = said.fields.get(index) === null
+    const isLeftOut = answered.fields.get(index) === null
     const isSame = header === from?.header
     unused.set(
       index,
@@ -385,17 +385,17 @@ function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]
 }
 
 /** An average that may be of picks or of experts: beside a rank, with nothing that tells, and not what the board knows. */
-function askedAverage({ headers, titles, said, known, columns }: Table, judged: readonly Judged[]): number | null {
+function askedAverage({ headers, titles, answered, known, columns }: Table, judged: readonly Judged[]): number | null {
   const points = (field: CsvField, column: Column) =>
     judged.reduce((sum, each) => sum + (each.field === field && each.column === column ? pointsOf(each) : 0), 0)
   const average = columns.find((column) => AVERAGE.test(headerWords(column.header)) && points('adp', column) >= NAMED)
-  if (average === undefined || said.fields.has(average.index)) return null
+  if (average === undefined || answered.fields.has(average.index)) return null
   const rank = columns.find((column) => points('rank', column) >= NAMED)
   const isOnly = columns.every((column) => column === average || points('adp', column) < NAMED)
-  const isTold =
+  const isKnown =
     headers.some((header) => SITE.test(headerWords(header))) || titles.some((title) => ADP_TITLE.test(title))
   const { count, equal } = agreementOf(average.numbers, known.adp)
-  return rank !== undefined && isOnly && !isTold && count >= MANY && equal < 0.9 ? average.index : null
+  return rank !== undefined && isOnly && !isKnown && count >= MANY && equal < 0.9 ? average.index : null
 }
 
 interface RoundPicks {

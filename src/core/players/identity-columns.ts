@@ -15,18 +15,18 @@ export interface Sheet {
   readonly titles: readonly string[]
   readonly records: Records
   readonly facts: ReadingFacts
-  readonly said: LayoutAnswers
+  readonly answered: LayoutAnswers
   /** No header names the players: their column is told by its values. */
   readonly isByValues: boolean
 }
 
 /** The columns of names, teams and positions: by their headers where the values can be that, else by the values. */
-export function identityColumns({ headers, records, facts, said, isByValues }: Sheet): CsvColumns {
+export function identityColumns({ headers, records, facts, answered, isByValues }: Sheet): CsvColumns {
   const found = new Map<CsvField, number>()
-  for (const [index, field] of said.fields) if (field !== null && index < headers.length) found.set(field, index)
+  for (const [index, field] of answered.fields) if (field !== null && index < headers.length) found.set(field, index)
   const columns = headers.map(columnOf(records))
   const kinds = columns.map(({ cells }) => kindOf(cells))
-  const isFree = (index: number) => !said.fields.has(index) && ![...found.values()].includes(index)
+  const isFree = (index: number) => !answered.fields.has(index) && ![...found.values()].includes(index)
   for (const field of ['name', 'firstName', 'lastName', 'position', 'team'] as const) {
     if (found.has(field) || (field !== 'name' && field.endsWith('Name') && found.has('name'))) continue
     const points = columns.map((column) => {

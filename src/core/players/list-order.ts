@@ -42,8 +42,8 @@ interface ListFacts {
   readonly hasRanks: boolean
   /** The ranks of the text count within positions and are left out. */
   readonly isRankedByPosition: boolean
-  /** What a person said. */
-  readonly said: OrderBy | null
+  /** What a person chose. */
+  readonly chosen: OrderBy | null
 }
 
 /**
@@ -70,15 +70,15 @@ export function orderRows<Row extends Orderable>(rows: readonly Row[], facts: Li
         : isUnordered && has('projectedPpr')
           ? 'projectedPpr'
           : 'listed'
-  const by = facts.said !== null && has(facts.said) ? facts.said : own
+  const by = facts.chosen !== null && has(facts.chosen) ? facts.chosen : own
   const isWithinPositions =
-    by === 'projectedPpr' || (by === 'listed' && (isBlocks || facts.isRankedByPosition) && facts.said === null)
+    by === 'projectedPpr' || (by === 'listed' && (isBlocks || facts.isRankedByPosition) && facts.chosen === null)
   const sorted = by === 'rank' && rows.every(({ rank }) => Number.isInteger(rank)) ? rows : ranked(rows, by)
   const agreement = agreementOf(
     sorted.map(({ rank }) => rank),
     known,
   )
-  const warning = facts.said !== null || isWithinPositions ? null : warningOf(sorted, agreement)
+  const warning = facts.chosen !== null || isWithinPositions ? null : warningOf(sorted, agreement)
   return {
     rows: sorted,
     order: {

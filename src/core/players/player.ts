@@ -108,16 +108,6 @@ export function lineupPosition({ position, individual }: Pick<Player, 'position'
   return individual === undefined ? position : null
 }
 
-/** "IR" beside a name, and what it stands for. */
-export const ROSTER_TEXTS: Readonly<Record<RosterStatus, { readonly label: string; readonly meaning: string }>> = {
-  reserve: { label: 'IR', meaning: 'Injured reserve' },
-  pup: { label: 'PUP', meaning: 'Physically unable to perform' },
-  non_football: { label: 'NFI', meaning: 'Non-football injury' },
-  suspended: { label: 'SUS', meaning: 'Suspended' },
-  released: { label: 'CUT', meaning: 'Released' },
-  retired: { label: 'RET', meaning: 'Retired' },
-}
-
 export function isPosition(text: string): text is Position {
   return (POSITIONS as readonly string[]).includes(text)
 }

@@ -167,9 +167,9 @@ export function readRankings(
   const named = fileName === null ? [] : [fileName.replaceAll(/[_-]/g, ' ')]
   const titles = [...filled.slice(0, headerIndex).flat(), ...named]
   const layout = layoutOf(headers)
-  const said = answers.layouts?.get(layout) ?? NO_LAYOUT_ANSWERS
-  const table = readTable({ headers, titles, records, facts, said, isByValues: csv.isByValues === true })
-  const sheet = sheetLayout(layout, headers, records, table, said)
+  const answered = answers.layouts?.get(layout) ?? NO_LAYOUT_ANSWERS
+  const table = readTable({ headers, titles, records, facts, answered, isByValues: csv.isByValues === true })
+  const sheet = sheetLayout(layout, headers, records, table, answered)
   const rows: RankingRow[] = []
   const people: RecordPlayer[] = []
   const dropped: DroppedRow[] = []
@@ -195,7 +195,7 @@ export function readRankings(
     people,
     hasRanks: table.columns.has('rank'),
     isRankedByPosition: table.isRankedByPosition,
-    said: said.order ?? null,
+    chosen: answered.order ?? null,
   })
   return ok({
     fileName,
@@ -247,7 +247,7 @@ function sheetLayout(
   headers: readonly string[],
   records: readonly (readonly string[])[],
   { columns, unused, askedTeams, askedIndex }: TableReading,
-  said: LayoutAnswers,
+  answered: LayoutAnswers,
 ): SheetLayout {
   const fieldOf = new Map([...columns].map(([field, index]) => [index, field]))
   return {
@@ -259,7 +259,7 @@ function sheetLayout(
       field: fieldOf.get(index) ?? null,
       unused: unused.get(index) ?? null,
     })),
-    askedTeams: askedTeams && { ...askedTeams, teamCount: said.teamCount },
+    askedTeams: askedTeams && { ...askedTeams, teamCount: answered.teamCount },
     askedIndex,
   }
 }

@@ -44,8 +44,8 @@ export function teamCountOf(
   const picks = cells.flatMap((cell) => (cell === null ? [] : [cell.pick]))
   const last = Math.max(...picks)
   const stated = texts.flatMap((text) => Number(STATED.exec(text)?.[1] ?? Number.NaN))
-  const said = stated.find((count) => count >= Math.max(last, FEWEST_TEAMS) && count <= MOST_TEAMS)
-  if (said !== undefined) return said
+  const count = stated.find((each) => each >= Math.max(last, FEWEST_TEAMS) && each <= MOST_TEAMS)
+  if (count !== undefined) return count
   if (picks.length >= last * 6 && last >= FEWEST_TEAMS) return last
   const even = last + (last % 2)
   if (even >= 8 && (picks.length >= even * 3 || (last === even && new Set(picks).size === last))) return even

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
-import { createBoard, readStoredBoard, storedBoard, withKnownFigures } from './board.ts'
+import { createBoard, withKnownFigures } from './board.ts'
+import { readStoredBoard, storedBoard } from './stored-board.ts'
 
 test('[BF3] a stored ranking is read back as it was', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedBoard(boardOf(3))))

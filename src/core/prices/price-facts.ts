@@ -1,4 +1,4 @@
-import type { AdpBasis } from '../players/board.ts'
+import type { AdpBasis } from '../players/board-file.ts'
 import type { PastDraft } from './learned-prices.ts'
 
 /** What sets a league's prices, besides the ADP of the players on the board. */

@@ -1,6 +1,5 @@
 import { pointsInSeason } from '../league/points.ts'
 import type { Scoring } from '../league/scoring.ts'
-import { andList } from '../lib/english.ts'
 import { POSITIONS, type Player, type PlayerId, type Position, type SeasonPoints } from '../players/player.ts'
 import { sumOfLines } from '../players/stat-line.ts'
 
@@ -83,18 +82,6 @@ export function blend(
   }
 }
 
-/** "50% Board, 30% beat-writers.csv and 20% my-2025.csv" */
-export function blendText(sources: readonly Pick<RankingSource, 'id' | 'label'>[], weights: Weights): string {
-  const parts = sources.flatMap(({ id, label }) => {
-    const weight = weightOf(weights, id)
-    return weight > 0 ? [{ label, weight }] : []
-  })
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const shares = parts.map(({ label, weight }) => `${Math.round((100 * weight) / total)}% ${label}`)
-  if (shares.length === 0) return 'No source has any weight, so players are in the order of the board.'
-  return shares.length === 1 ? `Ranked by ${parts[0]?.label ?? ''}.` : `Ranked by average place: ${andList(shares)}.`
-}
-
 /** Weights that add up to 100 again after one of them was set: the others share the rest as they did before. */
 export function sharedWeights(
   weights: Weights,
@@ -120,7 +107,7 @@ export function sharedWeights(
   return { [changedId]: changed, ...Object.fromEntries(others.map((id, index) => [id, whole[index] ?? 0])) }
 }
 
-function weightOf(weights: Weights, id: string): number {
+export function weightOf(weights: Weights, id: string): number {
   return Math.max(0, weights[id] ?? 0)
 }
 

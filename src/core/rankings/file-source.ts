@@ -79,7 +79,7 @@ export function fileSource(
 }
 
 /** Whether a file orders anybody, so that it can have a say. */
-export function hasSay({ rows }: Pick<FileSource, 'rows'>): boolean {
+export function countsInBlend({ rows }: Pick<FileSource, 'rows'>): boolean {
   return rows.some(({ rank, projected }) => rank !== null || projected !== null)
 }
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../lib/result.ts'
-import { readPlayer } from '../players/board.ts'
+import { readPlayer } from '../players/board-file.ts'
 import {
   isPosition,
   POSITIONS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostDraft, hostPlayer } from '../../../tests/support/host-drafts.ts'
 import { DEFAULT_SETUP } from '../draft/setup.ts'
 import { finishedHostDraft } from './finished-host-draft.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft } from '#protocol/stored/read-draft.ts'
 
 test('[LH78] [RCP11] a finished draft of a site is read back from the saved list: teams, owners, keepers, unknown players, season', () => {
   const rookie = hostPlayer('sleeper:1', { isKnown: false, name: 'New Rookie', position: 'DST', individual: 'LB' })

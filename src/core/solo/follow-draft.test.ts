@@ -18,15 +18,15 @@ import {
   soloWith,
 } from '../../../tests/support/builders.ts'
 import { CLOCK_OFF, pickCount, type DraftClock } from '../draft/draft.ts'
-import { readStoredSetup } from '../draft/setup.ts'
 import { withOffBoardPlayers } from '../players/off-board.ts'
 import { teamRoster } from '../draft/roster.ts'
 import { overruledCount } from './follow-draft.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft } from '#protocol/stored/read-draft.ts'
 import { applySolo, decideSolo, nextAutomatic, type SoloCommand } from './solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, rested, type SoloDraft } from './solo-setup.ts'
 import { storedDraftFields } from './stored-draft.ts'
 import { mergeTabs } from './tab-merge.ts'
+import { readStoredSetup } from '#protocol/stored/setup-form.ts'
 
 const BOARD = boardOf(20)
 const FACTS = factsOf(BOARD)

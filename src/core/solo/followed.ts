@@ -1,4 +1,4 @@
-import { LEAGUE_HOSTS, type LeagueHost } from '../league-hosts/host-league.ts'
+import type { LeagueHost } from '../league-hosts/host-league.ts'
 
 /** The draft at a league's site whose picks a solo draft shows. */
 export interface Followed {
@@ -47,27 +47,5 @@ export function storedFollowed(followed: Followed): StoredFollowed {
     team_index: teamIndex,
     ...(season !== undefined && { season }),
     is_stopped: isStopped,
-  }
-}
-
-/** Null for what can't be read: then the draft is an ordinary one. */
-export function readFollowed(value: unknown, teamCount: number): Followed | null {
-  if (typeof value !== 'object' || value === null) return null
-  const fields: Record<string, unknown> = { ...value }
-  const { draft_id: draftId, league_name: leagueName, address } = fields
-  const { team_id: teamId, team_index: teamIndex, season, is_stopped: isStopped } = fields
-  const host = LEAGUE_HOSTS.find((each) => each === fields['host'])
-  const isText = typeof draftId === 'string' && typeof leagueName === 'string' && typeof address === 'string'
-  if (host === undefined || !isText) return null
-  const isTeam = typeof teamIndex === 'number' && Number.isInteger(teamIndex) && teamIndex >= 0 && teamIndex < teamCount
-  return {
-    host,
-    draftId,
-    leagueName,
-    address,
-    teamId: typeof teamId === 'string' ? teamId : null,
-    teamIndex: isTeam ? teamIndex : null,
-    ...(typeof season === 'number' && { season }),
-    isStopped: isStopped === true,
   }
 }

@@ -85,8 +85,6 @@ export interface SoloAuctions {
   stopped(solo: SoloAuction): AuctionBoard
   /** A league of another site: each team's budget, and keepers with their salaries, which fit. */
   bring(setup: DraftSetup, seed: number, league: Pick<BroughtLeague, 'budgets' | 'keepers'>): AuctionBoard
-  /** Null for one that doesn't fit its setup. */
-  read(stored: unknown, setup: DraftSetup, seed: number): AuctionBoard | null
 }
 
 /** Somebody was nominated already: teams, places, rules and keepers stand. */

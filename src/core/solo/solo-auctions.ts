@@ -40,7 +40,6 @@ import {
 } from './solo-auction.ts'
 import { isSameClock } from './follow-draft.ts'
 import { mirroredAuction } from './mirror-auction.ts'
-import { readStoredAuction } from './read-auction.ts'
 
 /** An auction on this device: the rules of core/auction, with one person who has every right. */
 export const SOLO_AUCTIONS: SoloAuctions = {
@@ -68,10 +67,6 @@ export const SOLO_AUCTIONS: SoloAuctions = {
       { ...empty.auction, teams },
     )
     return boardWith({ ...empty, auction })
-  },
-  read(stored, setup, seed) {
-    const solo = readStoredAuction(stored, beginning(setup, seed))
-    return solo && boardWith(solo)
   },
 }
 

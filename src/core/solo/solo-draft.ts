@@ -20,7 +20,7 @@ import { setupProblems, type DraftSetup, type SetupProblem, fillControls } from 
 import { isWithin } from '../lib/limits.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import { assert } from '../lib/assert.ts'
-import type { Fingerprint } from '../players/board.ts'
+import type { Fingerprint } from '../players/board-edition.ts'
 import type { Player } from '../players/player.ts'
 import {
   applyShortlist,

@@ -6,7 +6,7 @@ import { DEFAULT_SETUP, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFact
 import { areSameRules } from '../league/rules.ts'
 import { isWithin } from '../lib/limits.ts'
 import { isSameData } from '../lib/json.ts'
-import type { Fingerprint } from '../players/board.ts'
+import type { Fingerprint } from '../players/board-edition.ts'
 import type { PlayerId } from '../players/player.ts'
 import { EMPTY_SHORTLIST, type Shortlist } from '../shortlist/shortlist.ts'
 import { isFollowing, type Followed } from './followed.ts'

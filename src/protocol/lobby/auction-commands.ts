@@ -31,6 +31,8 @@ const OF_MONEY: readonly RefusalCode[] = ['over_max_bid', 'below_minimum', 'posi
 export const auctionCommands = {
   nominate_player: command({
     by: 'participant_username',
+    sends: ['nominate'],
+    leadsTo: ['nominated'],
     says: 'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody. With `for_participant` only on their turn.',
     input: z.strictObject({
       ...asParticipant,
@@ -55,15 +57,12 @@ export const auctionCommands = {
       const team = meant.value === null ? {} : { teamIndex: meant.value }
       return ok({ kind: 'nominate', playerId: playerId.value, amount: input.amount, ...team })
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'nominate'
-        ? {
-            ...participantInputs(sender),
-            ...inputsOfPlayer(sent.playerId),
-            amount: sent.amount,
-            ...inputOfTeam(sender.lobby, sent.teamIndex ?? null),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...participantInputs(sender),
+      ...inputsOfPlayer(sent.playerId),
+      amount: sent.amount,
+      ...inputOfTeam(sender.lobby, sent.teamIndex ?? null),
+    }),
     answers: {
       schema: z.extend(done, { lot_number: lotNumber }),
       of: (effect) => ({ version: effect.after.version, lot_number: lotOfNomination(effect) }),
@@ -71,6 +70,8 @@ export const auctionCommands = {
   }),
   place_bid: command({
     by: 'participant_username',
+    sends: ['bid'],
+    leadsTo: ['bid'],
     says: 'Bids an amount for the player of a lot; the host also for another participant.',
     input: z.strictObject({
       ...asParticipant,
@@ -84,19 +85,18 @@ export const auctionCommands = {
       if (!teamIndex.ok) return teamIndex
       return ok({ kind: 'bid', lotNumber: input.lot_number, amount: input.amount, teamIndex: teamIndex.value })
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'bid'
-        ? {
-            ...participantInputs(sender),
-            lot_number: sent.lotNumber,
-            amount: sent.amount,
-            ...inputOfTeam(sender.lobby, sent.teamIndex),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...participantInputs(sender),
+      lot_number: sent.lotNumber,
+      amount: sent.amount,
+      ...inputOfTeam(sender.lobby, sent.teamIndex),
+    }),
     answers: versionOnly,
   }),
   pass_lot: command({
     by: 'participant_username',
+    sends: ['pass'],
+    leadsTo: ['passed'],
     says: 'Is out of a lot until the next own bid. Once everybody else is out, the player is sold.',
     input: z.strictObject({ ...asParticipant, lot_number: lotNumber, for_participant: z.nullish(text) }),
     refuses: ON_LOT,
@@ -104,19 +104,18 @@ export const auctionCommands = {
       const teamIndex = teamFor(lobby, input.for_participant ?? null)
       return teamIndex.ok ? ok({ kind: 'pass', lotNumber: input.lot_number, teamIndex: teamIndex.value }) : teamIndex
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'pass'
-        ? {
-            ...participantInputs(sender),
-            lot_number: sent.lotNumber,
-            ...inputOfTeam(sender.lobby, sent.teamIndex),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...participantInputs(sender),
+      lot_number: sent.lotNumber,
+      ...inputOfTeam(sender.lobby, sent.teamIndex),
+    }),
     answers: versionOnly,
   }),
   /** Nobody else ever learns of it but by the bids that it makes. */
   set_bid_limit: command({
     by: 'participant_username',
+    sends: ['set-limit'],
+    leadsTo: ['bid'],
     says: 'Bids up to a limit for a player by itself, now or later; null takes the limit back.',
     input: z.strictObject({ ...asParticipant, ...playerInputs, limit: z.nullable(dollars) }),
     refuses: [
@@ -128,12 +127,13 @@ export const auctionCommands = {
       const playerId = playerToPick(pool, input)
       return playerId.ok ? ok({ kind: 'set-limit', playerId: playerId.value, limit: input.limit }) : playerId
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'set-limit' ? { ...participantInputs(sender), player_id: sent.playerId, limit: sent.limit } : null,
+    fromCore: (sent, sender) => ({ ...participantInputs(sender), player_id: sent.playerId, limit: sent.limit }),
     answers: versionOnly,
   }),
   undo_sale: command({
     by: 'host_username',
+    sends: ['undo-sale'],
+    leadsTo: ['sale-undone'],
     says: 'Takes a sale back: the money returns, the player is free, later sales stay.',
     input: z.strictObject({ ...asHost, ...playerInputs, reason }),
     refuses: [...PLAYER, ...IN_AUCTION, 'not_drafted', 'below_need', 'bad_reason'],
@@ -141,32 +141,35 @@ export const auctionCommands = {
       const playerId = playerToUndraft(lobby, pool, input)
       return playerId.ok ? ok({ kind: 'undo-sale', playerId: playerId.value, ...whyOf(input) }) : playerId
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'undo-sale' ? { ...hostInputs(sender), player_id: sent.playerId, ...reasonOf(sent) } : null,
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), player_id: sent.playerId, ...reasonOf(sent) }),
     answers: versionOnly,
   }),
   withdraw_lot: command({
     by: 'host_username',
+    sends: ['withdraw-lot'],
+    leadsTo: ['lot-withdrawn'],
     says: 'Takes a player off the block without a sale. The order of nominations goes on.',
     input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
     refuses: [...IN_AUCTION, 'lot_over', 'bad_reason'],
     toCore: (input) => ok({ kind: 'withdraw-lot', lotNumber: input.lot_number, ...whyOf(input) }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'withdraw-lot' ? { ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) } : null,
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) }),
     answers: versionOnly,
   }),
   retract_bid: command({
     by: 'host_username',
+    sends: ['retract-bid'],
+    leadsTo: ['bid-retracted'],
     says: 'Takes the last bid of a lot back: the one before leads again.',
     input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
     refuses: [...IN_AUCTION, 'lot_over', 'only_bid', 'bad_reason'],
     toCore: (input) => ok({ kind: 'retract-bid', lotNumber: input.lot_number, ...whyOf(input) }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'retract-bid' ? { ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) } : null,
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), lot_number: sent.lotNumber, ...reasonOf(sent) }),
     answers: versionOnly,
   }),
   correct_sale: command({
     by: 'host_username',
+    sends: ['correct-sale'],
+    leadsTo: ['sale-corrected'],
     says: 'Gives a sold player to another participant, at another price, or both.',
     input: z.strictObject({ ...asHost, ...playerInputs, to_username: text, price: dollars, reason }),
     refuses: [...PLAYER, ...IN_AUCTION, ...OF_MONEY, 'no_such_seat', 'not_drafted', 'below_need', 'bad_reason'],
@@ -183,20 +186,19 @@ export const auctionCommands = {
         ...whyOf(input),
       })
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'correct-sale'
-        ? {
-            ...hostInputs(sender),
-            player_id: sent.playerId,
-            to_username: usernameOfTeam(sender.lobby, sent.teamIndex),
-            price: sent.price,
-            ...reasonOf(sent),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      player_id: sent.playerId,
+      to_username: usernameOfTeam(sender.lobby, sent.teamIndex),
+      price: sent.price,
+      ...reasonOf(sent),
+    }),
     answers: versionOnly,
   }),
   move_money: command({
     by: 'host_username',
+    sends: ['trade-money', 'move-money'],
+    leadsTo: ['money-set', 'money-moved'],
     says: 'Moves dollars from one budget to another, before the start or during the auction.',
     input: z.strictObject({ ...asHost, from_username: text, to_username: text, dollars, reason }),
     refuses: ['not_auction', 'no_such_seat', 'bad_trade', 'below_need', 'bad_reason'],
@@ -214,7 +216,6 @@ export const auctionCommands = {
       })
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'trade-money' && sent.kind !== 'move-money') return null
       const { lobby } = sender
       const [from, to] =
         sent.kind === 'trade-money'
@@ -227,6 +228,8 @@ export const auctionCommands = {
   }),
   set_nominator: command({
     by: 'host_username',
+    sends: ['set-nominator'],
+    leadsTo: ['nominator-set'],
     says: 'Sets who nominates next. The order goes on from there.',
     input: z.strictObject({ ...asHost, participant_username: text, reason }),
     refuses: [...IN_AUCTION, 'no_such_seat', 'draft_complete', 'lot_open', 'team_full', 'bad_reason'],
@@ -234,18 +237,17 @@ export const auctionCommands = {
       const teamIndex = teamCalled(lobby, input.participant_username)
       return teamIndex.ok ? ok({ kind: 'set-nominator', teamIndex: teamIndex.value, ...whyOf(input) }) : teamIndex
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'set-nominator'
-        ? {
-            ...hostInputs(sender),
-            participant_username: usernameOfTeam(sender.lobby, sent.teamIndex),
-            ...reasonOf(sent),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      participant_username: usernameOfTeam(sender.lobby, sent.teamIndex),
+      ...reasonOf(sent),
+    }),
     answers: versionOnly,
   }),
   set_auction_clocks: command({
     by: 'host_username',
+    sends: ['set-clocks'],
+    leadsTo: ['clocks-set'],
     says: 'Changes the times to nominate and to bid, from the next clock on.',
     input: z.strictObject({
       ...asHost,
@@ -261,15 +263,12 @@ export const auctionCommands = {
         bidSeconds: input.bid_seconds,
         resetSeconds: input.reset_seconds,
       }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'set-clocks'
-        ? {
-            ...hostInputs(sender),
-            nomination_seconds: sent.nominationSeconds,
-            bid_seconds: sent.bidSeconds,
-            reset_seconds: sent.resetSeconds,
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      nomination_seconds: sent.nominationSeconds,
+      bid_seconds: sent.bidSeconds,
+      reset_seconds: sent.resetSeconds,
+    }),
     answers: versionOnly,
   }),
 } as const

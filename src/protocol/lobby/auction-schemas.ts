@@ -1,6 +1,4 @@
-import { ABSENCES, type AuctionEvent } from '#core/auction/auction-command.ts'
 import type { Auction, BidMaker, Lot } from '#core/auction/auction.ts'
-import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { NOMINATION_ORDERS, type AuctionRules } from '#core/league/auction-rules.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
@@ -9,9 +7,9 @@ import { clockSchema, controlSchema } from './draft-schemas.ts'
 /** An auction on the wire. Limits are in none of it (AUC11). */
 
 const playerId = z.string()
-const teamIndex = z.int().check(z.nonnegative())
-const lotNumber = z.int().check(z.nonnegative())
-const money = z.int()
+export const teamIndex = z.int().check(z.nonnegative())
+export const lotNumber = z.int().check(z.nonnegative())
+export const money = z.int()
 
 /** Later versions may add other makers. */
 const bidMaker = z.union([
@@ -35,10 +33,10 @@ export const auctionRulesSchema = z.object({
   nominationOrder: z.enum(NOMINATION_ORDERS),
 }) satisfies z.ZodMiniType<AuctionRules>
 
-const bidFields = { teamIndex, amount: money, by: bidMaker, reason: z.nullable(z.string()) }
-const nominationSchema = z.nullable(z.object({ clock: clockSchema, sinceMs: z.number() }))
+export const bidFields = { teamIndex, amount: money, by: bidMaker, reason: z.nullable(z.string()) }
+export const nominationSchema = z.nullable(z.object({ clock: clockSchema, sinceMs: z.number() }))
 
-const lotSchema = z.pipe(
+export const lotSchema = z.pipe(
   z.object({
     lotNumber,
     playerId,
@@ -53,7 +51,7 @@ const lotSchema = z.pipe(
   z.transform(({ bidCount, ...lot }): Lot => ({ ...lot, bidCount: bidCount ?? lot.bids.length })),
 )
 
-const saleSchema = z.object({
+export const saleSchema = z.object({
   lotNumber,
   playerId,
   teamIndex,
@@ -94,86 +92,3 @@ export function auctionToWire({ format, ...fields }: Auction) {
   const { nominationSeconds = null, bidSeconds = 0, resetSeconds = 0 } = format.rules.auction ?? {}
   return { ...fields, clocks: { nominationSeconds, bidSeconds, resetSeconds } }
 }
-
-/** Any event may begin or end somebody's time to nominate. */
-const nomination = z.optional(nominationSchema)
-/** What the host said about it. */
-const why = z.optional(z.string())
-
-export const auctionEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('opened'), nomination }),
-  z.object({ kind: z.literal('kept'), playerId, teamIndex, price: money, nomination }),
-  z.object({
-    kind: z.literal('nominated'),
-    lotNumber,
-    playerId,
-    turn: z.int(),
-    ...bidFields,
-    clock: clockSchema,
-    atMs: z.number(),
-    nomination,
-  }),
-  z.object({ kind: z.literal('bid'), lotNumber, ...bidFields, clock: clockSchema, atMs: z.number(), nomination }),
-  z.object({
-    kind: z.literal('passed'),
-    lotNumber,
-    teamIndexes: z.array(teamIndex),
-    clock: z.optional(clockSchema),
-    nomination,
-  }),
-  z.object({
-    kind: z.literal('sold'),
-    lotNumber,
-    playerId,
-    teamIndex,
-    price: money,
-    because: z.enum(['time', 'settled']),
-    missedBy: z.optional(z.array(teamIndex)),
-    nomination,
-  }),
-  z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination, why }),
-  z.object({
-    kind: z.literal('sale-corrected'),
-    playerId,
-    teamIndex,
-    price: money,
-    formerTeamIndex: teamIndex,
-    formerPrice: money,
-    nomination,
-    why,
-  }),
-  z.object({ kind: z.literal('lot-withdrawn'), lotNumber, playerId, nomination, why }),
-  z.object({
-    kind: z.literal('bid-retracted'),
-    lotNumber,
-    bidCount: z.int(),
-    passed: z.array(teamIndex),
-    clock: clockSchema,
-    atMs: z.number(),
-    nomination,
-    why,
-  }),
-  z.object({ kind: z.literal('money-moved'), from: teamIndex, to: teamIndex, dollars: money, nomination, why }),
-  z.object({ kind: z.literal('nominator-set'), teamIndex, turn: z.int(), nomination, why }),
-  z.object({
-    kind: z.literal('clocks-set'),
-    nominationSeconds: z.nullable(z.number()),
-    bidSeconds: z.number(),
-    resetSeconds: z.number(),
-    nomination,
-  }),
-  z.object({
-    kind: z.literal('clock-changed'),
-    change: z.enum([...CLOCK_CHANGES, 'quick']),
-    lots: z.array(z.object({ lotNumber, clock: clockSchema })),
-    nomination,
-  }),
-  z.object({
-    kind: z.literal('control-set'),
-    teamIndex,
-    control: controlSchema,
-    because: z.enum(CONTROL_REASONS),
-    absence: z.optional(z.enum(ABSENCES)),
-    nomination,
-  }),
-]) satisfies z.ZodMiniType<AuctionEvent>

@@ -4,6 +4,7 @@ import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import type { Lobby, Seat, SeatId } from '#core/lobby/lobby.ts'
 import type { Refusal, RefusalCode } from '../refusal-codes.ts'
 import type { z } from '../zod.ts'
+import type { ReadKind } from './events.ts'
 import { done } from './shared-fields.ts'
 
 /** A lobby command as people send it. The server makes the ids of new seats. */
@@ -55,16 +56,23 @@ export interface Answers<Output extends z.ZodMiniType> {
   readonly of: (effect: CommandEffect) => z.input<Output>
 }
 
-interface CommandEntry<Input extends z.ZodMiniObject, Output extends z.ZodMiniType> {
+/** A command of one of these kinds. */
+type SentOf<Kind extends SentCommand['kind']> = Extract<SentCommand, { readonly kind: Kind }>
+
+interface CommandEntry<Input extends z.ZodMiniObject, Output extends z.ZodMiniType, Kind extends SentCommand['kind']> {
   readonly by: ActorInput
+  /** The kinds of command that the function sends. */
+  readonly sends: readonly Kind[]
+  /** The kinds of event that it is there for. */
+  readonly leadsTo: readonly ReadKind[]
   /** For the OpenAPI description and docs/protocol.md. */
   readonly says: string
   readonly input: Input
   /** Besides those that follow from `by`. */
   readonly refuses: readonly RefusalCode[]
   readonly toCore: (input: z.output<Input>, names: LobbyNames) => Result<LobbyCommand, Refusal>
-  /** Null for a command that another function sends. */
-  readonly fromCore: (command: SentCommand, sender: Sender) => z.input<Input> | null
+  /** Null for a command that another function of the same kind sends. */
+  readonly fromCore: (command: SentOf<Kind>, sender: Sender) => z.input<Input> | null
   readonly answers: Answers<Output>
   /** The input that names another lobby, which the caller has to host. */
   readonly otherLobby?: string
@@ -82,15 +90,20 @@ export interface CalledCommand {
 }
 
 /** A function by which people change a lobby. Route, checks, client and documents follow from its entry. */
-export function command<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
-  entry: CommandEntry<Input, Output>,
-) {
-  const { by, input, toCore, answers, otherLobby } = entry
+export function command<
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniType,
+  const Kind extends SentCommand['kind'],
+>(entry: CommandEntry<Input, Output, Kind>) {
+  const { by, sends, input, toCore, fromCore, answers, otherLobby } = entry
+  const isSentHere = (sent: SentCommand): sent is SentOf<Kind> => sends.some((kind) => kind === sent.kind)
   return {
     ...entry,
     isCommand: true,
     refuses: [...REFUSALS_BY_ACTOR[by], ...entry.refuses],
     output: answers.schema,
+    /** The input for a command, in names; null for one that another function sends. */
+    write: (sent: SentCommand, sender: Sender) => (isSentHere(sent) ? fromCore(sent, sender) : null),
     read(sent: unknown): Result<CalledCommand, z.core.$ZodError> {
       const parsed = input.safeParse(sent)
       if (!parsed.success) return err(parsed.error)

@@ -47,10 +47,15 @@ export interface WireCommand {
   readonly input: CommandInput
 }
 
+/** Whatever an entry sends. */
+type CommandWithEntry = Extract<SentCommand, { readonly kind: LobbyCommands[CommandName]['sends'][number] }>
+
 /** The function that sends a command, and its input in names. */
-export function wireCommand(sent: SentCommand, sender: Sender): WireCommand {
+export function wireCommand(command: SentCommand, sender: Sender): WireCommand {
+  // A kind of command without an entry is a type error here.
+  const sent: CommandWithEntry = command
   for (const name of COMMAND_NAMES) {
-    const input = lobbyCommands[name].fromCore(sent, sender)
+    const input = lobbyCommands[name].write(sent, sender)
     if (input !== null) return { name, input }
   }
   assert(false, `${sent.kind} has a function`)

@@ -17,6 +17,8 @@ const writeIn = z.nullish(z.boolean())
 export const draftCommands = {
   make_draft_pick: command({
     by: 'participant_username',
+    sends: ['pick'],
+    leadsTo: ['picked'],
     says: 'Drafts a player for the slot on the clock; the host may name another slot or participant, or write a player in.',
     input: z.strictObject({
       ...asParticipant,
@@ -40,14 +42,11 @@ export const draftCommands = {
       const playerId = playerToDraft(pool, input)
       return playerId.ok ? ok({ kind: 'pick', playerId: playerId.value, target: target.value }) : playerId
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'pick'
-        ? {
-            ...participantInputs(sender),
-            ...inputsOfPlayer(sent.playerId),
-            ...inputsOfTarget(sender.lobby, sent.target),
-          }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...participantInputs(sender),
+      ...inputsOfPlayer(sent.playerId),
+      ...inputsOfTarget(sender.lobby, sent.target),
+    }),
     answers: {
       schema: z.extend(
         done,
@@ -74,6 +73,8 @@ export const draftCommands = {
   }),
   undo_draft_pick: command({
     by: 'host_username',
+    sends: ['undraft'],
+    leadsTo: ['undrafted'],
     says: 'Empties the slot of a player, who can then be drafted again.',
     input: z.strictObject({ ...asHost, ...playerInputs }),
     refuses: [...PLAYER, 'draft_not_started', 'not_drafted', 'is_auction'],
@@ -81,7 +82,7 @@ export const draftCommands = {
       const playerId = playerToUndraft(lobby, pool, input)
       return playerId.ok ? ok({ kind: 'undraft', playerId: playerId.value }) : playerId
     },
-    fromCore: (sent, sender) => (sent.kind === 'undraft' ? { ...hostInputs(sender), player_id: sent.playerId } : null),
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), player_id: sent.playerId }),
     answers: {
       schema: z.extend(done, { pick_number: z.int() }),
       of: (effect) => ({ version: effect.after.version, pick_number: eventOf(effect, 'undrafted').slotNumber }),
@@ -89,6 +90,8 @@ export const draftCommands = {
   }),
   replace_pick: command({
     by: 'host_username',
+    sends: ['replace-pick'],
+    leadsTo: ['replaced'],
     says: 'Puts another player into a filled slot; later picks stay as they are.',
     input: z.strictObject({ ...asHost, pick_number: position, ...playerInputs, write_in: writeIn }),
     refuses: [
@@ -105,20 +108,22 @@ export const draftCommands = {
       if (!playerId.ok) return playerId
       return ok({ kind: 'replace-pick', slotNumber: input.pick_number, playerId: playerId.value })
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'replace-pick'
-        ? { ...hostInputs(sender), pick_number: sent.slotNumber, ...inputsOfPlayer(sent.playerId) }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      pick_number: sent.slotNumber,
+      ...inputsOfPlayer(sent.playerId),
+    }),
     answers: versionOnly,
   }),
   swap_picks: command({
     by: 'host_username',
+    sends: ['swap-picks'],
+    leadsTo: ['swapped'],
     says: 'Swaps the players of two filled slots.',
     input: z.strictObject({ ...asHost, pick_numbers: z.tuple([position, position]) }),
     refuses: ['draft_not_started', 'no_such_slot', 'same_slot', 'slot_empty', 'position_full', 'is_auction'],
     toCore: (input) => ok({ kind: 'swap-picks', slotNumbers: input.pick_numbers }),
     fromCore(sent, sender) {
-      if (sent.kind !== 'swap-picks') return null
       const numbers: [number, number] = [...sent.slotNumbers]
       return { ...hostInputs(sender), pick_numbers: numbers }
     },
@@ -127,62 +132,74 @@ export const draftCommands = {
   /** `pick_number` is the slot that the caller saw on the clock; with `undo` and without a number, it is the last skipped one. */
   skip_pick: command({
     by: 'host_username',
+    sends: ['skip-pick', 'undo-skip'],
+    leadsTo: ['skipped', 'skip-undone'],
     says: 'Skips the pick on the clock, which its owner or the host makes up at any time; with `undo`, a skipped pick has its turn again.',
     input: z.strictObject({ ...asHost, pick_number: z.nullish(position), undo: z.nullish(z.boolean()) }),
     refuses: ['draft_not_started', 'draft_complete', 'no_such_slot', 'slot_taken', 'slot_not_next', 'is_auction'],
     toCore: ({ undo, pick_number: slotNumber }) =>
       ok({ kind: undo === true ? 'undo-skip' : 'skip-pick', slotNumber: slotNumber ?? null }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'skip-pick' || sent.kind === 'undo-skip'
-        ? { ...hostInputs(sender), pick_number: sent.slotNumber, ...(sent.kind === 'undo-skip' && { undo: true }) }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      pick_number: sent.slotNumber,
+      ...(sent.kind === 'undo-skip' && { undo: true }),
+    }),
     answers: versionOnly,
   }),
   pause_draft: command({
     by: 'host_username',
+    sends: ['pause'],
+    leadsTo: ['clock-changed'],
     says: 'Pauses the draft and its clock. Until it goes on, only the host can draft.',
     input: z.strictObject(asHost),
     refuses: ['draft_not_started', 'draft_complete'],
     toCore: () => ok({ kind: 'pause' }),
-    fromCore: (sent, sender) => (sent.kind === 'pause' ? hostInputs(sender) : null),
+    fromCore: (_sent, sender) => hostInputs(sender),
     answers: versionOnly,
   }),
   resume_draft: command({
     by: 'host_username',
+    sends: ['resume'],
+    leadsTo: ['clock-changed'],
     says: 'Goes on with a paused draft; the pick on the clock has the time that it had left.',
     input: z.strictObject(asHost),
     refuses: ['draft_not_started', 'draft_complete', 'not_paused'],
     toCore: () => ok({ kind: 'resume' }),
-    fromCore: (sent, sender) => (sent.kind === 'resume' ? hostInputs(sender) : null),
+    fromCore: (_sent, sender) => hostInputs(sender),
     answers: versionOnly,
   }),
   extend_clock: command({
     by: 'host_username',
+    sends: ['extend-clock'],
+    leadsTo: ['clock-changed'],
     says: 'Adds seconds to the pick on the clock.',
     input: z.strictObject({ ...asHost, seconds: z.number() }),
     refuses: ['draft_not_started', 'draft_complete', 'bad_seconds', 'no_clock'],
     toCore: ({ seconds }) => ok({ kind: 'extend-clock', seconds }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'extend-clock' ? { ...hostInputs(sender), seconds: sent.seconds } : null,
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), seconds: sent.seconds }),
     answers: versionOnly,
   }),
   restart_clock: command({
     by: 'host_username',
+    sends: ['restart-clock'],
+    leadsTo: ['clock-changed'],
     says: 'Gives the pick on the clock its whole time again.',
     input: z.strictObject(asHost),
     refuses: ['draft_not_started', 'draft_complete', 'no_clock'],
     toCore: () => ok({ kind: 'restart-clock' }),
-    fromCore: (sent, sender) => (sent.kind === 'restart-clock' ? hostInputs(sender) : null),
+    fromCore: (_sent, sender) => hostInputs(sender),
     answers: versionOnly,
   }),
   set_autopick: command({
     by: 'host_username or participant_username',
+    sends: ['set-control'],
+    leadsTo: ['control-set'],
     says: "Switches autopick on or off for the caller's own seat, or by the host for anybody's.",
     input: z.strictObject({ ...asParticipant, on: z.boolean(), host_username: z.nullish(text) }),
     refuses: ['draft_not_started', 'no_such_seat'],
     toCore: ({ participant_username: username, on }, { lobby }) => control(lobby, username, on ? 'autopick' : 'person'),
     fromCore(sent, { lobby, username }) {
-      if (sent.kind !== 'set-control' || sent.control === 'computer') return null
+      if (sent.control === 'computer') return null
       const owner = ownerOfTeam(lobby, sent.teamIndex)
       return {
         ...participantInputs({ lobby, username: owner }),
@@ -194,12 +211,14 @@ export const draftCommands = {
   }),
   set_computer: command({
     by: 'host_username',
+    sends: ['set-control'],
+    leadsTo: ['control-set'],
     says: 'Hands the drafting for a seat to a computer drafter, or back.',
     input: z.strictObject({ ...asHost, participant_username: text, on: z.boolean() }),
     refuses: ['draft_not_started', 'no_such_seat'],
     toCore: ({ participant_username: username, on }, { lobby }) => control(lobby, username, on ? 'computer' : 'person'),
     fromCore: (sent, sender) =>
-      sent.kind === 'set-control' && sent.control === 'computer'
+      sent.control === 'computer'
         ? { ...hostInputs(sender), participant_username: ownerOfTeam(sender.lobby, sent.teamIndex), on: true }
         : null,
     answers: versionOnly,

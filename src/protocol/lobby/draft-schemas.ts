@@ -1,3 +1,4 @@
+import { CLOCK_CHANGES } from '#core/draft/draft-command.ts'
 import { CLOCK_OFF, TEAM_CONTROLS, type DraftClock } from '#core/draft/draft.ts'
 import { z } from '../zod.ts'
 
@@ -15,3 +16,4 @@ export const clockSchema = z.union([
 ]) satisfies z.ZodMiniType<DraftClock>
 
 export const controlSchema = z.enum(TEAM_CONTROLS)
+export const clockChangeSchema = z.enum(CLOCK_CHANGES)

@@ -19,22 +19,25 @@ const MAX_TRADED_PICKS = 240
 export const leagueCommands = {
   set_league_rules: command({
     by: 'host_username',
+    sends: ['set-rules'],
+    leadsTo: ['rules-set'],
     says: 'Sets the rules of the league and the number of rounds, before the start.',
     input: z.strictObject({ ...asHost, rules: sentRules }),
     refuses: ['draft_started', 'bad_rules', 'bad_round', 'position_full'],
     toCore: ({ rules }, { lobby }) => rulesCommand(rules, lobby.roundCount),
-    fromCore: (sent, sender) =>
-      sent.kind === 'set-rules' ? { ...hostInputs(sender), rules: rulesToJson(sent.rules, sent.roundCount) } : null,
+    fromCore: (sent, sender) => ({ ...hostInputs(sender), rules: rulesToJson(sent.rules, sent.roundCount) }),
     answers: versionOnly,
   }),
   /** `remove_participant` removes it. */
   add_computer: command({
     by: 'host_username',
+    sends: ['add-computer'],
+    leadsTo: ['joined'],
     says: 'Gives a free seat to a computer drafter, before the start.',
     input: z.strictObject(asHost),
     refuses: ['draft_started', 'lobby_full'],
     toCore: (_input, { newSeatId }) => ok({ kind: 'add-computer', seatId: newSeatId() }),
-    fromCore: (sent, sender) => (sent.kind === 'add-computer' ? hostInputs(sender) : null),
+    fromCore: (_sent, sender) => hostInputs(sender),
     answers: {
       schema: z.extend(done, { participant_id: z.string(), username: z.string(), team_name: z.string() }),
       of(effect) {
@@ -45,6 +48,8 @@ export const leagueCommands = {
   }),
   set_keepers: command({
     by: 'host_username',
+    sends: ['set-keepers'],
+    leadsTo: ['keepers-set'],
     says: 'Sets all keepers of the lobby, before the start.',
     input: z.strictObject({
       ...asHost,
@@ -86,7 +91,6 @@ export const leagueCommands = {
       return ok({ kind: 'set-keepers', keepers })
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'set-keepers') return null
       const keepers = sent.keepers.map(({ seatId, playerId, roundNumber, salary }) => ({
         participant_username: usernameOf(sender.lobby, seatId),
         player_id: playerId,
@@ -99,6 +103,8 @@ export const leagueCommands = {
   }),
   trade_picks: command({
     by: 'host_username',
+    sends: ['trade-picks'],
+    leadsTo: ['trades-set', 'traded'],
     says: 'Gives picks, named by round and original owner, to other participants, before the start or during the draft.',
     input: z.strictObject({
       ...asHost,
@@ -119,7 +125,6 @@ export const leagueCommands = {
       return ok({ kind: 'trade-picks', trades })
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'trade-picks') return null
       const picks = sent.trades.map(({ roundNumber, seatId, toSeatId }) => ({
         round: roundNumber,
         participant_username: usernameOf(sender.lobby, seatId),

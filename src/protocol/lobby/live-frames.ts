@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
-import { lobbyEventSchema, lobbySchema } from './lobby-schemas.ts'
+import { lobbyEventSchema } from './events.ts'
+import { lobbySchema } from './lobby-schemas.ts'
 import { pickReactionsSchema, talkEntrySchema, talkSchema } from './talk-functions.ts'
 
 /**

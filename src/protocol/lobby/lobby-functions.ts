@@ -12,7 +12,7 @@ import {
   seatAnswerSchema,
 } from './lobby-rows.ts'
 import { lobbySchema } from './lobby-schemas.ts'
-import { logRowSchema } from './log-rows.ts'
+import { logRowSchema } from './log-row-schema.ts'
 import { publishFunctions } from './publish-functions.ts'
 import { seatListFunctions } from './seat-list-functions.ts'
 import { code, text } from './shared-fields.ts'

@@ -5,7 +5,8 @@ import { draftOf } from '../../../tests/support/builders.ts'
 import { picked } from '../../../tests/support/sync-bench.ts'
 import { boardGrid } from '#core/draft/board-grid.ts'
 import type { Draft } from '#core/draft/draft.ts'
-import { lobbyEventSchema, lobbySchema, lobbyToWire } from './lobby-schemas.ts'
+import { lobbyEventSchema } from './events.ts'
+import { lobbySchema, lobbyToWire } from './lobby-schemas.ts'
 
 function sent(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))

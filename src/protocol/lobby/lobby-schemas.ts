@@ -1,20 +1,18 @@
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import { START_ANSWERS, type DraftSchedule } from '#core/lobby/draft-schedule.ts'
-import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
-import { CLOCK_CHANGES, CONTROL_REASONS } from '#core/draft/draft-command.ts'
 import { CLOCK_OFF, emptyDraft, PICK_MAKERS, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
 import { boardOf } from '#core/auction/auction.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { LeagueRules } from '#core/league/rules.ts'
 import { z } from '../zod.ts'
-import { auctionEventSchema, auctionRulesSchema, auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
+import { auctionOf, auctionSchema, auctionToWire } from './auction-schemas.ts'
 import { clockSchema, controlSchema } from './draft-schemas.ts'
-import { rulesFrom, rulesSchema } from './rules-schema.ts'
+import { rulesFrom } from './rules-schema.ts'
 import { sentRules } from '../sent-rules.ts'
 
 /** A lobby on the wire. Nothing in it is private (S11). */
 
-const seatSchema = z.object({
+export const seatSchema = z.object({
   id: z.string(),
   username: z.string(),
   teamName: z.string(),
@@ -35,7 +33,7 @@ const makerSchema = z._default(
   'person',
 )
 
-const pickFields = {
+export const pickFields = {
   by: makerSchema,
   reason: z._default(z.nullable(z.string()), null),
 }
@@ -46,7 +44,7 @@ const teamSchema = z.object({ control: controlSchema, timeoutsInRow: z.int() })
  * `teamCount`, `roundCount` and the player ids in `slots` are protocol 1's; clients of that version ignore the fields
  * that were added beside them. The rules are the lobby's.
  */
-const draftSchema = z
+export const draftSchema = z
   .object({
     teamCount: z.int().check(z.positive()),
     roundCount: z.int().check(z.positive()),
@@ -80,7 +78,7 @@ function draftOf(wire: z.output<typeof draftSchema>, rules: LeagueRules): Draft 
   }
 }
 
-const scheduleSchema = z.object({
+export const scheduleSchema = z.object({
   startsAtMs: z.number(),
   timeZone: z.string(),
   startsItself: z.boolean(),
@@ -92,15 +90,15 @@ const scheduleSchema = z.object({
   missingSeatIds: z.array(z.string()),
 }) satisfies z.ZodMiniType<DraftSchedule>
 
-const keeperSchema = z.object({
+export const keeperSchema = z.object({
   seatId: z.string(),
   playerId: z.string(),
   roundNumber: z.int(),
   salary: z.optional(z.int()),
 })
-const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
-const secondSchema = z.object({ seatId: z.string(), name: z.string() })
-const moneyTradeSchema = z.object({ seatId: z.string(), toSeatId: z.string(), dollars: z.int() })
+export const tradeSchema = z.object({ roundNumber: z.int(), seatId: z.string(), toSeatId: z.string() })
+export const secondSchema = z.object({ seatId: z.string(), name: z.string() })
+export const moneyTradeSchema = z.object({ seatId: z.string(), toSeatId: z.string(), dollars: z.int() })
 
 /** Fields with a default were added after protocol 1. */
 export const lobbySchema = z.pipe(
@@ -158,13 +156,6 @@ export function lobbyToWire({ draft, auction, rules, ...fields }: Lobby): WireLo
   }
 }
 
-/** An event as it is sent and stored. */
-export type WireLobbyEvent = Sent<z.input<typeof lobbyEventSchema>>
-
-export function eventToWire(event: LobbyEvent): WireLobbyEvent {
-  return event.kind === 'rules-set' ? { ...event, rules: rulesToJson(event.rules, event.roundCount) } : event
-}
-
 function draftToWire({ format: { teamCount, roundCount }, owners, slots, skipped, teams, clock, seed }: Draft) {
   return {
     teamCount,
@@ -178,71 +169,3 @@ function draftToWire({ format: { teamCount, roundCount }, owners, slots, skipped
     seed,
   }
 }
-
-const slotNumber = z.int().check(z.positive())
-const slotEventFields = { playerId: z.string(), slotNumber }
-
-export const lobbyEventSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('created'),
-    lobbyId: z.string(),
-    code: z.string(),
-    name: z.string(),
-    maxTeams: z.int(),
-    roundCount: z.int(),
-    host: seatSchema,
-    drawHash: z.optional(z.nullable(z.string())),
-    auction: z.optional(auctionRulesSchema),
-  }),
-  z.object({ kind: z.literal('joined'), seat: seatSchema }),
-  z.object({ kind: z.literal('left'), seatId: z.string() }),
-  z.object({ kind: z.literal('removed'), seatId: z.string() }),
-  z.object({
-    kind: z.literal('order-set'),
-    orderType: z.enum(['random', 'manual']),
-    seatIds: z.array(z.string()),
-    draw: z.optional(z.object({ seed: z.string(), nextHash: z.string() })),
-  }),
-  z.object({
-    kind: z.literal('started'),
-    poolId: z.string(),
-    seed: z.optional(z.number()),
-    clock: z.optional(clockSchema),
-  }),
-  z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.int() }),
-  z.object({ kind: z.literal('keepers-set'), keepers: z.array(keeperSchema) }),
-  z.object({ kind: z.literal('trades-set'), trades: z.array(tradeSchema) }),
-  z.object({
-    kind: z.literal('money-set'),
-    trades: z.array(moneyTradeSchema),
-    added: moneyTradeSchema,
-    why: z.optional(z.string()),
-  }),
-  z.object({ kind: z.literal('host-set'), seatId: z.string() }),
-  z.object({ kind: z.literal('stand-in-set'), seatId: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
-  z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
-  z.object({ kind: z.literal('rematch-announced'), code: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('second-set'), seatId: z.string(), name: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('second-asked'), seatId: z.string(), name: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('schedule-set'), schedule: z.nullable(scheduleSchema) }),
-  z.object({ kind: z.literal('answer-set'), seatId: z.string(), answer: z.nullable(z.enum(START_ANSWERS)) }),
-  z.object({ kind: z.literal('reminded') }),
-  z.object({ kind: z.literal('start-missed'), because: z.string() }),
-  z.object({ kind: z.literal('missing-set'), seatIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('expired') }),
-  z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock: z.optional(clockSchema) }),
-  z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock: z.optional(clockSchema) }),
-  z.object({ kind: z.enum(['skipped', 'skip-undone']), slotNumber, clock: z.optional(clockSchema) }),
-  z.object({ kind: z.literal('replaced'), ...slotEventFields, formerPlayerId: z.string() }),
-  z.object({ kind: z.literal('swapped'), slotNumbers: z.tuple([slotNumber, slotNumber]) }),
-  z.object({ kind: z.literal('traded'), moves: z.array(z.object({ slotNumber, teamIndex: z.int() })) }),
-  z.object({ kind: z.literal('clock-changed'), change: z.enum(CLOCK_CHANGES), clock: clockSchema }),
-  z.object({
-    kind: z.literal('control-set'),
-    teamIndex: z.int(),
-    control: controlSchema,
-    because: z.enum(CONTROL_REASONS),
-  }),
-  z.object({ kind: z.literal('auction'), event: auctionEventSchema }),
-]) satisfies z.ZodMiniType<LobbyEvent>

@@ -10,6 +10,8 @@ import { asHost, asParticipant, text } from './shared-fields.ts'
 export const scheduleCommands = {
   set_draft_start: command({
     by: 'host_username',
+    sends: ['set-start-time'],
+    leadsTo: ['schedule-set'],
     says: 'Sets, changes or removes the date of the draft before it starts. Another time asks everybody again whether they come.',
     input: z.strictObject({
       ...asHost,
@@ -39,7 +41,6 @@ export const scheduleCommands = {
       return ok({ kind: 'set-start-time', plan })
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'set-start-time') return null
       const { plan } = sent
       if (plan === null) return { ...hostInputs(sender), starts_at: null }
       return {
@@ -55,16 +56,19 @@ export const scheduleCommands = {
   }),
   answer_draft_start: command({
     by: 'participant_username',
+    sends: ['answer-start'],
+    leadsTo: ['answer-set'],
     says: "Says for the caller's own seat whether its person will be there when the draft starts; null takes the answer back.",
     input: z.strictObject({ ...asParticipant, answer: z.nullable(z.enum(START_ANSWERS)) }),
     refuses: ['draft_started', 'no_start_time'],
     toCore: ({ answer }) => ok({ kind: 'answer-start', answer }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'answer-start' ? { ...participantInputs(sender), answer: sent.answer } : null,
+    fromCore: (sent, sender) => ({ ...participantInputs(sender), answer: sent.answer }),
     answers: versionOnly,
   }),
   remove_second_person: command({
     by: 'participant_username',
+    sends: ['remove-second'],
+    leadsTo: ['second-set'],
     says: "Takes the second person off the caller's own seat, or by the host off another one. The second person may do it, too.",
     input: z.strictObject({
       ...asParticipant,
@@ -77,7 +81,6 @@ export const scheduleCommands = {
       return seat.ok ? ok({ kind: 'remove-second', seatId: seat.value.id }) : seat
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'remove-second') return null
       const owner = usernameOf(sender.lobby, sent.seatId)
       return { ...participantInputs(sender), ...(owner !== sender.username && { for_participant: owner }) }
     },

@@ -9,24 +9,30 @@ import { asHost, asParticipant, code, done, position, text } from './shared-fiel
 export const seatCommands = {
   join_lobby_with_code: command({
     by: 'user_name',
+    sends: ['join'],
+    leadsTo: ['joined'],
     says: "Joins with a new seat, or returns to the device's own seat.",
     input: z.strictObject({ lobby_code: code, user_name: text }),
     refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full', 'has_seat'],
     toCore: ({ user_name: username }, { newSeatId }) => ok({ kind: 'join', seatId: newSeatId(), username }),
-    fromCore: (sent, { lobby }) => (sent.kind === 'join' ? { lobby_code: lobby.code, user_name: sent.username } : null),
+    fromCore: (sent, { lobby }) => ({ lobby_code: lobby.code, user_name: sent.username }),
     answers: { schema: seatAnswerSchema, of: ({ after, seat }) => seatAnswer(after, seat) },
   }),
   leave_lobby: command({
     by: 'participant_username',
+    sends: ['leave'],
+    leadsTo: ['left'],
     says: 'Leaves the lobby. After the start the seat stays, and its device can return.',
     input: z.strictObject(asParticipant),
     refuses: [],
     toCore: () => ok({ kind: 'leave' }),
-    fromCore: (sent, sender) => (sent.kind === 'leave' ? participantInputs(sender) : null),
+    fromCore: (_sent, sender) => participantInputs(sender),
     answers: versionOnly,
   }),
   remove_participant: command({
     by: 'host_username',
+    sends: ['remove'],
+    leadsTo: ['removed'],
     says: "Frees somebody else's seat before the start.",
     input: z.strictObject({ ...asHost, participant_username: text }),
     refuses: ['draft_started', 'no_such_seat'],
@@ -34,14 +40,16 @@ export const seatCommands = {
       const seat = seatCalled(lobby, input.participant_username)
       return seat.ok ? ok({ kind: 'remove', seatId: seat.value.id }) : seat
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'remove'
-        ? { ...hostInputs(sender), participant_username: usernameOf(sender.lobby, sent.seatId) }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      participant_username: usernameOf(sender.lobby, sent.seatId),
+    }),
     answers: versionOnly,
   }),
   set_draft_order: command({
     by: 'host_username',
+    sends: ['shuffle-order', 'set-order'],
+    leadsTo: ['order-set'],
     says: 'Shuffles the draft order, or sets it.',
     input: z.strictObject({
       ...asHost,
@@ -60,7 +68,6 @@ export const seatCommands = {
       ),
     fromCore(sent, sender) {
       if (sent.kind === 'shuffle-order') return { ...hostInputs(sender), order_type: 'random' as const }
-      if (sent.kind !== 'set-order') return null
       const participants = sent.seatIds && { participant_ids: [...sent.seatIds] }
       const order = { order_type: 'manual' as const, manual_order: [...sent.positions] }
       return { ...hostInputs(sender), ...order, ...participants }
@@ -72,6 +79,8 @@ export const seatCommands = {
   }),
   start_draft: command({
     by: 'host_username',
+    sends: ['start'],
+    leadsTo: ['started'],
     says: 'Starts the draft: from then on teams, order and players are frozen.',
     input: z.strictObject(asHost),
     refuses: [
@@ -80,11 +89,13 @@ export const seatCommands = {
       ...(['bad_salary', 'below_need', 'team_full', 'bad_rules'] as const),
     ],
     toCore: () => ok({ kind: 'start' }),
-    fromCore: (sent, sender) => (sent.kind === 'start' ? hostInputs(sender) : null),
+    fromCore: (_sent, sender) => hostInputs(sender),
     answers: versionOnly,
   }),
   transfer_host: command({
     by: 'host_username',
+    sends: ['transfer-host'],
+    leadsTo: ['host-set'],
     says: 'Makes another participant the host.',
     input: z.strictObject({ ...asHost, participant_username: text }),
     refuses: ['no_such_seat'],
@@ -92,14 +103,16 @@ export const seatCommands = {
       const seat = seatCalled(lobby, input.participant_username)
       return seat.ok ? ok({ kind: 'transfer-host', seatId: seat.value.id }) : seat
     },
-    fromCore: (sent, sender) =>
-      sent.kind === 'transfer-host'
-        ? { ...hostInputs(sender), participant_username: usernameOf(sender.lobby, sent.seatId) }
-        : null,
+    fromCore: (sent, sender) => ({
+      ...hostInputs(sender),
+      participant_username: usernameOf(sender.lobby, sent.seatId),
+    }),
     answers: versionOnly,
   }),
   announce_rematch: command({
     by: 'host_username or participant_username',
+    sends: ['announce-rematch'],
+    leadsTo: ['rematch-announced'],
     says: 'Tells everybody in a lobby whose draft is complete the code of another lobby, which the caller has opened.',
     input: z.strictObject({
       lobby_code: code,
@@ -113,12 +126,13 @@ export const seatCommands = {
       otherCode === null || otherCode === lobby.code
         ? err({ code: 'lobby_not_found', details: null })
         : ok({ kind: 'announce-rematch', code: otherCode }),
-    fromCore: (sent, sender) =>
-      sent.kind === 'announce-rematch' ? { ...participantInputs(sender), rematch_code: sent.code } : null,
+    fromCore: (sent, sender) => ({ ...participantInputs(sender), rematch_code: sent.code }),
     answers: versionOnly,
   }),
   rename_team: command({
     by: 'participant_username',
+    sends: ['rename-team'],
+    leadsTo: ['team-renamed'],
     says: "Renames the caller's own team, or by the host another one.",
     input: z.strictObject({
       ...asParticipant,
@@ -132,7 +146,6 @@ export const seatCommands = {
       return seat.ok ? ok({ kind: 'rename-team', seatId: seat.value.id, teamName: input.team_name }) : seat
     },
     fromCore(sent, sender) {
-      if (sent.kind !== 'rename-team') return null
       const owner = usernameOf(sender.lobby, sent.seatId)
       return {
         ...participantInputs(sender),

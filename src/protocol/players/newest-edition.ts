@@ -1,4 +1,4 @@
-import { isFingerprint } from '#core/players/board.ts'
+import { isFingerprint } from '#core/players/board-edition.ts'
 import { z } from '../zod.ts'
 
 /** Which edition of the board is the newest. The edition itself is at `boardPath(fingerprint)`. */

@@ -1,36 +1,14 @@
 import type { PlanStyle } from '#core/auction/spending-plan.ts'
 import { CSV_FIELDS } from '#core/players/csv-fields.ts'
 import { isJsonChange, type JsonChange } from '#core/lib/json.ts'
+import { firstOfEach, JOINED_LOBBY_PLACEHOLDER } from '#core/lobby/recent-lobbies.ts'
 import { z } from '../zod.ts'
+import { listOf, or, orNull, readable } from './lenient.ts'
 
 /**
  * What the app keeps in a browser, as every version so far wrote it. What cannot be read counts as missing, so that an old or damaged
- * storage still opens (RU28). Core reads its own forms:
- * drafts, setups, boards, rules, recent lobbies, drafts of leagues and what is typed in elsewhere.
+ * storage still opens (RU28). Core reads boards and rules itself: their refusals name each field.
  */
-
-/** In place of a value of another kind. */
-function or<Output>(schema: z.ZodMiniType<Output>, fallback: NoInfer<Output>) {
-  return z.catch(schema, fallback)
-}
-
-/** A list without the items that cannot be read. */
-function readable<Item>(item: z.ZodMiniType<Item>) {
-  return z.pipe(
-    z.array(z.unknown()),
-    z.transform((list) =>
-      list.flatMap((value) => {
-        const read = item.safeParse(value)
-        return read.success ? [read.data] : []
-      }),
-    ),
-  )
-}
-
-/** The same, empty in place of anything but a list. */
-function listOf<Item>(item: z.ZodMiniType<Item>) {
-  return or<Item[]>(readable(item), [])
-}
 
 const text = z.string()
 const filledText = z.string().check(z.refine((value) => value.trim() !== ''))
@@ -87,7 +65,7 @@ export const csvLayoutsForm = listOf(
   z.object({
     layout: text,
     fields: readable(z.tuple([z.int(), z.nullable(z.enum(CSV_FIELDS))], z.unknown())),
-    teamCount: or(z.nullable(z.number()), null),
+    teamCount: orNull(z.number()),
   }),
 )
 
@@ -124,7 +102,7 @@ const STYLES = ['balanced', 'stars', 'depth'] as const satisfies readonly PlanSt
 const planForm = z.object({
   auction: filledText,
   /** Null until the person chose one, and from versions before. */
-  style: or(z.nullable(z.enum(STYLES)), null),
+  style: orNull(z.enum(STYLES)),
   /** For a team that has none of its own: versions before kept one for all teams. */
   places: or(z.record(text, wholeDollars), {}),
   /** By the number of the team, from 0. */
@@ -154,6 +132,19 @@ export const mockChoiceForm = z.object({
   /** How fast the computers draft. */
   speed: z.enum(MOCK_SPEEDS),
   /** The seed of the last draft that began here; null for none. */
-  startedSeed: or(z.nullable(z.number()), null),
+  startedSeed: orNull(z.number()),
 })
 export type MockChoice = Readonly<z.output<typeof mockChoiceForm>>
+
+/** The lobbies that this device has been in. Of two with the same code the first is used. */
+export const recentLobbiesForm = z.pipe(
+  listOf(
+    z.object({
+      code: text.check(z.minLength(1)),
+      username: text.check(z.minLength(1)),
+      name: or(text, JOINED_LOBBY_PLACEHOLDER),
+      joinedAt: or(text, ''),
+    }),
+  ),
+  z.transform((recent) => firstOfEach(recent)),
+)

@@ -1,5 +1,5 @@
 import { startFunctions } from '#protocol/auth/start-functions.ts'
-import type { RateLimit } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 import { browserName } from './device-store.ts'

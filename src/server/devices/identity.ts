@@ -1,7 +1,8 @@
-import { randomUUID, createHash, randomBytes } from 'node:crypto'
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Result, err, ok } from '#core/lib/result.ts'
 import type { CallerSession, DeviceId } from '../platform/device-id.ts'
 import type { DeviceStore } from './device-store.ts'
+import { SECRET_BYTES, createDeviceCookie } from './device-cookie.ts'
 
 /** What a request or a socket shows of its caller. */
 export interface Credentials {
@@ -196,39 +197,6 @@ function dropOldest(map: Map<string, unknown>, maxSize: number): void {
   for (const key of map.keys()) {
     if (map.size <= maxSize) return
     map.delete(key)
-  }
-}
-
-/** The cookie with a device's secret (RU9). Its name and Secure attribute depend on PUBLIC_URL, never on the request. */
-interface DeviceCookie {
-  /** The secret in a Cookie header; null if there is no well-formed one. */
-  secretIn(cookieHeader: string | null | undefined): string | null
-  /** The Set-Cookie header that sets or renews the cookie. */
-  header(secret: string): string
-}
-
-/** 256 bits: infeasible to guess. */
-const SECRET_BYTES = 32
-const SECRET = /^[A-Za-z0-9_-]{43}$/
-
-/** The longest lifetime that browsers allow. Each visit renews it. */
-const MAX_AGE_S = 400 * 24 * 60 * 60
-
-/** Longer headers are ignored. */
-const LONGEST_HEADER = 16_384
-
-function createDeviceCookie(isHttps: boolean): DeviceCookie {
-  // __Host- prevents other hosts of the domain from setting it; browsers require Secure for it.
-  const name = isHttps ? '__Host-snakeboard' : 'snakeboard'
-  const secure = isHttps ? '; Secure' : ''
-  return {
-    secretIn(cookieHeader) {
-      if (!cookieHeader || cookieHeader.length > LONGEST_HEADER) return null
-      const values = cookieHeader.split(';').map((pair) => pair.trim().split('='))
-      const value = values.find(([key]) => key === name)?.[1]
-      return value !== undefined && SECRET.test(value) ? value : null
-    },
-    header: (secret) => `${name}=${secret}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`,
   }
 }
 

@@ -2,7 +2,7 @@ import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { RefusalCode } from '#protocol/refusal-codes.ts'
 import { downloadBytes, type DownloadLimits, type Validators } from '../platform/download/download.ts'
-import type { RateLimit } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 
 /** Why a question got no usable answer. */
 export interface HostFailure {

@@ -216,9 +216,6 @@ function lotNow(
   return { lot: { ...lot, endsAtMs: lot.endsAtMs === null ? null : lot.endsAtMs - siteAheadMs } }
 }
 
-/** As many as stay under the questions per minute that sites allow. */
-export const FOLLOWED_DRAFTS_MAX = 40
-
 interface PaceFacts {
   readonly status: HostDraftStatus
   readonly secondsPerPick: number | null

@@ -90,22 +90,22 @@ export function clockSeconds(seconds: number | null | undefined): number | null 
 }
 
 /** A sum in whole dollars, and as the site has it where that differs. */
-export function wholeDollars(said: number): { readonly dollars: number; readonly exact: { exactPrice?: number } } {
-  const dollars = Math.max(0, Math.round(said))
-  return { dollars, exact: dollars === said ? {} : { exactPrice: said } }
+export function wholeDollars(amount: number): { readonly dollars: number; readonly exact: { exactPrice?: number } } {
+  const dollars = Math.max(0, Math.round(amount))
+  return { dollars, exact: dollars === amount ? {} : { exactPrice: amount } }
 }
 
 /** Whole dollars within what an auction here can have, and what that changed: "minimum 0.5, here 1". */
 function readAuction(
-  told: HostAuction,
+  auction: HostAuction,
   placeCount: number,
 ): { readonly rules: AuctionRules; readonly adjusted: readonly string[] } {
   const adjusted: string[] = []
   const taken = (field: AuctionNumber, least: number, most: number): number => {
-    const said = told[field] ?? null
-    if (said === null) return Math.min(most, Math.max(least, DEFAULT_AUCTION_RULES[field] ?? least))
-    const here = Math.min(most, Math.max(least, Math.round(said)))
-    if (here !== said) adjusted.push(`${AUCTION_WORDS[field]} ${said}, here ${here}`)
+    const amount = auction[field] ?? null
+    if (amount === null) return Math.min(most, Math.max(least, DEFAULT_AUCTION_RULES[field] ?? least))
+    const here = Math.min(most, Math.max(least, Math.round(amount)))
+    if (here !== amount) adjusted.push(`${AUCTION_WORDS[field]} ${amount}, here ${here}`)
     return here
   }
   const within = (field: AuctionNumber) => taken(field, AUCTION_LIMITS[field].min, AUCTION_LIMITS[field].max)
@@ -116,7 +116,7 @@ function readAuction(
     budget: taken('budget', placeCount * minimum, AUCTION_LIMITS.budget.max),
     minimum,
     step: within('step'),
-    nominationSeconds: told.nominationSeconds === null ? null : within('nominationSeconds'),
+    nominationSeconds: auction.nominationSeconds === null ? null : within('nominationSeconds'),
     bidSeconds,
     resetSeconds: taken('resetSeconds', AUCTION_LIMITS.resetSeconds.min, bidSeconds),
     openLots: within('openLots'),

@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { parsedJson } from '#core/lib/json.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { type Result, err, ok } from '#core/lib/result.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
 import type { HostDraft } from '#core/league-hosts/host-draft.ts'
 import type { HostLeague } from '#core/league-hosts/host-league.ts'
 import type { ReadHost } from '#core/league-hosts/read-hosts.ts'
 import type { DownloadLimits } from '../platform/download/download.ts'
 import type { Meters } from '../platform/meters.ts'
-import { createRateLimit, type RateLimit } from '../platform/limits.ts'
-import { createHostAsker, hostFailure, type AskHost, type HostFailure } from './ask-host.ts'
-import { type FollowClock, followDraft, type DraftFollower, FOLLOWED_DRAFTS_MAX } from './draft-follower.ts'
-import { type HostMeaning, type HostSite, withPicks, type DraftSource } from './draft-source.ts'
+import { type RateLimit, createRateLimit } from '../platform/rate-limit.ts'
+import { type AskHost, type HostFailure, createHostAsker, hostFailure } from './ask-host.ts'
+import type { FollowClock } from './draft-follower.ts'
+import { type HostMeaning, type HostSite, withPicks } from './draft-source.ts'
 import { readHostAddress } from './host-address.ts'
 import type { HostPlayers } from './host-players.ts'
 import type { LeagueHostAddresses } from './league-host-addresses.ts'
 import { createSleeperAsker } from './sleeper/sleeper-asking.ts'
 import { createSleeperSite } from './sleeper/sleeper-site.ts'
-import { createEspnSite } from './espn/espn-league.ts'
+import { createEspnSite } from './espn/espn-site.ts'
 import { createMflSite, oneAfterTheOther } from './mfl/mfl-site.ts'
 import { createFantraxSite } from './boards/fantrax-site.ts'
 import { createFleaflickerSite } from './boards/fleaflicker-site.ts'
-import { hostDraftPulseToJson, hostDraftToJson } from '#protocol/league-hosts/host-draft-json.ts'
-import { hostLeagueToJson } from '#protocol/league-hosts/host-league-json.ts'
-import { hostChoicesToJson, leagueHostFunctions as contracts } from '#protocol/league-hosts/league-host-functions.ts'
-import { done, refuse, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
-import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { FIXED_LIMITS, SITE_LIMITS } from '../platform/limits.ts'
+import { createFollowedDrafts } from './followed-drafts.ts'
 
 interface LeagueHostsParts {
   readonly addresses: LeagueHostAddresses
@@ -58,34 +55,6 @@ export interface LeagueHosts {
 
 const MINUTE_MS = 60_000
 
-/** Files of live drafts at MyFantasyLeague: every followed draft each five seconds. */
-const LIVE_FILES_PER_MINUTE = FOLLOWED_DRAFTS_MAX * 12
-
-/** Per node and site. Sleeper blocks above a thousand a minute; the others say less, and are asked rarely. */
-const QUESTIONS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 500,
-  espn: 60,
-  mfl: 30,
-  fleaflicker: 90,
-  fantrax: 90,
-}
-
-/** Of these, what people may look up, so that the rest is left for the drafts that are followed: two leagues at MyFantasyLeague, more elsewhere. */
-const LOOKUPS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 100,
-  espn: 20,
-  mfl: 16,
-  fleaflicker: 20,
-  fantrax: 20,
-}
-const LOOKUPS_PER_ADDRESS_PER_MINUTE: Readonly<Record<ReadHost, number>> = {
-  sleeper: 50,
-  espn: 10,
-  mfl: 8,
-  fleaflicker: 10,
-  fantrax: 10,
-}
-
 /** What an address means changes seldom, and a screen asks for it once a second. */
 const MEANING_KEPT_MS = 60_000
 const LEAGUE_KEPT_MS = 20_000
@@ -101,7 +70,7 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   const askerOf = (host: ReadHost, mayVisit?: (url: URL) => boolean) =>
     createHostAsker({
       address: addresses[host],
-      rate: perMinute(QUESTIONS_PER_MINUTE[host]),
+      rate: perMinute(SITE_LIMITS[host].questionsPerMinute),
       ...(mayVisit === undefined ? {} : { mayVisit }),
       ...(limits === undefined ? {} : { limits }),
       began: () => meters.leagueHostAsked(host),
@@ -115,14 +84,14 @@ export function createLeagueHosts({ addresses, players, clock, meters, limits }:
   }
   const askLive = createHostAsker({
     address: addresses.mfl,
-    rate: perMinute(LIVE_FILES_PER_MINUTE),
+    rate: perMinute(FIXED_LIMITS.liveFilesPerMinute),
     // A league's own host has its file; where the setting names another server, that one has everything.
     mayVisit: (url) => isMflHost(new URL(addresses.mfl)) && isMflHost(url),
     ...(limits === undefined ? {} : { limits }),
     began: () => meters.leagueHostAsked('mfl'),
   })
-  const lookups = byHost((host) => perMinute(LOOKUPS_PER_MINUTE[host]))
-  const lookupsOfAddress = byHost((host) => perMinute(LOOKUPS_PER_ADDRESS_PER_MINUTE[host]))
+  const lookups = byHost((host) => perMinute(SITE_LIMITS[host].lookupsPerMinute))
+  const lookupsOfAddress = byHost((host) => perMinute(SITE_LIMITS[host].lookupsPerAddressPerMinute))
 
   function perMinute(perWindow: number): RateLimit {
     return createRateLimit({ perWindow, windowMs: MINUTE_MS, now })
@@ -233,140 +202,5 @@ function createKept<Value>(now: () => number): Kept<Value> {
     const result = await entry.answer
     if (!result.ok) entry.untilMs = now() + Math.min(forMs, FAILURE_KEPT_MS)
     return result
-  }
-}
-
-/** Public: they need no device. `hosts` is null where the settings switch them off. */
-export function leagueHostFunctions(hosts: LeagueHosts | null, now: () => number) {
-  return {
-    read_host_league: rpcFunction(contracts.read_host_league, async (input, { address: caller }) => {
-      const { host, address } = input
-      if (hosts === null) return refuse('host_off')
-      const found = await hosts.readLeague(host, address, caller)
-      if (!found.ok) return refusalOf(found.error)
-      if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
-      return done({ kind: 'league', league: hostLeagueToJson(asReadBy(input, found.value.league)) })
-    }),
-    read_pasted_league: rpcFunction(contracts.read_pasted_league, async (input) => {
-      if (hosts === null) return refuse('host_off')
-      const found = await hosts.readPasted(input.host, input.text)
-      if (!found.ok) return refusalOf(found.error)
-      return done({ kind: 'league', league: hostLeagueToJson(asReadBy(input, found.value)) })
-    }),
-    read_host_draft: rpcFunction(contracts.read_host_draft, async (input, { address: caller }) => {
-      const { host, address, known_version, team_index } = input
-      if (hosts === null) return refuse('host_off')
-      const found = await hosts.readDraft(host, address, team_index ?? null, caller)
-      if (!found.ok) return refusalOf(found.error)
-      if (found.value.kind === 'choices') return done(hostChoicesToJson(found.value.choices))
-      const { draft } = found.value
-      if (input.auctions !== true && draft.league.format.rules.auction !== undefined) return refuse('host_auction')
-      if (draft.check.version === known_version)
-        return done({ kind: 'unchanged', ...hostDraftPulseToJson(draft, now()) })
-      return done({ kind: 'draft', draft: hostDraftToJson(draft, now()) })
-    }),
-  } as const
-}
-
-/** A league that bids for somebody who only knows turns: a remark says what it is. */
-function asReadBy({ auctions }: { readonly auctions?: boolean | null | undefined }, league: HostLeague): HostLeague {
-  const { auction, ...rules } = league.format.rules
-  if (auctions === true || auction === undefined) return league
-  return {
-    ...league,
-    format: { ...league.format, rules },
-    remarks: [...league.remarks, { code: 'auction', details: [] }],
-  }
-}
-
-/** How long to leave a busy site alone if it doesn't say. */
-const BUSY_S = 10
-
-function refusalOf({ code, retryAfterMs, details }: HostFailure): RpcAnswer {
-  const refusal = refuse(code, details)
-  if (code !== 'host_busy') return refusal
-  const waitS = retryAfterMs === null ? BUSY_S : Math.ceil(retryAfterMs / 1000)
-  return { ...refusal, headers: { 'Retry-After': String(waitS) } }
-}
-
-/** The drafts that are followed on this node, one follower for everybody who watches the same one. */
-interface FollowedDrafts {
-  read(question: DraftQuestion): Promise<Result<HostDraft, HostFailure>>
-  /** Whether a draft is being followed. */
-  has(key: string): boolean
-  stop(): Promise<void>
-}
-
-interface DraftQuestion {
-  /** Site and draft. */
-  readonly key: string
-  readonly host: ReadHost
-  /** The address that asks. */
-  readonly caller: string
-  readonly sourceOf: () => DraftSource
-  readonly watchedTeamIndex: number | null
-}
-
-/** That one address began to follow: an office with several leagues. */
-const FOLLOWED_PER_ADDRESS_MAX = 10
-
-interface Followed {
-  readonly follower: DraftFollower
-  readonly host: ReadHost
-  readonly caller: string
-}
-
-/** A draft that nobody has read for this long is let go. */
-const IDLE_MS = 60_000
-const CHECK_EVERY_MS = 10_000
-/** Whoever asks again at once gets the same refusal, and the site is left alone. */
-const START_FAILURE_KEPT_MS = 10_000
-
-function createFollowedDrafts(clock: FollowClock): FollowedDrafts {
-  const followers = new Map<string, Followed>()
-  const failures = new Map<string, { readonly failure: HostFailure; readonly atMs: number }>()
-  let isStopped = false
-  let cancel = clock.after(CHECK_EVERY_MS, letGo)
-
-  function countOf(name: 'host' | 'caller', value: string): number {
-    return [...followers.values()].filter((each) => each[name] === value).length
-  }
-
-  function letGo(): void {
-    const nowMs = clock.now()
-    for (const [key, { follower }] of followers) {
-      if (nowMs - follower.readAtMs < IDLE_MS) continue
-      followers.delete(key)
-      void follower.stop()
-    }
-    for (const [key, { atMs }] of failures) if (nowMs - atMs >= START_FAILURE_KEPT_MS) failures.delete(key)
-    if (!isStopped) cancel = clock.after(CHECK_EVERY_MS, letGo)
-  }
-
-  return {
-    has: (key) => followers.has(key),
-    async read({ key, host, caller, sourceOf, watchedTeamIndex }) {
-      const failed = failures.get(key)
-      if (failed !== undefined && clock.now() - failed.atMs < START_FAILURE_KEPT_MS) return err(failed.failure)
-      let follower = followers.get(key)?.follower
-      if (follower === undefined) {
-        const isFull = followers.size >= FOLLOWED_DRAFTS_MAX || countOf('caller', caller) >= FOLLOWED_PER_ADDRESS_MAX
-        if (isStopped || isFull) return err(hostFailure('host_follow_full'))
-        follower = followDraft(sourceOf(), { clock, host, followedCount: () => countOf('host', host) })
-        followers.set(key, { follower, host, caller })
-      }
-      const draft = await follower.read(watchedTeamIndex)
-      if (!draft.ok && follower.hasFailed && followers.get(key)?.follower === follower) {
-        followers.delete(key)
-        failures.set(key, { failure: draft.error, atMs: clock.now() })
-      }
-      return draft
-    },
-    async stop() {
-      isStopped = true
-      cancel()
-      await Promise.all([...followers.values()].map(({ follower }) => follower.stop()))
-      followers.clear()
-    },
   }
 }

@@ -351,7 +351,7 @@ test('[LV13] who leaves loses the sockets of that seat; the last one out closes 
   await node.queue.run(LOBBY_ID, async () => {
     const stored = await node.store.read(LOBBY_ID)
     if (stored === null) throw new Error('no lobby')
-    node.live.rooms.tell(LOBBY_ID, {
+    node.live.rooms.publish(LOBBY_ID, {
       entry: { version: 4, event: { kind: 'expired' }, bySeatId: null, atMs: 1 },
       before: stored.lobby,
       next: { ...stored.lobby, isClosed: true },

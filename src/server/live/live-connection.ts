@@ -14,9 +14,7 @@ import { parsedFrame } from '../platform/rpc/read-json-body.ts'
 import { frameText, type LiveSocket, type SocketListener } from './live-socket.ts'
 import type { LiveClock } from './live-clock.ts'
 import type { Watcher } from './live-watcher.ts'
-
-/** A well-behaved client sends only a few frames per heartbeat. Pings count as well. */
-const FRAMES_PER_HEARTBEAT = 50
+import { FIXED_LIMITS } from '../platform/limits.ts'
 
 /** The first frame: from a member, or from somebody who watches without a seat. */
 export type Hello = Extract<UpFrame, { type: 'hello' | 'watch' }>
@@ -144,8 +142,8 @@ export function createLiveConnection({ socket, clock, meters, greet, onClosed }:
       frameCount = 0
     }
     frameCount += 1
-    if (frameCount > FRAMES_PER_HEARTBEAT) connection.bye('bad_frame')
-    return frameCount <= FRAMES_PER_HEARTBEAT
+    if (frameCount > FIXED_LIMITS.framesPerHeartbeat) connection.bye('bad_frame')
+    return frameCount <= FIXED_LIMITS.framesPerHeartbeat
   }
 
   function end(): void {

@@ -1,5 +1,6 @@
 import type { Identity } from '../devices/identity.ts'
-import type { Limits, RateLimit } from '../platform/limits.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import type { TalkHost } from '../lobby/host/talk-host.ts'
 import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
 import type { KeyedQueue } from '../platform/keyed-queue.ts'

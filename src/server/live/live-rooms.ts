@@ -227,7 +227,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
     get roomCount() {
       return rooms.size
     },
-    tell(lobbyId, step) {
+    publish(lobbyId, step) {
       const open = rooms.get(lobbyId)
       // A gap: another node has saved something, and its message has not arrived yet.
       if (open?.room.advance(step) === 'gap') void reader.catchUp(lobbyId)

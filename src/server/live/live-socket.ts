@@ -1,6 +1,7 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { SentFrame } from '#protocol/lobby/live-frames.ts'
-import { eventToWire, type Sent } from '#protocol/lobby/lobby-schemas.ts'
+import { eventToWire } from '#protocol/lobby/events.ts'
+import { type Sent } from '#protocol/lobby/lobby-schemas.ts'
 
 /** The server's end of a WebSocket; tests inject their own. */
 export interface LiveSocket {

@@ -3,13 +3,12 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { LIVE_PATH, REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import type { UpgradeHandler } from '../platform/http-server.ts'
-import type { Limits, RateLimit } from '../platform/limits.ts'
+import { FIXED_LIMITS, type Limits } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import { NO_METERS, type Meters } from '../platform/meters.ts'
 import type { LiveCaller } from './live-parts.ts'
 import type { LiveSocket, SocketListener } from './live-socket.ts'
 
-/** 7 KB each, so 140 MB. More clients need another process. */
-const MAX_SOCKET_COUNT = 20_000
 /** A client that doesn't answer a close within this time is disconnected, so shutdown is not delayed. */
 const CLOSE_MS = 900
 const NORMAL_CLOSURE = 1000
@@ -69,7 +68,7 @@ export function createLiveUpgrade(parts: LiveUpgradeParts): UpgradeHandler {
   function refusalOf(request: IncomingMessage, target: SocketPath): 403 | 429 | 503 | null {
     if (!target.isForAllOrigins && !isOwnOrigin(request)) return 403
     const socketCount = paths.reduce((sum, { service }) => sum + service.socketCount, 0)
-    if (target.service.isStopping || socketCount >= MAX_SOCKET_COUNT) return 503
+    if (target.service.isStopping || socketCount >= FIXED_LIMITS.socketsPerServer) return 503
     const address = addressOf(request)
     if ((openCounts.get(address) ?? 0) >= limits.socketsPerAddress) return 429
     return newSockets.take(address) === null ? null : 429

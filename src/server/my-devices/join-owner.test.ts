@@ -3,7 +3,8 @@ import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { BusNews } from '../lobby/host/lobby-bus.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done } from '../platform/rpc/rpc-call.ts'
-import { createJoinOwner, startOwnerChanges } from './join-owner.ts'
+import { createJoinOwner } from './join-owner.ts'
+import { startOwnerChanges } from './owner-changes.ts'
 
 test('[SE16] what is saved after the last read of a merge that is under way goes along, too', async () => {
   const [phone, laptop] = ['phone', 'laptop']

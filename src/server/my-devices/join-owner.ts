@@ -1,14 +1,10 @@
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import { type RpcAnswer, type RpcCall, refuse, refuseFor, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
+import type { RpcAnswer, RpcCall } from '../platform/rpc/rpc-call.ts'
 import { createSharedCalls } from '../platform/keyed-queue.ts'
 import type { RpcFunction } from '../platform/rpc/rpc-function.ts'
 import type { MyDevicesStore } from './my-devices-store.ts'
-import type { LobbyBus } from '../lobby/host/lobby-bus.ts'
-import type { FactorCodes, FactorStore } from '../stock/auth/factor-store.ts'
-
-/** Nobody sits in more open lobbies. */
-export const MAX_LOBBIES = 1000
+import type { OwnersChanged } from './owner-changes.ts'
 
 export interface JoinOwner {
   /** Merges two owners: everything that `from` has becomes `to`'s. Returns how many seats moved. */
@@ -57,70 +53,5 @@ export function createJoinOwner({ store, authority, ownersChanged }: JoinOwnerPa
         if (owner !== call.deviceId) await merged(call.deviceId, owner)
         return answer
       },
-  }
-}
-
-/** Tells every node that devices of these owners joined or were forgotten. */
-export type OwnersChanged = (ownerIds: readonly DeviceId[]) => void
-
-interface OwnerChangesParts {
-  readonly bus: Pick<LobbyBus, 'publish' | 'subscribe'>
-  /** Every caller is looked up again. */
-  readonly forgetCallers: () => void
-  /** Closes the sockets of this owner's devices that no longer name it; null: of every owner. */
-  readonly recheckSockets: (ownerId: DeviceId | null) => void
-}
-
-/** A device that was forgotten loses its sockets at once here, and on other nodes as soon as they hear of it. */
-export function startOwnerChanges({ bus, forgetCallers, recheckSockets }: OwnerChangesParts): OwnersChanged {
-  bus.subscribe((news) => {
-    if (news.kind === 'owner-changed') changed(news.ownerId)
-    // The message may have been lost meanwhile.
-    if (news.kind === 'resumed') changed(null)
-  })
-
-  function changed(ownerId: DeviceId | null): void {
-    forgetCallers()
-    recheckSockets(ownerId)
-  }
-
-  return (ownerIds) => {
-    for (const ownerId of ownerIds) {
-      changed(ownerId)
-      bus.publish({ kind: 'owner-changed', lobbyId: '', ownerId })
-    }
-  }
-}
-
-/** Asks callers for the second factor of an owner. */
-export interface SecondFactor {
-  hasFactor(owner: DeviceId): Promise<boolean>
-  /** Null once the caller has shown the owner's second factor, if there is one. A code counts once. */
-  problem(
-    owner: DeviceId,
-    code: string | null | undefined,
-    call: Pick<RpcCall, 'session' | 'address'>,
-  ): Promise<RpcRefusal | null>
-}
-
-interface SecondFactorParts {
-  readonly factors: Pick<FactorStore, 'factorsOf' | 'hasVerified'>
-  readonly codes: Pick<FactorCodes, 'check'>
-}
-
-export function createSecondFactor({ factors, codes }: SecondFactorParts): SecondFactor {
-  return {
-    hasFactor: (owner) => factors.hasVerified(owner),
-    async problem(owner, code, { session, address }) {
-      const verified = (await factors.factorsOf(owner)).filter(({ isVerified }) => isVerified)
-      if (verified.length === 0 || session?.aal === 'aal2') return null
-      if (!code) return refuse('second_factor_needed')
-      for (const factor of verified) {
-        const checked = await codes.check(factor, code, address)
-        if (checked.kind === 'right') return null
-        if (checked.kind === 'wait') return refuseFor(checked.waitMs)
-      }
-      return refuse('wrong_factor_code')
-    },
   }
 }

@@ -7,6 +7,7 @@ import type { PasskeysTable } from '../platform/database/tables.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
+import { FIXED_LIMITS } from '../platform/limits.ts'
 
 export interface Passkey {
   /** The credential's id, in base64url. */
@@ -40,12 +41,8 @@ export interface PasskeyStore {
   endChallenge(id: string): Promise<boolean>
 }
 
-/** One for each ecosystem and a few keys on a ring. */
-const MAX_PASSKEYS = 20
 /** Long enough to find the phone or the key. */
 export const PASSKEY_CHALLENGE_LIFE_MS = 300_000
-/** A person has one open, or a few after canceling. */
-const MAX_OPEN_CHALLENGES = 10
 
 const transportsSchema = z.array(z.string())
 
@@ -71,7 +68,7 @@ export function createPasskeyStore(database: Database): PasskeyStore {
     add: (passkey) =>
       inTransaction(database, async (trx) => {
         const known = await trx.selectFrom('passkeys').select('id').where('device_id', '=', passkey.owner).execute()
-        if (known.length >= MAX_PASSKEYS) return false
+        if (known.length >= FIXED_LIMITS.passkeysPerOwner) return false
         const added = await trx
           .insertInto('passkeys')
           .values({
@@ -113,7 +110,7 @@ export function createPasskeyStore(database: Database): PasskeyStore {
           .where('made_at', '<=', storedTime(nowMs - PASSKEY_CHALLENGE_LIFE_MS))
           .execute()
         const open = await trx.selectFrom('passkey_challenges').select('id').where('device_id', '=', device).execute()
-        if (open.length >= MAX_OPEN_CHALLENGES) return null
+        if (open.length >= FIXED_LIMITS.passkeyChallengesPerDevice) return null
         const row = { id: randomUUID(), device_id: device, purpose, challenge, made_at: storedTime(nowMs) }
         await trx.insertInto('passkey_challenges').values(row).execute()
         return row.id

@@ -4,9 +4,10 @@ import type { Database } from '../platform/database/database.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
 import { asking, inTransaction } from '../platform/database/transactions.ts'
 import type { DeviceId } from '../platform/device-id.ts'
-import type { RateLimit } from '../platform/limits.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
+import { FIXED_LIMITS } from '../platform/limits.ts'
 
 /** A person's ranking as one of their devices wrote it. Nothing here reads the content. */
 interface SavedList {
@@ -33,9 +34,6 @@ export interface SavedListStore {
   remove(owner: DeviceId, listId: string): Promise<boolean>
 }
 
-/** As many as a device keeps. */
-const MAX_LISTS = 20
-
 export function createSavedListStore(database: Database): SavedListStore {
   const { db } = database
   return {
@@ -54,7 +52,7 @@ export function createSavedListStore(database: Database): SavedListStore {
         }
         const known = await trx.selectFrom('saved_lists').select('list_id').where('device_id', '=', owner).execute()
         if (known.some(({ list_id }) => list_id === id)) return err('revision_conflict')
-        if (known.length >= MAX_LISTS) return err('too_many_lists')
+        if (known.length >= FIXED_LIMITS.savedListsPerOwner) return err('too_many_lists')
         const inserted = await trx
           .insertInto('saved_lists')
           .values({ device_id: owner, list_id: id, ...columns })

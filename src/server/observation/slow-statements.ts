@@ -1,5 +1,6 @@
 import type { SlowStatementWatch } from '../platform/database/database.ts'
-import { type Log, createLineLimit } from '../platform/log.ts'
+import type { Log } from '../platform/log.ts'
+import { createLineLimit } from '../platform/line-limit.ts'
 import type { Meters } from '../platform/meters.ts'
 
 /** The beginning is enough to recognize a statement. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLineLimit } from './log.ts'
+import { createLineLimit } from './line-limit.ts'
 
 function limit() {
   const clock = { ms: 0 }

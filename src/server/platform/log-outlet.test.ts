@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLogOutlet, type LogStream } from './log.ts'
+import { createLogOutlet, type LogStream } from './log-outlet.ts'
 
 /** A stream whose other end takes, holds up or fails what is written, as the test says. */
 function fakeStream() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggablePath } from './log.ts'
+import { loggablePath } from './loggable-path.ts'
 
 test('[OP9] a path is logged as a person would read it', () => {
   expect(loggablePath('/caf%C3%A9')).toBe('/café')

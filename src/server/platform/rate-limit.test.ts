@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimit } from './limits.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 const WINDOW_MS = 60_000
 

@@ -1,13 +1,10 @@
-import type { KnownPlayer, PlayerIds, PlayerId } from '#core/players/player.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { KnownPlayer, PlayerId, PlayerIds } from '#core/players/player.ts'
 import type { WeeklyStats } from '#core/stats/weekly-stats.ts'
 import type { EditionName, FactEditionsTable, Tables } from '../platform/database/tables.ts'
-import type { Kysely, Transaction } from 'kysely'
-import { StoreUnavailableError, inLockedTransaction, asking, inSnapshot } from '../platform/database/transactions.ts'
+import { StoreUnavailableError, asking, inLockedTransaction, inSnapshot } from '../platform/database/transactions.ts'
 import { type Database, insertRows } from '../platform/database/database.ts'
 import { storedTime } from '../platform/database/stored-time.ts'
-import { playerFunctions } from '#protocol/players/player-functions.ts'
-import { done } from '../platform/rpc/rpc-call.ts'
-import { rpcFunction } from '../platform/rpc/rpc-function.ts'
 
 /** All known players and their games in some seasons. Loaded in one transaction or not at all. */
 export interface PlayerFacts {
@@ -289,16 +286,4 @@ function withoutReassignedIds(newer: readonly PlayerIds[], older: readonly Playe
       PROVIDERS.map((provider) => [provider, taken.get(provider)?.has(ids[provider]) ? null : ids[provider]]),
     ),
   }))
-}
-
-/** Statistics are public and need no device. The two functions differ in their default limit only. */
-export function playerStatsFunctions(store: Pick<PlayerStore, 'games'>) {
-  return {
-    get_player_recent_stats: rpcFunction(playerFunctions.get_player_recent_stats, async (input) =>
-      done(await store.games(input.p_sleeper_id, input.p_limit)),
-    ),
-    get_player_game_log_ext: rpcFunction(playerFunctions.get_player_game_log_ext, async (input) =>
-      done(await store.games(input.p_sleeper_id, input.p_limit)),
-    ),
-  } as const
 }

@@ -8,7 +8,7 @@ import { isOfSeat } from '../lobby/store/stored-lobby.ts'
 import type { DeviceId } from '../platform/device-id.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../platform/rpc/rpc-function.ts'
-import { areBrowserKeys } from './push-sender.ts'
+import { areBrowserKeys } from './push-keys.ts'
 import { isKnownEndpoint, type PushServiceAddress } from './push-services.ts'
 import type { PushStore } from './push-store.ts'
 

@@ -1,16 +1,12 @@
-import { serverSecret } from '../platform/database/transactions.ts'
 import { Agent, request as sendRequest } from 'undici'
 import webPush from 'web-push'
 import type { TurnMessage } from '#protocol/lobby/turn-message.ts'
 import { failureReason } from '../platform/download/download.ts'
-import { isBarredHost, lookupWithin, reachOf, type Reach } from '../platform/download/outbound-addresses.ts'
+import { type Reach, isBarredHost, lookupWithin, reachOf } from '../platform/download/outbound-addresses.ts'
 import type { PushEnd } from '../platform/meters.ts'
-import { isKnownEndpoint, type PushServiceAddress } from './push-services.ts'
+import { type PushServiceAddress, isKnownEndpoint } from './push-services.ts'
 import type { PushSubscription } from './push-store.ts'
-import { createECDH } from 'node:crypto'
-import { parsedJson } from '#core/lib/json.ts'
-import { z } from '#protocol/zod.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { PushKeys } from './push-keys.ts'
 
 export interface PushOrder {
   readonly subscription: PushSubscription
@@ -86,36 +82,4 @@ export function createPushSender({ keys, services, contact, limitMs = LIMIT_MS }
 /** Few connections per push service: more would not be faster, and one that hangs should not open many. */
 function agentWithin(reach: Reach): Agent {
   return new Agent({ allowH2: false, connections: 4, connect: { lookup: lookupWithin(reach) } })
-}
-
-/** The keys that identify this server to push services (VAPID, RFC 8292), base64url. */
-export interface PushKeys {
-  readonly publicKey: string
-  /** Never leaves the server. */
-  readonly privateKey: string
-}
-
-const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
-
-/** Made at the first start; the same on every node and after every restart, because browsers subscribe to one key. */
-export async function pushKeys(database: Database): Promise<PushKeys> {
-  const stored = await serverSecret(database, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
-  return keysSchema.parse(parsedJson(stored))
-}
-
-const BASE64URL = /^[\w-]+=*$/
-const AUTH_BYTES = 16
-
-/** Whether messages can be encrypted for these keys of a browser: a point of P-256 and 16 bytes. */
-export function areBrowserKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
-  if (!BASE64URL.test(p256dh) || !BASE64URL.test(auth)) return false
-  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false
-  try {
-    const ownKeys = createECDH('prime256v1')
-    ownKeys.generateKeys()
-    ownKeys.computeSecret(Buffer.from(p256dh, 'base64url'))
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMAND_NAMES, isCommandName } from '#protocol/lobby/commands.ts'
 import { remoteFunctions, type FunctionName } from '#protocol/remote-functions.ts'
-import type { RateLimits } from '../platform/limits.ts'
+import type { RateLimits } from '../platform/rate-limit.ts'
 import { createRpcWorld, inputOf, lobbyOfTwo, NO_DEVICES } from '../../../tests/support/rpc-world.ts'
 
 type Limit = keyof RateLimits

@@ -6,7 +6,7 @@ import { ANSWERS_LIFE_MS, startAnswerCleanup } from '../lobby/host/answer-cleanu
 import { createLobbyPools } from '../lobby/host/lobby-pools.ts'
 import { createDraws } from '../lobby/host/draws.ts'
 import { createLobbySecure } from '../lobby/wire/create-lobby.ts'
-import { createRateLimit } from '../platform/limits.ts'
+import { createRateLimit } from '../platform/rate-limit.ts'
 
 const OTTO = { device: 'otto-device' }
 const STEN = { device: 'sten-device' }

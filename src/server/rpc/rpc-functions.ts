@@ -1,9 +1,10 @@
-import type { Fingerprint } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/board-edition.ts'
 import type { FunctionName } from '#protocol/remote-functions.ts'
 import { ensureDevice, type InviteOrigin } from '../devices/ensure-device.ts'
 import type { Identity } from '../devices/identity.ts'
-import type { RateLimits, RateLimit } from '../platform/limits.ts'
-import { leagueHostFunctions, type LeagueHosts } from '../league-hosts/league-hosts.ts'
+import type { RateLimits, RateLimit } from '../platform/rate-limit.ts'
+import { leagueHostFunctions } from '../league-hosts/league-host-functions.ts'
+import type { LeagueHosts } from '../league-hosts/league-hosts.ts'
 import type { LobbyAuthority } from '../lobby/host/lobby-authority.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import type { PublishedDraftStore } from '../lobby/store/published-draft-store.ts'
@@ -14,8 +15,10 @@ import { talkFunctions } from '../lobby/wire/talk-functions.ts'
 import type { WatchLinks } from '../lobby/host/watch-links.ts'
 import type { OwnerFunctions } from '../my-devices/owner-functions.ts'
 import type { NewsFunctions } from '../news/news-feed-function.ts'
-import { playerStatsFunctions, type PlayerStore } from '../players/player-store.ts'
-import { soloDraftFunctions, type SoloStore } from '../solo/solo-store.ts'
+import { playerStatsFunctions } from '../players/player-functions.ts'
+import type { PlayerStore } from '../players/player-store.ts'
+import { soloDraftFunctions } from '../solo/solo-functions.ts'
+import type { SoloStore } from '../solo/solo-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
 import { bidLimitsFunction } from '../lobby/wire/bid-functions.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
@@ -51,7 +54,7 @@ export interface RpcParts {
   readonly authority: LobbyAuthority
   readonly links: SeatLinks
   readonly watchLinks: WatchLinks
-  readonly talk: Pick<TalkHost, 'give' | 'read'>
+  readonly talk: Pick<TalkHost, 'send' | 'read'>
   readonly lists: AutopickLists
   readonly sharedLists: SharedListsHost
   readonly pools: LobbyPools

@@ -3,10 +3,12 @@ import { boardOf, draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { PPR } from '#core/league/scoring.ts'
 import { myTeamIndex, nextSlots } from '../session/my-team.ts'
-import { comparedLines } from './compare/comparison.ts'
-import { toggled } from './compare/compared-players.ts'
-import { oddsText, shownOdds, signedText, valueOf } from './list/row-facts.ts'
-import { createNotesStore, NOTE_MAX_LENGTH } from './notes/player-notes.ts'
+import { comparedLines, type ComparedCost } from './compare/comparison.ts'
+import { toggled } from '../players/list/compared-players.ts'
+import { signedText } from '#core/lib/signed-text.ts'
+import { snakeSorts } from './snake-players.tsx'
+import { oddsText, shownOdds, valueOf } from './value-and-odds.ts'
+import { createNotesStore, NOTE_MAX_LENGTH } from '../players/notes/player-notes.ts'
 import { byeWeeks } from '../team/byes.tsx'
 
 test('[ADS1] value is the pick on the clock minus ADP, for drafted players their own pick', () => {
@@ -21,6 +23,11 @@ test('[ADS1] value is the pick on the clock minus ADP, for drafted players their
 test('[ADS3] odds are whole percents, and certain only if they are', () => {
   expect([0, 0.001, 0.624, 0.999, 1].map(oddsText)).toEqual(['0%', '1%', '62%', '99%', '100%'])
   expect([null, 0, 0.001, 0.624, 0.999, 1].map(shownOdds)).toEqual([null, 0, 0.01, 0.62, 0.99, 1])
+})
+
+test('[BR9] the ranks of an imported ranking are called yours', () => {
+  expect(snakeSorts(false)[0]?.label).toBe('Rank')
+  expect(snakeSorts(true)[0]?.label).toBe('My rank')
 })
 
 test('[ADS4] your team is your seat, or the one that no computer drafts for, or the one on the clock', () => {
@@ -64,12 +71,12 @@ test('[ADS6] two to four players are compared, and the better figure is marked',
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
   const [one, two] = boardOf(2).players
   const players = one === undefined || two === undefined ? [] : [one, { ...two, bye: null }]
-  const lines = comparedLines(players, {
-    scoring: PPR,
+  const compared = (cost: ComparedCost) => comparedLines(players, { scoring: PPR, cost, noteOf: () => null })
+  const lines = compared({
+    kind: 'picks',
     adpOf: (id) => (id === 'p1' ? 3.2 : null),
     valueOf: () => 0,
     picks: [{ label: '4.08', oddsOf: (id) => (id === 'p1' ? 0.12 : 0.5) }],
-    noteOf: () => null,
   })
   const line = (label: string) => lines.find((each) => each.label === label)
   expect(line('Rank')).toEqual({ label: 'Rank', texts: ['1', '2'], best: [0] })
@@ -77,6 +84,13 @@ test('[ADS6] two to four players are compared, and the better figure is marked',
   expect(line('Value')?.best).toEqual([])
   expect(line('Back at 4.08')?.texts).toEqual(['12%', '50%'])
   expect(line('Your note')).toBeUndefined()
+  const dollars = compared({ kind: 'dollars', expectedOf: (id) => (id === 'p1' ? 40 : 3) })
+  expect(dollars.map(({ label }) => label)).not.toContain('ADP')
+  expect(dollars.find(({ label }) => label === 'Expected')).toEqual({
+    label: 'Expected',
+    texts: ['$40', '$3'],
+    best: [],
+  })
 })
 
 test('[ADS7] byes are counted by week', () => {

@@ -9,7 +9,7 @@ import { goTo, leaveNews, leaveRankings, useArrival, usePlace, closeDialog, open
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import { BoardCredits } from '../ui/board-credits.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { mayBeUnderWay, noteNoneUnderWay } from '../home/under-way-place.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { leagueBoard } from '#core/automatic/league-market.ts'
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import { lobbyStore, openLobby } from '../lobby/sync/lobby-store.ts'
 import type { LobbySession } from '../lobby/sync/lobby-session.ts'
 import { RankingsView } from '../rankings/rankings-view.tsx'

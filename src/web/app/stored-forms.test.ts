@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
-import { createNotesStore } from '../advice/notes/player-notes.ts'
+import { createNotesStore } from '../players/notes/player-notes.ts'
 import { readOwnPresets } from '../league/own-presets.ts'
 import { readPlace } from '../platform/place.ts'
 import { readPreferences } from '../platform/preferences.ts'

@@ -1,116 +1,56 @@
-import './auction-after.css'
-import { pursesOf, highBid } from '#core/auction/auction.ts'
-import { isPosition, type Player, type PlayerId } from '#core/players/player.ts'
-import { shortName } from '#core/players/names.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useMemo } from 'react'
+import type { Player } from '#core/players/player.ts'
+import type { BoardSize } from '../board/board-sizes.ts'
+import { BoardTable } from '../board/board-table.tsx'
+import { FullScreenBoard, FullScreenButton, FullScreenFigure, FullScreenPlayer } from '../board/full-screen-board.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { money, teamName } from './auction-texts.ts'
-import { boardColumns } from './board-columns.ts'
-import { placeLabel } from './team-plan.ts'
-
-declare module 'react' {
-  interface CSSProperties {
-    '--rows'?: number
-  }
-}
+import { lastSoldId, salesBoard, salesHeadline } from './sales-board.ts'
 
 interface AuctionBoardProps {
   facts: Pick<AuctionFacts, 'auction' | 'own' | 'teamNames' | 'board'>
-  /** Left out where nothing more is said about a player. */
-  onPlayer?: (player: Player) => void
-  newestId?: PlayerId | undefined
+  /** In its frame: it shares the height, and can fill the screen. */
+  onPlayer: (player: Player) => void
 }
 
-/** Every team by the places of its roster, with what each player cost. */
-export function AuctionBoard({ facts, onPlayer, newestId }: AuctionBoardProps) {
-  const { auction, own } = facts
-  const { teamCount } = auction.format
-  const { labels, columns } = boardColumns(facts)
-  const priceOf = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
-  const purses = pursesOf(auction)
-  const leaders = new Map(auction.lots.map((lot) => [highBid(lot).teamIndex, highBid(lot).amount]))
+/** The board of a running auction in its frame. */
+export function AuctionBoard({ facts, onPlayer }: AuctionBoardProps) {
+  const view = useMemo(() => salesBoard(facts, lastSoldId(facts.auction)), [facts])
   return (
-    // Wider than a phone: it scrolls, and the keyboard can scroll it, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="flex min-h-0 flex-1 flex-col overflow-auto pt-1" aria-label="Board" tabIndex={0}>
-      <table
-        className="aboard"
-        style={{ '--teams': teamCount, '--rows': labels.length }}
-        aria-label="Board by roster place"
-      >
-        <thead>
-          <tr>
-            <th>
-              <span className="sr-only">Place</span>
-            </th>
-            {auction.teams.map((_team, teamIndex) => (
-              <th key={teamIndex} scope="col" className={classNames('bh', teamIndex === own && 'you')}>
-                <span className="bh-name">{teamName(facts, teamIndex)}</span>
-                <small>
-                  {money(purses[teamIndex]?.spent ?? 0)} spent
-                  {leaders.has(teamIndex) && `, has ${money(leaders.get(teamIndex) ?? 0)}`}
-                </small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, rowIndex) => (
-            <tr key={rowIndex}>
-              <th
-                scope="row"
-                className={classNames('rd', isPosition(label) && 'text-p')}
-                data-position={isPosition(label) ? label : undefined}
-              >
-                {placeLabel(label)}
-              </th>
-              {columns.map((column, teamIndex) => {
-                const player = column[rowIndex] ?? null
-                return player === null ? (
-                  <td key={teamIndex} className="rounded-md border border-line bg-surface">
-                    <span className="sr-only">empty</span>
-                  </td>
-                ) : (
-                  <td
-                    key={teamIndex}
-                    className={classNames('cell', teamIndex === own && 'mine1')}
-                    data-newest={player.id === newestId || undefined}
-                    data-position={player.position}
-                  >
-                    {onPlayer === undefined ? (
-                      <span className="name" title={player.name}>
-                        {shortName(player.name)}
-                      </span>
-                    ) : (
-                      <button type="button" className="name" title={player.name} onClick={() => onPlayer(player)}>
-                        {shortName(player.name)}
-                      </button>
-                    )}
-                    <small>
-                      <span>
-                        <b className="font-bold">{player.position}</b> {player.team}
-                      </span>
-                      <em className="text-body/4 font-bold text-text">{money(priceOf.get(player.id) ?? 0)}</em>
-                    </small>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="note self-center leading-none font-semibold">
-              left
-            </th>
-            {purses.map(({ left }, teamIndex) => (
-              <td key={teamIndex} className="self-center text-center font-display text-body/none font-semibold">
-                {money(left)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+    <section className="flex min-h-0 flex-1 flex-col p-1" aria-label="Draft Board">
+      <BoardTable
+        view={view}
+        size="dense"
+        corner={<FullScreenButton className="absolute! top-0.5 left-0 z-4 print:hidden!" />}
+        onOpen={({ player }) => onPlayer(player)}
+      />
+      <FullScreenBoard view={view} head={<SalesFigures facts={facts} />} />
     </section>
+  )
+}
+
+/** The board of an auction that is over, on a page. */
+export function SoldBoard({ facts, size }: Pick<AuctionBoardProps, 'facts'> & { size: BoardSize }) {
+  const view = useMemo(() => salesBoard(facts), [facts])
+  return <BoardTable view={view} size={size} />
+}
+
+function SalesFigures({ facts }: Pick<AuctionBoardProps, 'facts'>) {
+  const { now, last, count } = salesHeadline(facts)
+  return (
+    <>
+      {now === null ? (
+        <FullScreenFigure kind="end" caption="Every place is filled.">
+          Auction complete
+        </FullScreenFigure>
+      ) : (
+        <FullScreenFigure kind="now" caption={now.caption}>
+          {now.text}
+        </FullScreenFigure>
+      )}
+      {last !== null && <FullScreenPlayer {...last} />}
+      <FullScreenFigure kind="count" caption="Sold">
+        {count}
+      </FullScreenFigure>
+    </>
   )
 }

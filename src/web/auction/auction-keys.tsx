@@ -40,8 +40,6 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
         return canBid && lot !== undefined ? lot.bidding.pass : null
       case 'escape':
         return lot?.bidding.question ? () => lot.bidding.answer(false) : null
-      case '/':
-        return () => focusOn('[data-search]')
       case 'b':
         return () => showTab(currentPlace().tab === 'board' ? 'players' : 'board')
       case 'u':
@@ -52,8 +50,6 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
         const suggestion = nomination?.suggestions[Number(event.key) - 1]
         return suggestion === undefined ? null : () => setAsked(suggestion)
       }
-      case 'arrowdown':
-        return document.activeElement === document.body ? () => focusOn('[data-player-id]') : null
       default:
         return null
     }

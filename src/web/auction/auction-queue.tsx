@@ -2,14 +2,13 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { shortName } from '#core/players/names.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { PositionBadge } from '../ui/badge.tsx'
+import { QueuedName } from '../players/queued-name.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MovableRow } from '../ui/movable-row.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money } from './auction-texts.ts'
-import { PlayerButton } from './lot-panel.tsx'
 import { PageTitle } from './page-title.tsx'
 
 /** The players whom the person wants to nominate, in their order: autopick nominates from it, too. */
@@ -53,15 +52,9 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                     />
                   }
                 >
-                  <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
-                    <PositionBadge position={player.position} variant="text" className="w-6 shrink-0 text-body" />
-                    <PlayerButton
-                      player={player}
-                      name={isPhone ? player.name : shortName(player.name)}
-                      className="min-w-0 flex-1"
-                    />
+                  <QueuedName player={player} name={isPhone ? player.name : shortName(player.name)}>
                     <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>
-                  </p>
+                  </QueuedName>
                 </MovableRow>
               )
             })}

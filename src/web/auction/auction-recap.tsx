@@ -12,7 +12,7 @@ import { shareTeam, tellCopied } from '../advice/recap/share-draft.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AuctionBoard } from './auction-board.tsx'
+import { SoldBoard } from './auction-board.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { money, shortAgainst } from './auction-texts.ts'
@@ -86,7 +86,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
           <p className="recap-sentence">{noFiguresText(false, olderSeason)}</p>
           <div className="flex flex-wrap gap-2 print:hidden">{whatNext}</div>
         </section>
-        <AuctionBoard facts={facts} />
+        <SoldBoard facts={facts} size="screen" />
       </article>
     )
   const share = async () => {
@@ -167,7 +167,7 @@ export function AuctionRecap({ facts, title, whatNext, onReplay }: AuctionRecapP
         </section>
       ))}
       <div className="hidden print:block">
-        <AuctionBoard facts={facts} />
+        <SoldBoard facts={facts} size="print" />
       </div>
     </article>
   )

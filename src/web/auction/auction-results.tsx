@@ -2,7 +2,7 @@
 import './auction-frame.css'
 import { soldPlayers } from '#core/auction/export-auction.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { AuctionBoard } from './auction-board.tsx'
+import { SoldBoard } from './auction-board.tsx'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
 import { AuctionRecap } from './auction-recap.tsx'
 import { money, teamName } from './auction-texts.ts'
@@ -13,7 +13,9 @@ export function AuctionResults({ title }: { title: string }) {
   const facts = useFacts()
   return (
     <div className="auc page h-auto! gap-8 overflow-visible! bg-transparent!">
-      <AuctionBoard facts={facts} />
+      <div className="print:hidden">
+        <SoldBoard facts={facts} size="screen" />
+      </div>
       <AuctionRecap facts={facts} title={title} />
       <SaleTable facts={facts} />
     </div>

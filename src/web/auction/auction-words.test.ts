@@ -3,7 +3,6 @@ import { type Auction } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { createElement } from 'react'
 import {
-  AUCTION_BOARD,
   drawnText,
   OWN,
   saleTo,
@@ -11,7 +10,6 @@ import {
   type ShownAuction,
 } from '../../../tests/support/auction/auction-screens.ts'
 import { AuctionRecap } from './auction-recap.tsx'
-import { boardColumns } from './board-columns.ts'
 import { auctionText, ownRecap, recapStandings, roomRecap, type RecapFacts } from './recap-texts.ts'
 
 /** A whole auction of four teams with nine places each, every player at $5, the third team's first for $90. */
@@ -92,16 +90,4 @@ test('[AUC120] the recap can be shared, printed and copied; all else is one pres
   const copied = auctionText('Sunday League', { ...facts, points: () => null })
   expect(copied).toMatch(/^Sunday League\nAuction, 4 teams, 9 players each\n\nAnn, \$155 left\n\$5 Player 1 QB\n/)
   expect(copied).toContain('\n\nCy, $80 left\n$90 Player 3 WR\n')
-})
-
-test('[AUC117] whoever fits no place sits on the bench, which is as long as the longest one', () => {
-  const kickers = ['p5', 'p11', 'p17'].map((id, index) => saleTo(0, id, index + 1, index + 1))
-  const facts = shownFacts({ auction: { sales: [...kickers, saleTo(2, 'unknown', 4, 9)] } })
-  const { labels, columns } = boardColumns(facts)
-  expect(columns.flat().filter((player) => player !== null)).toHaveLength(4)
-  expect(labels.filter((label) => label === 'BN').length).toBeGreaterThanOrEqual(2)
-  for (const column of columns) expect(column).toHaveLength(labels.length)
-  // The dearest kicker starts.
-  expect(columns[0]?.[labels.indexOf('K')]?.id).toBe('p17')
-  expect(AUCTION_BOARD.playersById.has('unknown')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { DollarField } from '../ui/dollar-field.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
 import { money } from './auction-texts.ts'
-import { typedPrice } from './list-lines.ts'
+import { typedPrice } from './typed-price.ts'
 import { lotReason } from './lot-reason.ts'
 import type { LotView } from './lot-view.ts'
 

@@ -1,7 +1,7 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import type { Player } from '#core/players/player.ts'
 import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { lastInTier } from '../advice/list/list-items.ts'
+import { tierEndsIn } from '../players/list/use-list-facts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
@@ -47,7 +47,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
             </h2>
             <PlayerMeta facts={facts} player={player} />
             <Projected player={player} />
-            <TierText facts={facts} player={player} />
+            <TierText player={player} />
           </div>
           <LotAdvice facts={facts} view={view} player={player} />
         </div>
@@ -146,12 +146,11 @@ export function Projected({ player, isShort = false }: { player: Player; isShort
 }
 
 /** "WR tier 2", "last of WR tier 2" */
-function TierText({ facts, player }: { facts: AuctionFacts; player: Player }) {
-  const tiers = tiersOf(useDraftSnapshot()())
-  const tier = tiers.get(player.id)
+function TierText({ player }: { player: Player }) {
+  const snapshot = useDraftSnapshot()()
+  const tier = tiersOf(snapshot).get(player.id)
   if (tier === undefined) return null
-  const sold = new Set(facts.auction.sales.map(({ playerId }) => playerId))
-  const isLast = lastInTier(facts.board.players, tiers, (id) => sold.has(id)).has(player.id)
+  const isLast = tierEndsIn(snapshot).has(player.id)
   return (
     <p className="mt-1 font-display text-body/4.5 font-medium whitespace-nowrap text-muted">
       {isLast ? 'last of ' : ''}

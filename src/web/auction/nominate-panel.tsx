@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
+import { QueuedName } from '../players/queued-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { Radio } from '../ui/radio.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -37,13 +38,16 @@ export function useSuggestions(facts: AuctionFacts): readonly Suggestion[] {
 
 export function useNominate(): (playerId: PlayerId, name: string, amount: number) => void {
   const session = useDraftSession()
-  return (playerId, name, amount) => {
-    const { ownTeamIndex } = session.snapshot()
-    const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
-    void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
-      showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
-    )
-  }
+  return useCallback(
+    (playerId, name, amount) => {
+      const { ownTeamIndex } = session.snapshot()
+      const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
+      void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
+        showNotice({ kind: 'late', title: `${name} was not nominated`, text: refusalText(failure) }),
+      )
+    },
+    [session],
+  )
 }
 
 /** The opening bid, from the minimum to the max bid. */
@@ -175,18 +179,13 @@ export function NominatePage({
       {rest.map((playerId) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <div key={playerId} className="prow" data-position={player.position}>
-            <span className="rk">{player.rank}</span>
-            <span className="min-w-0 overflow-hidden">
-              <b className="prow-name">{shortName(player.name)}</b>
-              <span className="prow-detail">
-                <span className="pr text-body">{player.position}</span> {player.team}
-              </span>
-            </span>
-            <span className="prow-price">{money(facts.expected(playerId))}</span>
-            <button type="button" className="go" onClick={() => onChoose(playerId)}>
-              Choose
-            </button>
+          <div key={playerId} className="border-b border-line py-1.5 pr-2 pl-3.75" data-position={player.position}>
+            <QueuedName player={player} name={shortName(player.name)}>
+              <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>
+              <Button className="ml-2" aria-label={`Choose ${player.name}`} onClick={() => onChoose(playerId)}>
+                Choose
+              </Button>
+            </QueuedName>
           </div>
         )
       })}

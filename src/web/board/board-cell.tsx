@@ -2,108 +2,82 @@ import { Bot, Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { PickMaker } from '#core/draft/draft.ts'
 import { offBoardText } from '#core/players/off-board.ts'
-import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
-import { nameScale } from './board-view.ts'
-import { pickMakerText } from '../draft/draft-feed.ts'
+import { SIZES, type BoardSize } from './board-sizes.ts'
+import type { CellView } from './board-view.ts'
 
-/** The filled cell whose popover is open. */
-export interface OpenedPick {
-  readonly slotNumber: number
+/** A filled cell that was pressed. */
+export interface OpenedCell {
+  readonly number: number
   readonly player: Player
 }
 
-export interface BoardCellProps {
-  slotNumber: number
-  label: string
-  player: Player | null
-  /** Who made the pick, and why an automatic one. */
-  by: PickMaker
-  reason: string | null
-  /** The team that drafts here, if the pick was traded to it. */
-  ownerName: string | null
-  isOnTheClock: boolean
-  /** Its turn was skipped, and it is still open. */
-  isSkipped: boolean
-  /** The pick right before the clock. */
-  isNewest: boolean
-  /** In the column of the person's own team. */
-  isOwn: boolean
+interface BoardCellProps extends CellView {
+  size: BoardSize
+  /** The player as this size names them, and how the name fits. */
+  name: string
+  nameShare: number
+  isLong: boolean
   /** The one cell of the grid that Tab reaches. */
   isTabStop: boolean
-  /** Its popover is open. */
-  isOpen: boolean
+  /** Whether its popover is open; left out where a press opens something else. */
+  isOpen: boolean | undefined
   /** Without it, filled cells are not buttons. */
-  onOpen: ((pick: OpenedPick) => void) | undefined
+  onOpen: ((cell: OpenedCell) => void) | undefined
 }
 
 /** Renders only when its own facts change: a pick renders two cells of 320. */
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { slotNumber, label, player, by, reason, ownerName, isOnTheClock, isSkipped } = props
-  const { isNewest, isOwn, isTabStop, isOpen, onOpen } = props
-  const focusStop = { 'data-slot': slotNumber, tabIndex: isTabStop ? 0 : -1 }
+  const { size, number, player, name, nameShare, isLong, ownerName, makerText, isNewest, isOwn } = props
+  const { isTabStop, isOpen, onOpen, isOnTheClock, isSoon, isSkipped } = props
+  const { isGrid, isBrief, traded } = SIZES[size]
+  const focusStop = { 'data-slot': number, tabIndex: isGrid ? (isTabStop ? 0 : -1) : undefined }
   if (player === null) {
     return (
       <td
         {...focusStop}
         data-clock={isOnTheClock || undefined}
         data-own={isOwn || undefined}
+        data-soon={isSoon || undefined}
+        data-skipped={isSkipped || undefined}
         className={classNames('board-cell', isOnTheClock ? 'board-cell-clock' : 'board-cell-empty')}
         title={ownerName === null ? undefined : `Traded to ${ownerName}`}
       >
-        {ownerName !== null && (
-          <span className="board-cell-owner">
-            <span aria-hidden>→ </span>
-            <span className="sr-only">Traded to </span>
-            {ownerName}
-          </span>
-        )}
-        {isOnTheClock ? (
-          <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
-        ) : isSkipped ? (
-          <span className="board-cell-skipped">Skipped</span>
-        ) : ownerName !== null ? (
-          <span className="sr-only">Open, pick </span>
-        ) : (
-          <>
-            <span aria-hidden className="board-cell-dash">
-              –
-            </span>
-            <span className="sr-only">Open, pick </span>
-          </>
-        )}
-        <PickLabel slotNumber={slotNumber} label={label} />
+        {isBrief ? <BriefOpenFace {...props} /> : <OpenFace {...props} />}
       </td>
     )
   }
-  const cellName = shortName(player.name)
-  const makerText = pickMakerText({ by, reason })
   const title = [player.name, offBoardText(player), makerText, ownerName === null ? null : `Traded to ${ownerName}`]
     .filter((text) => text !== null)
     .join(' · ')
   const face = (
     <>
-      <PickMark by={by} text={makerText} ownerName={ownerName} hasRoom={cellName.length <= LONG_NAME} />
-      <span className="board-cell-name" style={{ '--name-scale': nameScale(cellName) }}>
-        {cellName}
-      </span>
+      {traded === 'corner' && <PickMark {...props} />}
+      <span className="board-cell-name" style={nameShare === 1 ? undefined : { '--name-scale': nameShare }}>
+        {name}
+      </span>{' '}
       <span className="board-cell-meta">
         <span className="truncate">
-          <b>{positionLetters(player)}</b> {player.team}
+          <b>{positionLetters(player)}</b> <span className="board-cell-team">{player.team}</span>
         </span>{' '}
-        <PickLabel slotNumber={slotNumber} label={label} />
+        <CellLabel {...props} />
       </span>
     </>
   )
-  const mark = { 'data-position': player.position, 'data-newest': isNewest || undefined }
+  const mark = {
+    'data-position': player.position,
+    'data-newest': isNewest || undefined,
+    'data-long': isLong || undefined,
+    className: 'board-cell board-cell-filled',
+  }
   // Its accessible name is its text; the title adds the full name.
   return onOpen === undefined ? (
-    <td {...focusStop} {...mark} title={title} className="board-cell board-cell-filled">
+    <td {...focusStop} {...mark} title={title}>
       <div className="board-cell-face">{face}</div>
     </td>
   ) : (
-    <td {...mark} className="board-cell board-cell-filled">
+    <td {...mark}>
       <button
         {...focusStop}
         type="button"
@@ -111,7 +85,7 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="board-cell-face"
-        onClick={() => onOpen({ slotNumber, player })}
+        onClick={() => onOpen({ number, player })}
       >
         {face}
       </button>
@@ -119,23 +93,58 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   )
 })
 
+/** Of an open cell: the owner of a traded pick, its state, and its label. A roster place is blank. */
+function OpenFace(props: BoardCellProps) {
+  const { label, ownerName, isOnTheClock, isSkipped } = props
+  if (label === null) return <span className="sr-only">empty</span>
+  return (
+    <>
+      {ownerName !== null && (
+        <span className="block truncate px-1 text-(length:--meta-size) font-semibold">
+          <span aria-hidden>→ </span>
+          <span className="sr-only">Traded to </span>
+          {ownerName}
+        </span>
+      )}
+      {isOnTheClock ? (
+        <span className={ownerName === null ? 'board-cell-name' : 'sr-only'}>On the clock</span>
+      ) : isSkipped ? (
+        <span className="block text-(length:--meta-size) font-bold text-warn">Skipped</span>
+      ) : (
+        <>
+          {ownerName === null && (
+            <span aria-hidden className="block text-(length:--name-size) leading-[0.9]">
+              –
+            </span>
+          )}
+          <span className="sr-only">Open, pick </span>
+        </>
+      )}
+      <CellLabel {...props} ownerName={null} />
+    </>
+  )
+}
+
+/** The one thing that there is to say. */
+function BriefOpenFace({ label, ownerName, isOnTheClock, isSkipped }: BoardCellProps) {
+  if (label === null) return <span className="sr-only">empty</span>
+  if (isOnTheClock) return 'On the clock'
+  return isSkipped ? 'Skipped' : (ownerName ?? label)
+}
+
 /** Longer names reach into the corner. */
 const LONG_NAME = 12
 
-interface PickMarkProps extends Pick<BoardCellProps, 'by' | 'ownerName'> {
-  text: string | null
-  hasRoom: boolean
-}
-
 /** What is special about a pick, in the corner of its cell; the title and the popover say it in words. */
-function PickMark({ by, text, ownerName, hasRoom }: PickMarkProps) {
-  if (text === null && ownerName === null) return null
+function PickMark({ by, makerText, ownerName, name }: BoardCellProps) {
+  if (makerText === null && ownerName === null) return null
+  const hasRoom = name.length <= LONG_NAME || ownerName !== null
   return (
-    <span className={hasRoom || ownerName !== null ? 'board-cell-mark' : 'sr-only'}>
+    <span className={hasRoom ? 'board-cell-mark' : 'sr-only'}>
       {ownerName !== null && <span aria-hidden>→</span>}
       <span aria-hidden>{MARKS[by]}</span>
       <span className="sr-only">
-        {text !== null && `${text}, `}
+        {makerText !== null && `${makerText}, `}
         {ownerName !== null && `traded to ${ownerName}, `}
       </span>
     </span>
@@ -151,11 +160,21 @@ const MARKS: Readonly<Record<PickMaker, ReactNode>> = {
   keeper: <b>K</b>,
 }
 
-/** "25 · 3.01": the overall pick number, with round and pick small beside it (RU36). */
-function PickLabel({ slotNumber, label }: Pick<BoardCellProps, 'slotNumber' | 'label'>) {
-  return (
-    <span className="board-cell-label">
-      {slotNumber} <small>· {label}</small>
-    </span>
-  )
+/** "25 · 3.01": the overall pick number, with round and pick small beside it (RU36). Of a sale, the price. */
+function CellLabel({ size, number, label, price, ownerName }: BoardCellProps) {
+  const traits = SIZES[size]
+  if (price !== null) return <span className="board-cell-price">{price}</span>
+  if (ownerName !== null && traits.traded === 'label') return <span className="board-cell-label">→ {ownerName}</span>
+  switch (traits.label) {
+    case null:
+      return null
+    case 'round':
+      return <span className="board-cell-label">{label}</span>
+    case 'number':
+      return (
+        <span className="board-cell-label">
+          {number} <small>· {label}</small>
+        </span>
+      )
+  }
 }

@@ -1,133 +1,190 @@
 import { ArrowLeft, ArrowLeftRight, ArrowRight } from 'lucide-react'
-import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { boardGrid, type BoardRow } from '#core/draft/board-grid.ts'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { RoundDirection } from '#core/league/pick-order.ts'
-import { pickBeforeClock, turnOnTheClock } from '#core/draft/turn.ts'
-import { BoardCell, type OpenedPick } from './board-cell.tsx'
-import './draft-board.css'
-import { gridStep } from './board-view.ts'
-import { useDraft } from '../session/session-context.tsx'
-import { useClockInView } from './follow-now.ts'
+import { shortName } from '#core/players/names.ts'
+import { BoardCell, type OpenedCell } from './board-cell.tsx'
+import { fitOf, SIZES, type BoardFit, type BoardSize } from './board-sizes.ts'
+import { surnamesOn, type BoardView, type RowView, type TeamColumn } from './board-view.ts'
+import { useCellInView } from './follow-now.ts'
+import { gridStep } from './grid-keys.ts'
+import './board.css'
+import './board-print.css'
 
 declare module 'react' {
   interface CSSProperties {
     '--teams'?: number
-    '--rounds'?: number
+    '--rows'?: number
+    '--name'?: number
+    '--meta'?: number
+    '--head'?: number
+    '--open'?: number
     '--name-scale'?: number
   }
 }
 
-export interface BoardTableProps {
-  scrollerRef: RefObject<HTMLDivElement | null>
-  /** `wall` grows with its container until the whole board fills it. */
-  size?: 'page' | 'wall'
-  openSlotNumber?: number | null
+interface BoardTableProps {
+  view: BoardView
+  size: BoardSize
+  /** In the corner above the rows' heads. */
+  corner?: ReactNode
+  openNumber?: number | null
   /** Without it, the board is read-only. */
-  onOpen?: ((pick: OpenedPick) => void) | undefined
+  onOpen?: ((cell: OpenedCell) => void) | undefined
 }
 
-/** Rounds by teams, scrolling both ways under sticky heads. One Tab stop; arrow keys move between cells. */
-export function BoardTable({ scrollerRef, size = 'page', openSlotNumber = null, onOpen }: BoardTableProps) {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
-  const playersById = useDraft((snapshot) => snapshot.board.playersById)
-  const rows = useMemo(() => boardGrid(draft), [draft])
-  const turn = turnOnTheClock(draft)
-  const newestSlotNumber = pickBeforeClock(draft)?.slotNumber ?? null
-  const { teamCount, roundCount } = draft.format
-  const [visitedSlotNumber, setVisitedSlotNumber] = useState<number | null>(null)
-  const wantedTabStop = visitedSlotNumber ?? turn?.slotNumber ?? 1
-  const tabStop = wantedTabStop <= draft.slots.length ? wantedTabStop : 1
-  useClockInView(scrollerRef, turn?.slotNumber ?? null)
+/** The board of any draft, at any size: teams by rounds or roster places, under sticky heads. One Tab stop; arrow keys move between cells. */
+export function BoardTable({ view, size, corner, openNumber, onOpen }: BoardTableProps) {
+  const { kind, teams, rows } = view
+  const { isGrid, names, follows } = SIZES[size]
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const fit = useMemo(() => fitOf(size, { kind, teams, rows }), [size, kind, teams, rows])
+  const surnames = useMemo(() => (names === 'surname' ? surnamesOn(view) : null), [names, view])
+  const [visited, setVisited] = useState<number | null>(null)
+  const wanted = visited ?? view.clockNumber ?? 1
+  const tabStop = wanted <= teams.length * rows.length ? wanted : 1
+  useCellInView(scrollerRef, follows === null ? null : view[follows])
 
   const rememberCell = (event: FocusEvent<HTMLElement>) => {
-    const slotNumber = slotNumberAt(event.target)
-    if (slotNumber !== null) setVisitedSlotNumber(slotNumber)
+    const number = cellNumberAt(event.target)
+    if (number !== null) setVisited(number)
   }
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const slotNumber = slotNumberAt(event.target)
-    if (slotNumber === null || event.altKey || event.metaKey) return
-    const rowIndex = rows.findIndex((row) => row.cells.some((cell) => cell.slotNumber === slotNumber))
-    const columnIndex = rows[rowIndex]?.cells.findIndex((cell) => cell.slotNumber === slotNumber) ?? 0
+    const number = cellNumberAt(event.target)
+    if (number === null || event.altKey || event.metaKey) return
+    const rowIndex = rows.findIndex((row) => row.cells.some((cell) => cell.number === number))
+    const columnIndex = rows[rowIndex]?.cells.findIndex((cell) => cell.number === number) ?? 0
     const place = { rowIndex, columnIndex }
-    const next = gridStep(event, place, { rowCount: roundCount, columnCount: teamCount })
+    const next = gridStep(event, place, { rowCount: rows.length, columnCount: teams.length })
     const cell = next === null ? undefined : rows[next.rowIndex]?.cells[next.columnIndex]
     if (cell === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    focusSlot(event.currentTarget, cell.slotNumber)
+    focusCell(event.currentTarget, cell.number)
   }
 
+  // Cells take the focus and arrow keys move between them: a grid, with a table's rows and heads.
+  const keys = isGrid ? { role: 'grid', onFocus: rememberCell, onKeyDown: walk } : {}
   return (
-    <div ref={scrollerRef} className="board-scroller" data-size={size}>
-      <table
-        // Cells take the focus and arrow keys move between them: a grid, with a table's rows and heads.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        aria-label="Draft board, rounds by teams"
-        className="board-table"
-        style={{ '--teams': teamCount, '--rounds': roundCount }}
-        onFocus={rememberCell}
-        onKeyDown={walk}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className="board-head board-corner">
-              <span className="sr-only">Round</span>
-            </th>
-            {teamNames.map((teamName, teamIndex) => (
-              <th
-                key={teamIndex}
-                scope="col"
-                title={teamName}
-                className="board-head"
-                data-clock={teamIndex === turn?.teamIndex || undefined}
-                data-own={teamIndex === ownTeamIndex || undefined}
-              >
-                <span className="board-head-name">{teamName}</span>
-                {teamIndex === turn?.teamIndex && <span className="sr-only">, on the clock</span>}
+    <div
+      className="board"
+      data-size={size}
+      data-kind={kind}
+      data-one-line={fit.isOneLine || undefined}
+      style={{ '--teams': teams.length, '--rows': rows.length, ...scaleStyle(fit) }}
+    >
+      {corner}
+      <div ref={scrollerRef} className="board-scroller">
+        <table
+          aria-label={size === 'replay' ? `Replayed ${NAMES[kind]}` : NAMES[kind]}
+          className="board-table"
+          {...keys}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className="board-head board-corner">
+                <span className="sr-only">{kind === 'picks' ? 'Round' : 'Place'}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.roundNumber}>
-              <RoundHead row={row} />
-              {row.cells.map((cell) => (
-                <BoardCell
-                  key={cell.slotNumber}
-                  slotNumber={cell.slotNumber}
-                  label={cell.label}
-                  player={cell.playerId === null ? null : (playersById.get(cell.playerId) ?? null)}
-                  by={draft.slots[cell.slotNumber - 1]?.by ?? 'person'}
-                  reason={draft.slots[cell.slotNumber - 1]?.reason ?? null}
-                  ownerName={cell.ownerIndex === cell.teamIndex ? null : (teamNames[cell.ownerIndex] ?? '')}
-                  isOnTheClock={cell.isOnTheClock}
-                  isSkipped={cell.isSkipped}
-                  isNewest={cell.slotNumber === newestSlotNumber}
-                  isOwn={cell.teamIndex === ownTeamIndex}
-                  isTabStop={cell.slotNumber === tabStop}
-                  isOpen={cell.slotNumber === openSlotNumber}
-                  onOpen={onOpen}
-                />
+              {teams.map((team, teamIndex) => (
+                <TeamHead key={teamIndex} team={team} scale={fit.ofHead(team.name)} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={rowIndex}>
+                <RowHead row={row} />
+                {row.cells.map((cell) => {
+                  const { player } = cell
+                  const name = player === null ? '' : (surnames?.get(player.id) ?? shortName(player.name))
+                  const { share, isLong } = fit.ofName(name)
+                  return (
+                    <BoardCell
+                      key={cell.number}
+                      {...cell}
+                      size={size}
+                      name={name}
+                      nameShare={share}
+                      isLong={isLong}
+                      isTabStop={cell.number === tabStop}
+                      isOpen={openNumber === undefined ? undefined : cell.number === openNumber}
+                      onOpen={onOpen}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {kind === 'sales' && (
+            <tfoot>
+              <tr>
+                <th scope="row" className="board-row-head">
+                  left
+                </th>
+                {teams.map(({ foot }, teamIndex) => (
+                  <td key={teamIndex} className="h-6 text-center text-(length:--head-size) font-semibold">
+                    {foot}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   )
 }
 
-function RoundHead({ row }: { row: BoardRow }): ReactNode {
-  const { Arrow, words } = DIRECTIONS[row.direction]
+const NAMES = { picks: 'Draft board, rounds by teams', sales: 'Board by roster place' } as const
+
+function scaleStyle({ scale }: BoardFit): CSSProperties {
+  if (scale === null) return {}
+  const { namePx, metaPx, headPx, openPx } = scale
+  return { '--name': namePx, '--meta': metaPx, '--head': headPx, '--open': openPx }
+}
+
+function TeamHead({ team, scale }: { team: TeamColumn; scale: number }) {
+  const { name, note, isOwn, isOnTheClock } = team
   return (
-    <th scope="row" className="board-round">
+    <th
+      scope="col"
+      title={name}
+      className="board-head"
+      data-clock={isOnTheClock || undefined}
+      data-own={isOwn || undefined}
+    >
+      <span className="board-head-name" style={scale === 1 ? undefined : { '--name-scale': scale }}>
+        {name}
+      </span>
+      {isOnTheClock && <span className="sr-only">, on the clock</span>}
+      {note !== null && (
+        <small className="block truncate text-(length:--meta-size) font-medium text-muted">{note}</small>
+      )}
+    </th>
+  )
+}
+
+function RowHead({ row: { head, position, direction } }: { row: RowView }): ReactNode {
+  if (direction === null) {
+    return (
+      <th scope="row" className="board-row-head" data-position={position ?? undefined}>
+        {head}
+      </th>
+    )
+  }
+  const { Arrow, words } = DIRECTIONS[direction]
+  return (
+    <th scope="row" className="board-row-head">
       <span className="sr-only">Round </span>
-      {row.roundNumber}
+      {head}
       <Arrow aria-hidden />
       <span className="sr-only">, {words}</span>
     </th>
@@ -140,12 +197,17 @@ const DIRECTIONS = {
   mixed: { Arrow: ArrowLeftRight, words: 'in an order of its own' },
 } as const satisfies Record<RoundDirection, unknown>
 
-/** Moves the focus to a slot's cell. */
-export function focusSlot(grid: HTMLElement, slotNumber: number) {
-  grid.querySelector<HTMLElement>(`[data-slot="${slotNumber}"]`)?.focus()
+/** Moves the focus to a cell of a board. */
+export function focusCell(board: ParentNode, number: number) {
+  cellAt(board, number)?.focus()
 }
 
-function slotNumberAt(target: EventTarget): number | null {
+/** What takes the focus in a cell. */
+export function cellAt(board: ParentNode, number: number): HTMLElement | null {
+  return board.querySelector(`[data-slot="${number}"]`)
+}
+
+function cellNumberAt(target: EventTarget): number | null {
   const slot = target instanceof HTMLElement ? target.dataset['slot'] : undefined
   return slot === undefined ? null : Number(slot)
 }

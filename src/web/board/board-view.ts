@@ -1,100 +1,243 @@
-export interface GridPlace {
-  readonly rowIndex: number
-  readonly columnIndex: number
+import { boardGrid } from '#core/draft/board-grid.ts'
+import type { Draft, PickMaker, SlotPick } from '#core/draft/draft.ts'
+import { teamRoster } from '#core/draft/roster.ts'
+import { startingPlaces } from '#core/league/lineup.ts'
+import type { RoundDirection } from '#core/league/pick-order.ts'
+import type { LineupPlace } from '#core/league/rules.ts'
+import { surnameOf, shortName } from '#core/players/names.ts'
+import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import { pickMakerText } from '../session/pick-maker-text.ts'
+
+/** A board as facts: a column for each team, with a row for each round of picks or each roster place of what was bought. */
+export interface BoardView {
+  readonly kind: 'picks' | 'sales'
+  readonly teams: readonly TeamColumn[]
+  readonly rows: readonly RowView[]
+  /** The cell on the clock; null where nobody is, and in an auction. */
+  readonly clockNumber: number | null
+  /** The cell that was filled last. */
+  readonly newestNumber: number | null
 }
 
-interface GridSize {
-  readonly rowCount: number
-  readonly columnCount: number
+export interface TeamColumn {
+  readonly name: string
+  /** Below the name: what a team of an auction spent. */
+  readonly note: string | null
+  /** Below the column: what it has left. */
+  readonly foot: string | null
+  readonly isOwn: boolean
+  readonly isOnTheClock: boolean
 }
 
-interface GridKey {
-  readonly key: string
-  readonly ctrlKey: boolean
+export interface RowView {
+  /** The round's number, or the roster place. */
+  readonly head: string
+  /** Of a roster place that one position fills. */
+  readonly position: Position | null
+  /** Which way the picks of a round go; null for a roster place. */
+  readonly direction: RoundDirection | null
+  /** One cell for each team, in the order of the columns. */
+  readonly cells: readonly CellView[]
 }
 
-/** As many rounds as a small screen shows. */
-const PAGE_ROW_COUNT = 5
+export interface CellView {
+  /** From 1, unique on the board: the overall number of a pick. */
+  readonly number: number
+  /** Round and pick, as in "2.05"; null for a sale. */
+  readonly label: string | null
+  /** What the player cost; null for a pick. */
+  readonly price: string | null
+  readonly player: Player | null
+  /** Who made the pick. */
+  readonly by: PickMaker
+  /** Who made it and why, if not the team's own person. */
+  readonly makerText: string | null
+  /** The team that drafts here, where the pick was traded to it. */
+  readonly ownerName: string | null
+  readonly isOwn: boolean
+  readonly isNewest: boolean
+  readonly isOnTheClock: boolean
+  /** One of the next turns, where they are marked. */
+  readonly isSoon: boolean
+  /** Its turn was skipped, and it is still open. */
+  readonly isSkipped: boolean
+}
 
-type Step = (place: GridPlace, size: GridSize, isFar: boolean) => GridPlace
+export interface PickFacts {
+  readonly draft: Draft
+  readonly playersById: ReadonlyMap<PlayerId, Player>
+  readonly teamNames: readonly string[]
+  readonly ownTeamIndex?: number | null
+  /** The slot to frame, if it is not the last pick before the clock. */
+  readonly newestSlot?: number | null
+  /** The slots of the next turns, to be marked. */
+  readonly soonSlots?: readonly number[]
+  /** A finished draft is shown once more: nobody is on the clock. */
+  readonly isReplayed?: boolean
+}
 
-const STEPS: Readonly<Record<string, Step>> = {
-  ArrowUp: ({ rowIndex, columnIndex }) => ({ rowIndex: rowIndex - 1, columnIndex }),
-  ArrowDown: ({ rowIndex, columnIndex }) => ({ rowIndex: rowIndex + 1, columnIndex }),
-  ArrowLeft: ({ rowIndex, columnIndex }) => ({ rowIndex, columnIndex: columnIndex - 1 }),
-  ArrowRight: ({ rowIndex, columnIndex }) => ({ rowIndex, columnIndex: columnIndex + 1 }),
-  PageUp: ({ rowIndex, columnIndex }) => ({ rowIndex: rowIndex - PAGE_ROW_COUNT, columnIndex }),
-  PageDown: ({ rowIndex, columnIndex }) => ({ rowIndex: rowIndex + PAGE_ROW_COUNT, columnIndex }),
-  Home: ({ rowIndex }, _size, isFar) => ({ rowIndex: isFar ? 0 : rowIndex, columnIndex: 0 }),
-  End: ({ rowIndex }, size, isFar) => ({
-    rowIndex: isFar ? size.rowCount - 1 : rowIndex,
-    columnIndex: size.columnCount - 1,
-  }),
+/** The board of a draft: rounds by teams. */
+export function boardOfPicks(facts: PickFacts): BoardView {
+  const { draft, playersById, teamNames, ownTeamIndex = null, soonSlots = [], isReplayed = false } = facts
+  const grid = boardGrid(draft)
+  const cells = grid.flatMap((row) => row.cells)
+  const clock = isReplayed ? undefined : cells.find(({ isOnTheClock }) => isOnTheClock)
+  const newestNumber = facts.newestSlot === undefined ? lastPickOf(draft, clock?.slotNumber) : facts.newestSlot
+  return {
+    kind: 'picks',
+    clockNumber: clock?.slotNumber ?? null,
+    newestNumber,
+    teams: teamNames.slice(0, draft.format.teamCount).map((name, teamIndex) => ({
+      name,
+      note: null,
+      foot: null,
+      isOwn: teamIndex === ownTeamIndex,
+      isOnTheClock: teamIndex === clock?.ownerIndex,
+    })),
+    rows: grid.map((row) => ({
+      head: String(row.roundNumber),
+      position: null,
+      direction: row.direction,
+      cells: row.cells.map(({ slotNumber, label, playerId, teamIndex, ownerIndex, isSkipped }) => {
+        const player = playerId === null ? null : (playersById.get(playerId) ?? null)
+        return {
+          number: slotNumber,
+          label,
+          price: null,
+          player,
+          ...makerOf(draft.slots[slotNumber - 1]),
+          ownerName: ownerIndex === teamIndex ? null : (teamNames[ownerIndex] ?? ''),
+          isOwn: teamIndex === ownTeamIndex,
+          isNewest: player !== null && slotNumber === newestNumber,
+          isOnTheClock: slotNumber === clock?.slotNumber,
+          isSoon: soonSlots.includes(slotNumber),
+          isSkipped,
+        }
+      }),
+    })),
+  }
+}
+
+/** The last pick before the clock, or of all where nobody is on it. */
+function lastPickOf(draft: Draft, clockSlot: number | undefined): number | null {
+  const before = draft.slots.slice(0, (clockSlot ?? draft.slots.length + 1) - 1)
+  const slotNumber = before.findLastIndex((pick) => pick !== null) + 1
+  return slotNumber === 0 ? null : slotNumber
+}
+
+function makerOf(pick: SlotPick | null | undefined): Pick<CellView, 'by' | 'makerText'> {
+  return pick ? { by: pick.by, makerText: pickMakerText(pick) } : { by: 'person', makerText: null }
+}
+
+export interface SaleFacts {
+  /** Everybody's sales as a draft, the most expensive first, so that they have the starting places. */
+  readonly draft: Draft
+  /** Everybody who was sold. */
+  readonly playersById: ReadonlyMap<PlayerId, Player>
+  readonly teams: readonly Pick<TeamColumn, 'name' | 'note' | 'foot' | 'isOwn'>[]
+  readonly priceText: (playerId: PlayerId) => string
+  readonly placeText: (place: LineupPlace) => string
+  readonly newestId: PlayerId | null
 }
 
 /**
- * Where a key moves the focus in a grid (the keys of the ARIA grid pattern; Control makes Home and End go to the
- * corners). At an edge the place stays; null for a key that moves nothing.
+ * The board of an auction: roster places by teams. Whoever fits no starting place sits on the bench, which is as long as the longest
+ * one: there is a cell for everybody who was bought.
  */
-export function gridStep({ key, ctrlKey }: GridKey, place: GridPlace, size: GridSize): GridPlace | null {
-  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined
-  if (step === undefined) return null
-  const { rowIndex, columnIndex } = step(place, size, ctrlKey)
-  return { rowIndex: clamp(rowIndex, size.rowCount), columnIndex: clamp(columnIndex, size.columnCount) }
+export function boardOfSales(facts: SaleFacts): BoardView {
+  const { draft, teams, priceText, placeText, newestId } = facts
+  const starters = startingPlaces(draft.format.rules.lineup)
+  const rosters = teams.map((_team, teamIndex) => placesOf(facts, teamIndex))
+  const benchCount = Math.max(draft.format.roundCount - starters.length, ...rosters.map(({ bench }) => bench.length), 0)
+  const places = [...starters, ...Array.from({ length: benchCount }, () => 'BN' as const)]
+  const picksById = new Map(draft.slots.flatMap((pick) => (pick === null ? [] : [[pick.playerId, pick] as const])))
+  const rows = places.map((place, rowIndex): RowView => ({
+    head: placeText(place),
+    position: isPosition(place) ? place : null,
+    direction: null,
+    cells: teams.map(({ isOwn }, teamIndex) => {
+      const { starting = [], bench = [] } = rosters[teamIndex] ?? {}
+      const player = starting[rowIndex] ?? bench[rowIndex - starters.length] ?? null
+      return {
+        number: rowIndex * teams.length + teamIndex + 1,
+        label: null,
+        price: player === null ? null : priceText(player.id),
+        player,
+        ...makerOf(player === null ? null : picksById.get(player.id)),
+        ownerName: null,
+        isOwn,
+        isNewest: player !== null && player.id === newestId,
+        isOnTheClock: false,
+        isSoon: false,
+        isSkipped: false,
+      }
+    }),
+  }))
+  return {
+    kind: 'sales',
+    clockNumber: null,
+    newestNumber: rows.flatMap(({ cells }) => cells).find(({ isNewest }) => isNewest)?.number ?? null,
+    teams: teams.map((team) => ({ ...team, isOnTheClock: false })),
+    rows,
+  }
 }
 
-function clamp(index: number, count: number): number {
-  return Math.min(Math.max(index, 0), count - 1)
+function placesOf({ draft, playersById }: SaleFacts, teamIndex: number) {
+  const lines = teamRoster(draft, teamIndex, playersById)
+  const starting = lines.filter(({ place }) => place !== 'BN')
+  let next = 0
+  return {
+    bench: lines.flatMap(({ place, player }) => (place === 'BN' && player !== null ? [player] : [])),
+    starting: startingPlaces(draft.format.rules.lineup).map((place) => {
+      // A full team lists no open places.
+      const line = starting[next]
+      if (line?.place !== place) return null
+      next += 1
+      return line.player
+    }),
+  }
 }
 
-/** One axis of a scroll container, in pixels; `coveredSize` is what a sticky head hides at its start. */
-export interface ScrollView {
-  readonly position: number
-  readonly size: number
-  readonly contentSize: number
-  readonly coveredSize: number
+/** What stands over a board that fills the screen. */
+export interface BoardHeadline {
+  /** Whose move it is; null once all picks are made. */
+  readonly now: { readonly caption: string; readonly team: string } | null
+  readonly last: { readonly caption: string; readonly player: Player } | null
+  readonly madeCount: number
+  readonly totalCount: number
 }
 
-/** Where an item lies on that axis, measured from the start of the content. */
-export interface ScrollItem {
-  readonly start: number
-  readonly size: number
+/** The headline of a board of picks. Once only skipped picks are open, the first of them is to be made up. */
+export function headlineOf(view: BoardView): BoardHeadline {
+  const cells = view.rows.flatMap((row) => row.cells.map((cell, teamIndex) => ({ ...cell, teamIndex })))
+  const teamOf = ({ ownerName, teamIndex }: (typeof cells)[number]) => ownerName ?? view.teams[teamIndex]?.name ?? ''
+  const clock = cells.find(({ isOnTheClock }) => isOnTheClock)
+  const [owed] = cells.filter(({ isSkipped }) => isSkipped).toSorted((one, other) => one.number - other.number)
+  const now = clock ?? owed
+  const last = cells.find(({ isNewest }) => isNewest)
+  return {
+    now:
+      now === undefined
+        ? null
+        : { caption: `${clock === undefined ? 'To make up' : 'On the clock'} ${now.label}`, team: teamOf(now) },
+    last:
+      last === undefined || last.player === null
+        ? null
+        : { caption: `Last pick ${last.label} · ${teamOf(last)}`, player: last.player },
+    madeCount: cells.filter(({ player }) => player !== null).length,
+    totalCount: cells.length,
+  }
 }
 
-/** The position that shows an item: the present one where it is whole in view already, else with the item in the middle. */
-export function positionToShow(view: ScrollView, item: ScrollItem): number {
-  const isInView = item.start >= view.position + view.coveredSize && item.start + item.size <= view.position + view.size
-  if (isInView) return view.position
-  const openSize = view.size - view.coveredSize
-  return withinReach(view, item.start - view.coveredSize - (openSize - item.size) / 2)
-}
-
-/** The position that puts an item at the start of the view, as far as the content reaches. */
-export function positionToStartAt(view: ScrollView, item: ScrollItem): number {
-  return withinReach(view, item.start)
-}
-
-/** Where the item lies seen from what is in view: `here` when it starts the view, give or take its own size. */
-export function sideOf(view: ScrollView, item: ScrollItem): 'here' | 'before' | 'after' {
-  const distance = positionToStartAt(view, item) - view.position
-  if (Math.abs(distance) < item.size) return 'here'
-  return distance < 0 ? 'before' : 'after'
-}
-
-function withinReach(view: ScrollView, position: number): number {
-  return Math.min(Math.max(position, 0), Math.max(0, view.contentSize - view.size))
-}
-
-/** Smooth, unless the person prefers reduced motion. */
-export function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-}
-
-/** Nearly any name of this length fits a cell of 96 px at full size. */
-const ROOMY_LENGTH = 13
-const SMALLEST_SCALE = 0.72
-
-/** A name's share of its full size in a cell, from 0.72 to 1: a long one shrinks before it is cut. */
-export function nameScale(name: string): number {
-  return Math.min(1, Math.max(SMALLEST_SCALE, ROOMY_LENGTH / name.length))
+/** Surnames, with an initial only where two players of the board share one. */
+export function surnamesOn(view: BoardView): ReadonlyMap<PlayerId, string> {
+  const players = view.rows.flatMap(({ cells }) => cells.flatMap(({ player }) => player ?? []))
+  const counts = new Map<string, number>()
+  for (const player of players) counts.set(surnameOf(player), (counts.get(surnameOf(player)) ?? 0) + 1)
+  return new Map(
+    players.map((player) => {
+      const surname = surnameOf(player)
+      return [player.id, counts.get(surname) === 1 ? surname : shortName(player.name)]
+    }),
+  )
 }

@@ -1,63 +1,57 @@
-import { Maximize, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode, useLayoutEffect } from 'react'
-import { ownerOf, pickCount, playerInSlot, isComplete } from '#core/draft/draft.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ownerOf, pickCount, playerInSlot } from '#core/draft/draft.ts'
 import { teamsInOrder } from '#core/draft/order.ts'
+import { pickMakerText } from '../session/pick-maker-text.ts'
+import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/button.tsx'
-import type { OpenedPick } from './board-cell.tsx'
-import './board-frame.css'
-import { BoardTable, focusSlot } from './board-table.tsx'
-import { DraftComplete } from '../draft/draft-complete.tsx'
-import { pickMakerText } from '../draft/draft-feed.ts'
+import type { OpenedCell } from './board-cell.tsx'
+import { BoardTable, cellAt, focusCell } from './board-table.tsx'
+import { boardOfPicks, headlineOf, type BoardView } from './board-view.ts'
+import { FullScreenBoard, FullScreenButton, FullScreenFigure, FullScreenPlayer } from './full-screen-board.tsx'
 import { PickPopover, type PickTool } from './pick-popover.tsx'
-import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { positionLetters } from '#core/players/player.ts'
-import { pickBeforeClock, awaitedTurn } from '#core/draft/turn.ts'
-import './board-full-screen.css'
-import './board-print.css'
-import { enterFullScreen, keepScreenAwake, wakeLocksOf } from './full-screen.ts'
 
 export interface DraftBoardProps {
-  /** Part of the place in the history, so that the back button leaves full screen. */
-  isFullScreen: boolean
-  onFullScreen: (isFullScreen: boolean) => void
-  /** Actions for a finished draft. */
-  afterDraft?: ReactNode
+  /** Above the board. */
+  notice?: ReactNode
   /** No heading; the rounds share the height, so that all of a usual draft are in view. */
   isDense?: boolean
   /** For the popover of a pick. */
   pickTools?: readonly PickTool[] | undefined
-  className?: string
 }
 
-/** Fills its parent, a flex column of a given height: the board scrolls, not the page. */
-export function DraftBoard(props: DraftBoardProps) {
-  const { isFullScreen, onFullScreen, afterDraft, isDense = false, pickTools = [], className } = props
+/** The board of the draft of this screen. Fills its parent, a flex column of a given height: the board scrolls, not the page. */
+export function DraftBoard({ notice, isDense = false, pickTools = [] }: DraftBoardProps) {
   const draft = useDraft((snapshot) => snapshot.draft)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
+  const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
+  const playersById = useDraft((snapshot) => snapshot.board.playersById)
   // In a lobby only the host may (specification, section 6).
   const canUndraft = useDraft((snapshot) => snapshot.rights.mayUndraft)
   const actions = useDraftActions()
-  const scrollerRef = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<OpenedPick | null>(null)
-  const returnSlotNumber = useRef<number | null>(null)
+  const view = useMemo(
+    () => boardOfPicks({ draft, playersById, teamNames, ownTeamIndex }),
+    [draft, playersById, teamNames, ownTeamIndex],
+  )
+  const sectionRef = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState<OpenedCell | null>(null)
+  const returnNumber = useRef<number | null>(null)
 
   const toggle = useCallback(
-    (pick: OpenedPick) => setOpened((current) => (current?.slotNumber === pick.slotNumber ? null : pick)),
+    (cell: OpenedCell) => setOpened((current) => (current?.number === cell.number ? null : cell)),
     [],
   )
-  const close = (slotNumber: number) => setOpened((current) => (current?.slotNumber === slotNumber ? null : current))
+  const close = (number: number) => setOpened((current) => (current?.number === number ? null : current))
 
   useEffect(() => {
     if (opened !== null) {
-      returnSlotNumber.current = opened.slotNumber
-    } else if (returnSlotNumber.current !== null) {
+      returnNumber.current = opened.number
+    } else if (returnNumber.current !== null) {
       // If something else was pressed, the focus stays there.
-      if (document.activeElement === document.body && scrollerRef.current !== null) {
-        focusSlot(scrollerRef.current, returnSlotNumber.current)
+      if (document.activeElement === document.body && sectionRef.current !== null) {
+        focusCell(sectionRef.current, returnNumber.current)
       }
-      returnSlotNumber.current = null
+      returnNumber.current = null
     }
   }, [opened])
 
@@ -67,155 +61,76 @@ export function DraftBoard(props: DraftBoardProps) {
   }
 
   // The pick may be gone: undone here, or undrafted by another.
-  const shown =
-    canUndraft && opened !== null && playerInSlot(draft, opened.slotNumber) === opened.player.id ? opened : null
+  const shown = canUndraft && opened !== null && playerInSlot(draft, opened.number) === opened.player.id ? opened : null
 
   return (
     <section
+      ref={sectionRef}
       aria-label="Draft Board"
-      className={classNames('flex min-h-0 flex-1 flex-col', isDense ? 'pr-3 pb-1 pl-1.5' : 'px-2 desk:px-4', className)}
+      className={classNames('flex min-h-0 flex-1 flex-col', isDense ? 'pr-3 pb-1 pl-1.5' : 'px-2 desk:px-4')}
     >
       {isDense ? (
         <h2 className="sr-only">Draft Board</h2>
       ) : (
-        <>
-          <header className="flex min-h-11 items-center gap-3 pb-1">
-            <h2 className="font-display text-head font-semibold">Draft Board</h2>
-            <p className="font-display text-name font-semibold text-muted">
-              {pickCount(draft)} / {draft.slots.length} total picks
-            </p>
-            <FullScreenButton className="ml-auto" onPress={() => onFullScreen(true)} />
-          </header>
-          <DraftComplete className="mb-2">{afterDraft}</DraftComplete>
-        </>
+        <header className="flex min-h-11 items-center gap-3 pb-1">
+          <h2 className="font-display text-head font-semibold">Draft Board</h2>
+          <p className="font-display text-name font-semibold text-muted">
+            {pickCount(draft)} / {draft.slots.length} total picks
+          </p>
+          <FullScreenButton className="ml-auto" />
+        </header>
       )}
-      <div className="board-frame" data-dense={isDense || undefined}>
-        {isDense && <FullScreenButton className="board-full-button" onPress={() => onFullScreen(true)} />}
-        <BoardTable
-          scrollerRef={scrollerRef}
-          openSlotNumber={shown?.slotNumber ?? null}
-          onOpen={canUndraft ? toggle : undefined}
-        />
-      </div>
+      {notice}
+      <BoardTable
+        view={view}
+        size={isDense ? 'dense' : 'screen'}
+        corner={isDense && <FullScreenButton className="absolute! top-0.5 left-0 z-4 print:hidden!" />}
+        openNumber={shown?.number ?? null}
+        onOpen={canUndraft ? toggle : undefined}
+      />
       {shown !== null && (
         <PickPopover
-          key={shown.slotNumber}
+          key={shown.number}
           pick={shown}
-          makerText={pickMakerText(draft.slots[shown.slotNumber - 1] ?? { by: 'person', reason: null })}
-          formerTeamName={formerOwner(shown.slotNumber)}
+          makerText={pickMakerText(draft.slots[shown.number - 1] ?? { by: 'person', reason: null })}
+          formerTeamName={formerOwner(shown.number)}
           tools={pickTools}
-          teamName={teamNames[ownerOf(draft, shown.slotNumber)] ?? ''}
+          teamName={teamNames[ownerOf(draft, shown.number)] ?? ''}
           teamCount={draft.format.teamCount}
-          findAnchor={() => scrollerRef.current?.querySelector(`[data-slot="${shown.slotNumber}"]`) ?? null}
+          findAnchor={() => (sectionRef.current === null ? null : cellAt(sectionRef.current, shown.number))}
           onUndraft={() => {
             actions.undraft(shown.player.id)
             setOpened(null)
           }}
           onStats={() => {
-            close(shown.slotNumber)
+            close(shown.number)
             openStats(shown.player)
           }}
-          onClose={() => close(shown.slotNumber)}
+          onClose={() => close(shown.number)}
         />
       )}
-      {isFullScreen && <BoardFullScreen onClose={() => onFullScreen(false)} />}
+      <FullScreenBoard view={view} head={<DraftFigures view={view} />} />
     </section>
   )
 }
 
-function FullScreenButton({ className, onPress }: { className: string; onPress: () => void }) {
-  return <IconButton label="Full screen" icon={<Maximize aria-hidden />} className={className} onClick={onPress} />
-}
-
-/** The board for the wall: to look at, readable across a room, kept awake. A modal dialog, so that the focus stays and returns. */
-function BoardFullScreen({ onClose }: { onClose: () => void }) {
-  const dialogRef = useRef<HTMLDialogElement>(null)
-  const scrollerRef = useRef<HTMLDivElement>(null)
-  const latestClose = useRef(onClose)
-  useEffect(() => {
-    latestClose.current = onClose
-  }, [onClose])
-
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current
-    dialog?.showModal()
-    const leaveFullScreen = enterFullScreen(document, {
-      // A page that goes full screen may be painted over dialogs that were open before.
-      onEntered() {
-        dialog?.close()
-        dialog?.showModal()
-      },
-      onLeft: () => latestClose.current(),
-    })
-    const letSleep = keepScreenAwake(wakeLocksOf(navigator), document)
-    return () => {
-      letSleep()
-      leaveFullScreen()
-      dialog?.close()
-    }
-  }, [])
-
+function DraftFigures({ view }: { view: BoardView }) {
+  const { now, last, madeCount, totalCount } = headlineOf(view)
   return (
-    <dialog
-      ref={dialogRef}
-      aria-label="Draft board, full screen"
-      className="board-wall"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <WallHead onClose={onClose} />
-      <div className="board-wall-frame">
-        <BoardTable scrollerRef={scrollerRef} size="wall" />
-      </div>
-    </dialog>
-  )
-}
-
-function WallHead({ onClose }: { onClose: () => void }) {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const teamNames = useDraft((snapshot) => snapshot.teamNames)
-  const playersById = useDraft((snapshot) => snapshot.board.playersById)
-  const turn = awaitedTurn(draft)
-  const lastPick = pickBeforeClock(draft)
-  const lastPlayer = lastPick === null ? undefined : playersById.get(lastPick.playerId)
-  return (
-    <header className="board-wall-head">
-      {turn !== null && (
-        <p className="board-wall-clock">
-          <span className="board-wall-caption">
-            {turn.isMakeUp ? 'To make up' : 'On the clock'} {turn.label}
-          </span>
-          <span className="board-wall-value">{teamNames[turn.teamIndex]}</span>
-        </p>
+    <>
+      {now === null ? (
+        <FullScreenFigure kind="end" caption="All picks have been made.">
+          Draft Complete!
+        </FullScreenFigure>
+      ) : (
+        <FullScreenFigure kind="now" caption={now.caption}>
+          {now.team}
+        </FullScreenFigure>
       )}
-      {isComplete(draft) && (
-        <p className="board-wall-figure">
-          <span className="board-wall-caption">All picks have been made.</span>
-          <span className="board-wall-value">Draft Complete!</span>
-        </p>
-      )}
-      {lastPick !== null && lastPlayer !== undefined && (
-        <p className="board-wall-figure board-wall-last" data-position={lastPlayer.position}>
-          <span className="board-wall-caption">
-            Last pick {lastPick.label} · {teamNames[lastPick.teamIndex]}
-          </span>
-          <span className="board-wall-value">
-            {lastPlayer.name}{' '}
-            <small>
-              <b>{positionLetters(lastPlayer)}</b> {lastPlayer.team}
-            </small>
-          </span>
-        </p>
-      )}
-      <p className="board-wall-figure board-wall-count">
-        <span className="board-wall-caption">Total picks</span>
-        <span className="board-wall-value">
-          {pickCount(draft)} / {draft.slots.length}
-        </span>
-      </p>
-      <IconButton label="Close full screen" icon={<X aria-hidden />} onClick={onClose} />
-    </header>
+      {last !== null && <FullScreenPlayer {...last} />}
+      <FullScreenFigure kind="count" caption="Total picks">
+        {madeCount} / {totalCount}
+      </FullScreenFigure>
+    </>
   )
 }

@@ -1,12 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import {
-  scrollBehavior,
-  positionToStartAt,
-  sideOf,
-  type ScrollItem,
-  type ScrollView,
-  positionToShow,
-} from './board-view.ts'
 
 /** Longer than the gap between two scroll events of one movement, the browser's own smooth one included. */
 const SETTLED_MS = 140
@@ -84,20 +76,20 @@ function nowIn(list: HTMLElement, nowNumber: number | null): ScrollItem | null {
 }
 
 /**
- * Scrolls the slot on the clock into view when it changes, gently; at once when the board opens, also when the board was
+ * Scrolls a cell into view when it becomes the one to follow, gently; at once when the board opens, also when the board was
  * drawn hidden (in a tab) and appears only now. Only the board scrolls, never the page around it.
  */
-export function useClockInView(scrollerRef: RefObject<HTMLElement | null>, slotNumber: number | null) {
+export function useCellInView(scrollerRef: RefObject<HTMLElement | null>, number: number | null) {
   const wasShown = useRef(false)
   useEffect(() => {
     const scroller = scrollerRef.current
-    if (scroller === null || slotNumber === null) return
+    if (scroller === null || number === null) return
     const show = () => {
       if (scroller.clientWidth === 0) {
         wasShown.current = false
         return
       }
-      showSlot(scroller, slotNumber, wasShown.current ? scrollBehavior() : 'auto')
+      showCell(scroller, number, wasShown.current ? scrollBehavior() : 'auto')
       wasShown.current = true
     }
     show()
@@ -106,11 +98,11 @@ export function useClockInView(scrollerRef: RefObject<HTMLElement | null>, slotN
     })
     observer.observe(scroller)
     return () => observer.disconnect()
-  }, [scrollerRef, slotNumber])
+  }, [scrollerRef, number])
 }
 
-function showSlot(scroller: HTMLElement, slotNumber: number, behavior: ScrollBehavior) {
-  const cell = scroller.querySelector(`[data-slot="${slotNumber}"]`)?.closest('td')
+function showCell(scroller: HTMLElement, number: number, behavior: ScrollBehavior) {
+  const cell = scroller.querySelector(`[data-slot="${number}"]`)?.closest('td')
   const corner = scroller.querySelector('thead th')
   if (!cell || !corner) return
   const [frame, item, covered] = [scroller, cell, corner].map((element) => element.getBoundingClientRect())
@@ -136,4 +128,47 @@ function showSlot(scroller: HTMLElement, slotNumber: number, behavior: ScrollBeh
     ),
     behavior,
   })
+}
+
+/** One axis of a scroll container, in pixels; `coveredSize` is what a sticky head hides at its start. */
+export interface ScrollView {
+  readonly position: number
+  readonly size: number
+  readonly contentSize: number
+  readonly coveredSize: number
+}
+
+/** Where an item lies on that axis, measured from the start of the content. */
+export interface ScrollItem {
+  readonly start: number
+  readonly size: number
+}
+
+/** The position that shows an item: the present one where it is whole in view already, else with the item in the middle. */
+export function positionToShow(view: ScrollView, item: ScrollItem): number {
+  const isInView = item.start >= view.position + view.coveredSize && item.start + item.size <= view.position + view.size
+  if (isInView) return view.position
+  const openSize = view.size - view.coveredSize
+  return withinReach(view, item.start - view.coveredSize - (openSize - item.size) / 2)
+}
+
+/** The position that puts an item at the start of the view, as far as the content reaches. */
+export function positionToStartAt(view: ScrollView, item: ScrollItem): number {
+  return withinReach(view, item.start)
+}
+
+/** Where the item lies seen from what is in view: `here` when it starts the view, give or take its own size. */
+export function sideOf(view: ScrollView, item: ScrollItem): 'here' | 'before' | 'after' {
+  const distance = positionToStartAt(view, item) - view.position
+  if (Math.abs(distance) < item.size) return 'here'
+  return distance < 0 ? 'before' : 'after'
+}
+
+function withinReach(view: ScrollView, position: number): number {
+  return Math.min(Math.max(position, 0), Math.max(0, view.contentSize - view.size))
+}
+
+/** Smooth, unless the person prefers reduced motion. */
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -6,7 +6,7 @@ import { PositionBadge } from '../ui/badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import type { OpenedPick } from './board-cell.tsx'
+import type { OpenedCell } from './board-cell.tsx'
 
 /** What else can be done with a pick, by those who may. */
 export interface PickTool {
@@ -16,7 +16,7 @@ export interface PickTool {
 }
 
 export interface PickPopoverProps {
-  pick: OpenedPick
+  pick: OpenedCell
   /** Who made it and why, if not the team's own person. */
   makerText: string | null
   /** The team whose pick it was before a trade. */
@@ -34,7 +34,7 @@ export interface PickPopoverProps {
 /** The actions of a filled cell. */
 export function PickPopover(props: PickPopoverProps) {
   const { pick, makerText, formerTeamName, tools, teamName, teamCount, findAnchor, onUndraft, onStats, onClose } = props
-  const { player, slotNumber } = pick
+  const { player, number: slotNumber } = pick
   const offBoard = offBoardText(player)
   return (
     <Popover label={player.name} findAnchor={findAnchor} onClose={onClose}>

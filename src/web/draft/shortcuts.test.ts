@@ -9,7 +9,7 @@ function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
 test('[KB8] digits choose a recommendation, letters undo and change the view', () => {
   expect(rowsKeyOf(press('2'))).toEqual({ kind: 'recommendation', number: 2 })
   expect(rowsKeyOf(press('4'))).toBeNull()
-  expect(['u', 'B', 'v', 'c'].map((key) => rowsKeyOf(press(key))?.kind)).toEqual(['undo', 'board', 'view', 'compare'])
+  expect(['u', 'B', 'v'].map((key) => rowsKeyOf(press(key))?.kind)).toEqual(['undo', 'board', 'view'])
   expect(rowsKeyOf(press('u', { ctrlKey: true }))).toBeNull()
   expect(rowsKeyOf(press('1', { repeat: true }))).toBeNull()
 })

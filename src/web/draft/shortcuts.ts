@@ -23,7 +23,7 @@ export function isHelpKey(event: KeyboardEvent): boolean {
 }
 
 type RowsKey =
-  | { readonly kind: 'undo' | 'board' | 'view' | 'compare' }
+  | { readonly kind: 'undo' | 'board' | 'view' }
   /** From 1. */
   | { readonly kind: 'recommendation'; readonly number: number }
 
@@ -37,7 +37,6 @@ const KEYS: ReadonlyMap<string, RowsKey> = new Map<string, RowsKey>([
   ['u', { kind: 'undo' }],
   ['b', { kind: 'board' }],
   ['v', { kind: 'view' }],
-  ['c', { kind: 'compare' }],
   ['1', { kind: 'recommendation', number: 1 }],
   ['2', { kind: 'recommendation', number: 2 }],
   ['3', { kind: 'recommendation', number: 3 }],
@@ -70,6 +69,7 @@ export const AUCTION_KEY_LABELS: readonly KeyLabel[] = [
   { keys: ['↑', '↓'], label: 'Move between players' },
   { keys: ['T', 'A', 'Q'], label: 'Target, avoid or queue the focused player' },
   { keys: ['S'], label: 'Statistics of the focused player' },
+  { keys: ['C'], label: 'Mark the focused player to compare' },
   { keys: ['B'], label: 'Board and back' },
   { keys: ['U'], label: 'Undo the last sale (asks once)' },
 ]

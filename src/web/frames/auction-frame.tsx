@@ -1,22 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { PhoneLine } from './frame-marks.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
-import { showTab, type DraftTab } from '../platform/place.ts'
+import { closeDialog, currentPlace, showTab, usePlace, type DraftTab } from '../platform/place.ts'
+import { RowsPanel } from '../players/list/rows-panel.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Segments } from '../ui/segments.tsx'
 import '../auction/auction-frame.css'
-import '../auction/auction-list.css'
 import '../auction/auction-lot.css'
 import '../auction/auction-phone.css'
 import { AuctionBar, AuctionPhoneBar } from '../auction/auction-bar.tsx'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
-import { AuctionList } from '../auction/auction-list.tsx'
+import { useAuctionPlayers, type Nominating } from '../auction/auction-players.tsx'
 import { useNotice } from '../auction/auction-notices.ts'
 import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
@@ -34,6 +35,7 @@ import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
 import { MyTeam } from '../auction/my-team-panel.tsx'
 import { AuctionQueue } from '../auction/auction-queue.tsx'
 import { PlanChooser } from '../auction/plan-chooser.tsx'
+import { SoldOrLeft } from '../auction/sold-or-left.tsx'
 import { SoldFeed, SoldList } from '../auction/sold-feed.tsx'
 import { currentLot, nominatorOf, useFacts } from '../auction/use-auction.ts'
 import { useBidding, type Bidding } from '../auction/use-bidding.ts'
@@ -65,6 +67,7 @@ export interface AuctionFrameProps {
 export function AuctionFrame(props: AuctionFrameProps) {
   const facts = useFacts()
   const isDesk = useIsDesk()
+  const isComparing = usePlace((place) => place.dialog === 'compare')
   const lot = currentLot(facts.auction)
   const plan = useAuctionPlan(facts)
   const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
@@ -75,6 +78,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
       <AuctionPresence facts={facts} />
       {isDesk ? <Desk {...props} facts={facts} view={view} /> : <Phone {...props} facts={facts} view={view} />}
       <HostToolDialogs facts={facts} />
+      <LazyCompareDialog open={isComparing} onClose={closeDialog} expectedOf={facts.expected} />
     </>
   )
 }
@@ -158,8 +162,20 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
       ) : (
         !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
       )}
-      <AuctionList isPhone={false} openingBid={mayNominate ? opening.amount : null} footer={footer} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <AuctionRows openingBid={mayNominate ? opening.amount : null} />
+        {footer}
+      </div>
     </div>
+  )
+}
+
+/** Who is left, with what they should cost, or who was sold. */
+function AuctionRows(nominating: Nominating) {
+  return (
+    <RowsPanel given={useAuctionPlayers(nominating)} view="rows">
+      <SoldOrLeft />
+    </RowsPanel>
   )
 }
 
@@ -271,10 +287,11 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
   const [wanted, setWanted] = useState<PlayerId | null>(null)
   const isFree = wanted !== null && [...auction.sales, ...auction.lots].every(({ playerId }) => playerId !== wanted)
   const chosen = isFree ? wanted : (suggestions[0]?.playerId ?? null)
-  const choose = (playerId: PlayerId) => {
+  const choose = useCallback((playerId: PlayerId) => {
     setWanted(playerId)
-    go('lot')
-  }
+    setPage('lot')
+    if (currentPlace().tab === 'board') showTab('players')
+  }, [])
   return (
     <div className="auc ph" data-draft-frame="auction">
       {/* The recap has a title of its own. */}
@@ -300,7 +317,10 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
           ))}
         {/* A tablet that is held upright has room for the players below the lot. */}
         {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
-          <AuctionList isPhone openingBid={mayNominate ? opening.amount : null} onChoose={choose} footer={footer} />
+          <>
+            <AuctionRows openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
+            {footer}
+          </>
         )}
         {shown === 'teams' && <PhoneTeams facts={facts} isBoard={tab === 'board'} onReplay={onReplay} />}
         {shown === 'team' && (

@@ -1,4 +1,4 @@
-import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
+import { showTab } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk, useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
@@ -22,7 +22,6 @@ import { TurnLine } from '../draft/turn-line.tsx'
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
   const { tab, title, cards, afterDraft, again, whatNext, pickTools, footer } = props
-  const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -79,10 +78,8 @@ export function CardsFrame(props: DraftFrameProps) {
           {isBoard && <SummaryTiles className="mx-2 mb-2 desk:mx-4" />}
           <LazyDraftBoard
             isActive={isBoard}
-            afterDraft={afterDraft}
+            notice={<DraftComplete className="mb-2">{afterDraft}</DraftComplete>}
             pickTools={pickTools}
-            isFullScreen={isFullScreen}
-            onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
           />
         </TabPanel>
         <TabPanel idBase={DRAFT_TABS_ID} id="recap" isActive={isRecap}>

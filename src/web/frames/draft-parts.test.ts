@@ -6,7 +6,6 @@ import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { CardsFrame } from './cards-frame.tsx'
-import { DraftBoard } from '../board/draft-board.tsx'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
@@ -26,25 +25,6 @@ test('[LD5] Next Pick is the username where there are usernames, else the team; 
   )
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bravo"')
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
-})
-
-test('[GR9] only somebody who may undraft can undraft a player from the board cell', () => {
-  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
-  const draft = draftOf(2, 1, ['p1'])
-  expect(draw(board, { draft })).toContain('aria-haspopup="dialog"')
-  expect(draw(board, { draft, rights: WAITING })).not.toContain('aria-haspopup')
-})
-
-test('[RU36] [GR5] a cell shows the overall pick number with round and pick beside it, an empty one a dash', () => {
-  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
-  const html = draw(board, { draft: draftOf(2, 2, ['p1', 'p2']), rights: WAITING })
-  const cells = [...html.matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
-    cell.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
-  )
-  expect(cells[0]).toContain('1 · 1.01')
-  expect(cells[1]).toContain('2 · 1.02')
-  expect(cells[2]).toMatch(/–.*4 · 2\.02/)
-  expect(cells[3]).toContain('On the clock 3 · 2.01')
 })
 
 test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {
@@ -78,25 +58,6 @@ test('[RU42] the rows have the same figures by name in one line, with the versio
   const line = draw(createElement(SummaryLine, { name: null, buttons: [] }), {})
   expect([...line.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(FIGURES)
   expect(line).toContain(APP_VERSION)
-})
-
-test('[GR10] a traded pick is in the column of the team that traded it away, and only the own column is marked', () => {
-  // Slots 1 and 4 are the first column; slot 4 was traded to the second team, slot 2 to the first.
-  const traded = draftOf(2, 2, ['p1'])
-  const draft = { ...traded, owners: [0, 0, 1, 1] }
-  const board = createElement(DraftBoard, { isFullScreen: false, onFullScreen: () => undefined })
-  const html = draw(board, { draft, ownTeamIndex: 0, rights: WAITING })
-  const cells = [...html.matchAll(/<td.*?<\/td>/g)].map(([cell]) => ({
-    slot: /data-slot="(\d)"/.exec(cell)?.[1],
-    isOwn: cell.includes('data-own'),
-    owner: /Traded to (\w+)/.exec(cell)?.[1],
-    isClock: cell.includes('data-clock'),
-  }))
-  expect(cells.slice(1)).toEqual([
-    { slot: '2', isOwn: false, owner: 'Alpha', isClock: true },
-    { slot: '4', isOwn: true, owner: 'Bravo', isClock: false },
-    { slot: '3', isOwn: false, owner: undefined, isClock: false },
-  ])
 })
 
 /** Each state of the turn line above the cards: the title, and whether its tools are there. */

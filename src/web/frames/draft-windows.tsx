@@ -1,5 +1,6 @@
 import type { PlayerPool } from '#core/draft/draft-command.ts'
-import type { Board, BoardFile } from '#core/players/board.ts'
+import type { Board } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import type { Player } from '#core/players/player.ts'
 import { LazyCompareDialog, LazyMethodDialog } from '../advice/lazy-advice.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
@@ -75,7 +76,8 @@ export function DraftWindows(props: DraftWindowsProps) {
         Tools={LazyPlayerTools}
         Foot={hasFoot ? LazyPlayerFoot : undefined}
       />
-      <LazyCompareDialog open={dialog === 'compare'} onClose={close} />
+      {/* An auction compares by dollars, in its own frame. */}
+      {!isAuction && <LazyCompareDialog open={dialog === 'compare'} onClose={close} />}
       <LazyMethodDialog open={dialog === 'advice'} onClose={close} />
       <HelpSheet
         open={dialog === 'help'}

@@ -1,6 +1,6 @@
 import type { Player } from '#core/players/player.ts'
 import { CompareToggle } from '../advice/compare/compare-toggle.tsx'
-import { PlayerNote } from '../advice/notes/player-note.tsx'
+import { PlayerNote } from '../players/notes/player-note.tsx'
 import { useIsPhone } from '../platform/media-query.ts'
 import { closeDialog } from '../platform/place.ts'
 import { PlayerActions } from '../players/player-actions.tsx'

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { RowsPanel } from '../advice/list/rows-panel.tsx'
+import { RowsPanel } from '../players/list/rows-panel.tsx'
+import { useSnakePlayers } from '../advice/snake-players.tsx'
 import { LazyRecap, LazyYourPick } from '../advice/lazy-advice.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsLow, useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, openDialog, showTab, usePlace } from '../platform/place.ts'
+import { closeDialog, showTab, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
@@ -24,7 +25,7 @@ import { SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from '../team/team-grid.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { oddsText } from '../advice/list/row-facts.ts'
+import { oddsText } from '../advice/value-and-odds.ts'
 import { useMyOdds } from '../advice/pick-advice.ts'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -37,7 +38,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
-  const isFullScreen = usePlace((place) => place.dialog === 'full-screen')
   const isPhone = useIsPhone()
   const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -64,9 +64,7 @@ export function RowsFrame(props: RowsFrameProps) {
         <Panel id="players" isActive={isPlayers} className="rows-panes">
           <div className="rows-list">
             {isPlayers && <DraftComplete className="my-2">{afterDraft}</DraftComplete>}
-            <RowsPanel view={view}>
-              <ViewSwitch />
-            </RowsPanel>
+            <SnakeRows view={view} />
             {footer}
           </div>
           {!isPhone && (
@@ -87,13 +85,7 @@ export function RowsFrame(props: RowsFrameProps) {
           )}
         </Panel>
         <Panel id="board" isActive={isBoard} className="rows-board">
-          <LazyDraftBoard
-            isActive={isBoard}
-            isDense
-            pickTools={pickTools}
-            isFullScreen={isFullScreen}
-            onFullScreen={(isWanted) => (isWanted ? openDialog('full-screen') : closeDialog())}
-          />
+          <LazyDraftBoard isActive={isBoard} isDense pickTools={pickTools} />
         </Panel>
         {isPhone && (
           <>
@@ -145,6 +137,14 @@ function Panel({ id, isActive, className, children }: PanelProps) {
     <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive={isActive} className={className}>
       {children}
     </TabPanel>
+  )
+}
+
+function SnakeRows({ view }: Pick<RowsFrameProps, 'view'>) {
+  return (
+    <RowsPanel given={useSnakePlayers()} view={view}>
+      <ViewSwitch />
+    </RowsPanel>
   )
 }
 

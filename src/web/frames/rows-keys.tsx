@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Player } from '#core/players/player.ts'
-import { toggleCompared, useCompared } from '../advice/compare/compared-players.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { recommendedPlayer } from '../advice/recommended-player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
@@ -9,7 +8,6 @@ import { rowsKeyOf, useShortcuts } from '../draft/shortcuts.ts'
 import { currentPlace, showTab } from '../platform/place.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { announce } from '../ui/live-region.tsx'
 
 /** The keys of the dense screen that belong to no row: undo, board, view, and a recommendation, which asks once. */
 export function RowsKeys() {
@@ -33,11 +31,6 @@ export function RowsKeys() {
           const index = PLAYERS_VIEWS.findIndex(({ value }) => value === usePlayersView.getState().view)
           choosePlayersView(PLAYERS_VIEWS[(index + 1) % PLAYERS_VIEWS.length]?.value ?? 'rows')
         }
-      case 'compare': {
-        const playerId = focusedPlayerId(event)
-        const player = playerId === null ? undefined : readSnapshot().board.playersById.get(playerId)
-        return player === undefined ? null : () => markToCompare(player)
-      }
       case 'recommendation': {
         const player = hasAdvice ? recommendedPlayer(readSnapshot(), key.number) : null
         return player === null ? null : () => setAsked(player)
@@ -58,15 +51,4 @@ export function RowsKeys() {
       confirmLabel="Draft"
     />
   )
-}
-
-function focusedPlayerId({ target }: KeyboardEvent): string | null {
-  return target instanceof Element
-    ? (target.closest<HTMLElement>('[data-player-id]')?.dataset['playerId'] ?? null)
-    : null
-}
-
-function markToCompare({ id, name }: Player): void {
-  toggleCompared(id)
-  announce(useCompared.getState().ids.includes(id) ? `${name} is marked to compare` : `${name} is not compared`)
 }

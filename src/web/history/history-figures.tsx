@@ -8,7 +8,7 @@ import {
   type RoundPositions,
 } from '#core/history/history-figures.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
-import { signedText } from '../advice/list/row-facts.ts'
+import { signedText } from '#core/lib/signed-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PositionBadge } from '../ui/badge.tsx'

@@ -14,15 +14,16 @@ import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
+import { stepsOfSales } from '../auction/sales-board.ts'
 import { boardByPrice } from '../auction/team-plan.ts'
 import { leagueFacts } from '../session/league-facts.ts'
-import { signedText } from '../advice/list/row-facts.ts'
+import { signedText } from '#core/lib/signed-text.ts'
 import { shareTeam } from '../advice/recap/share-draft.ts'
 import { Replay } from '../board/replay/replay.tsx'
+import { stepsOfPicks } from '../board/replay/replay-steps.ts'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 
 export interface HistoryListProps {
   /** Newest first. */
@@ -170,7 +171,7 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
         />
       </div>
       {isReplayed && (
-        <div id={replayId} className="history-replay">
+        <div id={replayId} className="history-replay [--board-ground:var(--surface)]">
           <FinishedReplay finished={finished} board={board} />
         </div>
       )}
@@ -186,17 +187,15 @@ function focusOtherRemove(button: HTMLElement): void {
 }
 
 function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
-  const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
-  if (reopened === null) return <p className="text-body text-muted">This draft can’t be shown any more.</p>
-  const { auction, ...facts } = reopened
-  return auction === null ? (
-    <Replay {...facts} />
-  ) : (
-    <LazyAuctionReplay {...facts} auction={auction} own={finished.teamIndex} />
-  )
+  const steps = useMemo(() => {
+    const reopened = reopenedDraft(finished, board)
+    if (reopened === null) return null
+    const { auction, ...facts } = reopened
+    return auction === null ? stepsOfPicks(facts) : stepsOfSales({ ...facts, auction, own: finished.teamIndex })
+  }, [finished, board])
+  if (steps === null) return <p className="text-body text-muted">This draft can’t be shown any more.</p>
+  return <Replay steps={steps} />
 }
-
-const LazyAuctionReplay = lazyPart(() => import('../auction/auction-replay.tsx').then((module) => module.AuctionReplay))
 
 /** The picture of the recap, with the place and the value that the draft ended with. */
 async function shareFinished(finished: FinishedDraft, reopened: ReopenedDraft | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { parsedJson } from '#core/lib/json.ts'
 import type { TypeInSite } from '#core/league-hosts/type-in.ts'
-import { readTypedIn, ticksOf, withTicks } from '#core/league-hosts/typed-in.ts'
+import { ticksOf, withTicks } from '#core/league-hosts/typed-in.ts'
+import { typedInForm } from '#protocol/stored/typed-in-form.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 
@@ -22,5 +23,5 @@ export function storeTick(
 }
 
 function readStored(storage: DeviceStorage) {
-  return readTypedIn(parsedJson(storage.read(STORAGE_KEYS.typedIn) ?? '[]'))
+  return typedInForm.parse(parsedJson(storage.read(STORAGE_KEYS.typedIn) ?? '[]'))
 }

@@ -7,7 +7,7 @@ import {
   toggleTag,
   toggleTeam,
   type ArticleFilter,
-} from '#core/news/article.ts'
+} from '#core/news/article-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Spinner } from '../ui/loading.tsx'

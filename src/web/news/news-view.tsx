@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Article } from '#core/news/article.ts'
 import {
-  type Article,
   browseArticles,
   isFiltering,
   NO_ARTICLE_FILTER,
   toggleTag,
   type ArticleFilter,
-} from '#core/news/article.ts'
+} from '#core/news/article-filter.ts'
 import type { Player, PlayerId, Position } from '#core/players/player.ts'
 import { callAnonymously } from '../api/http-client.ts'
 import { queryClient } from '../api/query-client.ts'

@@ -1,6 +1,7 @@
 import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import { type Board, readStoredBoard, storedBoard, withKnownFigures } from '#core/players/board.ts'
+import { type Board, withKnownFigures } from '#core/players/board.ts'
+import { readStoredBoard, storedBoard } from '#core/players/stored-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { writeMakingRoom, type DeviceStorage } from './device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from './storage-keys.ts'

@@ -8,9 +8,9 @@ export interface EmptyList {
 }
 
 /** An empty list says how to fill it; one emptied by search or position offers to clear them. */
-export function emptyList(options: BrowseOptions): EmptyList {
+export function emptyList(options: BrowseOptions, isAuction = false): EmptyList {
   const isNarrowed = options.search.trim() !== '' || options.position !== null
-  const own = isNarrowed ? undefined : OWN_TEXTS[options.filter]
+  const own = isNarrowed ? undefined : (isAuction ? AUCTION_TEXTS : OWN_TEXTS)[options.filter]
   return own === undefined ? NOT_FOUND : { ...own, wayOut: 'Show all players' }
 }
 
@@ -26,4 +26,11 @@ const OWN_TEXTS: Partial<Record<BrowseFilter, Omit<EmptyList, 'wayOut'>>> = {
   drafted: { title: 'Nobody drafted yet', description: 'Drafted players are listed here.' },
   all: { title: 'Everybody is drafted', description: 'Turn on Show Drafted to see them.' },
   available: { title: 'Everybody is drafted', description: 'Nobody is left on this board.' },
+}
+
+const AUCTION_TEXTS: typeof OWN_TEXTS = {
+  ...OWN_TEXTS,
+  drafted: { title: 'Nobody sold yet', description: 'Sold players are listed here.' },
+  all: { title: 'Everybody is sold', description: 'Turn on Show Drafted to see them.' },
+  available: { title: 'Everybody is sold', description: 'Nobody is left on this board.' },
 }

@@ -9,7 +9,8 @@ import { NOTHING_CHOSEN, WriteInFields, writeInName, writtenId } from './write-i
 
 /** Why the list is empty, and the way out. */
 export function NoPlayers({ options, onWayOut }: { options: BrowseOptions; onWayOut: () => void }) {
-  const { title, description, wayOut } = emptyList(options)
+  const isAuction = useDraft(({ auction = null }) => auction !== null)
+  const { title, description, wayOut } = emptyList(options, isAuction)
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}

@@ -1,9 +1,10 @@
 // Apart because only a device with a ranking of its own loads it, when the board is newer.
-import { livingRanking, livingText } from '#core/players/living-ranking.ts'
-import type { BoardFile } from '#core/players/board.ts'
+import { livingRanking } from '#core/players/living-ranking.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { loadBoard, storeLivingBoard } from '../platform/board-storage.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { dayText } from '../platform/local-date.ts'
+import { livingText } from './living-text.ts'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 
 /**

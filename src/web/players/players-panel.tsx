@@ -119,10 +119,12 @@ interface FilterControlsProps extends Pick<FilterBarProps, 'onLeaveSearch'> {
   viewSwitch: ReactNode
 }
 
+const searchFor = (search: string) => changeBrowse({ search })
+
 /** Separate from the count, which changes with every pick. */
 const FilterControls = memo(function FilterControls({ onLeaveSearch, isPhone, viewSwitch }: FilterControlsProps) {
   const { search, sort, filter, position } = useCardBrowse()
-  const { searchRef, onSearchKey } = useSearchBox(search, onLeaveSearch)
+  const { searchRef, onSearchKey } = useSearchBox(search, searchFor, onLeaveSearch)
 
   return (
     <>
@@ -130,7 +132,7 @@ const FilterControls = memo(function FilterControls({ onLeaveSearch, isPhone, vi
         label="Search players"
         placeholder="Search players..."
         value={search}
-        onChange={(text) => changeBrowse({ search: text })}
+        onChange={searchFor}
         shortcut="/"
         inputRef={searchRef}
         onKeyDown={onSearchKey}

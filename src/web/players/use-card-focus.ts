@@ -20,14 +20,16 @@ export interface CardFocus {
     onBlur: (event: FocusEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** A stable function, for memoized cards. */
+  /** Stable functions, for memoized cards. */
   readonly focusNext: (playerId: PlayerId) => void
+  /** Also for a card that is drawn only once it is the active one, or stands somewhere else by then. */
+  readonly focusOn: (playerId: PlayerId) => void
 }
 
 /** Roving focus over the cards of a virtualized list. */
 export function useCardFocus(
   listRef: RefObject<HTMLElement | null>,
-  players: readonly Player[],
+  players: readonly Pick<Player, 'id'>[],
   columnCount: number,
 ): CardFocus {
   const [active, setActive] = useState<{ id: PlayerId; isFocused: boolean } | null>(null)
@@ -41,9 +43,8 @@ export function useCardFocus(
     latest.current = { players, index: index === -1 ? lastIndex : index }
     if (list === null || active === null) return
     const wanted = wantedId.current
-    wantedId.current = null
     if (wanted !== null) {
-      focusCard(list, wanted, { preventScroll: false })
+      if (focusCard(list, wanted, { preventScroll: false })) wantedId.current = null
     } else if (active.isFocused && document.activeElement === document.body) {
       // The focused button or card was removed: focus the card that is now in its place.
       const successor = players[index === -1 ? Math.min(lastIndex, players.length - 1) : index]
@@ -52,12 +53,18 @@ export function useCardFocus(
     }
   }, [listRef, players, active, index])
 
-  const focusIndex = useCallback((nextIndex: number) => {
-    const player = latest.current.players[nextIndex]
-    if (player === undefined) return
-    wantedId.current = player.id
-    setActive({ id: player.id, isFocused: true })
+  const focusOn = useCallback((playerId: PlayerId) => {
+    wantedId.current = playerId
+    setActive({ id: playerId, isFocused: true })
   }, [])
+
+  const focusIndex = useCallback(
+    (nextIndex: number) => {
+      const player = latest.current.players[nextIndex]
+      if (player !== undefined) focusOn(player.id)
+    },
+    [focusOn],
+  )
 
   const focusNext = useCallback(
     (playerId: PlayerId) => {
@@ -72,6 +79,7 @@ export function useCardFocus(
     activeIndex: index === -1 ? null : index,
     isFocused: active?.isFocused === true,
     focusNext,
+    focusOn,
     listHandlers: {
       onFocus: ({ target }) => {
         const id = cardIdOf(target)

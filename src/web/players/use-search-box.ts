@@ -1,9 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { changeBrowse } from './browse-store.ts'
 import { isTypingTarget } from './card-keys.ts'
 
 /** The keys of the search box: `/` enters it, Escape clears it, Enter and arrow down leave it for the list. */
-export function useSearchBox(search: string, onLeaveSearch: () => void) {
+export function useSearchBox(search: string, onSearch: (text: string) => void, onLeaveSearch: () => void) {
   const searchRef = useRef<HTMLInputElement>(null)
 
   // `/` works anywhere except in a text or an open dialog. Shift is ignored: some keyboards need it for the slash.
@@ -24,7 +23,7 @@ export function useSearchBox(search: string, onLeaveSearch: () => void) {
     if (event.key === 'Escape' && search !== '') {
       event.preventDefault()
       event.stopPropagation()
-      changeBrowse({ search: '' })
+      onSearch('')
     }
     if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) {
       event.preventDefault()

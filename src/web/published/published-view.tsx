@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Recap } from '../advice/recap/recap.tsx'
 import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { exportResults } from '../auction/export-results.ts'
 import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,10 +43,14 @@ export function PublishedView({ token }: { token: string }) {
 }
 
 function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedState, { kind: 'loaded' }>) {
-  const scrollerRef = useRef<HTMLDivElement>(null)
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
-  const isAuction = (session.snapshot().auction ?? null) !== null
+  const snapshot = session.snapshot()
+  const isAuction = (snapshot.auction ?? null) !== null
+  const board = useMemo(() => {
+    const { draft, teamNames, ownTeamIndex } = snapshot
+    return boardOfPicks({ draft, teamNames, ownTeamIndex, playersById: snapshot.board.playersById })
+  }, [snapshot])
   usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -63,7 +68,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
               Results CSV
             </Button>
           </div>
-          {!isAuction && <BoardTable scrollerRef={scrollerRef} />}
+          {!isAuction && <BoardTable view={board} size="screen" />}
         </section>
         {isAuction ? <LazyAuctionResults title={`${name} recap`} /> : <Recap title={`${name} recap`} />}
         <p className="text-body text-muted print:hidden">

@@ -108,8 +108,11 @@ function copyOf(lifted: HTMLElement): HTMLElement {
   copy.className = 'rankings-copy'
   copy.inert = true
   // The position gives a row its color.
-  copy.dataset['position'] = lifted.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? ''
-  copy.append(lifted.cloneNode(true))
+  copy.dataset['position'] = lifted.dataset['position'] ?? ''
+  const row = lifted.cloneNode(true)
+  // It stands where its frame stands.
+  if (row instanceof HTMLElement) row.style.transform = 'none'
+  copy.append(row)
   return copy
 }
 

@@ -41,38 +41,6 @@ export interface ListFilter {
   readonly search: string
 }
 
-/** What fits beside a name: every column, all but the note, or two lines. */
-export type ListRoom = 'wide' | 'medium' | 'narrow'
-
-const LEAST_REM = { wide: 56, medium: 40 }
-
-export function listRoom({ widthPx, remPx }: { readonly widthPx: number; readonly remPx: number }): ListRoom {
-  if (widthPx < LEAST_REM.medium * remPx) return 'narrow'
-  return widthPx < LEAST_REM.wide * remPx ? 'medium' : 'wide'
-}
-
-/** Of a row and of the line that says where a tier begins, as in rankings.css; in rem, so that rows grow with the reader's font size. */
-const HEIGHTS = { wide: [2.25, 1.625], medium: [2.25, 1.625], narrow: [3.5, 2.75] } as const
-
-/** Scrolling asks for those of the same rows again and again. */
-const topsByRows = new WeakMap<readonly ListRow[], { readonly key: string; readonly tops: readonly number[] }>()
-
-/** The distance of each row, with the line above it, from the top of the list; the last number is the height of the list. */
-export function rowTops(rows: readonly ListRow[], room: ListRoom, remPx: number): readonly number[] {
-  const [row, tier] = HEIGHTS[room]
-  const key = `${room} ${remPx}`
-  const known = topsByRows.get(rows)
-  if (known?.key === key) return known.tops
-  const tops = [0]
-  let top = 0
-  for (const { divider } of rows) {
-    top += (divider === null ? row : row + tier) * remPx
-    tops.push(top)
-  }
-  topsByRows.set(rows, { key, tops })
-  return tops
-}
-
 /** The board and the files with a say, as many as there is room for. */
 export function shownSources({
   sources,

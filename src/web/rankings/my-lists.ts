@@ -14,7 +14,7 @@ import {
   dollarsInFile,
   everybodyOf,
   fileSource,
-  hasSay,
+  countsInBlend,
   type FileSource,
 } from '#core/rankings/file-source.ts'
 import { readListCsv } from '#core/rankings/list-csv.ts'
@@ -140,7 +140,7 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         const { [replaced?.id ?? '']: itsWeight, ...rest } = list.weights
         const sayCount = Object.values(rest).filter((weight) => weight > 0).length
         const ids = [...fixedSources, ...others, file].map(({ id }) => id)
-        const weights = sharedWeights(rest, ids, file.id, hasSay(file) ? (itsWeight ?? 100 / (sayCount + 1)) : 0)
+        const weights = sharedWeights(rest, ids, file.id, countsInBlend(file) ? (itsWeight ?? 100 / (sayCount + 1)) : 0)
         return withDollars(afresh({ ...list, files: [...others, file], weights }), dollars)
       })
       return file

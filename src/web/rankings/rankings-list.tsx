@@ -1,26 +1,24 @@
+import { X } from 'lucide-react'
 import {
   startTransition,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { flushSync } from 'react-dom'
+import { tierText } from '#core/advice/position-tiers.ts'
 import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
+import type { TierTools } from '../players/list/divider-line.tsx'
+import { ListFrame, type ListHandle } from '../players/list/list-frame.tsx'
+import { rowEdges, type ListItem, type TierDivider } from '../players/list/list-items.ts'
 import { announce } from '../ui/live-region.tsx'
-import { useRowWindow, type RangeIn, drawnIndexes, itemsInView, type RowBlocks } from '../ui/virtual-rows.ts'
+import type { RowBlocks } from '../ui/virtual-rows.ts'
 import { startRowDrag, type Dragged } from './drag-row.ts'
-import { listRoom, moveText, rowTops, type ListRow } from './list-rows.ts'
-import { RankingsRow, type RowActs } from './rankings-row.tsx'
-
-declare module 'react' {
-  interface CSSProperties {
-    /** How many columns of sources there are. */
-    '--sources'?: number
-  }
-}
+import { moveText, type ListRow } from './list-rows.ts'
+import { rankingsColumns, RankingsRow, type RowActs } from './rankings-columns.tsx'
 
 export interface RankingsListProps {
   rows: readonly ListRow[]
@@ -36,72 +34,24 @@ export interface RankingsListProps {
   onNote: (playerId: string) => void
 }
 
-/** The rows of the list, of which only those near the window are on the page. Arrows walk, Alt with arrows moves; the letters stand in the keyboard help of the screen. */
+/** The list with handles. Arrows walk, Alt with arrows moves; the letters stand in the keyboard help of the screen. */
 export function RankingsList(props: RankingsListProps) {
   const { rows, sources, isByPosition, canDrag, selectedId, onSelect, onEdit, onUndo, onNote } = props
-  const listRef = useRef<HTMLOListElement>(null)
   const [typingId, setTypingId] = useState<string | null>(null)
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const [isDragging, setIsDragging] = useState(false)
-  const rangeIn: RangeIn = useCallback(
-    (size, view, overscan) => itemsInView(rowTops(rows, listRoom(size), size.remPx), view, overscan, BLOCKS),
-    [rows],
-  )
-  const near = useRowWindow(listRef, rangeIn)
-  const room = near === null ? null : listRoom(near.size)
-  const tops = near === null || room === null ? [0] : rowTops(rows, room, near.size.remPx)
-  const activeIndex = rows.findIndex(({ id }) => id === activeId)
-  const drawn = near === null ? [] : drawnIndexes(near.range, activeIndex === -1 ? null : activeIndex)
-  const tabStopId = rows[activeIndex === -1 ? (drawn[0] ?? 0) : activeIndex]?.id
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const items = useMemo(() => rankingsItems(rows), [rows])
+  const columns = useMemo(() => rankingsColumns(sources), [sources])
 
-  // Rows that stay as they are keep the acts of an earlier drawing, so these ask for the rows of now.
-  const latestRef = useRef({ rows, tops, isByPosition, onEdit })
+  // Rows that stay as they are keep the acts of an earlier drawing, so these ask for the list of now.
+  const latestRef = useRef({ rows, items, isByPosition, onEdit, onSelect })
   useLayoutEffect(() => {
-    latestRef.current = { rows, tops, isByPosition, onEdit }
+    latestRef.current = { rows, items, isByPosition, onEdit, onSelect }
   })
-  const acts: RowActs = { moveTo, moveBreak, drag }
-  const focusRow = (playerId: string | undefined) => {
-    if (playerId === undefined) return
-    // The row may be far from the window, and is drawn once it is the active one.
-    flushSync(() => setActiveId(playerId))
-    focusRowIn(listRef.current, playerId)
-  }
 
-  const type = (playerId: string | null) => {
-    setTypingId(playerId)
-    if (playerId !== null || typingId === null) return
-    // Keys go on from the row, unless the person went elsewhere.
-    setTimeout(() => {
-      if (document.activeElement === document.body) focusRowIn(listRef.current, typingId)
-    })
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target } = event
-    if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return
-    const rowElement = target.closest<HTMLElement>('[data-row]')
-    const index = rows.findIndex(({ id }) => id === rowElement?.dataset['row'])
-    const row = rows[index]
-    if (row === undefined || event.ctrlKey || event.metaKey) return
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      if (!event.altKey) focusRow(rows[index + step]?.id)
-      else if (target.dataset['break'] !== undefined) moveBreak(row, step)
-      else moveTo(row, row.rank + step)
-      return
-    }
-    const end = event.key === 'Home' ? rows[0] : event.key === 'End' ? rows.at(-1) : undefined
-    if (end !== undefined) {
-      event.preventDefault()
-      focusRow(end.id)
-      return
-    }
-    const act = keyActs(row)[event.key]
-    if (act === undefined || event.altKey) return
-    event.preventDefault()
-    act()
-  }
+  const topsRef = useRef<readonly number[]>([0])
+  const keepTops = useCallback((tops: readonly number[]) => {
+    topsRef.current = tops
+  }, [])
 
   const mark = (row: ListRow, wanted: ListMark) => {
     const isOn = row.mark !== wanted
@@ -123,50 +73,100 @@ export function RankingsList(props: RankingsListProps) {
     u: onUndo,
   })
 
-  return (
-    <div className="rankings-list" data-room={room} style={{ '--sources': sources.length }}>
-      {room !== 'narrow' && <ListHeads sources={sources} isWide={room === 'wide'} />}
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, handle: ListHandle) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return
+    const breakId = target.dataset['break']
+    const rowId = breakId ?? target.closest<HTMLElement>('[data-player-id]')?.dataset['playerId']
+    const row = rows.find(({ id }) => id === rowId)
+    if (row === undefined || event.ctrlKey || event.metaKey) return
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const act = event.altKey ? movingAct() : keyActs(row)[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
 
-      {/* Keys are shortcuts for the buttons of the rows. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol
-        ref={listRef}
-        aria-label="Rankings"
-        className="relative"
-        style={{ height: tops.at(-1) }}
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => setActiveId(rowIdOf(target))}
-      >
-        {drawn.map((index) => {
-          const row = rows[index]
-          const topPx = tops[index]
-          if (row === undefined || topPx === undefined || room === null) return null
-          return (
-            <RankingsRow
-              key={row.id}
-              row={row}
-              rowNumber={index + 1}
-              rowCount={rows.length}
-              topPx={topPx}
-              room={room}
-              heightPx={(tops[index + 1] ?? topPx) - topPx}
-              canDrag={canDrag}
-              isTabStop={row.id === tabStopId}
-              isSelected={row.id === selectedId}
-              isTyping={row.id === typingId}
-              isPassing={isDragging && row.id !== activeId}
-              onType={type}
-              onSelect={onSelect}
-              onEdit={onEdit}
-              acts={acts}
-            />
-          )
-        })}
-      </ol>
-    </div>
+    function movingAct(): (() => void) | undefined {
+      if (step === 0 || row === undefined) return undefined
+      return breakId === undefined ? () => moveTo(row, row.rank + step, handle) : () => moveBreak(row, step)
+    }
+  }
+
+  return (
+    <ListFrame
+      label="Rankings"
+      items={items}
+      rows={rows}
+      columns={columns}
+      order={null}
+      blocks={BLOCKS}
+      onKeyDown={onKeyDown}
+      renderRow={(row, place, handle) => (
+        <RankingsRow
+          key={row.id}
+          {...place}
+          row={row}
+          columns={columns}
+          canDrag={canDrag}
+          isSelected={row.id === selectedId}
+          isTyping={row.id === typingId}
+          isPassing={draggedId !== null && row.id !== draggedId}
+          acts={actsWith(handle)}
+        />
+      )}
+      onLayout={keepTops}
+      tierTools={tierTools}
+    />
   )
 
-  function moveTo(row: ListRow, toRank: number): void {
+  function actsWith(handle: ListHandle): RowActs {
+    return {
+      moveTo: (row, toRank) => moveTo(row, toRank, handle),
+      drag: (event, row, kind) => drag({ event, row, kind }, handle),
+      type: (playerId) => {
+        setTypingId(playerId)
+        if (playerId !== null || typingId === null) return
+        // Keys go on from the row, unless the person went elsewhere.
+        setTimeout(() => {
+          if (document.activeElement === document.body) handle.focusOn(typingId)
+        })
+      },
+      select: (playerId) => latestRef.current.onSelect(playerId),
+      edit: (edit) => latestRef.current.onEdit(edit),
+    }
+  }
+
+  /** A handle for the break, and the way to remove it. The first tier of a position has neither. */
+  function tierTools({ rowId }: TierDivider, handle: ListHandle): TierTools {
+    const row = rows.find(({ id }) => id === rowId)
+    const place = <span className="w-7 touch:w-11" />
+    if (row === undefined || row.positionRank === 1) return { before: place, after: null }
+    return {
+      before: canDrag ? (
+        <button
+          type="button"
+          data-break={row.id}
+          aria-label={`Move the break above ${row.name}`}
+          className="rankings-grip"
+          onPointerDown={(event) => drag({ event, row, kind: 'break' }, handle)}
+        />
+      ) : (
+        place
+      ),
+      after: (
+        <button
+          type="button"
+          aria-label={`Remove the break above ${row.name}`}
+          className="ml-auto grid size-7 place-items-center text-muted touch:size-11"
+          onClick={() => onEdit({ kind: 'set-break', playerId: row.id, isBreak: false })}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ),
+    }
+  }
+
+  function moveTo(row: ListRow, toRank: number, handle: ListHandle): void {
     const latest = latestRef.current
     const target = Math.min(latest.rows.length, Math.max(1, toRank))
     latest.onEdit(
@@ -176,7 +176,7 @@ export function RankingsList(props: RankingsListProps) {
     )
     announce(moveText(row, target, latest.isByPosition))
     // The row has been drawn at its new place by then.
-    setTimeout(() => focusRowIn(listRef.current, row.id))
+    setTimeout(() => handle.focusOn(row.id))
   }
 
   function moveBreak(row: ListRow, step: number): void {
@@ -185,20 +185,19 @@ export function RankingsList(props: RankingsListProps) {
     const target = latest.rows[index + step]
     if (target === undefined || index + step === 0) return
     latest.onEdit({ kind: 'move-break', playerId: row.id, toPlayerId: target.id })
-    setActiveId(target.id)
     announce(`Tier ${row.tier} begins with ${target.name}`)
-    setTimeout(() => listRef.current?.querySelector<HTMLElement>(`[data-break="${CSS.escape(target.id)}"]`)?.focus())
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-break="${CSS.escape(target.id)}"]`)?.focus())
   }
 
-  function drag(event: PointerEvent<HTMLElement>, row: ListRow, kind: Dragged): void {
-    const list = listRef.current
+  function drag({ event, row, kind }: RowDrag, handle: ListHandle): void {
+    const list = event.currentTarget.closest<HTMLElement>('[data-players-list]')
     // A tier begins at its rank, whoever is moved, so its line stays.
-    const lifted = event.currentTarget.closest<HTMLElement>(kind === 'player' ? '.rankings-row' : '.rankings-tier')
+    const lifted = event.currentTarget.closest<HTMLElement>('[data-player-id], [data-divider]')
     if (list === null || lifted === null || event.button !== 0) return
     event.preventDefault()
     // Scrolling away must not take the row off the page.
-    setActiveId(row.id)
-    setIsDragging(true)
+    handle.focusOn(row.id)
+    setDraggedId(row.id)
     const latest = latestRef.current
     const fromIndex = latest.rows.findIndex(({ id }) => id === row.id)
     startRowDrag(event.nativeEvent, {
@@ -206,48 +205,36 @@ export function RankingsList(props: RankingsListProps) {
       lifted,
       fromIndex,
       kind,
-      edges: latest.tops,
+      edges: rowEdges(latest.items, topsRef.current),
       placeAt: (toIndex) => {
         const taken = latest.rows[toIndex]
         if (kind === 'break') return `Tier ${row.tier} from ${taken?.name ?? ''}`
         return latest.isByPosition ? `${row.position}${toIndex + 1}, tier ${taken?.tier ?? 1}` : `Number ${toIndex + 1}`
       },
-      onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1) : moveBreak(row, toIndex - fromIndex)),
+      onDrop: (toIndex) => (kind === 'player' ? moveTo(row, toIndex + 1, handle) : moveBreak(row, toIndex - fromIndex)),
       // The row lands first.
-      onEnd: () => startTransition(() => setIsDragging(false)),
+      onEnd: () => startTransition(() => setDraggedId(null)),
     })
   }
 }
 
+interface RowDrag {
+  readonly event: PointerEvent<HTMLElement>
+  readonly row: ListRow
+  readonly kind: Dragged
+}
+
+/** The rows, with a line above each that begins a tier. */
+export function rankingsItems(rows: readonly ListRow[]): readonly ListItem<ListRow>[] {
+  return rows.flatMap((row, rowIndex): readonly ListItem<ListRow>[] => {
+    const { divider, id, position } = row
+    const item = { kind: 'row', row, rowIndex } as const
+    if (divider === null) return [item]
+    const { tier, count } = divider
+    const note = count === 1 ? '1 player' : `${count} players`
+    return [{ kind: 'tier', rowId: id, title: tierText(position, tier), note, tier }, item]
+  })
+}
+
 /** Small ones: a drag scrolls fast, and a block that takes longer than a frame would be felt. */
 const BLOCKS: RowBlocks = { size: 4, lead: 3 }
-
-export function ListHeads({ sources, isWide }: Pick<RankingsListProps, 'sources'> & { isWide: boolean }) {
-  return (
-    <div aria-hidden className="rankings-row rankings-heads">
-      <span />
-      <span className="rankings-rank">#</span>
-      <span>Player</span>
-      <span>Team, bye</span>
-      {sources.map(({ id, label }) => (
-        <span key={id} title={label} className="rankings-source">
-          {label.replace(/\.(csv|tsv|txt)$/i, '')}
-        </span>
-      ))}
-      <span className="rankings-blend">Blend</span>
-      <span className="rankings-difference">Diff.</span>
-      {isWide && <span className="rankings-points">Pts</span>}
-      {isWide && <span className="rankings-note">Note</span>}
-      <span />
-    </div>
-  )
-}
-
-function rowIdOf(target: Element): string | null {
-  return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
-}
-
-function focusRowIn(list: HTMLElement | null, playerId: string | undefined): void {
-  if (playerId === undefined) return
-  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(playerId)}"] .rankings-name`)?.focus()
-}

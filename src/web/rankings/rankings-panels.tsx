@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview } from '#core/players/import-rankings.ts'
 import type { PlayerId, Position } from '#core/players/player.ts'
 import { readNumber } from '#core/players/csv-columns.ts'
-import { blendText } from '#core/rankings/blend.ts'
 import type { ListEdit } from '#core/rankings/my-list.ts'
 import { ImportQuestions } from '../players-import/import-preview.tsx'
 import { dayText } from '../platform/local-date.ts'
@@ -15,6 +14,7 @@ import { announce } from '../ui/live-region.tsx'
 import { differenceText, movedText, moveText, placeText, pointsText, spreadText, type ListRow } from './list-rows.ts'
 import { countText } from './found-text.ts'
 import type { ListsState } from './my-lists.ts'
+import { blendText } from './blend-text.ts'
 
 export interface SourcesPanelProps {
   state: ListsState

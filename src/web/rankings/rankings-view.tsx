@@ -9,12 +9,13 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Scoring } from '#core/league/scoring.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import type { Board } from '#core/players/board.ts'
-import { POSITIONS, type Position } from '#core/players/player.ts'
+import { POSITION_CHIPS } from '#core/players/browse.ts'
+import type { Position } from '#core/players/player.ts'
 import { listCsv } from '#core/rankings/list-csv.ts'
 import type { Result } from '#core/lib/result.ts'
 import { LISTS_MAX } from '#core/rankings/stored-lists.ts'
@@ -24,15 +25,15 @@ import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { leaveRankings } from '../platform/place.ts'
+import { FilterLine } from '../players/list/filter-line.tsx'
+import { useListFocus } from '../players/use-shown-players.ts'
 import { randomId } from '../platform/random-id.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { ToggleChip } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import { announce } from '../ui/live-region.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { SheetPage, type SheetOrder } from './cheat-sheet.tsx'
@@ -105,7 +106,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   const [pane, setPane] = useState<Pane>('order')
   const { message, asked, add, receive, confirm } = useAddedFiles(lists, board, seasonYear)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
-  const searchRef = useRef<HTMLInputElement>(null)
+  const { panelRef, focusList } = useListFocus()
   const { list } = state
   // The view before may have been scrolled down.
   useLayoutEffect(() => {
@@ -126,16 +127,6 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     return rows.find(isSelected) ?? listRows(state, { position: null, search: '' }).find(isSelected) ?? null
   }, [state, rows, selectedId])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.key !== '/') return
-      event.preventDefault()
-      searchRef.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-
   const edit = (change: ListEdit) => lists.edit(change)
   const undo = () => {
     lists.undo()
@@ -153,8 +144,8 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   const leaveNote = () => {
     if (isPhone) setPane('order')
     setTimeout(() => {
-      const row = selectedId === null ? null : document.querySelector(`[data-row="${CSS.escape(selectedId)}"]`)
-      row?.querySelector<HTMLElement>('.rankings-name')?.focus()
+      if (selectedId === null) return
+      document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
     })
   }
   const use = () => {
@@ -285,31 +276,18 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
       )}
       <div className="rankings-room">
         {isPhone && status}
-        <main hidden={!shows('order')} className="min-w-0">
-          <div className="rankings-filter">
-            <SearchField
-              label="Find a player"
-              placeholder="Find a player"
-              shortcut="/"
-              value={search}
-              onChange={setSearch}
-              inputRef={searchRef}
-              className="min-w-40 flex-1"
-            />
-            <fieldset aria-label="Position" className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto p-1">
-              {[null, ...POSITIONS].map((value) => (
-                <ToggleChip
-                  key={value ?? 'All'}
-                  data-position={value ?? undefined}
-                  hasDot={value !== null}
-                  isPressed={position === value}
-                  onClick={() => setPosition(value)}
-                >
-                  {value ?? 'All'}
-                </ToggleChip>
-              ))}
-            </fieldset>
-          </div>
+        <main ref={panelRef} hidden={!shows('order')} className="rows-panel min-w-0">
+          <FilterLine
+            search={search}
+            onSearch={setSearch}
+            onLeaveSearch={focusList}
+            chips={POSITION_CHIPS}
+            position={position}
+            onPosition={(chosen) => {
+              setPosition(chosen)
+              scrollTo(0, 0)
+            }}
+          />
           {naming !== null && (
             <NameForm
               name={naming === 'rename' ? list.name : ''}

@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
+import { QueuedName } from '../players/queued-name.tsx'
 import { playerStatus } from '../players/player-status.ts'
 import { PositionBadge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -62,7 +63,13 @@ export function QueueRow(props: QueueRowProps) {
       trailing={draftsHere && <DraftRow {...props} />}
       below={!draftsHere && <DraftRow {...props} />}
     >
-      {isDense ? <DenseName player={player} odds={odds} /> : <WideName player={player} odds={odds} />}
+      {isDense ? (
+        <QueuedName player={player} name={player.name}>
+          {odds !== null && <Odds {...odds} />}
+        </QueuedName>
+      ) : (
+        <WideName player={player} odds={odds} />
+      )}
     </MovableRow>
   )
 }
@@ -70,23 +77,6 @@ export function QueueRow(props: QueueRowProps) {
 interface NameProps {
   player: Player
   odds: QueueOdds | null
-}
-
-function DenseName({ player, odds }: NameProps) {
-  return (
-    <p className="flex items-center gap-1.5 font-display text-name/5 font-semibold">
-      <PositionBadge
-        position={player.position}
-        variant="text"
-        individual={player.individual}
-        className="w-6 shrink-0 text-body"
-      />
-      <span className="truncate" title={player.name}>
-        {player.name}
-      </span>
-      {odds !== null && <Odds {...odds} />}
-    </p>
-  )
 }
 
 function WideName({ player, odds }: NameProps) {

@@ -5,7 +5,7 @@ import { createLoadOnce } from '../ui/lazy-part.ts'
 
 /** The rules of auctions for solo drafts. */
 export const auctionsPart = createLoadOnce(() =>
-  import('#core/solo/solo-auctions.ts').then(({ SOLO_AUCTIONS }) => SOLO_AUCTIONS),
+  import('#protocol/stored/stored-auctions.ts').then(({ STORED_AUCTIONS }) => STORED_AUCTIONS),
 )
 
 /** Whether something that is stored here can't be read without the rules of auctions. */

@@ -8,7 +8,7 @@ import { overruledCount } from '#core/solo/follow-draft.ts'
 import type { HostDraft, HostPick } from '#core/league-hosts/host-draft.ts'
 import { isFollowing, type FollowedDraft } from '#core/solo/followed.ts'
 import { EMPTY_HISTORY, redo, remember, undo, type History, type Step } from '#core/lib/history.ts'
-import type { ReadSolo } from '#core/solo/read-draft.ts'
+import type { ReadSolo } from '#protocol/stored/read-draft.ts'
 import {
   applySolo,
   decideSolo,

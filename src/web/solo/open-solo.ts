@@ -1,4 +1,4 @@
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import { callFunction } from '../api/http-client.ts'
 import { deviceClock } from '../platform/clock.ts'
 import { editions } from '../platform/device-editions.ts'

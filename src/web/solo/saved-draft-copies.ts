@@ -1,5 +1,5 @@
 import { DEFAULT_SETUP } from '#core/draft/setup.ts'
-import { readDraft } from '#core/solo/read-draft.ts'
+import { readDraft } from '#protocol/stored/read-draft.ts'
 import { withSavedDraft, type SavedDraftHead } from '#core/solo/stored-draft.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import { auctionsPart } from './auctions-part.ts'

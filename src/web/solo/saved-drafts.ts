@@ -1,7 +1,7 @@
 import type { DraftSetup } from '#core/draft/setup.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import { readDraft, type ReadSolo } from '#core/solo/read-draft.ts'
+import { readDraft, type ReadSolo } from '#protocol/stored/read-draft.ts'
 import {
   newestFirst,
   withSavedDraft,

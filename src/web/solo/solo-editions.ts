@@ -1,4 +1,5 @@
-import type { Board, Edition, Fingerprint } from '#core/players/board.ts'
+import type { Board } from '#core/players/board.ts'
+import type { Edition, Fingerprint } from '#core/players/board-edition.ts'
 
 /** The editions of the board that a solo draft may need. */
 export interface SoloEditions {

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts'
-import type { Edition, Fingerprint } from '#core/players/board.ts'
+import type { Edition, Fingerprint } from '#core/players/board-edition.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
 import type { History } from '#core/lib/history.ts'

@@ -1,12 +1,13 @@
 import { parsedJson } from '#core/lib/json.ts'
 import { ok, type Result } from '#core/lib/result.ts'
-import { readStoredSetup, storedSetup, type DraftSetup } from '#core/draft/setup.ts'
-import { readDraft, readSeenEdits, type ReadSolo } from '#core/solo/read-draft.ts'
+import { storedSetup, type DraftSetup } from '#core/draft/setup.ts'
+import { readDraft, seenEditsForm, type ReadSolo } from '#protocol/stored/read-draft.ts'
 import type { CurrentDraftState } from '#core/solo/stored-draft.ts'
 import type { SeenEdits } from '#core/solo/tab-merge.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { auctionsPart } from './auctions-part.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { readStoredSetup } from '#protocol/stored/setup-form.ts'
 
 /** Problems with the device's storage that the person has to know (RU26). */
 export type StorageTrouble =
@@ -65,7 +66,7 @@ export function removeCurrentDraft(storage: DeviceStorage, seenEdits: SeenEdits)
 
 /** The edits that the last reset had seen. */
 export function loadResetEdits(storage: DeviceStorage): SeenEdits {
-  return readSeenEdits(parsedJson(storage.read(STORAGE_KEYS.resetEdits) ?? ''))
+  return seenEditsForm.parse(parsedJson(storage.read(STORAGE_KEYS.resetEdits) ?? ''))
 }
 
 export function storeSetup(storage: DeviceStorage, setup: DraftSetup): Result<null, 'full'> {

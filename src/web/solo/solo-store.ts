@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { editions } from '../platform/device-editions.ts'

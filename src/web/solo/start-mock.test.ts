@@ -4,7 +4,7 @@ import { EMPTY_PLAN, withNotBefore } from '#core/automatic/draft-plan.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { rulesProblems } from '#core/league/league-problems.ts'
 import { mockSeatOf } from '#core/solo/mock-seat.ts'
-import { SOLO_AUCTIONS } from '#core/solo/solo-auctions.ts'
+import { STORED_AUCTIONS } from '#protocol/stored/stored-auctions.ts'
 import { emptySoloDraft } from '#core/solo/solo-setup.ts'
 import { MOCK_RULES, type MockChoice } from '#protocol/stored/stored-forms.ts'
 import { boardOf, setupWith } from '../../../tests/support/builders.ts'
@@ -123,7 +123,7 @@ test('[MO7] the mock can be an auction, with the money of Setup where there is a
     ...DEFAULT_SETUP,
     rules: { ...DEFAULT_SETUP.rules, auction: { ...DEFAULT_AUCTION_RULES, budget: 150 } },
   }
-  expect(mockSetup(emptySoloDraft(own, 1, SOLO_AUCTIONS), choice, 0).rules.auction?.budget).toBe(150)
+  expect(mockSetup(emptySoloDraft(own, 1, STORED_AUCTIONS), choice, 0).rules.auction?.budget).toBe(150)
   const storage = fakeStorage()
   saveMockChoice(storage, { type: 'auction' })
   expect(readMockChoice(storage).type).toBe('auction')

@@ -1,4 +1,4 @@
-import { readDraft } from '#core/solo/read-draft.ts'
+import { readDraft } from '#protocol/stored/read-draft.ts'
 import { jsonChange, withJsonChange, type JsonChange, parsedJson } from '#core/lib/json.ts'
 import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'

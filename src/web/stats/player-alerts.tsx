@@ -1,7 +1,7 @@
 // Apart because rows, the player window and My rankings show it, and the draft screen must not load the words of news.
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { ROSTER_TEXTS, type Player, type PlayerId } from '#core/players/player.ts'
+import type { Player, PlayerId, RosterStatus } from '#core/players/player.ts'
 import type { NewsNote } from '#core/news/news-notes.ts'
 import { dayText, timeAgo } from '../platform/local-date.ts'
 import { HAS_SERVER } from '../platform/site.ts'
@@ -30,6 +30,16 @@ function startReading(): void {
   }
   whenInUse(read)
   setInterval(read, REFRESH_EVERY_MS)
+}
+
+/** "IR" beside a name, and what it stands for. */
+const ROSTER_TEXTS: Readonly<Record<RosterStatus, { readonly label: string; readonly meaning: string }>> = {
+  reserve: { label: 'IR', meaning: 'Injured reserve' },
+  pup: { label: 'PUP', meaning: 'Physically unable to perform' },
+  non_football: { label: 'NFI', meaning: 'Non-football injury' },
+  suspended: { label: 'SUS', meaning: 'Suspended' },
+  released: { label: 'CUT', meaning: 'Released' },
+  retired: { label: 'RET', meaning: 'Retired' },
 }
 
 interface PlayerAlert {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { dayText, daysAgo } from '../platform/local-date.ts'
 
 export interface BoardCreditsProps {

@@ -2,9 +2,14 @@ import { highBid, nominatorsToCome, type Auction } from '#core/auction/auction.t
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { auctionFacts } from '../auction/auction-facts.ts'
+import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
+import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { enterFullScreen } from '../board/full-screen.ts'
+import { useIsDesk } from '../platform/media-query.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,14 +18,11 @@ import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { lotOnShow, moneyRows } from './auction-show.ts'
 import { useShownTime } from './tv-auction.tsx'
-import { TvBoard } from './tv-board.tsx'
-import './tv.css'
-import './watch-board.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftView } from '../draft/turn-line.tsx'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks, newestSlot } from './watch-facts.ts'
+import { lastPicks } from './watch-facts.ts'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -68,9 +70,12 @@ export function BoardScreen({ session }: WatchedProps) {
               </>
             )}
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-          <section className="watch-board" tabIndex={0} aria-label="Board">
-            <TvBoard watched={watched} newestSlot={newestSlot(watched)} />
+          {/* All rounds of a usual draft are in view; a phone scrolls the page. */}
+          <section
+            aria-label="Board"
+            className="flex min-w-0 flex-col desk:sticky desk:top-2 desk:h-[calc(100dvh-5.5rem)] desk:max-h-[60rem]"
+          >
+            <WatchedBoard watched={watched} />
           </section>
         </div>
       ) : (
@@ -78,6 +83,17 @@ export function BoardScreen({ session }: WatchedProps) {
       )}
     </main>
   )
+}
+
+function WatchedBoard({ watched }: { watched: WatchedDraft }) {
+  const view = useMemo(() => {
+    const { draft, board, teamNames } = watched
+    const facts = auctionFacts(watched)
+    return facts === null
+      ? boardOfPicks({ draft, playersById: board.playersById, teamNames })
+      : salesBoard(facts, lastSoldId(facts.auction))
+  }, [watched])
+  return <BoardTable view={view} size={useIsDesk() ? 'dense' : 'screen'} />
 }
 
 function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {

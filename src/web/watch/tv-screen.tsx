@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
+import { BoardTable } from '../board/board-table.tsx'
+import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
 import { TvAuctionRecap } from './tv-auction-recap.tsx'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
-import { TvBoard } from './tv-board.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
@@ -77,7 +78,7 @@ export function TvScreen({ session }: WatchedProps) {
         ) : (
           <>
             <TvTop watched={watched} newestSlot={newest?.slotNumber ?? null} />
-            <TvBoard watched={watched} newestSlot={newest?.slotNumber ?? null} />
+            <WatchedPicks watched={watched} newestSlot={newest?.slotNumber ?? null} />
           </>
         )}
         {!isAuctioned && newest?.isAnnounced === true && (
@@ -88,6 +89,23 @@ export function TvScreen({ session }: WatchedProps) {
     </main>
   )
 }
+
+interface WatchedPicksProps {
+  watched: WatchedDraft
+  /** Framed. */
+  newestSlot: number | null
+}
+
+/** The whole draft as a table that fits the screen, with the next turns marked. */
+const WatchedPicks = memo(function WatchedPicks({ watched, newestSlot }: WatchedPicksProps) {
+  const { draft, board, teamNames } = watched
+  const { soon } = useDraftView()
+  const view = useMemo(() => {
+    const soonSlots = soon.map(({ slotNumber }) => slotNumber)
+    return boardOfPicks({ draft, playersById: board.playersById, teamNames, newestSlot, soonSlots })
+  }, [draft, board, teamNames, newestSlot, soon])
+  return <BoardTable view={view} size="tv" />
+})
 
 function sayPick({ draft, board, teamNames }: WatchedDraft, slotNumber: number): void {
   const pick = draft.slots[slotNumber - 1] ?? null
@@ -174,7 +192,7 @@ declare module 'react' {
 }
 
 /** Time left, who is up, the next three, and the last pick. */
-function TvTop({ watched, newestSlot }: { watched: WatchedDraft; newestSlot: number | null }) {
+function TvTop({ watched, newestSlot }: WatchedPicksProps) {
   const { draft, teamNames, board, rights } = watched
   const { nowMs } = useDraftHost()
   const { state, turn, soon } = useDraftView()

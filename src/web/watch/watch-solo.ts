@@ -1,5 +1,5 @@
 import { withOffBoardPlayers } from '#core/players/off-board.ts'
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import { isFollowing } from '#core/solo/followed.ts'
 import { emptySoloDraft, playerIdsOf } from '#core/solo/solo-setup.ts'
 import { loadBoard } from '../platform/board-storage.ts'

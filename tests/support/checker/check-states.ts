@@ -1,5 +1,6 @@
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
+import { phaseOf } from '#protocol/lobby/events.ts'
 import { checkDraftNight, checkOutages } from './check-draft-night.ts'
 import { checkRights } from './check-rights.ts'
 import { groupEnd, groupHead } from './effects.ts'
@@ -55,51 +56,25 @@ function checkEntry(before: Lobby, entry: LogEntry, history: LobbyHistory, repor
 
 function checkPhase(before: Lobby, event: LobbyEvent, report: Report): void {
   const isDrafting = before.draft !== null
-  switch (event.kind) {
-    case 'joined':
-    case 'left':
-    case 'removed':
-      if (isDrafting) report('S6', 'the teams change after the start')
-      break
-    case 'order-set':
-      if (isDrafting) report('S5', 'the order changes after the start')
-      if (
-        event.seatIds.toSorted().join() !==
-        before.seats
-          .map((seat) => seat.id)
-          .toSorted()
-          .join()
-      ) {
-        report('S5', `${event.seatIds.join()} is no order of the seats`)
-      }
-      break
-    case 'started': {
-      if (isDrafting) report('S9', 'a second time')
-      const orders = before.seats.map((seat) => seat.draftOrder)
-      const isPermutation = before.seats.every((_seat, index) => orders.includes(index + 1))
-      if (!isPermutation) report('S5', `starts with the orders ${orders.join()}`)
-      if (orders.length < 2) report('S9', 'starts with fewer than two seats')
-      break
+  const phase = phaseOf(event.kind)
+  if (phase === 'drafting' && !isDrafting) report('S10', 'while waiting')
+  if (phase === 'waiting' && isDrafting) report(AFTER_START[event.kind] ?? 'S6', 'after the start')
+  if (event.kind === 'order-set') {
+    const seatIds = before.seats.map(({ id }) => id)
+    if (event.seatIds.toSorted().join() !== seatIds.toSorted().join()) {
+      report('S5', `${event.seatIds.join()} is no order of the seats`)
     }
-    case 'rules-set':
-    case 'keepers-set':
-    case 'trades-set':
-      if (isDrafting) report('S6', 'after the start')
-      break
-    case 'picked':
-    case 'undrafted':
-    case 'skipped':
-    case 'skip-undone':
-    case 'replaced':
-    case 'swapped':
-    case 'traded':
-    case 'clock-changed':
-    case 'control-set':
-      if (!isDrafting) report('S10', 'while waiting')
-      break
-    default:
+  }
+  if (event.kind === 'started') {
+    const orders = before.seats.map((seat) => seat.draftOrder)
+    const isPermutation = before.seats.every((_seat, index) => orders.includes(index + 1))
+    if (!isPermutation) report('S5', `starts with the orders ${orders.join()}`)
+    if (orders.length < 2) report('S9', 'starts with fewer than two seats')
   }
 }
+
+/** The invariant that an event breaks once the draft has started. */
+const AFTER_START: Readonly<Partial<Record<LobbyEvent['kind'], 'S5' | 'S9'>>> = { 'order-set': 'S5', started: 'S9' }
 
 function checkPick(
   { draft }: Lobby,

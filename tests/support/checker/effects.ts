@@ -1,6 +1,8 @@
 import type { Draft, DraftClock } from '#core/draft/draft.ts'
 import type { LobbyEvent, LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby, PickTrade } from '#core/lobby/lobby.ts'
+import { lobbyCommands } from '#protocol/lobby/commands.ts'
+import { readEventOf } from '#protocol/lobby/events.ts'
 import { sortedJson } from './fingerprint.ts'
 import type { GivenCommand, Intent } from './history.ts'
 import { referenceNameKey, referenceOnTheClock, referenceOwed, referencePickOf } from './reference-lobby.ts'
@@ -39,111 +41,70 @@ function isFollower(log: readonly LogEntry[], states: States, index: number): bo
   return wasTakenOver && earlier.by === 'person' && event.control === 'person'
 }
 
-const MAY_CHANGE_NOTHING: ReadonlySet<Intent['kind']> = new Set([
-  'leave',
-  'join',
-  'pause',
-  'set-control',
-  'replace-pick',
-  'skip-pick',
-  'undo-skip',
-  'trade-picks',
-  'transfer-host',
-  'announce-rematch',
-  'rename-team',
-])
+type FineAsItIs<Kind> = (
+  intent: Extract<Intent, { readonly kind: Kind }>,
+  lobby: Lobby,
+  command: GivenCommand,
+) => boolean
+
+/** Accepted commands that may leave no event: whether the lobby already is as they want it. */
+const FINE_AS_IT_IS: { readonly [Kind in Intent['kind']]?: FineAsItIs<Kind> } = {
+  leave: (_intent, { draft }) => draft !== null,
+  join: ({ username }, { seats }) => seats.some((seat) => isSameName(seat.username, username)),
+  pause: (_intent, { draft }) => draft?.clock.kind === 'paused',
+  'set-control': ({ teamIndex, control }, { draft }) => draft?.teams[teamIndex]?.control === control,
+  'replace-pick': ({ slotNumber, playerId }, { draft }) => draft?.slots[slotNumber - 1]?.playerId === playerId,
+  'skip-pick': ({ slotNumber }, { draft }) =>
+    draft !== null && slotNumber !== null && referenceOwed(draft).includes(slotNumber),
+  'undo-skip': ({ slotNumber }, { draft }) =>
+    draft !== null &&
+    slotNumber !== null &&
+    draft.slots[slotNumber - 1] === null &&
+    !draft.skipped.includes(slotNumber),
+  'trade-picks': ({ trades }, lobby) => {
+    const { draft } = lobby
+    return draft !== null && tradedOwners(lobby, draft, trades).every(([slot, to]) => draft.owners[slot - 1] === to)
+  },
+  'announce-rematch': ({ code }, { rematchCode }) => rematchCode === code,
+  'transfer-host': ({ seatId }, { hostSeatId }) => hostSeatId === seatId,
+  'rename-team': (intent, { seats }) =>
+    seats.some(({ id, teamName }) => id === intent.seatId && teamName === intent.teamName),
+  'set-start-time': ({ plan }, { schedule }) => schedule?.startsAtMs === plan?.startsAtMs,
+  'answer-start': (intent, { schedule }, { seatId }) =>
+    (schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null) === intent.answer,
+}
 
 /** Whether an accepted command of this kind may leave no event. */
 export function mayChangeNothing({ intent }: GivenCommand): boolean {
-  return MAY_CHANGE_NOTHING.has(intent.kind)
+  return FINE_AS_IT_IS[intent.kind] !== undefined
 }
 
 /** Whether the lobby already is as the command wants it. */
-export function isFineAsItIs({ intent, seatId }: GivenCommand, lobby: Lobby): boolean {
-  const { draft } = lobby
-  switch (intent.kind) {
-    case 'leave':
-      return draft !== null
-    case 'join':
-      return lobby.seats.some((seat) => isSameName(seat.username, intent.username))
-    case 'pause':
-      return draft?.clock.kind === 'paused'
-    case 'set-control':
-      return draft?.teams[intent.teamIndex]?.control === intent.control
-    case 'replace-pick':
-      return draft?.slots[intent.slotNumber - 1]?.playerId === intent.playerId
-    case 'skip-pick':
-      return draft !== null && intent.slotNumber !== null && referenceOwed(draft).includes(intent.slotNumber)
-    case 'undo-skip':
-      return (
-        draft !== null &&
-        intent.slotNumber !== null &&
-        draft.slots[intent.slotNumber - 1] === null &&
-        !draft.skipped.includes(intent.slotNumber)
-      )
-    case 'trade-picks':
-      return (
-        draft !== null && tradedOwners(lobby, draft, intent.trades).every(([slot, to]) => draft.owners[slot - 1] === to)
-      )
-    case 'announce-rematch':
-      return lobby.rematchCode === intent.code
-    case 'transfer-host':
-      return lobby.hostSeatId === intent.seatId
-    case 'rename-team':
-      return lobby.seats.some(({ id, teamName }) => id === intent.seatId && teamName === intent.teamName)
-    case 'set-start-time':
-      return lobby.schedule?.startsAtMs === intent.plan?.startsAtMs
-    case 'answer-start':
-      return (lobby.schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null) === intent.answer
-    default:
-      return false
-  }
+export function isFineAsItIs(command: GivenCommand, lobby: Lobby): boolean {
+  return isFine(command.intent.kind, command.intent, lobby, command)
 }
 
-const EVENTS_OF_INTENT: Readonly<Record<Intent['kind'], readonly LobbyEvent['kind'][]>> = {
-  join: ['joined'],
-  leave: ['left'],
-  remove: ['removed'],
-  'shuffle-order': ['order-set'],
-  'set-order': ['order-set'],
-  start: ['started'],
-  pick: ['picked'],
-  undraft: ['undrafted'],
-  'add-computer': ['joined'],
-  'set-rules': ['rules-set'],
-  'set-keepers': ['keepers-set'],
-  'trade-picks': ['trades-set', 'traded'],
-  'transfer-host': ['host-set'],
-  'announce-rematch': ['rematch-announced'],
-  'rename-team': ['team-renamed'],
-  'replace-pick': ['replaced'],
-  'swap-picks': ['swapped'],
-  'skip-pick': ['skipped'],
-  'undo-skip': ['skip-undone'],
-  pause: ['clock-changed'],
-  resume: ['clock-changed'],
-  'extend-clock': ['clock-changed'],
-  'restart-clock': ['clock-changed'],
-  'set-control': ['control-set'],
-  'set-start-time': ['schedule-set'],
-  'answer-start': ['answer-set'],
-  'remove-second': ['second-set'],
-  nominate: ['auction'],
-  bid: ['auction'],
-  pass: ['auction'],
-  'set-limit': ['auction'],
-  'undo-sale': ['auction'],
-  'withdraw-lot': ['auction'],
-  'retract-bid': ['auction'],
-  'correct-sale': ['auction'],
-  'move-money': ['auction'],
-  'trade-money': ['money-set', 'auction'],
-  'set-nominator': ['auction'],
-  'set-clocks': ['auction'],
+function isFine<Kind extends Intent['kind']>(
+  kind: Kind,
+  intent: Extract<Intent, { readonly kind: Kind }>,
+  lobby: Lobby,
+  command: GivenCommand,
+): boolean {
+  const table: { readonly [Each in Kind]?: FineAsItIs<Each> } = FINE_AS_IT_IS
+  return table[kind]?.(intent, lobby, command) ?? false
 }
+
+/** The kinds of event that each kind of command is there for, by the functions that send it. */
+const EVENTS_OF_INTENT: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const kinds = new Map<string, Set<string>>()
+  for (const { sends, leadsTo } of Object.values(lobbyCommands)) {
+    for (const kind of sends) kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...leadsTo]))
+  }
+  return kinds
+})()
 
 export function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {
-  return EVENTS_OF_INTENT[intent.kind].includes(event.kind)
+  return EVENTS_OF_INTENT.get(intent.kind)?.has(readEventOf(event).kind) === true
 }
 
 /** Whether the entry is exactly what the command meant, given the lobby before it (H5). */
@@ -155,10 +116,6 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
   switch (event.kind) {
     case 'joined':
       return event.seat.isComputer
-    case 'left':
-      return event.seatId === command.seatId
-    case 'removed':
-      return intent.kind === 'remove' && event.seatId === intent.seatId
     case 'order-set':
       if (intent.kind === 'shuffle-order') return event.orderType === 'random'
       return (
@@ -166,24 +123,12 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
         event.orderType === 'manual' &&
         before.seats.every((seat, joinIndex) => event.seatIds.indexOf(seat.id) + 1 === intent.positions[joinIndex])
       )
-    case 'started':
-      return true
-    case 'undrafted':
-      return intent.kind === 'undraft' && event.playerId === intent.playerId
     case 'picked':
       return (
         intent.kind === 'pick' &&
         event.playerId === intent.playerId &&
         isTarget(intent, event.slotNumber, before, bySeatId)
       )
-    case 'rules-set':
-      return (
-        intent.kind === 'set-rules' &&
-        event.roundCount === intent.roundCount &&
-        sortedJson(event.rules) === sortedJson(intent.rules)
-      )
-    case 'keepers-set':
-      return intent.kind === 'set-keepers' && sortedJson(event.keepers) === sortedJson(intent.keepers)
     case 'trades-set':
       return intent.kind === 'trade-picks' && intent.trades.every((trade) => isPlanned(trade, event.trades))
     case 'traded': {
@@ -192,42 +137,29 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
       const moved = event.moves.map(({ slotNumber, teamIndex }) => [slotNumber, teamIndex])
       return sortedJson(wanted) === sortedJson(moved)
     }
-    case 'rematch-announced':
-      return intent.kind === 'announce-rematch' && event.code === intent.code
-    case 'host-set':
-      return intent.kind === 'transfer-host' && event.seatId === intent.seatId
-    case 'team-renamed':
-      return intent.kind === 'rename-team' && event.seatId === intent.seatId && event.teamName === intent.teamName
-    case 'replaced':
-      return (
-        intent.kind === 'replace-pick' && event.slotNumber === intent.slotNumber && event.playerId === intent.playerId
-      )
-    case 'swapped':
-      return intent.kind === 'swap-picks' && event.slotNumbers.join() === intent.slotNumbers.join()
     case 'skipped':
-      return (
-        intent.kind === 'skip-pick' &&
-        before.draft !== null &&
-        event.slotNumber === (intent.slotNumber ?? referenceOnTheClock(before.draft))
-      )
-    case 'skip-undone':
-      return (
-        intent.kind === 'undo-skip' &&
-        before.draft !== null &&
-        event.slotNumber === (intent.slotNumber ?? referenceOwed(before.draft).at(-1))
-      )
+    case 'skip-undone': {
+      if (before.draft === null || (intent.kind !== 'skip-pick' && intent.kind !== 'undo-skip')) return false
+      if ((intent.kind === 'skip-pick') !== (event.kind === 'skipped')) return false
+      const meant = event.kind === 'skipped' ? referenceOnTheClock(before.draft) : referenceOwed(before.draft).at(-1)
+      return event.slotNumber === (intent.slotNumber ?? meant)
+    }
     case 'clock-changed':
       return isClockChange(intent, event.change, entry.atMs, before.draft?.clock, event.clock)
     case 'control-set':
-      return (
-        intent.kind === 'set-control' &&
-        event.because === 'chosen' &&
-        event.teamIndex === intent.teamIndex &&
-        event.control === intent.control
-      )
+      return event.because === 'chosen' && hasWhatWasAsked(command, event)
     default:
-      return false
+      return hasWhatWasAsked(command, event)
   }
+}
+
+/** Whatever command and event both name is the same, and a seat that the command does not name is that of whoever sent it. */
+function hasWhatWasAsked({ intent, seatId }: GivenCommand, event: LobbyEvent): boolean {
+  const { kind: _kind, ...asked } = { seatId, ...intent }
+  const happened = new Map<string, unknown>(Object.entries(event))
+  return Object.entries(asked).every(
+    ([field, wanted]) => !happened.has(field) || sortedJson(happened.get(field)) === sortedJson(wanted),
+  )
 }
 
 function isTarget(

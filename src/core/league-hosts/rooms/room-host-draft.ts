@@ -35,11 +35,11 @@ export function roomHostDraft(
   const roundCount = draft.owners === null ? setup.format.roundCount : Math.ceil(slotCount / teamCount)
   if (!isWithin(teamCount, FOLLOWED_TEAMS) || !isWithin(roundCount, FOLLOWED_ROUNDS)) return null
   const indexOf = new Map(teamIds.map((teamId, index) => [teamId, index]))
-  const told = (draft.owners ?? []).map((teamId) => indexOf.get(teamId) ?? null)
-  const isWhole = told.length === teamCount * roundCount
+  const stated = (draft.owners ?? []).map((teamId) => indexOf.get(teamId) ?? null)
+  const isWhole = stated.length === teamCount * roundCount
   const rules = rulesOf(draft, setup.format, roundCount)
-  const order = isWhole && !draft.isAuction ? closestOrder(told, teamCount) : rules.order
-  const owners = teamsInPickOrder(order, teamCount, roundCount).map((own, index) => told[index] ?? own)
+  const order = isWhole && !draft.isAuction ? closestOrder(stated, teamCount) : rules.order
+  const owners = teamsInPickOrder(order, teamCount, roundCount).map((own, index) => stated[index] ?? own)
   const player = (playerId: number) => find(playerId, draft.players.get(playerId) ?? null)
   const picks = [...draft.picks]
     .toSorted(([one], [other]) => one - other)

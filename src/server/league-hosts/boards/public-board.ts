@@ -53,8 +53,8 @@ export function readPublicBoard(
   const all = board.teams.map(({ id }) => id)
   const ids = teamsInDraftOrder({ all, inFirst: owners.slice(0, teamCount), owners, roundCount })
   const isWhole = picks.length === teamCount * roundCount && picks.every(({ number }, index) => number === index + 1)
-  const told = owners.map((teamId) => ids.indexOf(teamId))
-  const order = isWhole && auction === null ? closestOrder(told, teamCount) : 'snake'
+  const stated = owners.map((teamId) => ids.indexOf(teamId))
+  const order = isWhole && auction === null ? closestOrder(stated, teamCount) : 'snake'
   const { format, remarks } = readHostFormat({
     teamCount,
     roundCount,
@@ -99,7 +99,7 @@ export function readPublicBoard(
         isOrderDrawn: isWhole || auction !== null,
         format,
         owners: teamsInPickOrder(order, teamCount, roundCount).map((own, index) => {
-          const team = isWhole ? told[index] : undefined
+          const team = isWhole ? stated[index] : undefined
           return team === undefined || team < 0 ? own : team
         }),
         keepers: [],

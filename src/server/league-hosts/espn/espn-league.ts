@@ -1,105 +1,37 @@
-import { isWithin } from '#core/lib/limits.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
-import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '#core/league-hosts/host-limits.ts'
-import { hostFailure, type AskHost, type HostFailure } from '../ask-host.ts'
-import type { DraftReading, DraftSource, HostSite, ReadDraft } from '../draft-source.ts'
-import { seasonDraftId, seasonNow } from '../host-address.ts'
-import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
-import { espnLeagueSchema, type EspnLeague } from './espn-answers.ts'
 import type { HostDraftStatus, HostKeeper, HostLeague, HostRemark } from '#core/league-hosts/host-league.ts'
 import type { HostPick } from '#core/league-hosts/host-draft.ts'
 import { closestOrder, teamsInPickOrder } from '#core/league/pick-order.ts'
 import type { Position } from '#core/players/player.ts'
+import type { AskHost } from '../ask-host.ts'
+import type { ReadDraft } from '../draft-source.ts'
+import { seasonDraftId } from '../host-address.ts'
+import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
+import type { EspnLeague } from './espn-answers.ts'
 import {
-  clockSeconds,
-  wholeDollars,
-  readHostFormat,
   type CountedSlot,
   type HostAuction,
   type SlotMeaning,
   TEAM_NUMBERS,
+  clockSeconds,
+  readHostFormat,
   uniqueNames,
+  wholeDollars,
 } from '../host-format.ts'
 import { readEspnScoring } from './espn-scoring.ts'
 
-interface Parts {
+export interface Parts {
   readonly ask: AskHost
   readonly players: () => Promise<HostPlayers>
   readonly now: () => number
 }
 
-const VIEWS = ['mSettings', 'mTeam', 'mDraftDetail'].map((view) => `view=${view}`).join('&')
+export const VIEWS = ['mSettings', 'mTeam', 'mDraftDetail'].map((view) => `view=${view}`).join('&')
 
 /** Football; other sports have other numbers. */
-const NFL_GAME = 1
-
-/** Public leagues of ESPN. One answer holds league and draft, so each question asks for all of it. */
-export function createEspnSite(parts: Parts): HostSite {
-  return {
-    async resolve(named) {
-      if (named.kind !== 'league') return err(hostFailure('host_unknown_id'))
-      const draftId = seasonDraftId(named.id, named.season ?? seasonNow(parts.now()))
-      return ok({ kind: 'draft', draftId, drafts: [] })
-    },
-    sourceOf: (draftId) => createEspnSource(draftId, parts),
-    async readPasted(body) {
-      return readAnswer(body, await parts.players())
-    },
-  }
-}
-
-function createEspnSource(draftId: string, { ask, players, now }: Parts): DraftSource {
-  const [season = '', leagueId = ''] = draftId.split('/')
-  const path = `/apis/v3/games/ffl/seasons/${season}/segments/0/leagues/${leagueId}?${VIEWS}`
-  return {
-    async ask({ isFresh, signal }) {
-      const askedAtMs = now()
-      const answer = await ask({ path, signal })
-      if (!answer.ok) return answer
-      if (answer.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
-      const read = readAnswer(answer.value.body, await players())
-      if (!read.ok || !lacksSalaries(read.value.draft)) return read.ok ? ok(reading(read.value, answer.value)) : read
-      // Only rosters say what it costs to keep somebody.
-      const withRosters = await ask({ path: `${path}&view=mRoster`, signal })
-      if (!withRosters.ok) return withRosters
-      if (withRosters.value.kind === 'unchanged') return err(hostFailure('host_unreadable'))
-      const whole = readAnswer(withRosters.value.body, await players())
-      return whole.ok ? ok(reading(whole.value, withRosters.value)) : whole
-
-      function reading(
-        { draft, picks }: ReturnType<typeof readEspnDraft>,
-        { madeAtMs }: { readonly madeAtMs: number | null },
-      ): DraftReading {
-        return { draft, picks: { picks, madeAtMs, isFresh, askedAtMs } }
-      }
-    },
-  }
-}
-
-function readAnswer(body: unknown, players: HostPlayers): Result<ReturnType<typeof readEspnDraft>, HostFailure> {
-  const read = espnLeagueSchema.safeParse(body)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return err(hostFailure('host_unreadable', null, `${issue?.path.join('.') || 'text'}: ${issue?.message ?? ''}`))
-  }
-  if ((read.data.gameId ?? NFL_GAME) !== NFL_GAME) return err(hostFailure('host_other_sport'))
-  const teamCount = read.data.teams?.length ?? read.data.settings.draftSettings.pickOrder?.length ?? 0
-  const roundCount = espnRoundCount(read.data)
-  if (teamCount === 0 || roundCount === 0)
-    return err(hostFailure('host_unreadable', null, 'settings: no teams or rounds'))
-  if (!isWithin(teamCount, FOLLOWED_TEAMS))
-    return err(hostFailure('host_too_large', null, `teams ${teamCount} ${FOLLOWED_TEAMS.max}`))
-  if (!isWithin(roundCount, FOLLOWED_ROUNDS))
-    return err(hostFailure('host_too_large', null, `rounds ${roundCount} ${FOLLOWED_ROUNDS.max}`))
-  return ok(readEspnDraft(read.data, players))
-}
-
-function lacksSalaries({ league }: ReadDraft): boolean {
-  return league.format.rules.auction !== undefined && league.keepers.some(({ salary }) => salary == null)
-}
+export const NFL_GAME = 1
 
 /** Rounds are the lineup with its bench, without the reserve. Without a lineup they are those of the picks, which ESPN lists in advance. */
-function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
+export function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
   const placeCount = Object.entries(settings.rosterSettings?.lineupSlotCounts ?? {}).reduce(
     (sum, [slot, count]) => (slot === RESERVE_SLOT ? sum : sum + count),
     0,
@@ -109,7 +41,7 @@ function espnRoundCount({ settings, draftDetail, teams }: EspnLeague): number {
   return teamCount === 0 ? 0 : Math.ceil((draftDetail?.picks ?? []).length / teamCount)
 }
 
-function readEspnDraft(
+export function readEspnDraft(
   answer: EspnLeague,
   players: HostPlayers,
 ): { readonly draft: ReadDraft; readonly picks: readonly HostPick[] } {

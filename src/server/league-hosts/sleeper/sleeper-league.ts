@@ -68,14 +68,14 @@ export function readSleeperLeague(parts: SleeperParts): SleeperLeagueRead {
 function rosterIdsBySlot({ draft, rosters }: SleeperParts): readonly number[] {
   const { teams } = draft.settings
   const slots = Array.from({ length: teams }, (_slot, index) => String(index + 1))
-  const told = draft.slot_to_roster_id ?? {}
+  const rosterIds = draft.slot_to_roster_id ?? {}
   const byPeople = new Map(
     Object.entries(draft.draft_order ?? {}).map(([userId, slot]) => {
       const roster = rosters.find(({ owner_id, co_owners }) => owner_id === userId || co_owners?.includes(userId))
       return [String(slot), roster?.roster_id] as const
     }),
   )
-  const known = slots.map((slot) => told[slot] ?? byPeople.get(slot) ?? null)
+  const known = slots.map((slot) => rosterIds[slot] ?? byPeople.get(slot) ?? null)
   const all = rosters.length === teams ? rosters.map(({ roster_id }) => roster_id) : slots.map(Number)
   const left = all.filter((id) => !known.includes(id))
   return known.map((id) => id ?? left.shift() ?? 0)

@@ -16,7 +16,7 @@ import type { LobbyBus } from './lobby-bus.ts'
 
 /** Those who watch a lobby on this node. Called in the lobby's queue, after the save. */
 export interface LobbyAudience {
-  tell(lobbyId: LobbyId, step: LobbyStep): void
+  publish(lobbyId: LobbyId, step: LobbyStep): void
   /** Something may have been saved without anybody saying so. */
   mayHaveChanged(lobbyId: LobbyId): void
   /** This device holds the seat now. Closes sockets of the seat that belong to another one. */
@@ -85,7 +85,7 @@ export function createLobbyAuthority({
       bus.publish({ kind: 'seat-shared', lobbyId, ...newSecond })
     }
     for (const step of steps) {
-      audience.tell(lobbyId, step)
+      audience.publish(lobbyId, step)
       if (isPick(step.entry.event)) meters.pickMade()
     }
     const last = steps.at(-1)

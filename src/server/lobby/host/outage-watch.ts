@@ -43,8 +43,8 @@ export function startOutageWatch({
   let checkedAtMs = -Infinity
   let handledUntilMs = -Infinity
   let checking: Promise<readonly Outage[]> | null = null
-  /** Whether this node has been heard since its start, or since the database was away. */
-  let isHeard = false
+  /** Whether this node has reported since its start, or since the database was away. */
+  let hasReported = false
   let isFirst = true
   let commandAtMs = -Infinity
   let isQuiet = false
@@ -71,35 +71,35 @@ export function startOutageWatch({
 
   async function recorded(): Promise<readonly Outage[]> {
     try {
-      if (!isHeard) await untilOthersWereHeard()
+      if (!hasReported) await untilOthersReported()
       const nowMs = clock.now()
       known = await store.recordAlive(nowMs)
       checkedAtMs = nowMs
-      isHeard = true
+      hasReported = true
     } catch (error) {
-      isHeard = false
+      hasReported = false
       throw error
     }
-    if (isFirst) void tellFuture()
+    if (isFirst) void reportFuture()
     isFirst = false
     const news = known.filter(({ untilMs }) => untilMs > handledUntilMs)
     const [first] = news
     if (first !== undefined) {
       handledUntilMs = Math.max(...news.map(({ untilMs }) => untilMs))
-      void tell(first)
+      void report(first)
     }
     return known
   }
 
-  /** Another node that lives is heard within the gap. Without one, the time since counts, however short it was. */
-  async function untilOthersWereHeard(): Promise<void> {
+  /** Another node that lives reports within the gap. Without one, the time since counts, however short it was. */
+  async function untilOthersReported(): Promise<void> {
     const aliveAtMs = await store.lastAliveMs()
     const silentMs = aliveAtMs === null ? Infinity : clock.now() - aliveAtMs
     if (silentMs > ALIVE_GAP_MS || silentMs < -CLOCK_SKEW_MS) return
     await new Promise<void>((resolve) => clock.after(ALIVE_GAP_MS + 1 - Math.max(0, silentMs), resolve))
   }
 
-  async function tellFuture(): Promise<void> {
+  async function reportFuture(): Promise<void> {
     try {
       const lobbyIds = await store.futureLobbyIds(clock.now(), MAX_CLOCKED_LOBBIES)
       if (lobbyIds.length > 0) onOutage(lobbyIds)
@@ -108,7 +108,7 @@ export function startOutageWatch({
     }
   }
 
-  async function tell({ fromMs }: Outage): Promise<void> {
+  async function report({ fromMs }: Outage): Promise<void> {
     try {
       onOutage(await store.clockedLobbyIds(clocksSince(fromMs), MAX_CLOCKED_LOBBIES))
     } catch (error) {

@@ -48,7 +48,7 @@ async function soon(clock: FakeClock): Promise<void> {
 }
 
 function give(host: TalkHost, command: TalkCommand, seatId = 's1') {
-  return host.give(LOBBY, { seatId, name: seatId }, command)
+  return host.send(LOBBY, { seatId, name: seatId }, command)
 }
 
 test('[TK9] what comes within a moment is saved together, then told in order', async () => {

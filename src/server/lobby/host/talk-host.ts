@@ -34,7 +34,7 @@ export interface TalkAudience {
  * with it. What arrives within a moment is saved together, and told after that.
  */
 export interface TalkHost {
-  give(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer>
+  send(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer>
   read(lobbyId: LobbyId): Promise<Talk>
   /** A pick of the lobby was saved and told: the next one is some time away, and a storm's messages are best saved now. */
   lobbySaved(lobbyId: LobbyId): void
@@ -219,7 +219,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
     }
   }
 
-  function give(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer> {
+  function send(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer> {
     if (isStopped || waiting.length >= MAX_WAITING) return Promise.resolve(refuse('unavailable'))
     return new Promise((answered) => {
       waiting.push({ lobby, person, command, answered, tryCount: 0 })
@@ -229,7 +229,7 @@ export function createTalkHost({ store, bus, audience, now, after, log }: TalkHo
 
   return {
     read,
-    give,
+    send,
     lobbySaved,
     forget: (lobbyId) => void cache.delete(lobbyId),
     async stop() {

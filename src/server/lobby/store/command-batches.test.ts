@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCommandBatches, type LobbyJob } from './lobby-transactions.ts'
+import { createCommandBatches, type LobbyJob } from './command-batches.ts'
 
 interface Job extends LobbyJob {
   readonly name: string

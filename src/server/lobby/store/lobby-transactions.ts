@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
-import { seatOf, type LobbyId } from '#core/lobby/lobby.ts'
+import { seatOf } from '#core/lobby/lobby.ts'
 import { assert } from '#core/lib/assert.ts'
 import type { Meters } from '../../platform/meters.ts'
-import type { Database, ReadThenWritten } from '../../platform/database/database.ts'
-import { StoreUnavailableError, asUnavailable, inShortTransaction } from '../../platform/database/transactions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { StoreUnavailableError, asUnavailable, inTransaction } from '../../platform/database/transactions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LobbyCache } from './lobby-cache.ts'
-import { lockedLobby, lockRows, type KnownRows, type LockedRow } from './lobby-lock.ts'
+import { type KnownRows, type LockedRow, lockRows, lockedLobby } from './lobby-lock.ts'
 import type { CommandKey, LobbyChange, LobbyStore, LockedLobby, StoredLobby } from './lobby-store.ts'
-import { statementsOf, type LobbyWrite } from './lobby-writes.ts'
+import { type LobbyWrite, statementsOf } from './lobby-writes.ts'
 import type { PlayerPools } from './player-pools.ts'
-import { loadLobby, readBidLimits, type LobbyStamp } from './read-lobby.ts'
+import { type LobbyStamp, loadLobby, readBidLimits } from './read-lobby.ts'
 import { keyText, readAnswers } from './stored-answers.ts'
 import { afterChange } from './stored-lobby.ts'
+import { type BatchLimits, type LobbyJob, createCommandBatches } from './command-batches.ts'
 
 /** More than can be answered before their senders give up. Keeps a database that hangs from filling the memory. */
 const MAX_WAITING = 20_000
@@ -106,7 +107,7 @@ export function createLobbyTransactions({
     const ended = meters.transactionBegan(jobs.length)
     let isCommitted = false
     try {
-      const outcomes = await inShortTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
+      const outcomes = await inTransaction(database, (trx) => doAll(trx, jobs), isDoubleAnswer)
       isCommitted = true
       return outcomes
     } finally {
@@ -114,24 +115,24 @@ export function createLobbyTransactions({
     }
   }
 
-  async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<ReadThenWritten<readonly Ended[]>> {
+  async function doAll(trx: Kysely<Tables>, jobs: readonly Job[]): Promise<readonly Ended[]> {
     const keys = jobs.flatMap(({ key }) => key ?? [])
     const lobbyIds = jobs.map((job) => job.lobbyId)
     // Each bid asks for the limits. A lobby that was not seen here yet reads them by itself.
     const auctionIds = lobbyIds.filter((lobbyId) => cache.lastSeen(lobbyId)?.lobby.auction != null)
-    // Sent together, but read after the lock, to find what was stored while this waited for it.
-    const [rows, answers, bidLimits] = await Promise.all([
-      lockRows(database.dialect, trx, lobbyIds),
-      readAnswers(trx, keys),
-      readBidLimits(trx, auctionIds),
-    ])
+    const rows = await lockRows(database.dialect, trx, lobbyIds)
+    // Read after the lock, to find what was stored while this waited for it.
+    const answers = await readAnswers(trx, keys)
+    const bidLimits = await readBidLimits(trx, auctionIds)
     const known: KnownRows = { keys: new Set(keys.map(keyText)), answers, bidLimits }
     const outcomes = await Promise.all(jobs.map((job) => doOne(trx, job, rows.get(job.lobbyId) ?? null, known)))
     const [first] = outcomes
     if (outcomes.length === 1 && first?.kind === 'failed') throw first.error
     const ended = withoutDoubleAnswers(jobs, outcomes)
     const writes = ended.flatMap(({ outcome }) => (outcome.kind === 'done' ? [outcome.write] : []))
-    return { value: ended, writes: statementsOf(trx, writes) }
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    for (const statement of statementsOf(trx, writes)) await trx.executeQuery(statement)
+    return ended
   }
 
   async function doOne(trx: Kysely<Tables>, job: Job, locked: LockedRow | null, known: KnownRows): Promise<Outcome> {
@@ -215,82 +216,4 @@ function stampAfter({ before, locked, change: { seatDevice }, after }: LobbyWrit
 /** One command id for two lobbies at once, on different nodes: the second run finds the answer of the first. */
 function isDoubleAnswer(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'command_answers_command'
-}
-
-export interface LobbyJob {
-  readonly lobbyId: LobbyId
-}
-
-interface BatchLimits {
-  /** Jobs per transaction. */
-  readonly maxSize: number
-  /** Transactions open at once. */
-  readonly maxConcurrent: number
-  readonly maxWaiting: number
-}
-
-interface CommandBatches<Waiting extends LobbyJob> {
-  /** False if too many jobs wait already. */
-  add(job: Waiting): boolean
-}
-
-/**
- * Puts jobs for different lobbies that wait at the same time into one transaction, because each commit costs a write to
- * the disk. No job waits for others to arrive; those that come during a batch join the next one. Jobs for one lobby run
- * one after the other, in the order they were added.
- */
-export function createCommandBatches<Waiting extends LobbyJob>(
-  { maxSize, maxConcurrent, maxWaiting }: BatchLimits,
-  run: (jobs: readonly Waiting[]) => Promise<void>,
-): CommandBatches<Waiting> {
-  let waiting: Waiting[] = []
-  const busyLobbyIds = new Set<LobbyId>()
-  let runningCount = 0
-  let isStarting = false
-
-  function start(): void {
-    if (isStarting) return
-    isStarting = true
-    // After everything that has already arrived from the network, so that it joins this batch.
-    setImmediate(() => {
-      isStarting = false
-      while (runningCount < maxConcurrent) {
-        const jobs = take()
-        if (jobs.length === 0) return
-        void runAll(jobs)
-      }
-    })
-  }
-
-  function take(): readonly Waiting[] {
-    const taken: Waiting[] = []
-    const left: Waiting[] = []
-    for (const job of waiting) {
-      const isFree = taken.length < maxSize && !busyLobbyIds.has(job.lobbyId)
-      if (isFree) busyLobbyIds.add(job.lobbyId)
-      ;(isFree ? taken : left).push(job)
-    }
-    waiting = left
-    return taken
-  }
-
-  async function runAll(jobs: readonly Waiting[]): Promise<void> {
-    runningCount += 1
-    try {
-      await run(jobs)
-    } finally {
-      runningCount -= 1
-      for (const { lobbyId } of jobs) busyLobbyIds.delete(lobbyId)
-      if (waiting.length > 0) start()
-    }
-  }
-
-  return {
-    add(job) {
-      if (waiting.length >= maxWaiting) return false
-      waiting.push(job)
-      start()
-      return true
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import type { LobbyId } from '#core/lobby/lobby.ts'
-import type { Fingerprint } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/board-edition.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { asking } from '../../platform/database/transactions.ts'
 import { storedTime } from '../../platform/database/stored-time.ts'

@@ -1,15 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
-import { readPlan } from '#core/automatic/draft-plan.ts'
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Lobby, LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { BidLimitOfSeat } from '#core/lobby/lobby-auction.ts'
 import { NOTHING_SHARED, type SharedLists } from '#core/shortlist/shared-lists.ts'
 import { isRefusalCode, type RefusalCode } from '#protocol/refusal-codes.ts'
-import { lobbyEventSchema, lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
+import { lobbyEventSchema } from '#protocol/lobby/events.ts'
+import { lobbySchema } from '#protocol/lobby/lobby-schemas.ts'
 import { listsFromWire, storedListsSchema } from '#protocol/lobby/shared-list-forms.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { assert } from '#core/lib/assert.ts'
+import { draftPlanForm } from '#protocol/stored/draft-plan-form.ts'
 import { z } from '#protocol/zod.ts'
 import type {
   CommandAnswersTable,
@@ -74,7 +75,7 @@ function storedLobbyOf(
     hostSeatId: row.host_participant_id,
     seats,
     draft: row.draft_started ? { ...state.draft, ...slotsOf(participants.length, row.rounds, picks) } : null,
-    auction: isGiven(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
+    auction: hasValue(state.auction) ? auctionOfState(state.auction, picks, seats) : null,
     poolId: row.pool_id,
     isClosed: !row.is_active,
     changedAtMs: row.changed_at,
@@ -91,7 +92,7 @@ function storedLobbyOf(
 /** The columns have all that a draft of protocol 1 had; the rest is in the state. */
 const stateSchema = z.looseObject({ draft: z.nullish(z.looseObject({})), auction: z.nullish(z.unknown()) })
 
-function isGiven(state: unknown): boolean {
+function hasValue(state: unknown): boolean {
   return state !== null && state !== undefined
 }
 
@@ -125,12 +126,9 @@ const autopickListSchema = z.pipe(
     queue: z.array(z.string()),
     avoids: z.array(z.string()),
     ranking: z.nullable(z.array(z.string())),
-    plan: z.optional(z.unknown()),
+    plan: draftPlanForm,
   }),
-  z.transform(({ plan: stored, ...list }): AutopickList => {
-    const plan = readPlan(stored)
-    return plan === null ? list : { ...list, plan }
-  }),
+  z.transform(({ plan, ...list }): AutopickList => (plan === null ? list : { ...list, plan })),
 )
 
 export async function readAutopickList(database: Kysely<Tables>, seatId: SeatId): Promise<AutopickList | null> {

@@ -1,6 +1,6 @@
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { cleanUsername, usernameKey } from '#core/lobby/usernames.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 import type { RpcAnswer } from '../../platform/rpc/rpc-call.ts'
 

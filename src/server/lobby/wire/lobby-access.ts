@@ -1,7 +1,7 @@
 import { isCode } from '#core/lobby/codes.ts'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import { holdsSeat, lobbyAsOf } from '../store/stored-lobby.ts'
 import type { LobbyStore, StoredLobby } from '../store/lobby-store.ts'
 import { refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'

@@ -11,11 +11,12 @@ import type { WatchLinks } from '../host/watch-links.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'
 import { lobbyRow } from './answer-rows.ts'
 import type { LobbyStore } from '../store/lobby-store.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import { createDraftLogs } from './draft-logs.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import { done, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /** Which seats of a lobby are online, on any node. */
 export interface Presence {
@@ -38,9 +39,6 @@ interface ShownLobby {
   readonly lobby: Lobby
   readonly version: number
 }
-
-/** For callers that read no pages: more bids than any auction of a league has had. */
-const MAX_LOG_ROWS = 5000
 
 /** The functions that only read. What is in a lobby is for those who hold a seat there. */
 export function lobbyReads({ access, watchLinks, store, pools, presence, logReads, now }: LobbyReadsParts) {
@@ -130,7 +128,7 @@ export function lobbyReads({ access, watchLinks, store, pools, presence, logRead
         if (waitMs !== null) return refuseFor(waitMs)
         const { after_version: afterVersion = null } = input
         if (afterVersion !== null) return done(await logs.page(lobby, afterVersion))
-        return done(logRows(await store.entriesAfter(lobby.id, 0, MAX_LOG_ROWS), await pools.of(lobby)))
+        return done(logRows(await store.entriesAfter(lobby.id, 0, FIXED_LIMITS.logRows), await pools.of(lobby)))
       }),
     ),
     get_lobby_pool: rpcFunction(lobbyFunctions.get_lobby_pool, (input, call) =>

@@ -73,7 +73,7 @@ export function createNatsBus({ busUrl, nodeId, log }: NatsBusParts): SharedBus 
   function up(): void {
     isConnected = true
     log.info({}, 'the bus is connected')
-    inbox.tell({ kind: 'resumed' })
+    inbox.publish({ kind: 'resumed' })
     outbox.flush()
   }
 

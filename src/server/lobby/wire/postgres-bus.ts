@@ -28,7 +28,7 @@ export function createPostgresBus({ databaseUrl, nodeId, log }: PostgresBusParts
     async onConnected(client) {
       client.on('notification', ({ payload }) => inbox.receive(payload ?? ''))
       await client.query(`listen ${CHANNEL}`)
-      inbox.tell({ kind: 'resumed' })
+      inbox.publish({ kind: 'resumed' })
     },
   })
   const notifier = createReconnectingClient({

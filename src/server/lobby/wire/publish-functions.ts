@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { publishedDraft } from '#core/lobby/published-draft.ts'
-import type { Fingerprint } from '#core/players/board.ts'
+import type { Fingerprint } from '#core/players/board-edition.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
 import type { LobbyPools } from '../host/lobby-pools.ts'

@@ -1,5 +1,5 @@
 import { lobbyFunctions } from '#protocol/lobby/lobby-functions.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import type { MakeSeatLink, SeatLinks } from '../host/seat-links.ts'
 import type { LobbyAccess } from './lobby-access.ts'
 import type { CommandCount } from './command-count.ts'
@@ -120,8 +120,8 @@ export function seatLinkFunctions({ access, links, commandCount, wrongCodes, fac
       if (!answer.ok && answer.code === 'bad_seat_link') wrongCodes.take(address)
       const asksForName = !answer.ok && (answer.code === 'bad_name' || answer.code === 'name_taken')
       const invitation = linked?.invitation ?? null
-      const told = asksForName && invitation !== null ? { ...answer, details: JSON.stringify(invitation) } : answer
-      return access.answerOutside(lobbyId.value, call, told)
+      const detailed = asksForName && invitation !== null ? { ...answer, details: JSON.stringify(invitation) } : answer
+      return access.answerOutside(lobbyId.value, call, detailed)
     }),
   } as const
 }

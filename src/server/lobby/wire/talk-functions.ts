@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import type { TalkCommand } from '#core/lobby/talk.ts'
 import { seatNamed } from '#core/lobby/usernames.ts'
-import type { RateLimit, RateLimits } from '../../platform/limits.ts'
+import type { RateLimit, RateLimits } from '../../platform/rate-limit.ts'
 import { done, refuse, refuseFor, type RpcAnswer, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
 import { rpcFunction } from '../../platform/rpc/rpc-function.ts'
 import { isOutOfTime } from '../host/handle-command.ts'
@@ -13,7 +13,7 @@ import type { LobbyAccess } from './lobby-access.ts'
 
 interface TalkFunctionsParts {
   readonly access: Pick<LobbyAccess, 'openAsMember'>
-  readonly talk: Pick<TalkHost, 'give' | 'read'>
+  readonly talk: Pick<TalkHost, 'send' | 'read'>
   /** By seat, whatever the number of its devices. */
   readonly limits: Pick<RateLimits, 'seatMessages' | 'seatReactions' | 'seatRemovals' | 'seatMutes'>
   readonly now: () => number
@@ -22,7 +22,7 @@ interface TalkFunctionsParts {
 /** What the members of a lobby say to each other. None of it passes the lobby's queue or log. */
 export function talkFunctions({ access, talk, limits, now }: TalkFunctionsParts) {
   const { seatMessages, seatReactions, seatRemovals, seatMutes } = limits
-  async function give(
+  async function send(
     code: string,
     username: string,
     call: RpcCall,
@@ -36,7 +36,7 @@ export function talkFunctions({ access, talk, limits, now }: TalkFunctionsParts)
     if (waitMs !== null) return refuseFor(waitMs)
     if (isOutOfTime(call, now())) return refuse('expired')
     const command = commandOf(lobby)
-    return command.ok ? talk.give(lobby, { seatId: seat.id, name }, command.value) : command.error
+    return command.ok ? talk.send(lobby, { seatId: seat.id, name }, command.value) : command.error
   }
 
   async function ownSeat(
@@ -56,12 +56,12 @@ export function talkFunctions({ access, talk, limits, now }: TalkFunctionsParts)
 
   return {
     send_message: rpcFunction(lobbyFunctions.send_message, (input, call) =>
-      give(input.lobby_code, input.participant_username, call, seatMessages, () =>
+      send(input.lobby_code, input.participant_username, call, seatMessages, () =>
         ok({ kind: 'say', text: input.message, ...(call.commandId !== null && { clientId: call.commandId }) }),
       ),
     ),
     react: rpcFunction(lobbyFunctions.react, (input, call) =>
-      give(input.lobby_code, input.participant_username, call, seatReactions, () => {
+      send(input.lobby_code, input.participant_username, call, seatReactions, () => {
         const { pick_number: pick, message_number: message, reaction, off } = input
         if (typeof pick === 'number' && typeof message !== 'number') {
           return ok({ kind: 'react', target: { pick }, reaction, isOn: off !== true })
@@ -73,18 +73,18 @@ export function talkFunctions({ access, talk, limits, now }: TalkFunctionsParts)
       }),
     ),
     remove_message: rpcFunction(lobbyFunctions.remove_message, (input, call) =>
-      give(input.lobby_code, input.host_username, call, seatRemovals, () =>
+      send(input.lobby_code, input.host_username, call, seatRemovals, () =>
         ok({ kind: 'remove', message: input.message_number }),
       ),
     ),
     mute_participant: rpcFunction(lobbyFunctions.mute_participant, (input, call) =>
-      give(input.lobby_code, input.host_username, call, seatMutes, (lobby) => {
+      send(input.lobby_code, input.host_username, call, seatMutes, (lobby) => {
         const muted = seatNamed(lobby, input.participant_username)
         return ok({ kind: 'mute', seatId: muted?.id ?? '', isMuted: input.off !== true })
       }),
     ),
     set_talk: rpcFunction(lobbyFunctions.set_talk, (input, call) =>
-      give(input.lobby_code, input.host_username, call, seatMutes, () =>
+      send(input.lobby_code, input.host_username, call, seatMutes, () =>
         ok({ kind: 'set', isOn: input.on, showsReactions: input.reactions_for_spectators === true }),
       ),
     ),

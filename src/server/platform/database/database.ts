@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, LogEvent, InsertObject, Transaction } from 'kysely'
+import type { Kysely, LogEvent, InsertObject, Transaction } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Tables } from './tables.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
@@ -9,17 +9,7 @@ export interface Database {
   /** For reads outside a transaction. They never wait for an open one. */
   readonly reads: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
-  /**
-   * One transaction: `work` reads and says what to write, in this order. Rolled back if it rejects or a write fails. On
-   * PostgreSQL, statements that are asked for at once leave together, and the writes with the commit.
-   */
-  readThenWrite<Value>(work: (trx: Kysely<Tables>) => Promise<ReadThenWritten<Value>>): Promise<Value>
   close(): Promise<void>
-}
-
-export interface ReadThenWritten<Value> {
-  readonly value: Value
-  readonly writes: readonly Compilable[]
 }
 
 export interface DatabaseAddress {

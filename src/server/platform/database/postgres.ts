@@ -1,7 +1,6 @@
 import {
   Kysely,
   PostgresDialect,
-  type Compilable,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -13,7 +12,6 @@ import { errorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type Database, statementLog, type SlowStatementWatch } from './database.ts'
 import type { Tables } from './tables.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { assert } from '#core/lib/assert.ts'
 
 const OLDEST_VERSION = 15
@@ -50,17 +48,13 @@ export async function openPostgres(
     await Promise.all([writers.end(), readers.end()])
     return err(`The database at ${address} (DATABASE_URL) cannot be used: ${problem}`)
   }
-  const open = ({ pool }: NamedStatements) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(slowStatements) })
-  const statements = namedStatementsOf(writers)
-  const db = open(statements)
-  const reads = open(namedStatementsOf(readers))
+  const open = (pool: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), ...statementLog(slowStatements) })
   let closing: Promise<void> | null = null
   return ok({
-    db,
-    reads,
+    db: open(writers),
+    reads: open(readers),
     dialect: 'postgres',
-    readThenWrite: pipelinedTransactions({ pool: writers, statements, slowStatements }),
     close() {
       closing ??= Promise.all([writers.end(), readers.end()]).then(() => undefined)
       return closing
@@ -114,140 +108,26 @@ function addressOf(databaseUrl: string): string | null {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-interface PipelineParts {
-  readonly pool: pg.Pool
-  readonly statements: NamedStatements
-  readonly slowStatements: SlowStatementWatch | undefined
-}
-
-/**
- * Transactions in two round trips instead of one per statement, because a person waits for each: `begin` leaves with the
- * first reads, the commit with the writes. Where a write failed, PostgreSQL turns the commit into a rollback.
- */
-function pipelinedTransactions(parts: PipelineParts): Database['readThenWrite'] {
-  const { pool, statements, slowStatements } = parts
-  const known = new WeakMap<pg.PoolClient, Kysely<Tables>>()
-
-  /** Sends what is asked for at once, in this order. A transaction of Kysely's would wait for each answer. */
-  function queriesOn(client: pg.PoolClient): Kysely<Tables> {
-    const dialect = new PostgresDialect({ pool: statements.lending(client) })
-    const queries = known.get(client) ?? new Kysely<Tables>({ dialect, ...statementLog(slowStatements) })
-    known.set(client, queries)
-    return queries
-  }
-
-  return async (work) => {
-    const client = await pool.connect()
-    let isBroken = true
-    let isWriting = false
-    try {
-      const uncork = corked(client)
-      const begun = client.query('begin')
-      // Awaited below; work that rejects first must not leave it unhandled.
-      begun.catch(() => undefined)
-      setImmediate(uncork)
-      const { value, writes } = await work(queriesOn(client))
-      await begun
-      isWriting = true
-      await writeAndCommit(client, writes, parts)
-      isBroken = false
-      return value
-    } catch (error) {
-      // pg takes a statement for prepared that it could not send.
-      const isUnsent = isWriting && !(error instanceof pg.DatabaseError)
-      isBroken = isUnsent || !(await isRolledBack(client))
-      throw error
-    } finally {
-      client.release(isBroken)
-    }
-  }
-}
-
-async function writeAndCommit(
-  client: pg.PoolClient,
-  writes: readonly Compilable[],
-  { statements, slowStatements }: PipelineParts,
-): Promise<void> {
-  const named = statements.clientOf(client)
-  const uncork = corked(client)
-  const written = Promise.all(writes.map((write) => sent(named, write, slowStatements)))
-  // A statement that cannot even be sent fails within this turn, and nothing may be committed without it.
-  await Promise.race([written, nextTurn()]).catch((error: unknown) => {
-    uncork()
-    throw error
-  })
-  const committing = client.query('commit')
-  committing.catch(() => undefined)
-  uncork()
-  await written
-  await committing
-}
-
-async function sent(named: NamingClient, write: Compilable, watch: SlowStatementWatch | undefined): Promise<void> {
-  const { sql, parameters } = write.compile()
-  const startMs = performance.now()
-  let hasFailed = true
-  try {
-    await named.query(sql, parameters)
-    hasFailed = false
-  } finally {
-    const durationMs = performance.now() - startMs
-    if (watch !== undefined && durationMs >= watch.slowMs) watch.wasSlow({ sql, durationMs, hasFailed })
-  }
-}
-
-/**
- * Until the returned function is called, what is sent waits, and then leaves in one write: each write wakes the database
- * and may cost this process its turn on the processor.
- */
-function corked({ connection: { stream } }: pg.PoolClient): () => void {
-  stream.cork()
-  return () => stream.uncork()
-}
-
-/** After a commit that was a rollback this changes nothing. */
-async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback')
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Statements that are prepared under a name; beyond that (lists of many lengths) they are planned each time. */
 const MAX_NAMED = 300
 
 /** What Kysely tells apart; it treats everything else (begin, create table) as a query. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-interface NamedStatements {
-  /** A pool whose connections parse each statement once. */
-  readonly pool: PostgresPool
-  /** One connection, which runs statements in the order of the calls. */
-  clientOf(client: pg.PoolClient): NamingClient
-  /** Lends that connection, which somebody else releases. */
-  lending(client: pg.PoolClient): PostgresPool
-}
-
-function namedStatementsOf(pool: pg.Pool): NamedStatements {
+/** A pool whose connections parse each statement once. */
+function namingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   // Kysely remembers connections by their identity.
   const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
-
-  function clientOf(client: pg.PoolClient): NamingClient {
-    const known = wrapped.get(client) ?? new NamingClient(client, names)
-    wrapped.set(client, known)
-    return known
-  }
-
   return {
-    pool: { options: {}, connect: async () => clientOf(await pool.connect()), end: () => pool.end() },
-    clientOf,
-    lending(client) {
-      const lent = new LentClient(client, names)
-      return { options: {}, connect: () => Promise.resolve(lent), end: () => Promise.resolve() }
+    options: {},
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? new NamingClient(client, names)
+      wrapped.set(client, known)
+      return known
     },
+    end: () => pool.end(),
   }
 }
 
@@ -268,6 +148,8 @@ class StatementNames {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
+  /** A statement failed without the database's answer: pg takes one that it could not send for prepared. */
+  #isBroken = false
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -284,22 +166,21 @@ class NamingClient implements PostgresPoolClient {
     return this.#send(sql, parameters)
   }
 
-  release(isBroken?: boolean): void {
-    this.#client.release(isBroken)
+  release(): void {
+    this.#client.release(this.#isBroken)
   }
 
   async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#client.query({
-      ...this.#names.nameOf(sql),
-      text: sql,
-      values: [...parameters],
-    })
-    return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
-  }
-}
-
-class LentClient extends NamingClient {
-  override release(): void {
-    // Whoever lent it does that.
+    try {
+      const { command, rowCount, rows } = await this.#client.query({
+        ...this.#names.nameOf(sql),
+        text: sql,
+        values: [...parameters],
+      })
+      return { command: COMMANDS.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+    } catch (error) {
+      this.#isBroken ||= !(error instanceof pg.DatabaseError)
+      throw error
+    }
   }
 }

@@ -1,22 +1,23 @@
-import { mkdirSync, existsSync } from 'node:fs'
-import { join, resolve, dirname } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
+  type DatabaseConnection,
   Kysely,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
-  type DatabaseConnection,
-  type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
-import { setBounded } from '../bounded-map.ts'
 import { assert } from '#core/lib/assert.ts'
-import { err, ok, type Result } from '#core/lib/result.ts'
-import { type Database, statementLog, type SlowStatementWatch } from './database.ts'
-import { isDamage, isLockedByOther } from './database-failures.ts'
+import { type Result, err, ok } from '#core/lib/result.ts'
+import { setBounded } from '../bounded-map.ts'
+import { type Database, type SlowStatementWatch, statementLog } from './database.ts'
+import { isDamage } from './database-failures.ts'
 import type { Tables } from './tables.ts'
 import { errorText } from '../errors.ts'
+import { ownDataDir } from './data-dir-lock.ts'
 
 export const DATABASE_FILE = 'snakeboard.sqlite'
 
@@ -64,13 +65,6 @@ function openFileIn(
       db,
       reads,
       dialect: 'sqlite',
-      readThenWrite: (work) =>
-        db.transaction().execute(async (trx) => {
-          const { value, writes } = await work(trx)
-          // oxlint-disable-next-line no-await-in-loop -- in order
-          for (const write of writes) await trx.executeQuery(write)
-          return value
-        }),
       async close() {
         // The writer closes last, because a reader cannot checkpoint and remove the -wal file.
         await reads.destroy()
@@ -167,53 +161,4 @@ function bound(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   assert(typeof value === 'string' || typeof value === 'number' || value === null, `cannot bind a ${typeof value}`)
   return value
-}
-
-const LOCK_FILE = 'snakeboard.lock'
-
-/** Makes this process the owner of a folder. A lock on the database itself would block backups as well. */
-export function ownDataDir(folder: string): Result<HeldLock, string> {
-  try {
-    const lock = holdLockFile(join(folder, LOCK_FILE))
-    return lock === null ? err(inUseText(folder)) : ok(lock)
-  } catch (error) {
-    return err(`The folder ${folder} (DATA_DIR) cannot be used: ${errorText(error)}`)
-  }
-}
-
-/** Whether a process owns the folder right now. */
-export function isDataDirTaken(folder: string): boolean {
-  if (!existsSync(join(folder, LOCK_FILE))) return false
-  const owner = holdLockFile(join(folder, LOCK_FILE))
-  owner?.release()
-  return owner === null
-}
-
-function inUseText(folder: string): string {
-  return [
-    `Another Snakeboard is using ${folder}: one process at a time may own its database.`,
-    'Stop the other one, give this one a folder of its own (DATA_DIR), or let both share a PostgreSQL (DATABASE_URL).',
-  ].join('\n')
-}
-
-interface HeldLock {
-  release(): void
-}
-
-/**
- * Acquires a lock by an exclusive transaction on a separate file, so the operating system releases it however the process
- * dies. Null if another process holds it; throws if the file cannot be created.
- */
-export function holdLockFile(file: string): HeldLock | null {
-  mkdirSync(dirname(file), { recursive: true })
-  const held = new DatabaseSync(file, { timeout: 0 })
-  try {
-    held.exec('begin exclusive')
-    return { release: () => held.close() }
-  } catch (error) {
-    held.close()
-    // A full disk, for example, is not another owner.
-    if (isLockedByOther(error)) return null
-    throw error
-  }
 }

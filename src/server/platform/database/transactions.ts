@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import type { Database, ReadThenWritten } from './database.ts'
-import type { Tables, LeasedWork } from './tables.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
 import { failureOf } from './database-failures.ts'
 import { storedTime } from './stored-time.ts'
 
@@ -9,32 +9,17 @@ import { storedTime } from './stored-time.ts'
 const MAX_TRIES = 4
 
 /**
- * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction, so
- * `work` must have no other side effects and must query only `trx`.
+ * Runs `work` in one transaction that is rolled back if it rejects. Retries after a conflict with another transaction and
+ * after errors that `isRetryable` names, so `work` must have no other side effects and must query only `trx`.
  */
-export function inTransaction<Value>(
+export async function inTransaction<Value>(
   { db }: Database,
   work: (trx: Transaction<Tables>) => Promise<Value>,
-): Promise<Value> {
-  return retried(() => db.transaction().execute(work))
-}
-
-/** Like `inTransaction`, for reads followed by writes (`Database.readThenWrite`). */
-export function inShortTransaction<Value>(
-  database: Database,
-  work: (trx: Kysely<Tables>) => Promise<ReadThenWritten<Value>>,
-  isRetryable: (error: unknown) => boolean,
-): Promise<Value> {
-  return retried(() => database.readThenWrite(work), isRetryable)
-}
-
-async function retried<Value>(
-  run: () => Promise<Value>,
   isRetryable: (error: unknown) => boolean = () => false,
 ): Promise<Value> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await run()
+      return await db.transaction().execute(work)
     } catch (error) {
       const isAgain = failureOf(error) === 'again' || isRetryable(error)
       if (!isAgain || tryNumber === MAX_TRIES) throw asUnavailable(error)
@@ -101,70 +86,6 @@ async function tryLock(trx: Transaction<Tables>, key: number): Promise<boolean> 
   return rows[0]?.locked === true
 }
 
-/** Leases shared by all nodes on one database. They survive restarts. */
-export interface Leases {
-  /** Null if a lease is still running, whichever node claimed it. */
-  claim(work: LeasedWork, nowMs: number, durationMs: number): Promise<Lease | null>
-}
-
-/** Expires by itself. */
-interface Lease {
-  /** No node can claim the work until then. */
-  extendTo(expiresAtMs: number): Promise<void>
-  /** Ends the lease early, because the work was not done. */
-  release(): Promise<void>
-}
-
-export function createLeases({ db }: Pick<Database, 'db'>): Leases {
-  return {
-    async claim(work, nowMs, durationMs) {
-      const columns = { claimed_at: storedTime(nowMs), expires_at: storedTime(nowMs + durationMs) }
-      // One statement, so only one of two concurrent claims succeeds.
-      const claimed = await asking(() =>
-        db
-          .insertInto('leases')
-          .values({ work, ...columns })
-          .onConflict((conflict) =>
-            conflict
-              .column('work')
-              .doUpdateSet(columns)
-              .where((where) =>
-                where.or([
-                  where('leases.expires_at', '<=', storedTime(nowMs)),
-                  // Claimed by a clock that ran ahead and has been corrected since.
-                  where('leases.claimed_at', '>', storedTime(nowMs + durationMs)),
-                ]),
-              ),
-          )
-          .returning('claimed_at')
-          .executeTakeFirst(),
-      )
-      return claimed === undefined ? null : leaseOf(work, nowMs)
-    },
-  }
-
-  /** Changes the row only while it belongs to this claim. */
-  function leaseOf(work: LeasedWork, claimedAtMs: number): Lease {
-    return {
-      async extendTo(expiresAtMs) {
-        await asking(() =>
-          db
-            .updateTable('leases')
-            .set({ expires_at: storedTime(expiresAtMs) })
-            .where('work', '=', work)
-            .where('claimed_at', '=', storedTime(claimedAtMs))
-            .execute(),
-        )
-      },
-      async release() {
-        await asking(() =>
-          db.deleteFrom('leases').where('work', '=', work).where('claimed_at', '=', storedTime(claimedAtMs)).execute(),
-        )
-      },
-    }
-  }
-}
-
 /**
  * Writes a row that nobody reads. Only that shows that the disk has room and that the database is no copy that can only be read:
  * what can be read alone looks healthy.
@@ -178,21 +99,4 @@ export async function checkWrite({ db }: Pick<Database, 'db'>, nowMs: number): P
       .onConflict((conflict) => conflict.column('work').doUpdateSet(columns))
       .execute(),
   )
-}
-
-/** The secret of this name, the same on every node: what `make` returns the first time, and the stored one from then on. */
-export async function serverSecret({ db }: Database, name: string, make: () => string): Promise<string> {
-  return asking(async () => {
-    await db
-      .insertInto('server_secrets')
-      .values({ name, value: make() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { value } = await db
-      .selectFrom('server_secrets')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return value
-  })
 }

@@ -1,8 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { parsedJson } from '#core/lib/json.ts'
-
-/** Our deepest message has six levels. The limit makes it safe to walk the value recursively. */
-const MAX_DEPTH = 64
+import { FIXED_LIMITS } from '../limits.ts'
 
 /** The parsed body. Refuses one that is larger than `maxBytes`, not UTF-8, not JSON, nested too deep, or with a text that can't be stored. */
 export async function readJsonBody(
@@ -57,7 +55,7 @@ function isShallow(json: string): boolean {
     } else if (character === '"') isInText = true
     else if (character === '[' || character === '{') {
       depth += 1
-      if (depth > MAX_DEPTH) return false
+      if (depth > FIXED_LIMITS.jsonDepth) return false
     } else if (character === ']' || character === '}') depth -= 1
   }
   return true

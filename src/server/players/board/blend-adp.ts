@@ -1,3 +1,4 @@
+import { sumOf } from '#core/lib/sum-of.ts'
 import type { OtherAdpScoring, PlayerId, Position } from '#core/players/player.ts'
 import { DAY_MS } from '#core/lib/dates.ts'
 import { usualSpread } from '#core/prices/usual-spread.ts'
@@ -195,10 +196,6 @@ function medianOf(figures: readonly number[]): number {
 
 function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / DAY_MS
-}
-
-function sumOf(figures: readonly number[]): number {
-  return figures.reduce((sum, figure) => sum + figure, 0)
 }
 
 function tenths(picks: number): number {

@@ -18,7 +18,7 @@ import { type AdpLists, boardOrder, BOARD_SIZE, type BoardEntry, type BoardSize 
 import { knownPlayers, seasonTotals, type SeasonTotals } from './known-players.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { PPR, type Scoring } from '#core/league/scoring.ts'
-import { type AdpBasis, BOARD_FILE_VERSION, type BoardFile } from '#core/players/board.ts'
+import { type AdpBasis, BOARD_FILE_VERSION, type BoardFile } from '#core/players/board-file.ts'
 import { repricedAdp } from '#core/prices/repriced-adp.ts'
 
 /** Seasons that projections use. Only the last one has to be in the folder. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBundledEdition } from '../../bundled-pool.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { StoredEdition } from '../board/boards.ts'
+import type { StoredEdition } from '../board/board-store.ts'
 import { loadBoard } from './load-prepared.ts'
 
 const BUNDLED = readBundledEdition()

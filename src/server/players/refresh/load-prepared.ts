@@ -3,7 +3,7 @@ import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { readFacts } from '../facts-files.ts'
-import type { BoardStore } from '../board/boards.ts'
+import type { BoardStore } from '../board/board-store.ts'
 import type { PlayerStore } from '../player-store.ts'
 import { forgetDownloads } from './source-files.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { upstreamFolder } from './refresh-data.ts'
 import { changesIn, storedFaults, shareFault } from './fact-checks.ts'
 import { isSameData } from '#core/lib/json.ts'
-import { readEdition, whyNotNewer, type Edition } from '#core/players/board.ts'
+import { readEdition, whyNotNewer, type Edition } from '#core/players/board-edition.ts'
 import { boardFaults } from '../board/board-order.ts'
 
 export interface LoadPreparedParts {

@@ -1,3 +1,4 @@
+import { sumOf } from '#core/lib/sum-of.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { DAY_MS } from '#core/lib/dates.ts'
@@ -172,10 +173,6 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   const pairs = one.map((figure, index) => [figure - meanOne, (other[index] ?? meanOther) - meanOther] as const)
   const spread = Math.sqrt(sumOf(pairs.map(([a]) => a * a)) * sumOf(pairs.map(([, b]) => b * b)))
   return sumOf(pairs.map(([a, b]) => a * b)) / spread
-}
-
-function sumOf(figures: readonly number[]): number {
-  return figures.reduce((sum, figure) => sum + figure, 0)
 }
 
 type KnownIds = Pick<PlayerFacts, 'players' | 'ids'>

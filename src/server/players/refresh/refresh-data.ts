@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isoDate } from '#core/lib/dates.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
-import { holdLockFile } from '../../platform/database/sqlite.ts'
+import { holdLockFile } from '../../platform/database/data-dir-lock.ts'
 import { errorText } from '../../platform/errors.ts'
 import {
   forgetDownloads,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { teamByCode } from '#core/players/teams.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import {
   ADP_SCORINGS,
   adpListFault,

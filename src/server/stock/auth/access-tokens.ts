@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
 import type { Caller, TokenProblem, TokenReader } from '../../devices/identity.ts'
-import type { FactorStore } from './factor-store.ts'
-import { amrSchema, factorShown, type SessionStore, type TokenSession } from './session-store.ts'
+import type { FactorStore } from '../../devices/factor-store.ts'
+import { amrSchema, factorShown, type SessionStore, type TokenSession } from '../../devices/session-store.ts'
 import { TOKEN_AUDIENCE, type SigningKeys, ACCESS_TOKEN_LIFE_S } from './signing-keys.ts'
 
 /** JSON Web Tokens that name a session and its owner. */

@@ -3,6 +3,7 @@ import type { z } from '#protocol/zod.ts'
 import { tokenIn, type Identity } from '../../devices/identity.ts'
 import type { CallerSession, DeviceId } from '../../platform/device-id.ts'
 import { readJsonBody } from '../../platform/rpc/read-json-body.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 export interface AuthCaller {
   readonly ok: true
@@ -14,9 +15,6 @@ interface Refused {
   readonly ok: false
   readonly response: Response
 }
-
-/** Of a request: a code, a name and a little metadata. */
-const MAX_BODY_BYTES = 16_384
 
 /** Whoever has a token, also one that a second factor must still confirm. Cookies don't count here: they have no session. */
 export async function authCallerOf({ req }: Context, identity: Identity): Promise<AuthCaller | Refused> {
@@ -32,7 +30,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   { req }: Context,
   schema: Schema,
 ): Promise<{ readonly ok: true; readonly value: z.output<Schema> } | Refused> {
-  const body = await readJsonBody(req.raw, MAX_BODY_BYTES)
+  const body = await readJsonBody(req.raw, FIXED_LIMITS.authBodyBytes)
   if (!body.ok) return refused(body.error === 'too_large' ? 'too_large' : 'bad_json')
   const parsed = schema.safeParse(body.value)
   return parsed.success ? { ok: true, value: parsed.data } : refused('validation_failed')

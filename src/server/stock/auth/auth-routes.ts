@@ -2,22 +2,18 @@ import { Hono, type Context } from 'hono'
 import { z } from '#protocol/zod.ts'
 import type { Identity } from '../../devices/identity.ts'
 import { StoreUnavailableError } from '../../platform/database/transactions.ts'
-import type { RateLimits } from '../../platform/limits.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { authCallerOf, readBody, refusalResponse, refusedFor } from './auth-request.ts'
-import type { FactorCodes, FactorStore, Factor } from './factor-store.ts'
+import type { FactorCodes } from '../../devices/factor-codes.ts'
+import type { FactorStore, Factor } from '../../devices/factor-store.ts'
 import { addFactorRoutes } from './factor-routes.ts'
-import {
-  isSmallMetadata,
-  type OwnerStore,
-  type OpenedSession,
-  type SessionStore,
-  type Owner,
-  type TokenSession,
-} from './session-store.ts'
+import { isSmallMetadata, type OwnerStore, type Owner } from './owner-store.ts'
+import type { OpenedSession, SessionStore, TokenSession } from '../../devices/session-store.ts'
 import { type SigningKeys, TOKEN_AUDIENCE, ACCESS_TOKEN_LIFE_S } from './signing-keys.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 interface AuthParts {
   readonly identity: Identity
@@ -35,8 +31,6 @@ interface AuthParts {
   readonly log: Log
   readonly now: () => number
 }
-
-const MAX_NAME_CHARACTERS = 60
 
 const metadataSchema = z.record(z.string(), z.unknown()).check(z.refine(isSmallMetadata))
 const signupSchema = z.object({
@@ -82,7 +76,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (waitMs !== null) return refusedFor(waitMs)
     const owner = await owners.create(body.value.data ?? {}, now())
     const amr = [{ method: 'anonymous', timestamp: Math.floor(now() / 1000) }]
-    const name = (context.req.header('User-Agent') ?? '').slice(0, MAX_NAME_CHARACTERS)
+    const name = (context.req.header('User-Agent') ?? '').slice(0, FIXED_LIMITS.authNameCharacters)
     const opened = await sessions.open({ deviceId: owner.id, name, amr }, now())
     return Response.json(await sessionBody(opened, owner, [], tokens))
   })

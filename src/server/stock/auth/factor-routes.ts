@@ -6,14 +6,10 @@ import type { Identity } from '../../devices/identity.ts'
 import { createSharedCalls } from '../../platform/keyed-queue.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { refusalResponse, refusedFor, authCallerOf, readBody, type AuthCaller } from './auth-request.ts'
-import {
-  type FactorCodes,
-  CHALLENGE_LIFE_MS,
-  type EnrollProblem,
-  type Factor,
-  type FactorStore,
-} from './factor-store.ts'
-import type { OpenedSession, SessionStore } from './session-store.ts'
+import type { FactorCodes } from '../../devices/factor-codes.ts'
+import { CHALLENGE_LIFE_MS, type EnrollProblem, type Factor, type FactorStore } from '../../devices/factor-store.ts'
+import type { OpenedSession, SessionStore } from '../../devices/session-store.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 interface FactorRouteParts {
   readonly identity: Identity
@@ -26,13 +22,12 @@ interface FactorRouteParts {
   readonly now: () => number
 }
 
-const MAX_NAME_CHARACTERS = 60
 const PRODUCT = 'Snakeboard'
 
 const enrollSchema = z.object({
   factor_type: z.string(),
-  friendly_name: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
-  issuer: z.nullish(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
+  friendly_name: z.nullish(z.string().check(z.maxLength(FIXED_LIMITS.authNameCharacters))),
+  issuer: z.nullish(z.string().check(z.maxLength(FIXED_LIMITS.authNameCharacters))),
 })
 const verifySchema = z.object({
   challenge_id: z.string().check(z.maxLength(64)),

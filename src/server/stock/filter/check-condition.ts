@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { ParsedCondition } from './parse-condition.ts'
 import type { ColumnValue, Comparison, Condition } from './condition.ts'
 import { malformed, wrongValue, type ReadProblem, columnKind, shortened, type RowShape } from './row-shape.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 type ParsedColumn = Extract<ParsedCondition, { kind: 'column' }>
 
@@ -12,10 +13,6 @@ export function checkCondition(shape: RowShape, parsed: ParsedCondition): Result
   if (!condition.ok || !parsed.isNegated) return condition
   return ok({ kind: 'not', condition: condition.value })
 }
-
-/** Per request. SQLite runs on the thread that handles picks, and twenty comparisons of all games take ten milliseconds. */
-export const MAX_WEIGHT = 20
-const MAX_LISTED_VALUES = 500
 
 function checkGroup(
   shape: RowShape,
@@ -83,7 +80,8 @@ function comparing(by: Comparison): CheckOperand {
 
 function checkIn(column: string, operand: Operand, kind: ColumnKind): Result<Condition, ReadProblem> {
   const texts = typeof operand === 'string' ? [operand] : operand
-  if (texts.length > MAX_LISTED_VALUES) return err(malformed(`more than ${MAX_LISTED_VALUES} values in a list`))
+  if (texts.length > FIXED_LIMITS.valuesPerList)
+    return err(malformed(`more than ${FIXED_LIMITS.valuesPerList} values in a list`))
   const values = new Set<string | number | boolean>()
   for (const text of texts) {
     const value = readColumnValue(kind, text)
@@ -115,9 +113,6 @@ function checkIs(column: string, operand: Operand, kind: ColumnKind): Result<Con
   return ok({ kind: 'is', column, value })
 }
 
-/** Twice the longest name; matching time grows with the pattern. */
-const MAX_PATTERN_CHARACTERS = 600
-
 /** PostgREST's pattern, where * means %; for `ilike` lowercased from A to Z only, as both databases do. */
 function likePattern(isCaseIgnored: boolean): CheckOperand {
   return (column, operand) => {
@@ -129,8 +124,8 @@ function likePattern(isCaseIgnored: boolean): CheckOperand {
 }
 
 function patternProblem(pattern: string): ReadProblem | null {
-  if (pattern.length > MAX_PATTERN_CHARACTERS)
-    return malformed(`a pattern of more than ${MAX_PATTERN_CHARACTERS} characters`)
+  if (pattern.length > FIXED_LIMITS.patternCharacters)
+    return malformed(`a pattern of more than ${FIXED_LIMITS.patternCharacters} characters`)
   if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return malformed('the pattern ends with a \\ that protects nothing')
   return null
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { malformed, type ReadProblem } from './row-shape.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /** A condition before its column and value are checked. */
 export type ParsedCondition =
@@ -17,9 +18,6 @@ export type ParsedCondition =
       readonly isNegated: boolean
       readonly conditions: readonly ParsedCondition[]
     }
-
-/** Deeper than any screen needs. */
-const MAX_DEPTH = 8
 
 /** `team=not.eq.KC`: `column` is the parameter's name, `text` its value. */
 export function parseColumnCondition(column: string, text: string): Result<ParsedCondition, ReadProblem> {
@@ -59,7 +57,8 @@ function parseMembers(
   isNegated: boolean,
   depth: number,
 ): Result<ParsedCondition, ReadProblem> {
-  if (depth > MAX_DEPTH) return err(malformed(`${join}: more than ${MAX_DEPTH} groups in each other`))
+  if (depth > FIXED_LIMITS.filterDepth)
+    return err(malformed(`${join}: more than ${FIXED_LIMITS.filterDepth} groups in each other`))
   if (cursor.match(OPEN) === null) return err(malformed(`${join}: expected (condition,condition,...)`))
   const conditions: ParsedCondition[] = []
   do {

@@ -12,6 +12,7 @@ import {
   CHANGE_TYPES,
   type RowChange,
 } from './row-changes.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /** One `on('postgres_changes', ...)` of a channel, as the client sends it. */
 export const bindingSchema = z.object({
@@ -92,9 +93,6 @@ const EVERY_ROW: RowFilter = { matches: () => true, valueOf: () => null }
 /** The operators of the stock server, for columns of every kind but JSON. */
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'] as const
 
-/** The client's longest lists are codes and ids. */
-const MAX_OPERANDS = 100
-const MAX_CONDITIONS = 10
 const CONDITION = /^(?<column>\w{1,64})=(?<not>not\.)?(?<operator>[a-z]+)\.(?<operand>.*)$/s
 
 /** `lobby_id=eq.x,draft_order=not.in.(1,2)`. The error is a reason for the developer. */
@@ -103,7 +101,8 @@ export function parseRowFilter(
   columns: Readonly<Record<string, ChangedColumn>>,
 ): Result<RowFilter, string> {
   const parts = splitOutsideQuotes(text)
-  if (parts.length > MAX_CONDITIONS) return err(`A filter has at most ${MAX_CONDITIONS} conditions`)
+  if (parts.length > FIXED_LIMITS.conditionsPerSubscription)
+    return err(`A filter has at most ${FIXED_LIMITS.conditionsPerSubscription} conditions`)
   const conditions: Condition[] = []
   for (const part of parts) {
     const condition = parseCondition(part, columns)
@@ -127,8 +126,8 @@ function parseCondition(text: string, columns: Readonly<Record<string, ChangedCo
   }
   if (!isOperator(operator)) return err(`The operator ${JSON.stringify(operator)} is not supported`)
   const operands = operator === 'in' ? listOf(operand) : unquoted(operand)
-  if (operands === null || (typeof operands === 'object' && operands.length > MAX_OPERANDS)) {
-    return err(`in needs a list of at most ${MAX_OPERANDS} values`)
+  if (operands === null || (typeof operands === 'object' && operands.length > FIXED_LIMITS.valuesPerSubscription)) {
+    return err(`in needs a list of at most ${FIXED_LIMITS.valuesPerSubscription} values`)
   }
   const condition = conditionOn(column, known.kind, operator, operands)
   if (!condition.ok) return err(`${column} is of the type ${known.type}, and ${JSON.stringify(operand)} is not`)

@@ -9,9 +9,7 @@ import { lobbiesNamedBy, ONLY_IN_LOBBIES, type ChannelJoin } from './phoenix-mes
 import type { FeedEnd, FeedListener, FeedStep, LobbyFeeds } from './lobby-feeds.ts'
 import type { LobbyTalk, Meta, Talker } from './lobby-talk.ts'
 import type { RowChange } from './row-changes.ts'
-
-/** More lobbies than people have. If somebody has more, the ones that changed last are used. */
-const MAX_FOLLOWED = 50
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 export interface ChannelParts {
   readonly feeds: LobbyFeeds
@@ -37,7 +35,7 @@ export interface LobbyChannel extends OwnedChannel {
   track(meta: Meta): string | null
   untrack(): boolean
   /** False if the channel has no lobby. */
-  say(event: string, payload: unknown): boolean
+  broadcast(event: string, payload: unknown): boolean
   stop(): void
 }
 
@@ -84,7 +82,7 @@ export async function joinChannel(
     presenceChanged(diff) {
       if (join.wantsPresence) deliver('presence_diff', diff)
     },
-    heard: (event, payload) => deliver('broadcast', { type: 'broadcast', event, payload }),
+    received: (event, payload) => deliver('broadcast', { type: 'broadcast', event, payload }),
   }
 
   /** People show presences by their names, so nobody has one under the name of another member. */
@@ -157,7 +155,7 @@ export async function joinChannel(
 
   async function findLobbies(): Promise<void> {
     if (owner === null || !named.wantsAll) return
-    const lobbyIds = await ownLobbies.openLobbiesOf(owner, MAX_FOLLOWED)
+    const lobbyIds = await ownLobbies.openLobbiesOf(owner, FIXED_LIMITS.lobbiesPerChannel)
     await Promise.all(lobbyIds.map((lobbyId) => follow(lobbyId, null)))
   }
 
@@ -174,7 +172,7 @@ export async function joinChannel(
       waiting = []
     },
     async seatGained(lobbyId, sinceVersion) {
-      if (named.wantsAll && followed.size < MAX_FOLLOWED) await follow(lobbyId, sinceVersion)
+      if (named.wantsAll && followed.size < FIXED_LIMITS.lobbiesPerChannel) await follow(lobbyId, sinceVersion)
     },
     findLobbies,
     track(meta) {
@@ -189,10 +187,10 @@ export async function joinChannel(
       if (talksIn !== null) talk.untrack(talksIn, talker)
       return talksIn !== null
     },
-    say(event, payload) {
+    broadcast(event, payload) {
       if (talksIn === null) return false
-      if (join.hearsItself) talker.heard(event, payload)
-      talk.say(talksIn, talker, event, payload)
+      if (join.hearsItself) talker.received(event, payload)
+      talk.broadcast(talksIn, talker, event, payload)
       return true
     },
     stop() {

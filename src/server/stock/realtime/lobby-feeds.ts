@@ -83,14 +83,14 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
         advanced(step) {
           feed.lobby = step.next
           const devices = rooms.devicesOf(lobbyId)
-          tellLater(lobbyId, feed, async () => {
+          sendLater(lobbyId, feed, async () => {
             await tell(feed, step, devices)
             endForeign(lobbyId, feed, step.next, devices)
           })
         },
         holdersChanged() {
           const devices = rooms.devicesOf(lobbyId)
-          tellLater(lobbyId, feed, async () => endForeign(lobbyId, feed, feed.lobby, devices))
+          sendLater(lobbyId, feed, async () => endForeign(lobbyId, feed, feed.lobby, devices))
         },
       },
     }
@@ -99,7 +99,7 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     return feed
   }
 
-  function tellLater(lobbyId: LobbyId, feed: Feed, work: () => Promise<void>): void {
+  function sendLater(lobbyId: LobbyId, feed: Feed, work: () => Promise<void>): void {
     feed.tail = feed.tail.then(work).catch((error: unknown) => {
       log.warn({ failure: loggableError(error) }, 'changes of a lobby could not be told')
       // A gap must not go unnoticed: everybody has to subscribe and read again.
@@ -108,8 +108,8 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
   }
 
   async function tell(feed: Feed, step: LobbyVersions, devices: SeatDevices): Promise<void> {
-    const told = await feedStepOf(step, devices)
-    for (const [listener, version] of feed.listeners) if (step.version > version) listener.changed(told)
+    const sent = await feedStepOf(step, devices)
+    for (const [listener, version] of feed.listeners) if (step.version > version) listener.changed(sent)
   }
 
   async function feedStepOf(step: LobbyVersions, devices: SeatDevices): Promise<FeedStep> {
@@ -172,7 +172,7 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
         if (sinceVersion !== null && sinceVersion < view.version) {
           const devices = rooms.devicesOf(lobbyId)
           const versions = { sinceVersion, untilVersion: view.version }
-          tellLater(lobbyId, feed, () => replay(listener, lobbyId, versions, devices))
+          sendLater(lobbyId, feed, () => replay(listener, lobbyId, versions, devices))
         }
         return 'following'
       }),

@@ -17,7 +17,7 @@ export interface PresenceDiff {
 export interface Talker {
   presenceChanged(diff: PresenceDiff): void
   /** What somebody else said. */
-  heard(event: string, payload: unknown): void
+  received(event: string, payload: unknown): void
 }
 
 /** Presence and broadcasts among the channels of a lobby, on every node. Nothing of it is stored, and a broadcast may get lost. */
@@ -28,7 +28,7 @@ export interface LobbyTalk {
   track(lobbyId: LobbyId, talker: Talker, key: string, meta: Meta): void
   untrack(lobbyId: LobbyId, talker: Talker): void
   /** To everybody except the talker. */
-  say(lobbyId: LobbyId, talker: Talker, event: string, payload: unknown): void
+  broadcast(lobbyId: LobbyId, talker: Talker, event: string, payload: unknown): void
   presenceOf(lobbyId: LobbyId): Readonly<Record<string, Metas>>
   stop(): void
 }
@@ -58,7 +58,7 @@ interface TalkParts {
 
 export function createLobbyTalk({ bus, clock }: TalkParts): LobbyTalk {
   const talks = new Map<LobbyId, Talk>()
-  let saidCount = 0
+  let broadcastCount = 0
   let cancelBeat = clock.after(HEARTBEAT_EVERY_MS, beat)
 
   bus.subscribe(receive)
@@ -80,7 +80,7 @@ export function createLobbyTalk({ bus, clock }: TalkParts): LobbyTalk {
 
   function receive(news: BusNews): void {
     if (news.kind === 'said') {
-      for (const talker of talks.get(news.lobbyId)?.talkers ?? []) talker.heard(news.event, news.payload)
+      for (const talker of talks.get(news.lobbyId)?.talkers ?? []) talker.received(news.event, news.payload)
     }
     if (news.kind !== 'tracked') return
     const talk = talks.get(news.lobbyId)
@@ -130,10 +130,10 @@ export function createLobbyTalk({ bus, clock }: TalkParts): LobbyTalk {
       if (before !== null) publish(lobbyId, before, true)
     },
     untrack,
-    say(lobbyId, talker, event, payload) {
-      for (const other of talks.get(lobbyId)?.talkers ?? []) if (other !== talker) other.heard(event, payload)
-      saidCount += 1
-      bus.publish({ kind: 'said', lobbyId, number: saidCount, event, payload })
+    broadcast(lobbyId, talker, event, payload) {
+      for (const other of talks.get(lobbyId)?.talkers ?? []) if (other !== talker) other.received(event, payload)
+      broadcastCount += 1
+      bus.publish({ kind: 'said', lobbyId, number: broadcastCount, event, payload })
     },
     presenceOf: (lobbyId) => stateOf([...(talks.get(lobbyId)?.presences.values() ?? [])]),
     stop: () => cancelBeat(),

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import type { LobbyStore } from '../../lobby/store/lobby-store.ts'
 import '#protocol/zod-english.ts'
 import { bindingSchema, parseBinding, type ChangeBinding } from './change-bindings.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /**
  * The messages of Phoenix channels, which the stock client speaks. Version 2.0.0 sends them as arrays and a broadcast as a
@@ -81,9 +82,6 @@ export function messageText(
   )
 }
 
-/** A screen needs three. */
-const MAX_BINDINGS = 10
-
 /** What the client sends with a join. Whatever it asks for beyond this is refused, not ignored. */
 const joinSchema = z.object({
   config: z.prefault(
@@ -101,7 +99,7 @@ const joinSchema = z.object({
         z.object({ key: z._default(z.string().check(z.maxLength(128)), ''), enabled: z._default(z.boolean(), false) }),
         {},
       ),
-      postgres_changes: z._default(z.array(bindingSchema).check(z.maxLength(MAX_BINDINGS)), []),
+      postgres_changes: z._default(z.array(bindingSchema).check(z.maxLength(FIXED_LIMITS.subscriptionsPerChannel)), []),
     }),
     {},
   ),

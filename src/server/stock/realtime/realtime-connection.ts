@@ -16,14 +16,13 @@ import {
 import { type TopicSocketParts, type SocketCredentials, createTopic, type Topic } from './topic.ts'
 import { z } from '#protocol/zod.ts'
 import type { LobbyChannel } from './lobby-channel.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 /** The stock client closes a socket without channels after 50 seconds, and tries a refused join again within ten. */
 const WITHOUT_CHANNEL_MS = 30_000
 /** Time to sign in after subscribing. Channels of nobody see nothing, and must not hold a place of the node for good. */
 const WITHOUT_OWNER_MS = 5 * 60_000
 const NOBODY = 'Nobody signed in for this channel within five minutes'
-/** As on the live channel, with room for a client that joins all its channels at once. */
-const FRAMES_PER_HEARTBEAT = 150
 /** A join reads lobbies. */
 const FRAMES_OF_A_JOIN = 4
 /** A function of the same owner is refused within five seconds; a channel that only listens may last a little longer. */
@@ -156,8 +155,8 @@ export function createRealtimeConnection(
       frameCount = 0
     }
     frameCount += 1
-    if (frameCount > FRAMES_PER_HEARTBEAT) connection.close('bad_frame')
-    return frameCount <= FRAMES_PER_HEARTBEAT
+    if (frameCount > FIXED_LIMITS.realtimeFramesPerHeartbeat) connection.close('bad_frame')
+    return frameCount <= FIXED_LIMITS.realtimeFramesPerHeartbeat
   }
 
   function end(because: SocketEnd): boolean {
@@ -216,10 +215,6 @@ const presenceSchema = z.discriminatedUnion('event', [
 ])
 const broadcastSchema = z.object({ event: z.string().check(z.maxLength(255)), payload: z.unknown() })
 
-/** With everything around it, a message fits into one of PostgreSQL's notifications. */
-const BROADCAST_MAX_BYTES = 4096
-const META_MAX_BYTES = 1024
-
 /** What a client pushes on a channel that it joined: presence and broadcasts. Null: done, else the reason of the refusal. */
 function handlePush(channel: LobbyChannel | null, { event, payload }: PhoenixMessage): string | null {
   if (channel === null) return 'The channel is not joined yet'
@@ -227,14 +222,16 @@ function handlePush(channel: LobbyChannel | null, { event, payload }: PhoenixMes
     const sent = presenceSchema.safeParse(payload)
     if (!sent.success) return 'A presence is tracked with an object'
     if (sent.data.event === 'untrack') return channel.untrack() ? null : ONLY_IN_LOBBIES
-    if (bytesOf(sent.data.payload) > META_MAX_BYTES) return `A presence has at most ${META_MAX_BYTES} bytes`
+    if (bytesOf(sent.data.payload) > FIXED_LIMITS.presenceBytes)
+      return `A presence has at most ${FIXED_LIMITS.presenceBytes} bytes`
     return channel.track(sent.data.payload)
   }
   if (event === 'broadcast') {
     const sent = broadcastSchema.safeParse(payload)
     if (!sent.success || sent.data.payload === undefined) return 'A broadcast is sent as JSON'
-    if (bytesOf(sent.data) > BROADCAST_MAX_BYTES) return `A broadcast has at most ${BROADCAST_MAX_BYTES} bytes`
-    return channel.say(sent.data.event, sent.data.payload) ? null : ONLY_IN_LOBBIES
+    if (bytesOf(sent.data) > FIXED_LIMITS.broadcastBytes)
+      return `A broadcast has at most ${FIXED_LIMITS.broadcastBytes} bytes`
+    return channel.broadcast(sent.data.event, sent.data.payload) ? null : ONLY_IN_LOBBIES
   }
   return `There is no event ${JSON.stringify(event)}`
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import { type TableName, OPERATORS_BY_KIND } from '#protocol/readable-tables.ts'
-import { checkCondition, MAX_WEIGHT } from '../filter/check-condition.ts'
+import { checkCondition } from '../filter/check-condition.ts'
 import { conditionWeight, type Condition } from '../filter/condition.ts'
 import { parseColumnCondition, parseGroup, type ParsedCondition, Cursor } from '../filter/parse-condition.ts'
 import {
@@ -13,16 +13,12 @@ import {
   shortened,
 } from '../filter/row-shape.ts'
 import type { Embedded, ReadQuery, RowQuery, OrderedColumn, SelectedColumn } from './read-query.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 type Parameter = readonly [name: string, value: string]
 
 /** May occur once; every other parameter is a condition and may be repeated. */
 const SINGLE_PARAMETERS = ['select', 'order', 'limit', 'offset'] as const
-
-/** Tables in tables: one more level than a player's game with the player's ids. */
-const MAX_LEVELS = 3
-/** Of rows in which others are embedded. */
-const MAX_EMBEDDING_ROWS = 200
 
 /** Parses PostgREST's query parameters of a table; the error says what is wrong with which one. */
 export function parseRead(
@@ -33,7 +29,7 @@ export function parseRead(
   const query = parseRows(shapeOfTable(table), parameters, range)
   if (!query.ok) return query
   const weight = weightOf(query.value)
-  return weight > MAX_WEIGHT
+  return weight > FIXED_LIMITS.filtersPerRead
     ? err(malformed('more than 20 conditions, of which a pattern counts as five'))
     : ok({ ...query.value, table })
 }
@@ -74,7 +70,7 @@ export function parseRows(
   const ordered = order === undefined ? ok(ownOrder(shape)) : parseOrder(shape, order)
   if (!ordered.ok) return ordered
   const asked = { limit: single.get('limit') ?? null, offset: single.get('offset') ?? null }
-  const maxLimit = tables.length > 0 ? Math.min(shape.maxLimit, MAX_EMBEDDING_ROWS) : shape.maxLimit
+  const maxLimit = tables.length > 0 ? Math.min(shape.maxLimit, FIXED_LIMITS.embeddingRows) : shape.maxLimit
   const window = readWindow({ ...shape, maxLimit }, conditions, asked, range)
   if (!window.ok) return window
   const embeds = embedded.value.map(({ embed }) => embed)
@@ -87,7 +83,8 @@ function parseEmbedded(
   parameters: readonly Parameter[],
   level: number,
 ): Result<readonly { readonly isInner: boolean; readonly embed: Embedded }[], ReadProblem> {
-  if (tables.length > 0 && level === MAX_LEVELS) return err(malformed(`select: more than ${MAX_LEVELS} levels`))
+  if (tables.length > 0 && level === FIXED_LIMITS.embeddedLevels)
+    return err(malformed(`select: more than ${FIXED_LIMITS.embeddedLevels} levels`))
   const embedded: { isInner: boolean; embed: Embedded }[] = []
   for (const each of tables) {
     const relation = relations.find(({ to }) => to === each.table)

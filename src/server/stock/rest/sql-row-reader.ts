@@ -16,11 +16,9 @@ import {
   type OrderedColumn,
 } from './read-query.ts'
 import { tableOf } from '../filter/row-shape.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
 
 type DatabaseRow = Readonly<Record<string, unknown>>
-
-/** SQLite runs on the thread that handles picks. This many rows take about 20 ms. */
-const MAX_EMBEDDED_ROWS = 5000
 
 export function createSqlRowReader(database: Database): RowReader {
   const { dialect } = database
@@ -70,9 +68,10 @@ export function createSqlRowReader(database: Database): RowReader {
   ): Promise<ReadonlyMap<unknown, readonly ReadableRow[]>> {
     const keys = [...new Set(owners.map((row) => row[embedded.relation.fromColumn]))].filter(isKey)
     if (keys.length === 0) return new Map()
-    const asked = compileRelated(embedded, keys, { dialect, maxRows: MAX_EMBEDDED_ROWS + 1 })
+    const asked = compileRelated(embedded, keys, { dialect, maxRows: FIXED_LIMITS.embeddedRows + 1 })
     const { rows } = await asked.execute(reads)
-    if (rows.length > MAX_EMBEDDED_ROWS) throw new TooManyEmbeddedError(embedded.name, MAX_EMBEDDED_ROWS)
+    if (rows.length > FIXED_LIMITS.embeddedRows)
+      throw new TooManyEmbeddedError(embedded.name, FIXED_LIMITS.embeddedRows)
     const found = await rowsOf(reads, embedded.query, rows)
     const byKey = new Map<unknown, ReadableRow[]>()
     for (const [index, row] of found.entries()) {

@@ -1,22 +1,30 @@
-import { Hono, type Context } from 'hono'
-import { err, ok, type Result } from '#core/lib/result.ts'
+import { type Context, Hono } from 'hono'
+import { randomBytes } from 'node:crypto'
+import { type Result, err, ok } from '#core/lib/result.ts'
 import { z } from '#protocol/zod.ts'
-import { StoreUnavailableError, serverSecret } from '../../platform/database/transactions.ts'
-import type { RateLimit } from '../../platform/limits.ts'
+import { StoreUnavailableError } from '../../platform/database/transactions.ts'
+import { serverSecret } from '../../platform/database/server-secret.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import { loggableError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { readJsonBody } from '../../platform/rpc/read-json-body.ts'
-import { refuse, refuseFor, type RpcCall, type RpcRefusal } from '../../platform/rpc/rpc-call.ts'
+import { type RpcCall, type RpcRefusal, refuse, refuseFor } from '../../platform/rpc/rpc-call.ts'
 import { refusalBody, refusalStatus } from '../../platform/rpc/refusal-messages.ts'
-import { randomBytes } from 'node:crypto'
 import type { DownloadResult } from '../../lobby/wire/download-result.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { jwtVerify, SignJWT } from 'jose'
-import { Readable } from 'node:stream'
-import { resultAsked } from '#protocol/lobby/result-path.ts'
-import { BACKUPS_PREFIX, storedBackups } from '../../backup/stored-backups.ts'
+import { FIXED_LIMITS } from '../../platform/limits.ts'
+import {
+  BAD_TOKEN,
+  NO_SUCH_BUCKET,
+  NO_SUCH_OBJECT,
+  type StorageRefusal,
+  storageRefusal,
+  READ_ONLY,
+} from './storage-refusals.ts'
+import { type SignedPaths, createSignedPaths } from './signed-paths.ts'
+import { type Bucket, type StoredObject, backupsBucket, resultsBucket } from './buckets.ts'
 
 interface StorageParts {
   readonly buckets: { readonly results: Bucket; readonly backups: Bucket }
@@ -33,12 +41,10 @@ type Refusal = StorageRefusal | RpcRefusal
 
 /** A week: an address in a chat should not work for good. */
 const MAX_SIGNED_S = 7 * 24 * 3600
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_SIGNED_AT_ONCE = 100
 
 const signInput = z.object({ expiresIn: z.int().check(z.minimum(1), z.maximum(MAX_SIGNED_S)) })
 const signManyInput = z.extend(signInput, {
-  paths: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_SIGNED_AT_ONCE)),
+  paths: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(FIXED_LIMITS.addressesSignedAtOnce)),
 })
 
 /** `/storage/v1`: files that are downloaded as a stock client does, by right or with a signed address. */
@@ -157,12 +163,6 @@ function createStorageRoutes(parts: StorageParts): Hono {
   }
 }
 
-const BAD_TOKEN: StorageRefusal = {
-  status: 400,
-  error: 'InvalidJWT',
-  message: 'The address has expired or is not valid.',
-}
-
 /** Both are in the pattern of the route. */
 function asked({ req }: Context): { readonly bucket: string; readonly path: string } {
   return { bucket: req.param('bucket') ?? '', path: req.param('path') ?? '' }
@@ -216,7 +216,7 @@ async function inputOf<Input extends z.ZodMiniType>(
   { req }: Context,
   schema: Input,
 ): Promise<Result<z.output<Input>, StorageRefusal>> {
-  const body = await readJsonBody(req.raw, MAX_BODY_BYTES)
+  const body = await readJsonBody(req.raw, FIXED_LIMITS.storageBodyBytes)
   const read = body.ok ? schema.safeParse(body.value) : null
   if (read?.success) return ok(read.data)
   const message = `The body must have expiresIn, in seconds, from 1 to ${MAX_SIGNED_S}`
@@ -242,138 +242,4 @@ export async function startStorage(parts: StartParts): Promise<Hono> {
       backupToken !== null && isSameSecret(req.header('Authorization') ?? '', `Bearer ${backupToken}`),
     signedPaths: createSignedPaths(secret, Date.now),
   })
-}
-
-/** What the holder of a signed address may download. */
-interface SignedPath {
-  readonly bucket: string
-  readonly path: string
-  /** In whose name it is downloaded: an address stops working when they lose the right. Null for the operator. */
-  readonly owner: string | null
-}
-
-interface SignedPaths {
-  /** A token for the address, valid for so many seconds. */
-  sign(signed: SignedPath, expiresInS: number): Promise<string>
-  verify(token: string): Promise<Result<SignedPath, 'expired' | 'bad_token'>>
-}
-
-const claims = z.object({ bucket: z.string(), path: z.string(), owner: z.nullable(z.string()) })
-
-const ALGORITHM = 'HS256'
-const AUDIENCE = 'storage'
-
-/** All nodes share the secret. */
-function createSignedPaths(secret: string, now: () => number): SignedPaths {
-  const key = new TextEncoder().encode(secret)
-  return {
-    async sign(signed, expiresInS) {
-      const issuedAtS = Math.floor(now() / 1000)
-      return new SignJWT({ ...signed })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setAudience(AUDIENCE)
-        .setIssuedAt(issuedAtS)
-        .setExpirationTime(issuedAtS + expiresInS)
-        .sign(key)
-    },
-    async verify(token) {
-      try {
-        const options = { algorithms: [ALGORITHM], audience: AUDIENCE, currentDate: new Date(now()) }
-        const { payload } = await jwtVerify(token, key, options)
-        const read = claims.safeParse(payload)
-        return read.success ? ok(read.data) : err('bad_token')
-      } catch (error) {
-        return err(
-          error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'bad_token',
-        )
-      }
-    },
-  }
-}
-
-interface StoredObject {
-  readonly contentType: string
-  readonly byteCount: number
-  readonly storedAtMs: number | null
-  /** Opens the file; may be called once. */
-  body(): Promise<ReadableStream | ArrayBuffer | null>
-}
-
-/** Files of one kind. Who may have which is decided per file. */
-interface Bucket {
-  find(path: string, call: RpcCall): Promise<Result<StoredObject, StorageRefusal | RpcRefusal>>
-  list(): Promise<
-    Result<
-      readonly { readonly name: string; readonly byteCount: number; readonly storedAtMs: number }[],
-      StorageRefusal
-    >
-  >
-}
-
-/** The results of finished drafts, for those who have a seat in the lobby: `CODE.csv`, `CODE.json`. For everybody else there are none. */
-function resultsBucket(downloadResult: DownloadResult): Bucket {
-  return {
-    async find(path, call) {
-      const result = resultAsked(path)
-      if (result === null) return err(NO_SUCH_OBJECT)
-      const found = await downloadResult(result, call)
-      if (!found.ok) return found.error.code === 'too_many_requests' ? found : err(NO_SUCH_OBJECT)
-      const bytes = await found.value.arrayBuffer()
-      return ok({
-        contentType: found.value.headers.get('Content-Type') ?? 'application/octet-stream',
-        byteCount: bytes.byteLength,
-        storedAtMs: null,
-        body: async () => bytes,
-      })
-    },
-    list: async () => err(NOT_LISTED),
-  }
-}
-
-/** The server's own backups, for whoever has its backup token. */
-function backupsBucket(files: FileStore): Bucket {
-  return {
-    async find(path) {
-      const stored = (await storedBackups(files)).find(({ name }) => name === BACKUPS_PREFIX + path)
-      if (stored === undefined) return err(NO_SUCH_OBJECT)
-      return ok({
-        contentType: 'application/gzip',
-        byteCount: stored.byteCount,
-        storedAtMs: stored.storedAtMs,
-        async body() {
-          const stream = await files.read(stored.name)
-          return stream === null ? null : Readable.toWeb(stream)
-        },
-      })
-    },
-    async list() {
-      const stored = await storedBackups(files)
-      return ok(stored.map(({ name, ...rest }) => ({ ...rest, name: name.slice(BACKUPS_PREFIX.length) })))
-    },
-  }
-}
-
-/** Why a call of the storage is refused, as its client expects it. */
-interface StorageRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 429 | 503
-  readonly error: string
-  readonly message: string
-}
-
-const NO_SUCH_OBJECT: StorageRefusal = { status: 404, error: 'not_found', message: 'Object not found' }
-const NO_SUCH_BUCKET: StorageRefusal = { status: 404, error: 'Bucket not found', message: 'Bucket not found' }
-const READ_ONLY: StorageRefusal = {
-  status: 403,
-  error: 'Unauthorized',
-  message: 'Files here are written by the server alone: they can be downloaded, not uploaded, moved or removed.',
-}
-const NOT_LISTED: StorageRefusal = {
-  status: 400,
-  error: 'InvalidRequest',
-  message: "Results are not listed. Ask for one by its lobby's code, such as QX7K2M.csv.",
-}
-
-function storageRefusal({ status, error, message }: StorageRefusal, headers: Record<string, string> = {}): Response {
-  const body = { statusCode: String(status), error, message }
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

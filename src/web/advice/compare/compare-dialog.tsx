@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
-import type { Player } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { actOnPlayer } from '../../players/act-on-player.ts'
 import { playerStatus } from '../../players/player-status.ts'
@@ -9,21 +9,28 @@ import { useDraft, useDraftActions, useLeaguePrices, useScoring } from '../../se
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
-import { valueOf } from '../list/row-facts.ts'
-import { deviceNotes } from '../notes/player-notes.ts'
+import { valueOf } from '../value-and-odds.ts'
+import { deviceNotes } from '../../players/notes/player-notes.ts'
 import { useMyOdds } from '../pick-advice.ts'
 import { comparedLines } from './comparison.ts'
-import { COMPARED_MIN, toggleCompared, useCompared } from './compared-players.ts'
+import { COMPARED_MIN, toggleCompared, useCompared } from '../../players/list/compared-players.ts'
 
-export function CompareDialog({ open }: { open: boolean; onClose: () => void }) {
+export interface CompareDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What a player should cost, in an auction. */
+  expectedOf?: (playerId: PlayerId) => number
+}
+
+export function CompareDialog({ open, expectedOf }: CompareDialogProps) {
   return (
     <Dialog open={open} onClose={closeDialog} size="lg" title="Compare players">
-      {open && <Comparison />}
+      {open && <Comparison expectedOf={expectedOf} />}
     </Dialog>
   )
 }
 
-function Comparison() {
+function Comparison({ expectedOf }: { expectedOf: CompareDialogProps['expectedOf'] }) {
   const ids = useCompared((compared) => compared.ids)
   const board = useDraft((snapshot) => snapshot.board)
   const draft = useDraft((snapshot) => snapshot.draft)
@@ -44,9 +51,15 @@ function Comparison() {
         ]
   const lines = comparedLines(players, {
     scoring,
-    adpOf,
-    valueOf: (id) => valueOf(draft, id, adpOf(id)),
-    picks: [...pickAt(slots.next, 'next'), ...pickAt(slots.afterNext, 'afterNext')],
+    cost:
+      expectedOf === undefined
+        ? {
+            kind: 'picks',
+            adpOf,
+            valueOf: (id) => valueOf(draft, id, adpOf(id)),
+            picks: [...pickAt(slots.next, 'next'), ...pickAt(slots.afterNext, 'afterNext')],
+          }
+        : { kind: 'dollars', expectedOf },
     noteOf: (id) => notes.get(id) ?? null,
   })
   return (

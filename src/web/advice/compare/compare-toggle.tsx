@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { PlayerId } from '#core/players/player.ts'
 import { openDialog } from '../../platform/place.ts'
 import { Button } from '../../ui/button.tsx'
-import { COMPARED_MAX, COMPARED_MIN, toggleCompared, useCompared } from './compared-players.ts'
+import { COMPARED_MAX, COMPARED_MIN, toggleCompared, useCompared } from '../../players/list/compared-players.ts'
 
 /** Marks a player for comparison, and leads to it once there are two. */
 export function CompareToggle({ playerId }: { playerId: PlayerId }) {

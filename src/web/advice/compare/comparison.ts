@@ -1,7 +1,8 @@
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit, type Scoring } from '#core/league/scoring.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { oddsText, signedText } from '../list/row-facts.ts'
+import { signedText } from '#core/lib/signed-text.ts'
+import { oddsText } from '../value-and-odds.ts'
 
 /** One line of a comparison: a text for each player, and which of them is best. */
 export interface ComparedLine {
@@ -13,24 +14,31 @@ export interface ComparedLine {
 
 export interface ComparedFacts {
   readonly scoring: Scoring
-  readonly adpOf: (playerId: PlayerId) => number | null
-  readonly valueOf: (playerId: PlayerId) => number | null
-  /** "4.08" and the odds there, for the next picks that there are. */
-  readonly picks: readonly { readonly label: string; readonly oddsOf: (playerId: PlayerId) => number | null }[]
+  readonly cost: ComparedCost
   readonly noteOf: (playerId: PlayerId) => string | null
 }
 
+/** What the players cost: picks in turns, dollars in an auction. */
+export type ComparedCost =
+  | {
+      readonly kind: 'picks'
+      readonly adpOf: (playerId: PlayerId) => number | null
+      readonly valueOf: (playerId: PlayerId) => number | null
+      /** "4.08" and the odds there, for the next picks that there are. */
+      readonly picks: readonly { readonly label: string; readonly oddsOf: (playerId: PlayerId) => number | null }[]
+    }
+  | { readonly kind: 'dollars'; readonly expectedOf: (playerId: PlayerId) => number }
+
 /** Two to four players, side by side. */
 export function comparedLines(players: readonly Player[], facts: ComparedFacts): readonly ComparedLine[] {
-  const { scoring } = facts
+  const { scoring, cost } = facts
   const unit = pointsUnit(scoring)
   const pointsOf = (season: 'projected' | 'lastSeason') => (player: Player) =>
     pointsInSeason(player[season], player.position, scoring).points
   const lines = [
     lineOf(players, 'Rank', (player) => (player.isUnranked === true ? null : player.rank), String, 'lowest'),
     lineOf(players, 'Tier', ({ tier }) => tier, String, 'lowest'),
-    lineOf(players, 'ADP', ({ id }) => facts.adpOf(id), oneDecimal, 'lowest'),
-    lineOf(players, 'Value', ({ id }) => facts.valueOf(id), signedText, 'highest'),
+    ...costLines(players, cost),
     lineOf(players, `Proj ${unit}`, pointsOf('projected'), oneDecimal, 'highest'),
     lineOf(players, `Last ${unit}`, pointsOf('lastSeason'), oneDecimal, 'highest'),
     lineOf(
@@ -40,12 +48,30 @@ export function comparedLines(players: readonly Player[], facts: ComparedFacts):
       (week) => `Week ${week}`,
       null,
     ),
-    ...facts.picks.map(({ label, oddsOf }) =>
+    ...(cost.kind === 'dollars' ? [] : cost.picks).map(({ label, oddsOf }) =>
       lineOf(players, `Back at ${label}`, ({ id }) => oddsOf(id), oddsText, null),
     ),
   ]
   const notes = players.map(({ id }) => facts.noteOf(id) ?? '')
   return notes.every((note) => note === '') ? lines : [...lines, { label: 'Your note', texts: notes, best: [] }]
+}
+
+function costLines(players: readonly Player[], cost: ComparedCost): readonly ComparedLine[] {
+  if (cost.kind === 'dollars') {
+    return [
+      lineOf(
+        players,
+        'Expected',
+        ({ id }) => cost.expectedOf(id),
+        (dollars) => `$${dollars}`,
+        null,
+      ),
+    ]
+  }
+  return [
+    lineOf(players, 'ADP', ({ id }) => cost.adpOf(id), oneDecimal, 'lowest'),
+    lineOf(players, 'Value', ({ id }) => cost.valueOf(id), signedText, 'highest'),
+  ]
 }
 
 function lineOf(

@@ -11,7 +11,7 @@ import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { PLACE_LABELS } from '../../league/league-labels.ts'
 import type { DraftSnapshot, OlderSeason } from '../../session/draft-session.ts'
 import { leagueFacts } from '../../session/league-facts.ts'
-import { signedText } from '../list/row-facts.ts'
+import { signedText } from '#core/lib/signed-text.ts'
 import type { PictureFacts } from './share-picture.ts'
 
 /** A line of the table of teams, best value first. */

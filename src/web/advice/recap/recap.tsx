@@ -8,6 +8,9 @@ import { myTeamIndex } from '../../session/my-team.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { BoardTable } from '../../board/board-table.tsx'
+import { boardOfPicks } from '../../board/board-view.ts'
+import { stepsOfPicks } from '../../board/replay/replay-steps.ts'
 import { Replay } from '../../board/replay/replay.tsx'
 import { copyDraft, shareTeam } from './share-draft.ts'
 import './recap.css'
@@ -26,7 +29,6 @@ import {
   type RecapDraft,
   type SectionId,
 } from './recap-view.ts'
-import { PrintBoard } from '../../board/print-board.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PositionBadge } from '../../ui/badge.tsx'
 import { teamRoster } from '#core/draft/roster.ts'
@@ -64,6 +66,7 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
   const teamIndex = chosen ?? mine ?? best
   const places = useMemo(() => lineupPlaces(draft, board.players, teamIndex, points), [draft, board, teamIndex, points])
   const facts = { draft, board, teamNames }
+  const steps = useMemo(() => stepsOfPicks({ draft, board, teamNames }), [draft, board, teamNames])
   const hasPrices = !recap.limits.includes('no-prices')
   const { teamCount } = draft.format
   const team = recap.teams[teamIndex] ?? null
@@ -171,12 +174,14 @@ export function Recap({ title, results, again, whatNext }: RecapProps) {
         )}
       </Section>
       <Section {...open('byes')}>{!isOlder && <Byes places={places} />}</Section>
-      <PrintBoard {...facts} />
+      <div className="hidden print:block">
+        <BoardTable view={boardOfPicks({ draft, playersById: board.playersById, teamNames })} size="print" />
+      </div>
       <Section {...open('replay')} isPrinted={false}>
         <h3 id="replay-heading" className="mb-2 font-display text-head font-semibold">
           Replay
         </h3>
-        <Replay {...facts} />
+        {section === 'replay' && <Replay steps={steps} />}
       </Section>
     </article>
   )
@@ -188,7 +193,7 @@ function Section({ id, isOpen, isPrinted = true, children }: SectionProps) {
     <section
       id={sectionElementId(id)}
       data-open={isOpen || undefined}
-      className={isPrinted ? 'recap-section' : 'recap-section print:hidden'}
+      className={isPrinted ? 'recap-section' : 'recap-section print:hidden!'}
     >
       {children}
     </section>

@@ -6,7 +6,7 @@ import { controlOf, openSlotOfTeam } from '#core/draft/draft.ts'
 import { mayBeMissing, needsAutopickList } from '#core/lobby/autopick-lists.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { reasonText } from '../../draft/draft-feed.ts'
+import { reasonText } from '../../session/pick-maker-text.ts'
 import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 
 /** What autopick would do for the person's own team now. */

@@ -1,4 +1,4 @@
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { LazyTypeInDialog } from '../../league-hosts/lazy-type-in-dialog.tsx'
 import { closeDialog, usePlace, openDialog, replacePlace } from '../../platform/place.ts'
 import { DraftWindows } from '../../frames/draft-windows.tsx'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useKeepFinished, type FinishedAbout } from '../../history/use-finished-draft.ts'
 import {

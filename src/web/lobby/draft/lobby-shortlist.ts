@@ -1,4 +1,4 @@
-import { readPlan } from '#core/automatic/draft-plan.ts'
+import { draftPlanForm } from '#protocol/stored/draft-plan-form.ts'
 import { isSameData } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ListEdit } from '#core/shortlist/shared-lists.ts'
@@ -175,7 +175,7 @@ function readShortlist(text: string | null): Shortlist {
   const stored = readJson(text)
   if (typeof stored !== 'object' || stored === null) return EMPTY_SHORTLIST
   const { targets, avoids, queue, plan }: { [Field in keyof Shortlist]?: unknown } = stored
-  const readable = readPlan(plan)
+  const readable = draftPlanForm.parse(plan)
   return repairShortlist(
     {
       targets: new Set(stringsIn(targets)),

@@ -1,8 +1,9 @@
-import { draftsOfLeague, leagueDraftOf, readLeagueDrafts, withLeagueDraft } from '#core/lobby/league-drafts.ts'
+import { draftsOfLeague, leagueDraftOf, withLeagueDraft } from '#core/lobby/league-drafts.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { parsedJson } from '#core/lib/json.ts'
-import type { AdpBasis } from '#core/players/board.ts'
+import type { AdpBasis } from '#core/players/board-file.ts'
 import { BOARD_PRICES, type PriceFacts } from '#core/prices/price-facts.ts'
+import { leagueDraftsForm } from '#protocol/stored/league-drafts-form.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 
@@ -22,7 +23,7 @@ export interface LeagueDrafts {
 
 /** Without an origin nothing is known and nothing kept. */
 export function openLeagueDrafts(storage: DeviceStorage, origin: BoardOrigin | undefined): LeagueDrafts {
-  const kept = readLeagueDrafts(parsedJson(storage.read(STORAGE_KEYS.leagueDrafts) ?? '[]'))
+  const kept = leagueDraftsForm.parse(parsedJson(storage.read(STORAGE_KEYS.leagueDrafts) ?? '[]'))
   let known: { readonly key: readonly unknown[]; readonly facts: PriceFacts } | null = null
   let keptDraft: Lobby['draft'] = null
   return {
@@ -40,7 +41,7 @@ export function openLeagueDrafts(storage: DeviceStorage, origin: BoardOrigin | u
       const finished = leagueDraftOf(lobby, origin.season)
       if (finished === null) return
       keptDraft = lobby.draft
-      const stored = readLeagueDrafts(parsedJson(storage.read(STORAGE_KEYS.leagueDrafts) ?? '[]'))
+      const stored = leagueDraftsForm.parse(parsedJson(storage.read(STORAGE_KEYS.leagueDrafts) ?? '[]'))
       storage.write(STORAGE_KEYS.leagueDrafts, JSON.stringify(withLeagueDraft(stored, finished)))
     },
   }

@@ -1,21 +1,18 @@
+import { parsedJson } from '#core/lib/json.ts'
 import {
   CREATED_LOBBY_PLACEHOLDER,
   JOINED_LOBBY_PLACEHOLDER,
-  readRecent,
   withoutRecent,
   withRecent,
   type RecentLobby,
 } from '#core/lobby/recent-lobbies.ts'
+import { recentLobbiesForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 
 /** The lobbies that this device has been in. Unreadable storage counts as empty: invitations still lead back. */
 export function recentLobbies(storage: DeviceStorage): readonly RecentLobby[] {
-  try {
-    return readRecent(JSON.parse(storage.read(STORAGE_KEYS.recentLobbies) ?? '[]'))
-  } catch {
-    return []
-  }
+  return recentLobbiesForm.parse(parsedJson(storage.read(STORAGE_KEYS.recentLobbies) ?? '[]'))
 }
 
 export interface EnteredLobby {

@@ -2,14 +2,14 @@ import { ownerOf, type PickMaker, type TeamControl } from '#core/draft/draft.ts'
 import type { ClockChange } from '#core/draft/draft-command.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
-import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
-import type { SentCommand } from '#protocol/lobby/command.ts'
+import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
+import type { EventOf } from '#protocol/lobby/event.ts'
+import { readEventOf, type ReadEvent, type ReadKind } from '#protocol/lobby/events.ts'
 import { usernameOf } from '#protocol/lobby/lobby-names.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
-import type { CallFailure } from '../../api/call-function.ts'
-import { reasonText } from '../../draft/draft-feed.ts'
-import type { ToastMessage } from '../../ui/toast.ts'
-import { auctionText, isAuctionEventTold } from './auction-event-texts.ts'
+import { AUCTION_TEXTS, moneyText } from './auction-event-texts.ts'
+import { everybody, isOwnTeam, player, withReason, type EventTexts, type RowView } from './event-text.ts'
+import { reasonText } from '../../session/pick-maker-text.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
 import { startText } from '../schedule/schedule-messages.ts'
 
@@ -26,22 +26,7 @@ export interface LogReader {
 export function logText(row: LogRow, reader: LogReader): string {
   const view = viewOf(row, reader)
   if (isKnown(row.kind)) return LOBBY_TEXTS[row.kind].logged(row, view)
-  return auctionText(row, view) ?? `${view.actor} made a change that this version can’t show`
-}
-
-/** A row as its reader sees it. */
-interface RowView {
-  /** Whoever did it. */
-  readonly actor: string
-  /** Whom it is about: "you" or a username. */
-  readonly about: string
-  /** The person did it to their own seat. */
-  readonly isOwnAct: boolean
-  readonly isAboutReader: boolean
-  readonly isReader: (username: string | null | undefined) => boolean
-  /** "3.05" */
-  readonly label: (slotNumber: number) => string
-  readonly what: 'draft' | 'auction'
+  return `${view.actor} made a change that this version can’t show`
 }
 
 function viewOf(
@@ -61,22 +46,9 @@ function viewOf(
   }
 }
 
-/** What people read of one kind of event. */
-interface KindTexts<Event> {
-  /** One sentence, without a period: in the log, read out, and in toasts. */
-  readonly logged: (row: LogRow, view: RowView) => string
-  /** Whether a person who did not do it gets a toast. Missing: nobody does. */
-  readonly told?: (event: Event, after: Lobby, seatId: SeatId) => boolean
-  /** The toasts of whoever did it. Without them what was done is on the screen, and a refusal has its own words. */
-  readonly done?: (sent: SentCommand, before: Lobby) => ToastMessage
-  readonly failed?: (failure: CallFailure) => ToastMessage
-}
-
-type LobbyTexts = { readonly [Kind in LobbyEvent['kind']]: KindTexts<Extract<LobbyEvent, { readonly kind: Kind }>> }
-
-const everybody = () => true
-
-export const LOBBY_TEXTS: LobbyTexts = {
+/** What people read of each kind of event, of the lobby or of its auction. */
+export const LOBBY_TEXTS: EventTexts<ReadKind> = {
+  ...AUCTION_TEXTS,
   created: {
     logged: (_row, { actor }) => `${actor} created the lobby`,
   },
@@ -119,7 +91,7 @@ export const LOBBY_TEXTS: LobbyTexts = {
     told: everybody,
   },
   'money-set': {
-    logged: (row, view) => auctionText(row, view) ?? '',
+    logged: withReason(moneyText),
     told: everybody,
   },
   'host-set': {
@@ -234,32 +206,32 @@ export const LOBBY_TEXTS: LobbyTexts = {
   },
   'clock-changed': {
     logged: (row, { actor, what }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor, what),
-    told: everybody,
+    told: ({ change }) => change !== 'quick',
   },
   'control-set': {
     logged: controlText,
-    told: ({ teamIndex }, after, seatId) => isOwnTeam(after, teamIndex, seatId),
-  },
-  auction: {
-    logged: (row, view) => auctionText(row, view) ?? '',
-    told: ({ event }, after, seatId) => isAuctionEventTold(event, after, seatId),
+    told: (event, after, seatId) =>
+      isOwnTeam(after, event.teamIndex, seatId) && !('absence' in event && event.absence === 'ends'),
   },
 }
 
 /** Whether a person is told of what somebody else did. */
-export function isTold<Kind extends LobbyEvent['kind']>(
-  event: Extract<LobbyEvent, { readonly kind: Kind }>,
+export function isTold(event: LobbyEvent, after: Lobby, seatId: SeatId): boolean {
+  const read = readEventOf(event)
+  return isKindTold(read.kind, read, after, seatId)
+}
+
+function isKindTold<Kind extends ReadKind>(
+  kind: Kind,
+  event: EventOf<ReadEvent, Kind>,
   after: Lobby,
   seatId: SeatId,
 ): boolean {
-  return LOBBY_TEXTS[event.kind].told?.(event, after, seatId) ?? false
+  const texts: EventTexts<Kind> = LOBBY_TEXTS
+  return texts[kind].told?.(event, after, seatId) ?? false
 }
 
-function isOwnTeam(lobby: Lobby, teamIndex: number, seatId: SeatId): boolean {
-  return teamIndexOfSeat(lobby, seatId) === teamIndex
-}
-
-function isKnown(kind: string): kind is LobbyEvent['kind'] {
+function isKnown(kind: string): kind is ReadKind {
   return Object.hasOwn(LOBBY_TEXTS, kind)
 }
 
@@ -352,10 +324,6 @@ function hostNow({ host_username: hostName }: LogRow, isReader: RowView['isReade
 
 function orderText({ usernames = [] }: LogRow): string {
   return usernames.map((username, index) => `${index + 1} ${username}`).join(', ')
-}
-
-function player({ player_name: name }: LogRow): string {
-  return name ?? 'a player'
 }
 
 function start(text: string): string {

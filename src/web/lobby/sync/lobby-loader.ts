@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Result } from '#core/lib/result.ts'
-import type { BoardFile } from '#core/players/board.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
 import { isUnanswered, type CallFailure } from '../../api/call-function.ts'
 import type { DraftActions } from '../../session/draft-actions.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
-import type { Edition } from '#core/players/board.ts'
+import type { Edition } from '#core/players/board-edition.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
 import { callFunction, thisDevice } from '../../api/http-client.ts'
 import { createConnectLive, liveUrl } from '../../api/live-socket.ts'

@@ -1,15 +1,15 @@
 import { pickCount } from '#core/draft/draft.ts'
-import { type ReadSolo, readDraft, type ReadDraftError } from '#core/solo/read-draft.ts'
+import { type ReadSolo, readDraft, type ReadDraftError } from '#protocol/stored/read-draft.ts'
 import { setupOf } from '#core/solo/solo-setup.ts'
 import { storedDraftFields } from '#core/solo/stored-draft.ts'
 import { auctionsPart } from '../auctions-part.ts'
 import type { SavedDrafts } from '../saved-drafts.ts'
-import { readStoredSetup } from '#core/draft/setup.ts'
 import { parsedJson } from '#core/lib/json.ts'
 import type { Result } from '#core/lib/result.ts'
 import type { FunctionInput } from '#protocol/remote-functions.ts'
 import { soloFunctions, type SoloDraftRow } from '#protocol/solo/solo-functions.ts'
 import type { CallFailure, CallFunction } from '../../api/call-function.ts'
+import { readStoredSetup } from '#protocol/stored/setup-form.ts'
 
 /** The solo draft as the server has it. */
 export interface RemoteCopy {

@@ -1,0 +1,52 @@
+import { NEWS_IMAGE_ORIGINS } from '#protocol/news/news-images.ts'
+import type { AnswerHeaders } from './http-server.ts'
+
+const HEADSHOT_ORIGINS = ['https://static.www.nfl.com', 'https://a.espncdn.com']
+const IMAGE_ORIGINS = [...new Set([...HEADSHOT_ORIGINS, ...NEWS_IMAGE_ORIGINS])]
+
+/** Two years. Does not include subdomains, which may belong to someone else. */
+const HSTS = 'max-age=63072000'
+
+interface SecurityOptions {
+  /** Hashes of the style elements that libraries inject, as policy sources ('sha256-...') from the build. */
+  styleHashes: readonly string[]
+  /** Whether people open the app through https; only then is HSTS sent. */
+  isHttps: boolean
+}
+
+/** The headers of every response, including those to malformed requests and refused upgrades. */
+export function securityHeaders(options: SecurityOptions): AnswerHeaders {
+  return {
+    // The default: a proxy's cache could otherwise return an outdated 404.
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(options),
+    'X-Content-Type-Options': 'nosniff',
+    // Don't reveal the address of a private server to other hosts.
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(options.isHttps ? { 'Strict-Transport-Security': HSTS } : {}),
+  }
+}
+
+function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
+    ["img-src 'self' data:", ...IMAGE_ORIGINS].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    // Prevents accidental use of text as markup or script. The app's policy only allows the service worker's URL.
+    "require-trusted-types-for 'script'",
+    'trusted-types snakeboard',
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,220 @@
+import { useMemo } from 'react'
+import './auction-list.css'
+import type { PlayerId } from '#core/players/player.ts'
+import type { Column } from '../players/list/column.ts'
+import { falling, type SortChoice, type SortFigures } from '../players/list/list-order.ts'
+import {
+  actionColumn,
+  MARKS,
+  nameColumn,
+  NARROW_NAME,
+  narrowActionColumn,
+  pointsColumn,
+  POSITION,
+  RANK,
+  TEAM,
+} from '../players/list/player-columns.tsx'
+import type { GivenPlayers } from '../players/list/player-list.tsx'
+import type { ListedRow, RowKeys } from '../players/list/player-row.tsx'
+import { RowAction } from '../players/list/row-action.tsx'
+import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.ts'
+import { useScoring } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { planTarget, useAuctionPlan } from './auction-plans.ts'
+import { money, shortAgainst } from './auction-texts.ts'
+import { useNominate } from './nominate-panel.tsx'
+import { typedPrice } from './typed-price.ts'
+import { useFactsLater } from './use-auction.ts'
+
+/** What a row of an auction says beside what every row says. */
+export interface AuctionPlayerFacts extends PlayerFacts {
+  /** The price now; of somebody who was sold the price before the auction. */
+  readonly expected: number
+  /** What the person typed for this auction; null where they did not. */
+  readonly mine: number | null
+  /** Null for whoever is left. */
+  readonly price: number | null
+  /** Names the auction on this device. */
+  readonly seed: number
+}
+
+type Row = ListedRow<AuctionPlayerFacts>
+
+export interface Nominating {
+  /** The person nominates, at this opening bid; null otherwise. */
+  readonly openingBid: number | null
+  /** On a phone a row is chosen first, and nominated under the thumb. */
+  readonly onChoose?: ((playerId: PlayerId) => void) | undefined
+}
+
+/** The players of an auction, with what they should cost, or what they were sold for. */
+export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPlayers<AuctionPlayerFacts> {
+  const facts = useFactsLater()
+  const { targets } = useAuctionPlan(facts)
+  const scoring = useScoring()
+  const list = useListFacts()
+  const nominate = useNominate()
+  const { auction, board } = facts
+
+  const act = useMemo(() => {
+    if (openingBid === null) return null
+    const nominateAt = (playerId: PlayerId) =>
+      nominate(playerId, board.playersById.get(playerId)?.name ?? 'A player', openingBid)
+    return onChoose === undefined
+      ? { label: 'Nominate', run: nominateAt, keys: { n: nominateAt } }
+      : { label: 'Choose', run: onChoose, keys: { n: onChoose } }
+  }, [openingBid, onChoose, nominate, board])
+
+  const columns = useMemo((): Pick<GivenPlayers<AuctionPlayerFacts>, 'columns' | 'narrowColumns'> => {
+    const action = (row: Row) => {
+      const { player, status, tabIndex, isLeaving } = row
+      if (status.place !== null) return <span className="row-action-note">Sold</span>
+      if (act === null || isLeaving) return <RowAction {...row} isWaiting />
+      return (
+        <Button
+          size="sm"
+          className="row-action"
+          aria-label={`${act.label} ${player.name}`}
+          tabIndex={tabIndex}
+          onClick={() => act.run(player.id)}
+        >
+          {act.label}
+        </Button>
+      )
+    }
+    return {
+      columns: [
+        RANK,
+        NAME,
+        POSITION,
+        TEAM,
+        pointsColumn(scoring),
+        EXPECTED,
+        MARKS,
+        actionColumn('Nominate or queue', action),
+      ],
+      narrowColumns: [
+        { ...RANK, width: '1.875rem' },
+        NARROW_NAME,
+        { ...EXPECTED, width: '2.75rem', cell: ({ price, expected }) => money(price ?? expected) },
+        narrowActionColumn(action),
+      ],
+    }
+  }, [act, scoring])
+
+  return useMemo(() => {
+    const prices = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
+    const priceOf = (playerId: PlayerId) => prices.get(playerId) ?? null
+    const figures: SortFigures = {
+      points: ({ id }) => [falling(list.pointsOf(id))],
+      expected: ({ id }) => [falling(priceOf(id) ?? facts.expected(id))],
+    }
+    return {
+      ...columns,
+      narrowHead: 'expected',
+      factsOf: (player) => {
+        const price = priceOf(player.id)
+        return {
+          ...list.factsOf(player),
+          expected: price === null ? facts.expected(player.id) : facts.before(player.id),
+          mine: targets[player.id] ?? null,
+          price,
+          seed: auction.seed,
+        }
+      },
+      list,
+      sorts: SORTS,
+      figures,
+      pickLine: null,
+      keys: act?.keys ?? NO_KEYS,
+      isHidden: (playerId) => auction.lots.some((lot) => lot.playerId === playerId),
+    }
+  }, [auction, facts, targets, list, columns, act])
+}
+
+const NO_KEYS: RowKeys = {}
+
+const SORTS: readonly SortChoice[] = [
+  { value: 'rank', label: 'Rank' },
+  { value: 'expected', label: 'Expected' },
+  { value: 'points', label: 'Points' },
+  { value: 'name', label: 'Name' },
+  { value: 'position', label: 'Position' },
+  { value: 'team', label: 'Team' },
+]
+
+const NAME = nameColumn<AuctionPlayerFacts>(
+  ({ room, points }) => room === 'phone' && points !== null && ` · ${Math.round(points)} pts`,
+)
+
+/** The price, and in the same cell one's own where it was typed. */
+const EXPECTED: Column<Row> = {
+  id: 'expected',
+  head: 'Expected',
+  sort: 'expected',
+  width: '8.5rem',
+  narrow: '6.25rem',
+  phone: '4rem',
+  className: 'list-price',
+  cell: ({ player, price, expected, mine, seed, room, tabIndex }) => {
+    const isPhone = room === 'phone'
+    if (price !== null) {
+      return (
+        <>
+          <small>{shortAgainst(price, expected)}</small>
+          <b>{money(price)}</b>
+        </>
+      )
+    }
+    return (
+      <>
+        {isPhone ? (
+          mine !== null && <small>mine {money(mine)}</small>
+        ) : (
+          <MineInput
+            key={mine ?? ''}
+            mine={mine}
+            name={player.name}
+            tabIndex={tabIndex}
+            onType={(dollars) => planTarget(seed, player.id, dollars)}
+          />
+        )}
+        <b>
+          <span className="sr-only">expected </span>
+          {money(expected)}
+        </b>
+      </>
+    )
+  },
+}
+
+interface MineInputProps {
+  /** What the person typed before; null for nothing. */
+  mine: number | null
+  name: string
+  tabIndex: number
+  onType: (dollars: number | null) => void
+}
+
+/** What the person would pay, typed in place: "mine $44". Without one the field shows on hover and focus alone. */
+function MineInput({ mine, name, tabIndex, onType }: MineInputProps) {
+  return (
+    <label className="own-price" data-empty={mine === null || undefined}>
+      mine $
+      <input
+        aria-label={`Your price for ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        tabIndex={tabIndex}
+        defaultValue={mine ?? ''}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={(event) => {
+          const typed = typedPrice(event.target.value, mine)
+          if (typed.kind === 'set') onType(typed.dollars)
+          else event.target.value = mine === null ? '' : String(mine)
+        }}
+      />
+    </label>
+  )
+}

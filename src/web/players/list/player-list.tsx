@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { Player, PlayerId } from '#core/players/player.ts'
+import { compactRows } from '../../platform/preferences.ts'
+import { useDraft } from '../../session/session-context.tsx'
+import { queuesInRow } from '../../session/my-team.ts'
+import { keptComponent } from '../../ui/kept-component.ts'
+import { changeBrowse, useBrowse } from '../browse-store.ts'
+import type { Column } from './column.ts'
+import { ListFrame } from './list-frame.tsx'
+import { NO_TIER_ENDS, playerItems, type PickLine } from './list-items.ts'
+import { keepsPickLine, keepsTiers, offeredOrder, type SortChoice, type SortFigures } from './list-order.ts'
+import { PlayerRow, type ListedRow, type RowKeys } from './player-row.tsx'
+import type { ListFacts, PlayerFacts } from './use-list-facts.ts'
+
+/** What a feature gives of the players of a draft: columns, figures and orders. The list does the rest. */
+export interface GivenPlayers<Facts extends PlayerFacts> {
+  readonly columns: readonly Column<ListedRow<Facts>>[]
+  /** Of one position beside the others. */
+  readonly narrowColumns: readonly Column<ListedRow<Facts>>[]
+  /** What stands in the head of one position: "proj, at 4.08". */
+  readonly narrowHead: string
+  /** Of a player whose row is drawn. */
+  readonly factsOf: (player: Player) => Facts
+  readonly list: ListFacts
+  readonly sorts: readonly SortChoice[]
+  readonly figures: SortFigures
+  readonly pickLine: PickLine | null
+  readonly keys: RowKeys
+  /** Whom no list shows: whoever is up for bids. */
+  readonly isHidden?: (playerId: PlayerId) => boolean
+}
+
+export interface PlayerListProps<Facts extends PlayerFacts> {
+  label: string
+  given: GivenPlayers<Facts>
+  players: readonly Player[]
+  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
+  taken: readonly Player[]
+  leavingIds: { has(playerId: PlayerId): boolean }
+}
+
+/** The players of a draft as rows, with what they cost, and where tiers end. Kept while nothing of them changes, so that typing in the search box draws the box without the list. */
+export const PlayerList = keptComponent(WideList)
+
+function WideList<Facts extends PlayerFacts>({ label, given, players, taken, leavingIds }: PlayerListProps<Facts>) {
+  const { columns, list, sorts } = given
+  const isCompact = compactRows.use()
+  const order = useListOrder(sorts)
+  const hasTierEnds = order.hasTiers
+  const pickLine = order.hasPickLine ? given.pickLine : null
+  const items = useMemo(() => {
+    const tierEnds = hasTierEnds ? list.tierEnds : NO_TIER_ENDS
+    return playerItems(players, { isDrafted: list.isDrafted, taken, tierOf: null, tierEnds, pickLine })
+  }, [players, taken, list, hasTierEnds, pickLine])
+  const waits = useDraft(queuesInRow)
+  return (
+    <ListFrame
+      label={label}
+      items={items}
+      rows={players}
+      columns={columns}
+      order={order}
+      onOrder={changeBrowse}
+      isCompact={isCompact}
+      renderRow={(player, place, { focusNext }) => (
+        <PlayerRow
+          key={player.id}
+          {...place}
+          facts={given.factsOf(player)}
+          columns={columns}
+          isWaiting={waits}
+          isLeaving={leavingIds.has(player.id)}
+          isTaken={list.isDrafted(player.id)}
+          keys={given.keys}
+          onDraftByKey={focusNext}
+        />
+      )}
+    />
+  )
+}
+
+/** The order that is chosen, and which dividers it has. The letters of a search change nothing here. */
+export function useListOrder(sorts: readonly SortChoice[]) {
+  return useBrowse(
+    useShallow((chosen) => {
+      const options = offeredOrder(chosen, sorts)
+      const { sort, isReversed } = options
+      return { sort, isReversed, hasTiers: keepsTiers(options), hasPickLine: keepsPickLine(options) }
+    }),
+  )
+}
