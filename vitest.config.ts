@@ -13,8 +13,8 @@ const SERVING = [
 const REPLACING = [
   'src/server/platform/download/download.test.ts',
   'src/server/push/push-sender.test.ts',
-  'src/web/draft/frame-states.test.ts',
-  'src/web/lobby/seat-claim.test.ts',
+  'src/web/frames/frame-states.test.ts',
+  'src/web/lobby/entry/seat-claim.test.ts',
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/my-devices/my-devices-view.test.ts',
   'src/web/players/card-facts.test.ts',

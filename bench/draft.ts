@@ -21,6 +21,7 @@ import {
 } from '../scripts/drafts/draft-prices.ts'
 import { readPriceList, readRealDrafts, type RealDrafts } from '../scripts/drafts/real-drafts.ts'
 import { readBundledBoard } from '../src/server/bundled-pool.ts'
+import { computersTable } from './draft/computers-and-people.ts'
 import { figureTables, type DraftFigures } from './draft/figure-tables.ts'
 import { leaguesTable } from './draft/leagues.ts'
 import { leftOutModels } from './draft/left-out-models.ts'
@@ -33,7 +34,8 @@ import { quantile } from './quantile.ts'
 
 /**
  * Scores computer drafters, odds and predictions of the next pick on drafts of people: `npm run bench:draft -- [--drafts <folder>]
- * [--adp <file>] [--json]`, or many leagues at public prices with `--leagues <folder>`. Without a folder it uses the carried drafts, each scored by what was fitted to the others.
+ * [--adp <file>] [--json]`. `--leagues <folder>` scores the odds in many leagues at public prices, and `--computers <folder>` compares computers with
+ * the people of those leagues. Without a folder it uses the carried drafts, each scored by what was fitted to the others.
  */
 const CARRIED_DRAFTS = path.join(import.meta.dirname, 'drafts/slr_2024')
 /** Enough for the second digit of each figure. */
@@ -48,15 +50,17 @@ try {
 }
 
 function run(): void {
-  const { drafts, leagues, adp, json } = parseArgs({
+  const { drafts, leagues, computers, adp, json } = parseArgs({
     options: {
       drafts: { type: 'string' },
       leagues: { type: 'string' },
+      computers: { type: 'string' },
       adp: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   }).values
   if (leagues !== undefined) return console.log(leaguesTable(leagues))
+  if (computers !== undefined) return console.log(computersTable(computers))
   const folder = drafts ?? CARRIED_DRAFTS
   const real = readRealDrafts(folder)
   const boardOf = boardsOf(real, adp === undefined ? null : readPriceList(adp), drafts ?? null)

@@ -18,6 +18,7 @@ export function writeFigures(
     | 'bench:web player'
     | 'bench:web first-pick'
     | 'bench:web rankings'
+    | 'bench:web room'
     | 'bench:lobby'
     | 'bench:draft'
     | 'bench:players'

@@ -14,6 +14,7 @@ import { madeUpBoard } from './web/made-up-board.ts'
 import { measureReblend } from './web/reblend.ts'
 import { measurePaint, measureThread } from './web/measure.ts'
 import { measurePlayer } from './web/player-window.ts'
+import { measureRoomDelay, roomTable } from './web/room-delay.ts'
 import { measureScripts } from './web/script-sizes.ts'
 import { measureScrolling, type ScrollRates } from './web/scrolling.ts'
 
@@ -35,6 +36,8 @@ const isPlayerOnly = process.argv[2] === 'player'
 const isRankingsOnly = process.argv[2] === 'rankings'
 /** `npm run bench:web -- first-pick` measures only the way from a cold link to the first own pick. */
 const isFirstPickOnly = process.argv[2] === 'first-pick'
+/** `npm run bench:web -- room` measures only the way from a room's line to the board. */
+const isRoomOnly = process.argv[2] === 'room'
 const RANKING_ROW_COUNTS = [350, 2000] as const
 const RANKING_WIDTHS_PX = [1280, 390] as const
 const DRAG_RUN_COUNT = 3
@@ -55,6 +58,12 @@ async function bench(): Promise<void> {
       writeFigures('bench:web first-pick', firstPick)
     }
     if (isFirstPickOnly) return
+    if (process.argv[2] === undefined || isRoomOnly) {
+      const room = roomTable(await measureRoomDelay(server.url))
+      console.log(room)
+      writeFigures('bench:web room', room)
+    }
+    if (isRoomOnly) return
     await benchRankings(browser, server.url)
     if (isRankingsOnly) return
     const player = await measurePlayer(browser, server.url, await bundledBoard(), INTERACTION_SLOWDOWN)

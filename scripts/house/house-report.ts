@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
+import { TURN_SOURCES } from '../lint/turn-sources.ts'
 
-/** What derives whose turn it is from a draft or an auction. In the web one file asks; the others read its view. */
-const TURN_SOURCES =
-  /\b(?:slotOnTheClock|turnOnTheClock|awaitedTurn|teamAtTheClock|picksUntilTurn|nextNominator|nominatorsToCome|msLeftOn)\b/
+/** In the web one file asks core whose turn it is; the others read its view. */
+const DERIVES_TURN = new RegExp(`\\b(?:${[...TURN_SOURCES].join('|')})\\b`)
 
 const LAYERS = ['core', 'protocol', 'server', 'web'] as const
 
@@ -12,7 +12,7 @@ export function houseReport(texts: ReadonlyMap<string, string>): readonly string
   const tests = [...texts].filter(([file]) => file.startsWith('tests/') || /\.(?:test|contract|spec)\.tsx?$/.test(file))
   const styles = [...texts].filter(([file]) => file.endsWith('.css'))
   const lines = linesOf(production)
-  const turns = production.filter(([file, text]) => file.startsWith('src/web/') && TURN_SOURCES.test(text)).length
+  const turns = production.filter(([file, text]) => file.startsWith('src/web/') && DERIVES_TURN.test(text)).length
   const perFile = production.length === 0 ? 0 : Math.round(lines / production.length)
   const shared = LAYERS.map((layer) => `${layer} ${sharedNames(production, layer)}`).join(', ')
   return [

@@ -59,8 +59,8 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
-      // Advice gives the list of players its figures; its recap has the board and its replay.
-      advice: ['board', 'league', 'players', 'session', 'stats'],
+      // Advice gives the list of players its figures.
+      advice: ['draft', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
         'advice',
@@ -92,28 +92,32 @@ export const LAYERS: readonly Layer[] = [
         'draft',
         'players',
         'players-import',
+        'recap',
         'session',
         'shortlist',
         'stats',
         'team',
       ],
-      // A finished draft is shown once more, and its team shared as a picture.
-      history: ['advice', 'auction', 'board', 'session'],
+      // A finished draft is opened in its recap once more.
+      history: ['auction', 'recap', 'session'],
       // A league of another site is shown in the words of a league here.
       'league-hosts': ['league', 'session'],
-      lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
+      lobby: ['auction', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'recap', 'session'],
       players: ['session', 'stats'],
       // A list of one's own is the list of players with handles; it reads files as the import does.
       rankings: ['players', 'players-import', 'stats'],
       // The public page of a draft or an auction is its board and its recap.
-      published: ['advice', 'auction', 'board', 'session'],
+      published: ['auction', 'board', 'recap', 'session'],
+      // What became of a draft or an auction: one frame for every screen, and the ways to share it.
+      recap: ['board', 'league', 'session'],
       shortlist: ['players', 'session'],
-      solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'session'],
+      solo: ['auction', 'board', 'draft', 'frames', 'history', 'league', 'league-hosts', 'players', 'recap', 'session'],
       // Points are shown under the scoring of the current draft.
       stats: ['session'],
-      team: ['session', 'stats'],
+      // Whose roster is shown follows the turn.
+      team: ['draft', 'session', 'stats'],
       // Watching shows the draft of a lobby or of this device, and its recap.
-      watch: ['advice', 'auction', 'board', 'draft', 'lobby', 'session', 'solo'],
+      watch: ['auction', 'board', 'draft', 'lobby', 'recap', 'session', 'solo'],
     },
   },
 ]

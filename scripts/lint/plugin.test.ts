@@ -70,3 +70,18 @@ test('[OP31] an effect does not await; what it calls may', () => {
   for (const name of ['useEffect', 'useLayoutEffect']) visitor.AwaitExpression(inside(name))
   expect(problems).toHaveLength(2)
 })
+
+test('[OP37] in the web one file answers whose turn it is and how long, and the others are told to read it', () => {
+  const problemsOf = (filename: string, name: string) => {
+    const problems: string[] = []
+    const visitor = plugin.rules['one-turn'].create({ filename, report: ({ message }) => void problems.push(message) })
+    visitor.ImportDeclaration?.({ source: { value: '#core/draft/turn.ts' }, specifiers: [{ imported: { name } }, {}] })
+    return problems
+  }
+  expect(problemsOf('src/web/board/a.tsx', 'awaitedTurn')).toHaveLength(1)
+  expect(problemsOf('src/web/board/a.tsx', 'awaitedTurn')[0]).toMatch(/web\/draft\/view\.ts alone: read its view/)
+  expect(problemsOf('src/web/watch/a.tsx', 'nominatorsToCome')).toHaveLength(1)
+  expect(problemsOf('src/web/board/a.tsx', 'turnOf')).toEqual([])
+  expect(problemsOf('src/web/draft/view.ts', 'awaitedTurn')).toEqual([])
+  expect(problemsOf('src/server/lobby/a.ts', 'awaitedTurn')).toEqual([])
+})

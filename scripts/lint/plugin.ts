@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import { LAYERS } from './feature-arrows.ts'
+import { TURN_READERS, TURN_SOURCES } from './turn-sources.ts'
 
 interface CallNode {
   readonly callee: { readonly type: string; readonly name?: string }
@@ -8,6 +9,10 @@ interface CallNode {
 
 interface ImportNode {
   readonly source: { readonly value: unknown } | null
+}
+
+interface NamedImports extends ImportNode {
+  readonly specifiers: readonly { readonly imported?: { readonly name?: string } }[]
 }
 
 interface NodeInTree {
@@ -66,6 +71,24 @@ const rooms = {
   },
 }
 
+/** Refuses a second answer to "whose turn is it" and "how long" in the web. */
+const oneTurn = {
+  create(context: RuleContext) {
+    const file = relative(resolve(), context.filename).split(sep).join('/')
+    if (!file.startsWith('src/web/') || TURN_READERS.has(file)) return {}
+    return {
+      ImportDeclaration(node: NamedImports) {
+        for (const { imported } of node.specifiers) {
+          const name = imported?.name ?? ''
+          if (!TURN_SOURCES.has(name)) continue
+          const message = `Whose turn it is and how long it lasts is answered in web/draft/view.ts alone: read its view instead of ${name}.`
+          context.report({ node, message })
+        }
+      },
+    }
+  },
+}
+
 /** Why a file may not import another one; null where it may. */
 function problemOf(importing: string, imported: string): string | null {
   for (const { folder, below, arrows } of LAYERS) {
@@ -93,7 +116,7 @@ function roomIn(folder: string, file: string): string | null {
 
 const plugin = {
   meta: { name: 'snakeboard' },
-  rules: { 'no-clock': noClock, 'no-await-in-effects': noAwaitInEffects, rooms },
+  rules: { 'no-clock': noClock, 'no-await-in-effects': noAwaitInEffects, 'one-turn': oneTurn, rooms },
 }
 
 export default plugin

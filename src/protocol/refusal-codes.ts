@@ -78,7 +78,7 @@ export const REFUSAL_STATUSES = {
   /** The device does not hold the seat that it names. */
   not_your_seat: 403,
   bad_seat_link: 404,
-  /** Nobody made this public page of a draft, or a member ended it. */
+  /** Nobody made this public page of a draft or this TV link, or it was ended. */
   no_such_page: 404,
   /** Not an address of a push service that the server knows, or keys that no browser makes. */
   bad_subscription: 400,

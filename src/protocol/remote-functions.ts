@@ -8,6 +8,7 @@ import { lobbyFunctions } from './lobby/lobby-functions.ts'
 import { newsFunctions } from './news/news-functions.ts'
 import { playerFunctions } from './players/player-functions.ts'
 import { soloFunctions } from './solo/solo-functions.ts'
+import { tvFunctions } from './solo/tv-functions.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import type { z } from './zod.ts'
 
@@ -16,6 +17,7 @@ export const remoteFunctions = {
   ...startFunctions,
   ...lobbyFunctions,
   ...soloFunctions,
+  ...tvFunctions,
   ...playerFunctions,
   ...newsFunctions,
   ...leagueHostFunctions,

@@ -12,7 +12,7 @@ import { z } from './zod.ts'
 const SCHEMAS_HASH_BY_VERSION: Readonly<Record<number, string>> = {
   1: 'd781dfc4017c4e0b',
   2: 'a7fc65bbac8fc2d2',
-  3: 'e018f8e7d16312c7',
+  3: '511b9194d8cc6f86',
 }
 
 function schemasHash(): string {

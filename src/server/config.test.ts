@@ -26,6 +26,7 @@ test('[OP4] without any setting there is a default for each', () => {
       limits: DEFAULT_LIMITS,
       dataRefresh: 'daily',
       sources: DEFAULT_ADDRESSES,
+      lobbyAdp: false,
       news: DEFAULT_NEWS_ADDRESSES,
       leagueHosts: DEFAULT_HOST_ADDRESSES,
       pushServices: DEFAULT_PUSH_SERVICES,
@@ -57,6 +58,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
     ADP_URL: 'http://localhost:8000',
     CALCULATOR_ADP_URL: 'off',
     AUCTION_VALUES: 'off',
+    LOBBY_ADP: 'on',
     NEWS_ESPN: 'http://127.0.0.1:8001/news?limit=50  https://mirror.example.com/news',
     NEWS_ROTOWIRE: 'https://mirror.example.com/rss',
     NEWS_PFT: 'off',
@@ -102,6 +104,7 @@ test('[OP4] every setting is read, trimmed, and other variables are ignored', ()
         auctionValues: null,
         calculator: null,
       },
+      lobbyAdp: true,
       news: {
         espn: ['http://127.0.0.1:8001/news?limit=50', 'https://mirror.example.com/news'],
         rotowire: ['https://mirror.example.com/rss'],

@@ -33,6 +33,8 @@ export interface Config {
   readonly dataRefresh: (typeof REFRESHES)[number]
   /** Where it fetches them. */
   readonly sources: SourceAddresses
+  /** Whether finished drafts of this server's lobbies count in the ADP of its board. */
+  readonly lobbyAdp: boolean
   /** Where it asks for news, by source. */
   readonly news: NewsAddresses
   /** Where leagues at other sites are read; null: not at all. */
@@ -82,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       auctionValues: settings.AUCTION_VALUES === 'on' ? settings.ADP_URL : null,
       calculator: settings.CALCULATOR_ADP_URL === 'off' ? null : settings.CALCULATOR_ADP_URL,
     },
+    lobbyAdp: settings.LOBBY_ADP === 'on',
     news:
       settings.NEWS === 'off'
         ? NO_NEWS

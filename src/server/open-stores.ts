@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '#core/lib/result.ts'
 import { createDeviceStore } from './devices/device-store.ts'
+import { createSqlFinishedDrafts } from './lobby/store/finished-drafts.ts'
 import { createSqlLobbyStore } from './lobby/store/sql-lobby-store.ts'
 import { createSqlOwnLobbies } from './lobby/store/own-lobbies.ts'
 import { createSqlPublishedDraftStore } from './lobby/store/published-draft-store.ts'
@@ -20,6 +21,7 @@ import { createPushStore } from './push/push-store.ts'
 import { createPlayerStore } from './players/player-store.ts'
 import { createSqlRowReader } from './stock/rest/sql-row-reader.ts'
 import { createSoloStore } from './solo/solo-store.ts'
+import { createTvLinkStore } from './solo/tv-link-store.ts'
 
 /** Everything that the server stores, over one database. */
 export type OpenStores = ReturnType<typeof storesOn>
@@ -42,11 +44,13 @@ function storesOn(database: Database, meters: Meters) {
     savedDrafts: createSavedDraftStore(database),
     savedLists: createSavedListStore(database),
     ownLobbies: createSqlOwnLobbies(database),
+    finishedDrafts: createSqlFinishedDrafts(database),
     watchLinks: createSqlWatchLinkStore(database),
     talk: createSqlTalkStore(database),
     published: createSqlPublishedDraftStore(database),
     devices: createDeviceStore(database),
     solo: createSoloStore(database, randomUUID),
+    tvLinks: createTvLinkStore(database),
     players: createPlayerStore(database),
     boards: createBoardStore(database),
     news: createNewsStore(database),

@@ -29,6 +29,7 @@ const DEFAULTS: Omit<Config, 'dataDir'> = {
   limits: DEFAULT_LIMITS,
   dataRefresh: 'off',
   sources: DEFAULT_ADDRESSES,
+  lobbyAdp: false,
   news: NO_NEWS,
   leagueHosts: null,
   pushServices: [],

@@ -99,7 +99,9 @@ export async function createServer(
     // Facts load after the server has opened. A full disk has to end the start all the same.
     if (opensBeforeFacts) await checkWrite(stores.value.database, Date.now())
     const facts = { bundledFacts, opensBeforeFacts }
-    const players = await startPlayers({ config, stores: stores.value, boards, ...facts, print, log })
+    const { finishedDrafts } = stores.value
+    const ownDrafts = config.lobbyAdp ? finishedDrafts.finishedSince : null
+    const players = await startPlayers({ config, stores: stores.value, boards, ownDrafts, ...facts, print, log })
     const parts = { boards, stores: stores.value, players, config, dist, log, newsPace, figures, elapsedMs, files }
     const started = await startOver(parts)
     if (!started.ok) {

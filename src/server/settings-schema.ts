@@ -21,6 +21,8 @@ const sourceAddressSchema = checked(
 
 const AUCTION_VALUES_STATES = ['on', 'off'] as const
 
+const LOBBY_ADP_STATES = ['on', 'off'] as const
+
 const NEWS_STATES = ['on', 'off'] as const
 
 const LEAGUE_HOST_STATES = ['on', 'off'] as const
@@ -117,6 +119,7 @@ export const settingsSchema = z
       z.enum(AUCTION_VALUES_STATES, { error: `must be one of ${AUCTION_VALUES_STATES.join(', ')}` }),
       'on',
     ),
+    LOBBY_ADP: z._default(z.enum(LOBBY_ADP_STATES, { error: `must be one of ${LOBBY_ADP_STATES.join(', ')}` }), 'off'),
     NEWS: z._default(z.enum(NEWS_STATES, { error: `must be one of ${NEWS_STATES.join(', ')}` }), 'on'),
     NEWS_ESPN: z._default(newsAddressesSchema, [...DEFAULT_NEWS_ADDRESSES.espn]),
     NEWS_ROTOWIRE: z._default(newsAddressesSchema, [...DEFAULT_NEWS_ADDRESSES.rotowire]),

@@ -102,6 +102,11 @@ test('[ADS20] [ADS21] [ADS23] [ADS25] [RU59] the recap of a finished draft opens
     await page.setViewportSize(viewport)
     // It opened by itself with the last pick.
     if (viewport === PHONE) await page.getByRole('button', { name: 'Recap', exact: true }).first().click()
+    // Both teams are the person's own: everybody's recap comes first.
+    const team = page.getByRole('combobox', { name: 'Team', exact: true }).filter({ visible: true })
+    await team.selectOption('Everybody')
+    await expect(page.getByText(/wins the draft\.$/)).toBeVisible()
+    await team.selectOption('Maya')
     await expect(page.getByText(/^(1st|2nd) of 2\./)).toBeVisible()
     await page.getByRole('button', { name: 'Every team' }).click()
     await expect(page.getByRole('rowheader', { name: 'Maya' })).toBeVisible()

@@ -171,6 +171,7 @@ test('two people bid in a lobby: rules, money, bids, the host’s tools, reactio
     const link = (await dialog.getByText(/\/drafts\//).innerText()).trim()
     const stranger = await anotherDevice()
     await stranger.goto(url + new URL(link).pathname)
+    await stranger.getByRole('button', { name: 'Every sale' }).click()
     await expect(stranger.getByRole('heading', { name: 'Every sale' })).toBeVisible()
     await expect(stranger.getByRole('row', { name: /^1 .* \$7 Bob's Team Bob's Team$/ })).toBeVisible()
   })

@@ -306,6 +306,79 @@ test('[LH123] the userscript hears a room from its first line, and again after a
   await context.close()
 })
 
+test('[WT16] [WT17] [WT21] a followed room is watched on a phone by the TV link, and nothing leaves the device before it is on', async () => {
+  const draft = espnDraft()
+  const context = await browserWith([])
+  const sent: { readonly path: string; readonly body: string }[] = []
+  context.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url())
+    if (request.method() !== 'GET' && origin === server.url)
+      sent.push({ path: pathname, body: request.postData() ?? '' })
+  })
+  const app = await context.newPage()
+  const room = await context.newPage()
+  await openDialog(app, 'ESPN')
+  await room.goto(rooms.espnUrl)
+  await pressBookmark(app, room)
+  await room.evaluate(() => Reflect.get(window, 'connect')())
+  await app.getByRole('button', { name: 'Start following' }).click()
+  await draft.pick(1)
+  await expect.poll(() => picked(app)).toBe(1)
+  const queued =
+    (await app
+      .getByRole('button', { name: /^Add to Queue: / })
+      .last()
+      .getAttribute('aria-label')) ?? ''
+  await app.getByRole('button', { name: queued }).click()
+  const tvCalls = () => sent.filter(({ path }) => /tv_/.test(path))
+  expect(sent.filter(({ body }) => body.includes('pick_number') || body.includes('drafted_players'))).toEqual([])
+  expect(tvCalls()).toEqual([])
+
+  await app.getByRole('button', { name: 'Menu' }).click()
+  await app.getByRole('button', { name: 'TV link' }).click()
+  const dialog = app.getByRole('dialog', { name: 'TV link' })
+  await expect(dialog).toContainText('It is off.')
+  expect(tvCalls()).toEqual([])
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  const link = dialog.getByText(/\/watch\/board#[\w-]{22}$/)
+  await expect(link).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code of the TV link' })).toBeVisible()
+  const url = new URL((await link.innerText()).trim())
+
+  const visitor = await browserWith([])
+  const phone = await visitor.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${server.url}${url.pathname}${url.hash}`)
+  const board = phone.getByRole('table', { name: 'Draft board' })
+  await expect(board.locator('td[data-position]')).toHaveCount(1)
+  await draft.pick(2)
+  await expect(board.locator('td[data-position]')).toHaveCount(2, { timeout: 5000 })
+  await phone.screenshot({ path: '.cache/tv-link-phone.png' })
+  const tv = await visitor.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${server.url}${url.pathname}?tv${url.hash}`)
+  await draft.pick(3)
+  await expect(tv.getByRole('table', { name: 'Draft board' }).locator('td[data-position]')).toHaveCount(3)
+
+  const bodies = tvCalls().map(({ body }) => body)
+  expect(bodies.join()).toContain('pick_number')
+  const name = queued.replace('Add to Queue: ', '')
+  expect([...SECRETS, name, 'queued', 'target', 'avoid'].filter((text) => bodies.join().includes(text))).toEqual([])
+
+  await test.step('[WT19] turned off, the link ends for everybody', async () => {
+    await dialog.getByRole('button', { name: 'Turn Off' }).click()
+    await expect(dialog).toContainText('It is off.')
+    for (const page of [phone, tv])
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    const count = tvCalls().length
+    await draft.pick(4)
+    await expect.poll(() => picked(app)).toBe(4)
+    expect(tvCalls().length).toBe(count)
+  })
+  await visitor.close()
+  await context.close()
+})
+
 /** The archive stores its files as they are. */
 function unpack(zip: Buffer): string {
   const target = mkdtempSync(join(folder, 'extension-'))

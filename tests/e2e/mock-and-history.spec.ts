@@ -40,7 +40,7 @@ test('a person starts mocks of both types and finds what they chose', async ({ p
     await expect(made.or(page.getByRole('region', { name: 'Your nomination' }))).toBeVisible()
   })
 
-  await test.step('[MYD4] [MYD14] a finished auction is replayed lot by lot on the board with prices, and shared as a picture', async () => {
+  await test.step('[MYD4] [MYD14] a finished auction opens with its place, is replayed lot by lot on the board with prices, and shared as a picture', async () => {
     await page.getByRole('button', { name: 'Speed and simulation' }).click()
     await page.getByRole('button', { name: 'Sim to the end' }).click()
     await expect(page.getByText('Auction complete')).toBeVisible()
@@ -48,7 +48,8 @@ test('a person starts mocks of both types and finds what they chose', async ({ p
     await page.getByRole('button', { name: 'My drafts' }).click()
     const list = page.getByRole('region', { name: 'Drafts', exact: true })
     await expect(list.getByRole('listitem')).toContainText(/\d(st|nd|rd|th) of 4\$\d+ spent, worth \$\d+/)
-    await list.getByRole('button', { name: /^Replay/ }).click()
+    await list.getByRole('button', { name: /^Recap/ }).click()
+    await expect(list.getByText(/^\d(st|nd|rd|th) of 4\.$/)).toBeVisible()
     const board = list.getByRole('grid', { name: 'Board by roster place' })
     await expect(board.getByText('empty')).toHaveCount(0)
     await list.getByRole('button', { name: 'To the start' }).click()
@@ -144,7 +145,7 @@ test('a person drafts mocks by a plan, and looks back at them', async ({ page })
     await expectAccessible(page, 'my drafts')
 
     await list
-      .getByRole('button', { name: /^Replay/ })
+      .getByRole('button', { name: /^Recap/ })
       .first()
       .press('Enter')
     await expect(list.getByRole('button', { name: 'To the start' })).toBeVisible()

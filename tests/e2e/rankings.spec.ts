@@ -61,8 +61,9 @@ for (const { madeAt, usedAt } of WALKS) {
       await page.setViewportSize({ width, height: 844 })
       ;[fifth = ''] = (await names.nth(4).innerText()).split(/[\n,]/)
       const grip = list.locator('[data-player-id]').nth(4).locator('.rankings-grip')
-      const top = await list.locator('[data-player-id]').first().boundingBox()
+      // Once the rows stand as the width wants them.
       await grip.hover()
+      const top = await list.locator('[data-player-id]').first().boundingBox()
       await page.mouse.down()
       await page.mouse.move(200, (top?.y ?? 0) + 2, { steps: 8 })
       await expect(list.locator('.rankings-drop')).toContainText('RB1, tier 1')

@@ -48,8 +48,9 @@ test('[WT13] [TV3] [TV8] twelve people (clients of the API), a spectator and a t
   }
   await expect(spectator.getByText('Draft complete')).toBeVisible()
   await expect(spectator.locator('td[data-position]')).toHaveCount(SIZE * ROUNDS)
-  await expect(tv.getByRole('heading', { name: 'Draft complete' })).toBeVisible()
-  await expect(tv.getByText('Longest run')).toBeVisible()
+  await expect(tv.getByText('Sunday League, draft complete')).toBeVisible()
+  await expect(tv.getByRole('heading', { name: /wins the draft\.|share first place\./ })).toBeVisible()
+  await expect(tv.getByText(/^The longest run: /)).toBeVisible()
   await expectAtRest(tv, 'recap on a TV')
   expect([await wakeLocksOf(tv), await wakeLocksOf(spectator)]).toEqual([['screen'], []])
 })

@@ -163,6 +163,7 @@ describe('a restored database', () => {
           drop table autopick_lists;
           drop table push_subscriptions;
           drop table watch_links;
+          drop table tv_links;
           drop table published_drafts;
           drop table mfa_challenges;
           drop table mfa_factors;

@@ -101,6 +101,7 @@ function startServerJob({ dataDir, upstream, stores }: RefreshWorld) {
     store: stores.players,
     boardStore: stores.boards,
     boards: { update: async () => undefined },
+    ownDrafts: null,
     leases: stores.leases,
     log: SILENT,
     now: () => NOW_MS,

@@ -15,8 +15,11 @@ import {
   type Caller,
   type LobbyServer,
 } from '../support/lobby-server.ts'
+import { tvBoardOf } from '../../src/core/solo/tv-board.ts'
+import { tvFunctions } from '../../src/protocol/solo/tv-functions.ts'
 import { signedIn } from '../stock-client/stock-client.ts'
 import { tokensOfCallers } from '../stock-client/token-callers.ts'
+import { soloWith } from '../support/builders.ts'
 import { createRpcWorld, draftOfTwo } from '../support/rpc-world.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
 
@@ -224,6 +227,13 @@ const solo = {
   team_names: ['A', 'B'],
   draft_state: {},
 }
+const tvBoard = {
+  token: 'A'.repeat(22),
+  board: tvFunctions.send_tv_board.input.shape.board.parse(
+    JSON.parse(JSON.stringify(tvBoardOf(soloWith(), new Map()))),
+  ),
+  device_now: 0,
+}
 /** Nothing is ever sent to it: nobody's turn begins after it is saved. */
 const subscription = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-a-test',
@@ -250,6 +260,11 @@ const ALWAYS: readonly Row[] = [
   row('read_host_draft', () => ({ host: 'sleeper', address: '?' }), allOf('host_off', 'host_off')),
   row('get_published_draft', () => ({ token: 'A'.repeat(22) }), allOf('no_such_page', 'no_such_page')),
   row('upsert_solo_draft', () => solo, ANY_DEVICE),
+  row('make_tv_link', () => ({}), ANY_DEVICE),
+  // With a token of nobody.
+  row('send_tv_board', () => tvBoard, allOf('no_such_page')),
+  row('end_tv_link', () => ({ token: tvBoard.token }), ANY_DEVICE),
+  row('get_tv_board', () => ({ token: tvBoard.token }), allOf('no_such_page', 'no_such_page')),
   row('list_my_devices', () => ({}), ANY_DEVICE),
   row('make_device_code', () => ({}), ANY_DEVICE),
   row('add_device_with_code', () => ({ code: 'WRONG' }), allOf('bad_device_code')),

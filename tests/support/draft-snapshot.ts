@@ -2,7 +2,7 @@ import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import {
   ALL_RIGHTS,
-  NO_PENDING_PICKS,
+  NO_PENDING_ACTS,
   type DraftSession,
   type DraftSnapshot,
 } from '../../src/web/session/draft-session.ts'
@@ -18,7 +18,7 @@ export function draftSnapshotOf(fields: Partial<DraftSnapshot> = {}): DraftSnaps
     ownTeamIndex: null,
     shortlist: EMPTY_SHORTLIST,
     rights: ALL_RIGHTS,
-    pendingPicks: NO_PENDING_PICKS,
+    pendingActs: NO_PENDING_ACTS,
     pool: null,
     priceFacts: BOARD_PRICES,
     hasImportedBoard: false,

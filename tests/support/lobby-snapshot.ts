@@ -6,7 +6,7 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { rightsOf } from '#core/lobby/permissions.ts'
 import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { NO_PENDING_PICKS } from '../../src/web/session/draft-session.ts'
+import { NO_PENDING_ACTS } from '../../src/web/session/draft-session.ts'
 import type { LobbySnapshot } from '../../src/web/lobby/sync/lobby-snapshot.ts'
 import { pickBy } from './builders.ts'
 import { draftingLobby, LOBBY_BOARD, LOBBY_POOL } from './lobby-builders.ts'
@@ -29,7 +29,7 @@ export function lobbySnapshotOf(lobby: Lobby, seatId: SeatId, fields: Partial<Lo
     ownTeamIndex: teamIndexOfSeat(lobby, seatId),
     shortlist: EMPTY_SHORTLIST,
     rights: lobbyRights,
-    pendingPicks: NO_PENDING_PICKS,
+    pendingActs: NO_PENDING_ACTS,
     pool: LOBBY_POOL,
     lobby,
     version: 1,

@@ -6,6 +6,7 @@ import type { WatchLink, WatchLinkStore } from '../../src/server/lobby/store/wat
 import type { DeviceStore } from '../../src/server/devices/device-store.ts'
 import type { DeviceId } from '../../src/server/platform/device-id.ts'
 import type { SoloStore, StoredSoloDraft } from '../../src/server/solo/solo-store.ts'
+import { LINK_LIFE_MS, LINKS_PER_OWNER, type SentBoard, type TvLinkStore } from '../../src/server/solo/tv-link-store.ts'
 
 export function createMemoryDeviceStore(): DeviceStore {
   const deviceIds = new Map<string, DeviceId>()
@@ -45,6 +46,36 @@ export function createMemorySoloStore(newId: () => string): SoloStore {
       return ok(saved)
     },
     read: async (deviceId) => drafts.get(deviceId) ?? null,
+  }
+}
+
+export function createMemoryTvLinks(): TvLinkStore {
+  const links = new Map<string, SentBoard & { readonly owner: DeviceId }>()
+  return {
+    async make(owner, tokenHash, nowMs) {
+      for (const [hash, { sentAtMs }] of links) if (sentAtMs < nowMs - LINK_LIFE_MS) links.delete(hash)
+      const own = [...links].filter(([, link]) => link.owner === owner).toReversed()
+      for (const [hash] of own.slice(LINKS_PER_OWNER - 1)) links.delete(hash)
+      links.set(tokenHash, { owner, revision: 0, board: null, changedAtMs: nowMs, sentAtMs: nowMs, clockAheadMs: 0 })
+    },
+    async send(owner, tokenHash, { board, clockAheadMs }, nowMs) {
+      const link = links.get(tokenHash)
+      if (link?.owner !== owner) return null
+      const isChanged = link.board !== board
+      const revision = isChanged ? link.revision + 1 : link.revision
+      const changedAtMs = isChanged ? nowMs : link.changedAtMs
+      links.set(tokenHash, { owner, revision, board, changedAtMs, sentAtMs: nowMs, clockAheadMs })
+      return revision
+    },
+    async end(owner, tokenHash) {
+      if (links.get(tokenHash)?.owner === owner) links.delete(tokenHash)
+    },
+    async read(tokenHash, knownRevision, nowMs) {
+      const link = links.get(tokenHash)
+      if (link === undefined || link.sentAtMs < nowMs - LINK_LIFE_MS) return null
+      const { owner: _owner, ...sent } = link
+      return link.revision === knownRevision ? { ...sent, board: null } : sent
+    },
   }
 }
 

@@ -218,6 +218,12 @@ async function keepNews(dataDir: string): Promise<void> {
     .insertInto('watch_links')
     .values({ lobby_id: seat.lobby_id, token_hash: 'a'.repeat(64), made_at: storedTime(1), for_code: 1 })
     .execute()
+  const { id: device_id } = await database.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+  const sent = { made_at: storedTime(1), changed_at: storedTime(2), sent_at: storedTime(3), clock_ahead_ms: -4 }
+  await database.db
+    .insertInto('tv_links')
+    .values({ token_hash: 'b'.repeat(64), device_id, board_json: '{"name":"é"}', revision: 1, ...sent })
+    .execute()
   await database.db
     .insertInto('lobby_talk')
     .values({ lobby_id: seat.lobby_id, number: 1, talk_json: '{"messages":["é"]}', changed_at: storedTime(1) })

@@ -36,11 +36,14 @@ import { mayBeLeftOut, sampleOf } from './schema-samples.ts'
 import type { z } from '#protocol/zod.ts'
 import { createTalkHost } from '../../src/server/lobby/host/talk-host.ts'
 import { createMemoryTalkStore } from './memory-talk-store.ts'
+import { soloWith } from './builders.ts'
+import { tvBoardOf } from '../../src/core/solo/tv-board.ts'
 import { createWatchLinks } from '../../src/server/lobby/host/watch-links.ts'
 import {
   createMemoryDeviceStore,
   createMemoryPublishedDrafts,
   createMemorySoloStore,
+  createMemoryTvLinks,
   createMemoryWatchLinks,
 } from './memory-stores.ts'
 
@@ -152,6 +155,7 @@ export async function createRpcWorld({
     stores: {
       lobbies,
       solo: createMemorySoloStore(() => `solo-${(soloCount += 1)}`),
+      tvLinks: createMemoryTvLinks(),
       players: playersWith(games),
       push: NO_SUBSCRIPTIONS,
       published: createMemoryPublishedDrafts(),
@@ -311,6 +315,7 @@ const SAMPLES: Partial<Record<FunctionName, object>> = {
   react: { message_number: 1 },
   create_lobby_secure: CREATE,
   upsert_solo_draft: { num_teams: 2, team_names: ['A', 'B'] },
+  send_tv_board: { board: tvBoardOf(soloWith(), new Map()) },
 }
 
 /** What a function accepts from Hana in a lobby of hers, with nothing that may be left out. */

@@ -4,6 +4,7 @@ import { pricedBoard } from '../automatic/candidates.ts'
 import { computerPick } from '../automatic/computer-drafter.ts'
 import { emptyDraft, slotOnTheClock, type Draft } from '../draft/draft.ts'
 import { snakeFormat } from '../draft/order.ts'
+import { DEFAULT_ROOM, type Wildness } from '../league/computer-room.ts'
 import { backOdds } from './odds.ts'
 
 const BOARD = pricedBoard((await bundledBoard()).players)
@@ -40,6 +41,18 @@ test('[ODD1] late in a draft at public prices, some of the picks of people go to
   expect(byPeople / picksBetween).toBeGreaterThan(0.93)
   const teams = draft.teams.map((team) => ({ ...team, control: 'computer' as const }))
   expect(goneBy(backOdds({ ...draft, teams }, 0, BOARD), 'next')).toBeCloseTo(picksBetween, 1)
+})
+
+test('[ODD10] in a calm room a player whom everybody expects to go is back less often, in a wild one more often', () => {
+  const empty = emptyDraft(snakeFormat(12, 15), 5)
+  const teams = empty.teams.map((team) => ({ ...team, control: 'computer' as const }))
+  const chanceOfFirst = (wildness: Wildness) => {
+    const rules = { ...empty.format.rules, computers: { ...DEFAULT_ROOM, wildness } }
+    const odds = backOdds({ ...empty, teams, format: { ...empty.format, rules } }, 6, BOARD)
+    return odds.get(BOARD.players[0]?.id ?? '')?.next ?? 1
+  }
+  expect(chanceOfFirst('calm')).toBeLessThan(0.5 * chanceOfFirst('typical'))
+  expect(chanceOfFirst('wild')).toBeGreaterThan(2 * chanceOfFirst('typical'))
 })
 
 const fresh = () => pricedBoard(BOARD.players.map((player) => ({ ...player })))

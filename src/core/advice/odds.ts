@@ -1,4 +1,5 @@
 import {
+  computerNoise,
   type DrafterModel,
   fittedModel,
   modelOf,
@@ -19,6 +20,7 @@ import {
   slotNumberOfPlayer,
 } from '../draft/draft.ts'
 import { roundNumberOf } from '../draft/order.ts'
+import { DEFAULT_ROOM } from '../league/computer-room.ts'
 import { POSITIONS, type PlayerId } from '../players/player.ts'
 import { type KnownPeople, consideredIndexes, peopleSoFar } from './people-so-far.ts'
 
@@ -32,6 +34,8 @@ export interface BackOdds {
 /** How the teams of a draft choose. */
 export interface OddsRoom extends KnownPeople {
   readonly computers: DrafterModel
+  /** How much computers misjudge in a round (`computerNoise`). */
+  readonly computerNoise: (roundNumber: number) => number
 }
 
 /**
@@ -59,9 +63,14 @@ export function backOdds(
 
 /** People at public prices are learned from their picks, except in drafts with keepers: that community kept nobody. */
 export function oddsRoomOf(draft: Draft, board: PricedBoard): OddsRoom {
-  const kind = draft.format.rules.computers?.kind ?? 'league'
+  const room = draft.format.rules.computers ?? DEFAULT_ROOM
+  const { kind } = room
   const { lineup } = draft.format.rules
-  const models = { people: modelOfPeople(kind, board.prices, lineup), computers: modelOf(kind, board.prices, lineup) }
+  const models = {
+    people: modelOfPeople(kind, board.prices, lineup),
+    computers: modelOf(kind, board.prices, lineup),
+    computerNoise: (roundNumber: number) => computerNoise(room, board.prices, lineup, roundNumber),
+  }
   const isPublic = kind !== 'sharp' && board.prices === 'public'
   const isMeasured = isPublic && startsOneQuarterback(lineup) && !draft.slots.some((pick) => pick?.by === 'keeper')
   return { ...models, community: isMeasured ? COMMUNITY : null, unlistedShare: isPublic ? UNLISTED_SHARE : 0 }
@@ -108,7 +117,7 @@ function createPass(
   draft: Draft,
   board: PricedBoard,
   available: readonly PricedCandidate[],
-  { people, computers, unlistedShare }: OddsRoom,
+  { people, computers, computerNoise: noiseIn, unlistedShare }: OddsRoom,
 ): (slotNumbers: readonly number[]) => readonly number[] {
   const { teamCount, roundCount, rules } = draft.format
   const rosters = rostersOf(draft, board)
@@ -132,6 +141,7 @@ function createPass(
     const isComputer = controlOf(draft, teamIndex) === 'computer'
     const model = isComputer ? computers : people
     const roundNumber = roundNumberOf(slotNumber, teamCount)
+    const noise = isComputer ? noiseIn(roundNumber) : 1
     const pickCountLeft = draft.owners.filter(
       (owner, index) => owner === teamIndex && index + 1 >= slotNumber && draft.slots[index] === null,
     ).length
@@ -142,7 +152,7 @@ function createPass(
       const player = available[index]
       if (player === undefined) continue
       const share = survival[index] ?? 0
-      const weight = Math.exp(priceUtility(model, player, slotNumber, roundNumber, cheaperCount))
+      const weight = Math.exp(priceUtility(model, player, slotNumber, roundNumber, cheaperCount) / noise)
       weights[index] = weight
       cheaperCount += share
       const positionIndex = positionIndexes[index] ?? 0
@@ -152,7 +162,7 @@ function createPass(
     const after: ExpectedTeam[] = []
     for (const { counts, chance } of expectedTeams(teamIndex)) {
       const moment = { roundNumber, roundCount, pickCountLeft, lineup: rules.lineup, counts, lastPosition }
-      const wants = POSITIONS.map((position) => Math.exp(positionUtility(model, position, moment)))
+      const wants = POSITIONS.map((position) => Math.exp(positionUtility(model, position, moment) / noise))
       const total = wants.reduce((sum, want, index) => sum + want * (masses[index] ?? 0), 0)
       if (total <= 0) continue
       for (const [index, want] of wants.entries()) {

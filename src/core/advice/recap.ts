@@ -55,6 +55,9 @@ export interface TeamRecap {
 
 export interface DraftRecap {
   readonly teams: readonly TeamRecap[]
+  /** Of all teams' steals and reaches the ones that mean most to their lineups; null without one. */
+  readonly steal: PricedPick | null
+  readonly reach: PricedPick | null
   /** The share of top-three finishes that luck alone gives. */
   readonly chanceShare: number
   /** How little a draft's value says about the season: its correlation with the points, lowest and highest measured. */
@@ -118,6 +121,8 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   ]
   return {
     teams,
+    steal: mostOf(teams.flatMap(({ steal }) => steal ?? [])),
+    reach: mostOf(teams.flatMap(({ reach }) => reach ?? [])),
     chanceShare: TOP_THREE_BY_CHANCE,
     correlation: VALUE_TO_SEASON_CORRELATION,
     limits: limits.flatMap(([limit, holds]) => (holds ? [limit] : [])),
@@ -179,11 +184,15 @@ function picksAfter({ slotNumber, adp }: PricedPick): number {
   return slotNumber - adp
 }
 
-/** By the worth of the picks in between: twenty picks are much in the second round and little in the tenth. Starters first. */
+/** Starters first. */
 function mostFor(picks: readonly PricedPick[], starters: ReadonlySet<PlayerId>): PricedPick | null {
+  return mostOf(picks.filter(({ playerId }) => starters.has(playerId))) ?? mostOf(picks)
+}
+
+/** By the worth of the picks in between: twenty picks are much in the second round and little in the tenth. */
+function mostOf(picks: readonly PricedPick[]): PricedPick | null {
   const gain = ({ adp, slotNumber }: PricedPick) => Math.abs(worthOfPick(adp) - worthOfPick(slotNumber))
-  const best = (some: readonly PricedPick[]) => some.toSorted((a, b) => gain(b) - gain(a))[0] ?? null
-  return best(picks.filter(({ playerId }) => starters.has(playerId))) ?? best(picks)
+  return picks.toSorted((a, b) => gain(b) - gain(a))[0] ?? null
 }
 
 function strengthOf(

@@ -3,17 +3,13 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { boardOf as playersOf } from '../../../tests/support/builders.ts'
 import { emptyAuction, type Auction, type Sale } from './auction.ts'
-import {
-  auctionStandings,
-  salesAgainst,
-  starterRanks,
-  stealAndOverpay,
-  stretchesOf,
-  teamSpending,
-} from './auction-recap.ts'
+import { auctionStandings, salesAgainst, stealAndOverpay, stretchesOf, teamSpending } from './auction-recap.ts'
+import { boardByPrice } from './board-by-price.ts'
+import { pricesBefore } from './prices-before.ts'
 import { exportAuctionCsv, exportAuctionJson } from './export-auction.ts'
 
-const { playersById } = playersOf(12)
+const BOARD = playersOf(12)
+const { playersById } = BOARD
 const FORMAT = { teamCount: 2, roundCount: 2, rules: { ...defaultRulesFor(2), auction: DEFAULT_AUCTION_RULES } }
 const FACTS = {
   pool: { positionOf: (id: string) => playersById.get(id)?.position ?? null },
@@ -38,6 +34,19 @@ test('[AUC88] spending by team and position, against the prices of before', () =
   const prices = [9, 100, 20, 10].map((price, index) => saleOf(`p${index + 1}`, 0, price, index + 1))
   const four = { ...emptyAuction({ ...FORMAT, roundCount: 4 }, 1), sales: prices }
   expect(teamSpending(four, FACTS)[0]?.topThree).toBe(130 / 139)
+})
+
+test('[AUC30] [AUC116] what a player should have cost is in whole dollars, and the minimum for somebody on no list', () => {
+  const before = pricesBefore(AUCTION, BOARD.players)
+  expect(before('p1')).toBeGreaterThan(before('p9'))
+  expect(Number.isInteger(before('p1'))).toBe(true)
+  expect(before('nobody')).toBe(DEFAULT_AUCTION_RULES.minimum)
+})
+
+test('[AUC117] by price, the dearest of a team stands first', () => {
+  const { slots, owners } = boardByPrice(AUCTION)
+  const own = slots.flatMap((pick, index) => (pick !== null && owners[index] === 1 ? [pick.playerId] : []))
+  expect(own).toEqual(['p3', 'p4'])
 })
 
 test('[AUC88] bargains come first, and keepers are neither bargains nor in the stretches', () => {
@@ -65,15 +74,6 @@ test('[AUC88] teams stand in the order of their lineups, and equal ones share a 
   ])
   const level = { ...LINEUPS, points: () => 100 }
   expect(auctionStandings(AUCTION, { ...FACTS, ...level }).map(({ placeNumber }) => placeNumber)).toEqual([1, 1])
-})
-
-test('[AUC88] each starter is compared with those of the same place, kickers and defenses are not', () => {
-  const kicker = { ...AUCTION, sales: [...AUCTION.sales.slice(0, 3), saleOf('p5', 1, 7, 3)] }
-  const ranks = starterRanks(AUCTION, 1, LINEUPS)
-  const positions = ranks.map(({ playerId }) => playersById.get(playerId)?.position)
-  expect(ranks.map(({ playerId, rankNumber }) => [playerId, rankNumber])).toContainEqual(['p3', 1])
-  expect(positions).not.toContain('K')
-  expect(starterRanks(kicker, 1, LINEUPS).every(({ place }) => place !== 'K' && place !== 'DST')).toBe(true)
 })
 
 test('[AUC88] steal and overpay are the sales furthest under and over, of everybody or of one team', () => {

@@ -1,7 +1,6 @@
 import type { DraftPool } from '../draft/draft-command.ts'
 import { lineupPoints } from '../draft/best-lineup.ts'
-import { assignStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
-import { lineupPosition, POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
+import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import { boardOf, pursesOf, type Auction, type Sale } from './auction.ts'
 
 export interface AuctionRecapFacts {
@@ -88,58 +87,6 @@ export function auctionStandings(auction: Auction, facts: AuctionRecapFacts & Li
     const better = order.findIndex(({ points }) => Math.round(points) === Math.round(team.points))
     return { ...team, placeNumber: better + 1 }
   })
-}
-
-/** A team's starter in one place of the lineup, against everybody else's there. */
-export interface StarterRank {
-  readonly place: StartingPlace
-  /** Among the team's places of this kind, from 1: its second WR. */
-  readonly number: number
-  readonly playerId: PlayerId
-  /** From 1; teams of equal points share a number. */
-  readonly rankNumber: number
-}
-
-/** How each starter of a team compares with the other teams' starters in the same place. Kickers and defenses are left out. */
-export function starterRanks(
-  auction: Auction,
-  teamIndex: number,
-  { players, points }: LineupFacts,
-): readonly StarterRank[] {
-  const { lineup } = auction.format.rules
-  const columns = auction.teams.map((_team, each) => startersOf(auction, each, { players, points }))
-  const counts = new Map<StartingPlace, number>()
-  return startingPlaces(lineup).flatMap((place, placeIndex): StarterRank[] => {
-    const number = (counts.get(place) ?? 0) + 1
-    counts.set(place, number)
-    const own = columns[teamIndex]?.get(placeIndex)
-    if (own === undefined || place === 'K' || place === 'DST') return []
-    const isBetter = (column: ReadonlyMap<number, Player>) => valueIn(column.get(placeIndex)) > valueIn(own)
-    return [{ place, number, playerId: own.id, rankNumber: columns.filter(isBetter).length + 1 }]
-  })
-
-  function valueIn(player: Player | undefined): number {
-    return player === undefined ? -1 : Math.round(points(player.id) ?? 0)
-  }
-}
-
-/** By the index of the place in `startingPlaces`, whoever has most points in narrow places first. */
-function startersOf(
-  auction: Auction,
-  teamIndex: number,
-  { players, points }: LineupFacts,
-): ReadonlyMap<number, Player> {
-  const own = new Set(auction.sales.flatMap((sale) => (sale.teamIndex === teamIndex ? [sale.playerId] : [])))
-  const roster = players
-    .filter(({ id }) => own.has(id))
-    .toSorted((one, other) => (points(other.id) ?? 0) - (points(one.id) ?? 0))
-  const places = assignStarters(auction.format.rules.lineup, roster.map(lineupPosition))
-  return new Map(
-    roster.flatMap((player, index): readonly (readonly [number, Player])[] => {
-      const placeIndex = places[index] ?? null
-      return placeIndex === null ? [] : [[placeIndex, player]]
-    }),
-  )
 }
 
 /** The sale most under what was expected, and the one most over it, kickers and defenses left out; null where there is none. */

@@ -13,7 +13,12 @@ import { assert } from '../lib/assert.ts'
 import type { PlayerId } from '../players/player.ts'
 
 /** Who bid: like a pick's maker, and a limit that its manager had set before. */
-export type BidMaker = Exclude<PickMaker, 'keeper'> | 'proxy'
+export const BID_MAKERS = ['person', 'host', 'autopick', 'computer', 'clock', 'proxy'] as const satisfies readonly (
+  | PickMaker
+  | 'proxy'
+)[]
+
+export type BidMaker = (typeof BID_MAKERS)[number]
 
 export interface Bid {
   readonly teamIndex: number
@@ -256,6 +261,11 @@ export function nextNominator(auction: Auction): { readonly turn: number; readon
     if (maxBid(auction, teamIndex) >= minimum) return { turn, teamIndex }
   }
   return null
+}
+
+/** The team that has to nominate now; null while nobody has to, or can. */
+export function nominatorOf(auction: Auction): number | null {
+  return auction.nomination === null ? null : (nextNominator(auction)?.teamIndex ?? null)
 }
 
 /** The teams that nominate from the turn on that is next, in order. Those that can't are passed over. */

@@ -113,6 +113,31 @@ test('[CMP10] rooms take as many quarterbacks as people do: three in two teams a
   expect(withTwo(192)).toBeGreaterThanOrEqual(26)
 })
 
+test('[CMP11] at public prices quarterbacks fall past their ADP, and from round 7 on fewer picks are near the price than before', () => {
+  const drafts = Array.from({ length: 16 }, (_draft, seed) =>
+    drafted(draftWith(defaultRulesFor(15), 12, 15, seed), BOARD),
+  )
+  const picks = drafts.flatMap(({ slots }) =>
+    slots.flatMap((pick, index) => {
+      const player = BOARD.playersById.get(pick?.playerId ?? '')
+      return player === undefined
+        ? []
+        : [{ ...player, delay: index + 1 - player.adp, roundIndex: Math.floor(index / 12) }]
+    }),
+  )
+  const delays = picks.flatMap(({ position, adp, delay }) => (position === 'QB' && adp <= 130 ? [delay] : []))
+  const meanDelay = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
+  expect(meanDelay).toBeGreaterThan(6)
+  expect(meanDelay).toBeLessThan(12)
+  const nearShare = (fromRound: number, untilRound: number) => {
+    const some = picks.filter(({ roundIndex }) => roundIndex + 1 >= fromRound && roundIndex + 1 <= untilRound)
+    return some.filter(({ delay }) => Math.abs(delay) <= 12).length / some.length
+  }
+  expect(nearShare(4, 6)).toBeGreaterThan(0.7)
+  expect(nearShare(7, 14)).toBeLessThan(0.435)
+  expect(nearShare(7, 14)).toBeGreaterThan(0.36)
+})
+
 test('[CMP1] a draft with the same seed goes the same way, from any pick on; another seed goes another way', () => {
   const draft = drafted(draftWith(defaultRulesFor(8), 12, 8, 7), BOARD)
   expect(drafted(draftWith(defaultRulesFor(8), 12, 8, 7), BOARD)).toEqual(draft)

@@ -1,12 +1,12 @@
 import type { Draft } from '../draft/draft.ts'
 import type { Choice } from '../draft/draft-command.ts'
-import { DEFAULT_ROOM, type Lean, type Room, type RoomKind, type Wildness } from '../league/computer-room.ts'
+import { DEFAULT_ROOM, type Lean, type Room } from '../league/computer-room.ts'
 import { POSITIONS, type Position } from '../players/player.ts'
 import { combinedSeed, seededRandom } from '../lib/seeded-random.ts'
 import { isAmongLast, isLatePosition } from './autopick.ts'
 import { usualSpread } from '../prices/usual-spread.ts'
 import { boardWithKeepers, type ChoiceReason, type PricedBoard, type PricedCandidate } from './candidates.ts'
-import { modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
+import { computerNoise, modelOf, pairUtility, positionUtility, priceUtility } from './drafter-model.ts'
 import { gumbelDraw } from './gumbel.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 import { countOnlyFor, openStarters, positionGroups, startingPlaces } from '../league/lineup.ts'
@@ -85,12 +85,6 @@ interface TasteFacts {
 /** Before, nearly every pick fills a starting place, so that this would say nothing about it. */
 const LAST_PLACE_COUNT = 3
 
-/** In the noise of a choice: 1 is what people were measured at. */
-const NOISE: Readonly<Record<Wildness, number>> = { calm: 0.6, typical: 1, wild: 1.5 }
-
-/** Fitted to every fourth draft, sharp drafters follow prices a little more closely than the others do. */
-const ROOM_NOISE: Readonly<Record<RoomKind, number>> = { league: 1, sharp: 1.1 }
-
 /** Nobody looks further down the list than this many players. */
 const WINDOW = 60
 
@@ -109,7 +103,7 @@ function favorite(
   room: Room,
 ): PricedCandidate | null {
   const model = modelOf(room.kind, board.prices, moment.lineup)
-  const noise = NOISE[room.wildness] * ROOM_NOISE[room.kind]
+  const noise = computerNoise(room, board.prices, moment.lineup, roundNumber)
   const lean = room.leans[teamIndex] ?? null
   const byPosition = new Map(POSITIONS.map((position) => [position, positionUtility(model, position, moment)]))
   const random = seededRandom(combinedSeed(draft.seed, teamIndex, slotNumber))

@@ -1,11 +1,9 @@
 // Apart because the value of a team is the recap's, and the list of finished drafts is read without it.
 import { importedBasis } from '../advice/advice-facts.ts'
-import { lineupPoints } from '../draft/best-lineup.ts'
 import { draftRecap } from '../advice/recap.ts'
-import { auctionPlayers } from '../auction/auction-players.ts'
-import { auctionMarket } from '../auction/auction-prices.ts'
-import { teamSpending } from '../auction/auction-recap.ts'
-import { auctionRulesOf, saleOf, type Auction } from '../auction/auction.ts'
+import { auctionStandings } from '../auction/auction-recap.ts'
+import { pricesBefore } from '../auction/prices-before.ts'
+import { saleOf, type Auction } from '../auction/auction.ts'
 import { leagueMarket } from '../automatic/league-market.ts'
 import { isComplete, ownerOf, type Draft } from '../draft/draft.ts'
 import { pointsInSeason } from '../league/points.ts'
@@ -76,17 +74,17 @@ function priceOf(auction: Auction, playerId: PlayerId): { readonly price?: numbe
 
 /** As the recap of an auction has it. */
 function placeInAuction({ draft, board, teamIndex }: FinishedFacts, auction: Auction) {
-  const { format } = auction
-  const market = auctionMarket(auction, auctionPlayers(board.players, format))
-  const { minimum } = auctionRulesOf(format)
-  const expectedPrice = (id: PlayerId) => Math.round(market.playersById.get(id)?.price ?? minimum)
-  const own = teamSpending(auction, { pool: { positionOf: () => null }, expectedPrice })[teamIndex]
-  const lineups = lineupPoints(draft, board.players, seasonPoints(board, draft))
-  const ownPoints = lineups[teamIndex] ?? null
+  const order = auctionStandings(auction, {
+    pool: { positionOf: () => null },
+    expectedPrice: pricesBefore(auction, board.players),
+    players: board.players,
+    points: seasonPoints(board, draft),
+  })
+  const own = order.find((team) => team.teamIndex === teamIndex)
   if (own === undefined) return { place: null, value: null }
-  const { spent, unspent, expected } = own
+  const { spent, unspent, expected, points, placeNumber } = own
   return {
-    place: ownPoints === null ? null : 1 + lineups.filter((points) => (points ?? 0) > ownPoints).length,
+    place: points > 0 ? placeNumber : null,
     value: null,
     money: { budget: spent + unspent, spent, expected },
   }

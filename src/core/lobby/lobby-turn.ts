@@ -1,4 +1,4 @@
-import { nextNominator } from '../auction/auction.ts'
+import { nominatorOf } from '../auction/auction.ts'
 import { currentPickOf as currentPickOfDraft, turnOnTheClock } from '../draft/turn.ts'
 import { seatOfTeam, type Lobby, type Seat } from './lobby.ts'
 import { seatsInOrder } from './seat-order.ts'
@@ -7,8 +7,8 @@ import { seatsInOrder } from './seat-order.ts'
 export function seatOnTheClock(lobby: Lobby): Seat | null {
   if (lobby.draft === null || lobby.isClosed) return null
   if (lobby.auction !== null) {
-    const nominator = lobby.auction.nomination === null ? null : nextNominator(lobby.auction)
-    return nominator === null ? null : seatOfTeam(lobby, nominator.teamIndex)
+    const teamIndex = nominatorOf(lobby.auction)
+    return teamIndex === null ? null : seatOfTeam(lobby, teamIndex)
   }
   const turn = turnOnTheClock(lobby.draft)
   return turn === null ? null : seatOfTeam(lobby, turn.teamIndex)

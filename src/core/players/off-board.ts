@@ -114,3 +114,22 @@ export function playerOrWriteIn<Known>(
 ): Known | WriteIn | undefined {
   return playersById.get(id) ?? writeInOf(id) ?? undefined
 }
+
+/** A player who is up or sold, and a nameless one in place of somebody whom nothing here knows. */
+export function offBoardPlayerOf(board: Board, playerId: PlayerId): Player {
+  const known = board.playersById.get(playerId)
+  if (known !== undefined) return known
+  const written = playerOrWriteIn(board.playersById, playerId)
+  const [template] = board.players
+  if (template === undefined) throw new Error('a board has players')
+  return {
+    ...template,
+    id: playerId,
+    name: written?.name ?? 'A player',
+    position: written?.position ?? 'DST',
+    team: '',
+    bye: null,
+    adp: null,
+    isUnranked: true,
+  }
+}

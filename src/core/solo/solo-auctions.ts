@@ -11,6 +11,7 @@ import {
   highBid,
   lotOf,
   nextNominator,
+  nominatorOf,
   purseOf,
   saleOf,
   teamOfTurn,
@@ -50,8 +51,8 @@ export const SOLO_AUCTIONS: SoloAuctions = {
   rested: (solo, nowMs) => boardWith(solo, paused(solo.auction, nowMs)),
   waiting: (solo) => boardWith(solo, waitingAuction(solo.auction)),
   mayNominate: (auction) => {
-    const nominator = auction.isPaused || auction.nomination === null ? null : nextNominator(auction)
-    return nominator !== null && auction.teams[nominator.teamIndex]?.control !== 'computer'
+    const teamIndex = auction.isPaused ? null : nominatorOf(auction)
+    return teamIndex !== null && auction.teams[teamIndex]?.control !== 'computer'
   },
   actingTeam,
   mirror,

@@ -1,4 +1,4 @@
-import { highBid, maxBid, nextNominator, pursesOf, saleOf } from '#core/auction/auction.ts'
+import { highBid, maxBid, nominatorOf, pursesOf, saleOf } from '#core/auction/auction.ts'
 import { draftedPlayers, ownerOf, PICK_MAKERS, type DraftClock } from '#core/draft/draft.ts'
 import { roundNumberOf } from '#core/draft/order.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -180,10 +180,10 @@ export function auctionColumn(lobby: Lobby): LobbyRow['auction'] {
   const { auction } = lobby
   if (auction === null) return null
   const username = (teamIndex: number) => seatOfTeam(lobby, teamIndex)?.username ?? ''
-  const nominator = auction.nomination === null ? null : nextNominator(auction)
+  const nominator = nominatorOf(auction)
   return {
     is_paused: auction.isPaused,
-    nominator_username: nominator === null ? null : username(nominator.teamIndex),
+    nominator_username: nominator === null ? null : username(nominator),
     nomination_deadline: deadlineOf(auction.nomination?.clock),
     lots: auction.lots.map((lot) => ({
       lot_number: lot.lotNumber,

@@ -1,8 +1,8 @@
 import {
+  BID_MAKERS,
   boardOf,
   type Auction,
   type Bid,
-  type BidMaker,
   type Lot,
   type LotBids,
   type Sale,
@@ -28,8 +28,6 @@ export const STORED_AUCTIONS: StoredAuctions = {
     return auction && { auction, draft: boardOf(auction.auction) }
   },
 }
-
-const BID_MAKERS = ['person', 'host', 'autopick', 'computer', 'clock', 'proxy'] as const satisfies readonly BidMaker[]
 
 const text = z.string()
 const textOrNull = orNull(text)

@@ -60,6 +60,27 @@ export const remoteFactsForm = z.object({
 })
 export type RemoteFacts = Readonly<z.output<typeof remoteFactsForm>>
 
+/** The TV link of the solo draft, shared by the tabs of this browser. */
+const tvLink = z.object({
+  token: filledText,
+  /** Of the draft that it shows. */
+  draftKey: text,
+  /** `updatedAt` of the draft sent last; null before that. */
+  sentOf: or(z.nullable(text), null),
+  /** By the clock of this device. */
+  sentAtMs: or(z.number(), 0),
+})
+export type StoredTvLink = Readonly<z.output<typeof tvLink>>
+
+export const tvLinkForm = or(
+  z.object({
+    link: or(z.nullable(tvLink), null),
+    /** Tokens of links that were turned off and that the server may not have ended yet. */
+    ending: listOf(filledText),
+  }),
+  { link: null, ending: [] },
+)
+
 /** What the person said about the columns of imported texts, by the layout. */
 export const csvLayoutsForm = listOf(
   z.object({

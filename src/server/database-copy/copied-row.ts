@@ -137,6 +137,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'saved_drafts', key: ['device_id', 'draft_id'], holds: 'people' },
   { name: 'saved_lists', key: ['device_id', 'list_id'], holds: 'people' },
   { name: 'solo_drafts', key: ['id'], holds: 'people' },
+  { name: 'tv_links', key: ['token_hash'], holds: 'people' },
   { name: 'players', key: ['id'], holds: 'facts' },
   { name: 'ff_player_ids', key: ['gsis_id'], holds: 'facts' },
   { name: 'player_stats_weekly', key: ['gsis_id', 'season', 'week'], holds: 'facts' },

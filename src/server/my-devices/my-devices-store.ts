@@ -179,6 +179,7 @@ async function moveEverything(
     )
     .execute()
   await trx.updateTable('push_subscriptions').set({ device_id: to }).where('device_id', '=', from).execute()
+  await trx.updateTable('tv_links').set({ device_id: to }).where('device_id', '=', from).execute()
   await trx.updateTable('passkeys').set({ device_id: to }).where('device_id', '=', from).execute()
   await moveSavedDrafts(trx, from, to)
   await moveSavedLists(trx, from, to)

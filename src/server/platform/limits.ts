@@ -30,7 +30,7 @@ export const SETTABLE_LIMITS = {
   soloBodyBytes: {
     number: 256 * 1024,
     windowMs: null,
-    of: 'Bytes of the body of `upsert_solo_draft`, `save_my_draft`, `save_my_list` and `read_pasted_league`.',
+    of: 'Bytes of the body of `upsert_solo_draft`, `send_tv_board`, `save_my_draft`, `save_my_list` and `read_pasted_league`.',
     reason: 'Holds a draft of 320 picks with every player marked and its names.',
   },
   bidsPerDevicePerSecond: {
@@ -93,6 +93,18 @@ export const SETTABLE_LIMITS = {
     of: 'Lobbies that one device creates.',
     reason: 'A host who experiments creates a few; a script that floods the database creates thousands.',
   },
+  tvLinksPerDevicePerHour: {
+    number: 30,
+    windowMs: HOUR_MS,
+    of: 'TV links that one device makes and ends.',
+    reason: 'Somebody who tries it out makes a few.',
+  },
+  tvBoardsPerDevicePerMinute: {
+    number: 150,
+    windowMs: MINUTE_MS,
+    of: 'Boards that one device sends for its TV links.',
+    reason: 'One a second from each of two tabs, and those that show that the device is there.',
+  },
   devicesPerAddressPerMinute: {
     number: 60,
     windowMs: MINUTE_MS,
@@ -144,8 +156,9 @@ export const SETTABLE_LIMITS = {
   tableReadsPerAddressPerMinute: {
     number: 1200,
     windowMs: MINUTE_MS,
-    of: 'Reads of players, stats, news, the API description and lobby results by one address.',
-    reason: 'Twelve friends on one network who each open a player every other second; a read may scan a whole table.',
+    of: 'Reads of players, stats, news, the API description, lobby results and TV links by one address.',
+    reason:
+      'Twelve friends on one network who each open a player every other second; a read may scan a whole table. A screen of a TV link reads 30 times.',
   },
   socketsPerSeat: {
     number: 3,

@@ -20,6 +20,8 @@ export interface RateLimits {
   /** By address and wrong code: repeating a code is not another guess. */
   readonly newGuesses: RateLimit
   readonly newLobbies: RateLimit
+  readonly tvLinks: RateLimit
+  readonly tvBoards: RateLimit
   readonly newDevices: RateLimit
   readonly authCalls: RateLimit
   /** Of second factors, right or wrong. */
@@ -46,6 +48,8 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     wrongCodes: counting('wrongCodesPerAddressPerMinute'),
     newGuesses: createRateLimit({ perWindow: 1, windowMs: windowMsOf('wrongCodesPerAddressPerMinute'), now }),
     newLobbies: counting('lobbiesPerDevicePerHour'),
+    tvLinks: counting('tvLinksPerDevicePerHour'),
+    tvBoards: counting('tvBoardsPerDevicePerMinute'),
     newDevices: counting('devicesPerAddressPerMinute'),
     authCalls: counting('authCallsPerAddressPerMinute'),
     codesOfFactor: counting('codesPerFactorPerQuarterHour'),

@@ -5,6 +5,7 @@ import type { BundledFacts } from './facts-files.ts'
 import type { BoardStore } from './board/board-store.ts'
 import type { Boards } from './board/boards.ts'
 import type { PlayerStore, LoadedEdition, LoadProgress } from './player-store.ts'
+import type { ReadOwnDrafts } from './refresh/own-drafts.ts'
 import { UPSTREAM_PACE } from './refresh/source-files.ts'
 import { startRefreshJob, type RefreshJob } from './refresh/refresh-job.ts'
 import type { SourceAddresses } from './refresh/source-addresses.ts'
@@ -17,6 +18,8 @@ interface StartPlayersParts {
   }
   readonly stores: { readonly players: PlayerStore; readonly boards: BoardStore; readonly leases: Leases }
   readonly boards: Boards
+  /** Null: no drafts of this server count in the ADP. */
+  readonly ownDrafts: ReadOwnDrafts | null
   /** Without them the tables stay as they are. */
   readonly bundledFacts: BundledFacts | undefined
   /** Whether the server opens before they are loaded: nobody needs statistics in the first second of a new database. */
@@ -27,7 +30,7 @@ interface StartPlayersParts {
 
 /** Loads the bundled players and statistics where nothing newer is stored, then refreshes them every day. */
 export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob> {
-  const { config, stores, boards, bundledFacts, opensBeforeFacts, print, log } = parts
+  const { config, stores, boards, ownDrafts, bundledFacts, opensBeforeFacts, print, log } = parts
   const { players: store, boards: boardStore, leases } = stores
   const seed = async () => {
     if (bundledFacts !== undefined) await seedPlayers({ store, bundled: bundledFacts, nowMs: Date.now(), print })
@@ -44,6 +47,7 @@ export async function startPlayers(parts: StartPlayersParts): Promise<RefreshJob
     store,
     boardStore,
     boards,
+    ownDrafts,
     leases,
     log,
     now: Date.now,

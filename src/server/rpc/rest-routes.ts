@@ -40,6 +40,7 @@ const UNAVAILABLE_RETRY_S = 2
 /** They carry a whole draft, or an answer of another site. */
 const LARGE_INPUTS: ReadonlySet<FunctionName> = new Set([
   'upsert_solo_draft',
+  'send_tv_board',
   'save_my_draft',
   'save_my_list',
   'read_pasted_league',

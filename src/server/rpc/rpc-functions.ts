@@ -19,6 +19,8 @@ import { playerStatsFunctions } from '../players/player-functions.ts'
 import type { PlayerStore } from '../players/player-store.ts'
 import { soloDraftFunctions } from '../solo/solo-functions.ts'
 import type { SoloStore } from '../solo/solo-store.ts'
+import { tvLinkFunctions } from '../solo/tv-link-functions.ts'
+import type { TvLinkStore } from '../solo/tv-link-store.ts'
 import type { AutopickLists } from '../lobby/host/autopick-lists.ts'
 import { bidLimitsFunction } from '../lobby/wire/bid-functions.ts'
 import { createCommandCount } from '../lobby/wire/command-count.ts'
@@ -42,6 +44,7 @@ export interface RpcParts {
   readonly stores: {
     readonly lobbies: LobbyStore
     readonly solo: SoloStore
+    readonly tvLinks: TvLinkStore
     readonly players: Pick<PlayerStore, 'games'>
     readonly push: PushStore
     readonly published: PublishedDraftStore
@@ -83,6 +86,7 @@ const GIVING: readonly FunctionName[] = [
   'join_lobby_with_code',
   'claim_seat',
   'upsert_solo_draft',
+  'make_tv_link',
   'save_my_draft',
   'save_my_list',
   'save_push_subscription',
@@ -92,7 +96,7 @@ const GIVING: readonly FunctionName[] = [
 /** Every remote function by name; a missing one is a type error. */
 export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const { stores, authority, links, watchLinks, lists, pools, presence, identity, newsFunctions, draws } = parts
-  const { inviteOrigin, now } = parts
+  const { inviteOrigin, now, rateLimits } = parts
   const { newDevices, newLobbies, seatCommands, bids, listCalls, soloSaves, wrongCodes, newGuesses, tableReads } =
     parts.rateLimits
   const access: LobbyAccess = createLobbyAccess({ store: stores.lobbies, wrongCodes, newGuesses, now })
@@ -101,6 +105,7 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
   const stats = playerStatsFunctions(stores.players)
   const push = pushFunctions({ access, commandCount, store: stores.push, ...parts.push, now })
   const leagueHosts = leagueHostFunctions(parts.leagueHosts, now)
+  const tv = tvLinkFunctions({ store: stores.tvLinks, rateLimits, now })
   const publishing = publishFunctions({
     access,
     commandCount,
@@ -130,6 +135,8 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     ...watchLinkFunctions({ access, links: watchLinks, commandCount, now }),
     ...talkFunctions({ access, talk: parts.talk, limits: parts.rateLimits, now }),
     ...soloDraftFunctions({ store: stores.solo, soloSaves, now }),
+    ...tv,
+    get_tv_board: publicRead(tableReads, tv.get_tv_board),
     ...push,
     ...publishing,
     get_push_key: publicRead(tableReads, push.get_push_key),

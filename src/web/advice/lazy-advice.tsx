@@ -1,23 +1,7 @@
-import { createLoadOnce, lazyDialog, lazyPart, useLazyPart } from '../ui/lazy-part.ts'
+import { lazyDialog, lazyPart } from '../ui/lazy-part.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { showToast } from '../ui/toast.ts'
 import type { YourPickProps } from './panel/your-pick.tsx'
-import type { RecapProps } from './recap/recap.tsx'
-
-const recapPart = createLoadOnce(() => import('./recap/recap.tsx').then((module) => module.Recap))
-
-/** If it can't be loaded, the tab closes. */
-export function LazyRecap(props: RecapProps & { onClose: () => void }) {
-  return useLazyPart(recapPart, props, true, () => {
-    props.onClose()
-    showToast({
-      title: 'The recap could not be loaded',
-      description: 'Check your connection and try again.',
-      tone: 'destructive',
-    })
-  })
-}
 
 /** Its place is kept until it has loaded. Without it the draft goes on as before. */
 export const LazyYourPick = lazyPart(

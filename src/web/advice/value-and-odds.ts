@@ -1,9 +1,10 @@
-import { slotNumberOfPlayer, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import type { PlayerId } from '#core/players/player.ts'
+import { slotOfTurn } from '../draft/view.ts'
 
 /** The pick on the clock, or the player's own, minus ADP: above 0, the player lasted longer than usual. */
 export function valueOf(draft: Draft, playerId: PlayerId, adp: number | null): number | null {
-  const slotNumber = slotNumberOfPlayer(draft, playerId) ?? slotOnTheClock(draft)
+  const slotNumber = slotNumberOfPlayer(draft, playerId) ?? slotOfTurn({ draft })
   return slotNumber === null || adp === null ? null : Math.round(slotNumber - adp)
 }
 

@@ -18,7 +18,6 @@ import { recentLobbies } from '../lobby/entry/recent-storage.ts'
 import { recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo, type SoloLoadState } from '../solo/solo-store.ts'
-import { soloWait } from '../solo/solo-wait.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { ReturnToSolo } from '../solo/return-to-solo.tsx'
 import { LazyFollowDialog } from '../solo/follow/lazy-follow-dialog.tsx'
@@ -187,7 +186,9 @@ function noLobbyUnderWay(state: RecentState): boolean {
 }
 
 function isNoneOf(desk: SoloLoadState): boolean {
-  return desk.kind === 'ready' && soloWait(desk.desk.session.snapshot()) === null
+  if (desk.kind !== 'ready') return false
+  const { session, waitIn } = desk.desk
+  return waitIn(session.snapshot()) === null
 }
 
 /** The rules of a draft load with its screen, which also says if they cannot be loaded. */

@@ -1,12 +1,13 @@
 // What the host does for a manager who is away: bids and nominations in their name.
 import { useState } from 'react'
-import { canRaise, highBid, lotOf, maxBid, nextNominator, takenPlayers } from '#core/auction/auction.ts'
+import { canRaise, highBid, lotOf, maxBid, takenPlayers } from '#core/auction/auction.ts'
 import { isPositionFull } from '#core/auction/bidding.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money, teamName } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { ToolFrame } from './tool-frame.tsx'
 
@@ -74,8 +75,7 @@ const PLAYERS_MAX = 40
 
 /** A nomination for the team whose turn it is. */
 export function NominateForTeam({ facts }: { facts: AuctionFacts }) {
-  const { auction, board, rules, pool, expected } = facts
-  const nominator = auction.nomination === null ? null : nextNominator(auction)
+  const { auction, board, rules, pool, expected, nomination: nominator } = facts
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState(String(rules.minimum))

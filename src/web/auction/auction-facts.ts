@@ -1,7 +1,8 @@
 import { othersWhoMayHave } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow, priceRange, roomInflation, type PriceRange } from '#core/auction/auction-prices.ts'
-import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction } from '#core/auction/auction.ts'
+import { auctionRulesOf, highBid, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { pricesBefore } from '#core/auction/prices-before.ts'
 import { bidAdvice, type AdviceFacts, type BidAdvice } from '#core/auction/bid-advice.ts'
 import { planKey, spendingPlan, type SpendingPlan } from '#core/auction/spending-plan.ts'
 import { draftPoolOf, type DraftPool } from '#core/draft/draft-command.ts'
@@ -9,6 +10,7 @@ import type { AuctionRules } from '#core/league/auction-rules.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { StoredPlan } from '#protocol/stored/stored-forms.ts'
+import { viewNomination, viewTurn, type NominateTurn, type ViewTurn } from '../draft/view.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
 
@@ -16,6 +18,11 @@ import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
 export interface AuctionFacts extends AdviceFacts {
   readonly auction: Auction
   readonly part: AuctionPart
+  /** What the auction waits for. */
+  readonly turn: ViewTurn | null
+  /** Who is up; null while somebody nominates. */
+  readonly lot: Lot | null
+  readonly nomination: NominateTurn | null
   readonly rules: AuctionRules
   readonly own: number | null
   /** In a lobby the people's own names: those of teams are too long for a header. */
@@ -52,14 +59,16 @@ export function auctionFacts(snapshot: DraftSnapshot): AuctionFacts | null {
 function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
   const { board, draft, priceFacts, hasImportedBoard, ownTeamIndex, teamNames, pickerNames } = snapshot
   const { auction } = part
+  const turn = viewTurn(snapshot)
   const { overReplacement } = leagueFacts({ board, draft, priceFacts })
   const market = auctionMarket(auction, auctionPlayers(board.players, auction.format))
   const expected = (playerId: PlayerId) => Math.round(priceNow(auction, market, playerId))
-  const before = (playerId: PlayerId) =>
-    Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
   return {
     auction,
     part,
+    turn,
+    lot: turn?.kind === 'bid' ? turn.lot : null,
+    nomination: viewNomination(snapshot),
     rules: auctionRulesOf(auction.format),
     own: ownTeamIndex,
     teamNames: pickerNames ?? teamNames,
@@ -68,7 +77,7 @@ function factsOf(snapshot: DraftSnapshot, part: AuctionPart): AuctionFacts {
     pool: poolOf(snapshot),
     pointsOf: overReplacement,
     expected,
-    before,
+    before: pricesBefore(auction, board.players),
     // The person's own ranking says what a player is worth to them in this room.
     ...(hasImportedBoard && { ownPriceOf: (playerId) => expected(sameRankInRoom(playerId, board, market.players)) }),
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { isHelpKey, useShortcuts } from '../draft/shortcuts.ts'
+import { draftKeyOf, isHelpKey, useShortcuts } from '../draft/shortcuts.ts'
 import { currentPlace, openDialog, showTab } from '../platform/place.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { useNominate } from './nominate-panel.tsx'
 import type { Suggestion } from './nomination-texts.ts'
@@ -25,29 +25,25 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
 
   useShortcuts((event) => {
     if (isHelpKey(event)) return () => openDialog('help')
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null
-    const view = lot?.view
-    const canBid = view?.state === 'can-bid'
-    switch (event.key.toLowerCase()) {
-      case '+':
-      case '=':
-        return canBid && lot !== undefined ? () => lot.bidding.press(lot.view.next) : null
-      case 'o':
+    const key = draftKeyOf(event)
+    const canBid = lot?.view.state === 'can-bid'
+    switch (key?.kind) {
+      case 'bid':
+        return canBid ? () => lot.bidding.press(lot.view.next) : null
+      case 'amount':
         return canBid ? () => focusOn('[data-typed-bid]') : null
-      case 'm':
-        return view !== undefined ? () => document.querySelector<HTMLElement>('[data-auto-max]')?.click() : null
-      case 'x':
-        return canBid && lot !== undefined ? lot.bidding.pass : null
-      case 'escape':
+      case 'maximum':
+        return lot === undefined ? null : () => document.querySelector<HTMLElement>('[data-auto-max]')?.click()
+      case 'pass':
+        return canBid ? lot.bidding.pass : null
+      case 'no':
         return lot?.bidding.question ? () => lot.bidding.answer(false) : null
-      case 'b':
+      case 'board':
         return () => showTab(currentPlace().tab === 'board' ? 'players' : 'board')
-      case 'u':
+      case 'undo':
         return undo === null || undo.isDisabled ? null : undo.run
-      case '1':
-      case '2':
-      case '3': {
-        const suggestion = nomination?.suggestions[Number(event.key) - 1]
+      case 'choice': {
+        const suggestion = nomination?.suggestions[key.number - 1]
         return suggestion === undefined ? null : () => setAsked(suggestion)
       }
       default:

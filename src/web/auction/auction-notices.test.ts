@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { lotWith, saleTo, shownFacts } from '../../../tests/support/auction/auction-screens.ts'
+import { shortAgainst } from '#core/auction/price-texts.ts'
+import { lotWith, saleTo, shownFacts, shownSnapshot } from '../../../tests/support/auction/auction-screens.ts'
+import { recapOf } from '../recap/recap-of.ts'
+import { recapFacts } from '../recap/recap-view.ts'
 import { noticeBetween } from './auction-notices.ts'
-import { shortAgainst } from './auction-texts.ts'
-import { ownRecap, type RecapFacts } from './recap-texts.ts'
 
 test('[AUC116] a sale is told, listed and remembered against the same price', () => {
   const first = saleTo(0, 'p1', 90, 1)
@@ -16,6 +17,7 @@ test('[AUC116] a sale is told, listed and remembered against the same price', ()
   expect(notice).toMatchObject({ kind: 'sold', text: '3 over expected.' })
   expect(notice?.title).toBe(`Sold to Wolfeschlegelsteinhausen: Player 7, $${price}`)
   expect(shortAgainst(price, after.before('p7'))).toBe('3 over')
-  const recap: RecapFacts = { ...after, points: () => null }
-  expect(ownRecap(recap, 3).overpay?.text).toBe(`$${price}, 3 over expected`)
+  const facts = recapFacts(shownSnapshot({ auction: { sales: after.auction.sales } }))
+  const boxes = recapOf(facts, 3).boxes
+  expect(boxes.map(({ title, text }) => `${title}: ${text}`)).toEqual([`Overpay: $${price}, 3 over expected`])
 })

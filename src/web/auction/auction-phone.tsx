@@ -7,14 +7,15 @@ import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { bidNote, nominatedText } from './lot-texts.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { AutoMax, Figure, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
 import { PlayerButton, PlayerMeta, Projected } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
 import { OpeningStep, useNominate, type useOpening } from './nominate-panel.tsx'
+import { isNomination, PendingNote } from './pending-note.tsx'
 import { PassButton } from './pass-choices.tsx'
 import type { Bidding } from './use-bidding.ts'
 import { shortName, surnameOf } from '#core/players/names.ts'
@@ -169,6 +170,10 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
           </Button>
         </div>
       )}
+      <PendingNote
+        isOf={(act) => act.kind === 'bid' && act.lotNumber === view.lot.lotNumber}
+        className="justify-center text-small"
+      />
       <div className="grid grid-cols-[auto_1fr] gap-2">
         <PassButton facts={facts} view={view} bidding={bidding} isPhone />
         <HoldButton amount={next} bidding={bidding} size="thumb" variant={isMove ? 'move' : 'outline'} data-bid-button>
@@ -255,6 +260,7 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
       <p className="text-center font-display text-body/4.5 font-medium text-muted">
         If nobody raises, you pay the opening bid.
       </p>
+      <PendingNote isOf={isNomination} className="justify-center text-small" />
       <div className="grid grid-cols-[8rem_1fr] gap-2">
         <OpeningStep opening={opening} step={facts.rules.step} size="thumb" />
         <Button

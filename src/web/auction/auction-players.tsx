@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import './auction-list.css'
 import type { PlayerId } from '#core/players/player.ts'
+import { useBrowse } from '../players/browse-store.ts'
 import type { Column } from '../players/list/column.ts'
 import { falling, type SortChoice, type SortFigures } from '../players/list/list-order.ts'
 import {
@@ -21,7 +22,7 @@ import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.t
 import { useScoring } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
-import { money, shortAgainst } from './auction-texts.ts'
+import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { useNominate } from './nominate-panel.tsx'
 import { typedPrice } from './typed-price.ts'
 import { useFactsLater } from './use-auction.ts'
@@ -40,67 +41,63 @@ export interface AuctionPlayerFacts extends PlayerFacts {
 
 type Row = ListedRow<AuctionPlayerFacts>
 
-export interface Nominating {
+export interface NominationFacts {
   /** The person nominates, at this opening bid; null otherwise. */
   readonly openingBid: number | null
   /** On a phone a row is chosen first, and nominated under the thumb. */
   readonly onChoose?: ((playerId: PlayerId) => void) | undefined
 }
 
+/** What a row does while the person nominates; null while they do not. */
+interface RowNomination {
+  readonly label: 'Nominate' | 'Choose'
+  readonly run: (playerId: PlayerId) => void
+}
+
+/** Apart from the columns, so that the begin and the end of a nomination draw the buttons of the rows again and no row. */
+export const RowNominationContext = createContext<RowNomination | null>(null)
+
+export function useRowNomination({ openingBid, onChoose }: NominationFacts): RowNomination | null {
+  const { board } = useFactsLater()
+  const nominate = useNominate()
+  return useMemo(() => {
+    if (openingBid === null) return null
+    if (onChoose !== undefined) return { label: 'Choose', run: onChoose }
+    return {
+      label: 'Nominate',
+      run: (playerId) => nominate(playerId, board.playersById.get(playerId)?.name ?? 'A player', openingBid),
+    }
+  }, [openingBid, onChoose, nominate, board])
+}
+
 /** The players of an auction, with what they should cost, or what they were sold for. */
-export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPlayers<AuctionPlayerFacts> {
+export function useAuctionPlayers(nomination: RowNomination | null): GivenPlayers<AuctionPlayerFacts> {
   const facts = useFactsLater()
   const { targets } = useAuctionPlan(facts)
   const scoring = useScoring()
   const list = useListFacts()
-  const nominate = useNominate()
-  const { auction, board } = facts
+  const isSold = useBrowse(({ filter }) => filter === 'drafted')
+  const { auction } = facts
 
-  const act = useMemo(() => {
-    if (openingBid === null) return null
-    const nominateAt = (playerId: PlayerId) =>
-      nominate(playerId, board.playersById.get(playerId)?.name ?? 'A player', openingBid)
-    return onChoose === undefined
-      ? { label: 'Nominate', run: nominateAt, keys: { n: nominateAt } }
-      : { label: 'Choose', run: onChoose, keys: { n: onChoose } }
-  }, [openingBid, onChoose, nominate, board])
+  const latestRef = useRef(nomination)
+  useLayoutEffect(() => {
+    latestRef.current = nomination
+  })
+  const keys = useMemo((): RowKeys => ({ n: (playerId) => latestRef.current?.run(playerId) }), [])
 
-  const columns = useMemo((): Pick<GivenPlayers<AuctionPlayerFacts>, 'columns' | 'narrowColumns'> => {
-    const action = (row: Row) => {
-      const { player, status, tabIndex, isLeaving } = row
-      if (status.place !== null) return <span className="row-action-note">Sold</span>
-      if (act === null || isLeaving) return <RowAction {...row} isWaiting />
-      return (
-        <Button
-          size="sm"
-          className="row-action"
-          aria-label={`${act.label} ${player.name}`}
-          tabIndex={tabIndex}
-          onClick={() => act.run(player.id)}
-        >
-          {act.label}
-        </Button>
-      )
-    }
-    return {
-      columns: [
-        RANK,
-        NAME,
-        POSITION,
-        TEAM,
-        pointsColumn(scoring),
-        EXPECTED,
-        MARKS,
-        actionColumn('Nominate or queue', action),
-      ],
-      narrowColumns: [
-        { ...RANK, width: '1.875rem' },
-        NARROW_NAME,
-        { ...EXPECTED, width: '2.75rem', cell: ({ price, expected }) => money(price ?? expected) },
-        narrowActionColumn(action),
-      ],
-    }
-  }, [act, scoring])
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      RANK,
+      NAME,
+      POSITION,
+      TEAM,
+      pointsColumn(scoring),
+      isSold ? { ...EXPECTED, head: 'Price' } : EXPECTED,
+      MARKS,
+      ACTION,
+    ],
+    [scoring, isSold],
+  )
 
   return useMemo(() => {
     const prices = new Map(auction.sales.map(({ playerId, price }) => [playerId, price]))
@@ -110,7 +107,8 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
       expected: ({ id }) => [falling(priceOf(id) ?? facts.expected(id))],
     }
     return {
-      ...columns,
+      columns,
+      narrowColumns: NARROW_COLUMNS,
       narrowHead: 'expected',
       factsOf: (player) => {
         const price = priceOf(player.id)
@@ -126,13 +124,11 @@ export function useAuctionPlayers({ openingBid, onChoose }: Nominating): GivenPl
       sorts: SORTS,
       figures,
       pickLine: null,
-      keys: act?.keys ?? NO_KEYS,
+      keys,
       isHidden: (playerId) => auction.lots.some((lot) => lot.playerId === playerId),
     }
-  }, [auction, facts, targets, list, columns, act])
+  }, [auction, facts, targets, list, columns, keys])
 }
-
-const NO_KEYS: RowKeys = {}
 
 const SORTS: readonly SortChoice[] = [
   { value: 'rank', label: 'Rank' },
@@ -186,6 +182,35 @@ const EXPECTED: Column<Row> = {
       </>
     )
   },
+}
+
+const ACTION = actionColumn<AuctionPlayerFacts>('Nominate or queue', (row) => <AuctionAction {...row} />)
+
+/** One position beside the others has the action over its figures. */
+const NARROW_COLUMNS: readonly Column<Row>[] = [
+  { ...RANK, width: '1.875rem' },
+  NARROW_NAME,
+  { ...EXPECTED, width: '2.75rem', cell: ({ price, expected }) => money(price ?? expected) },
+  narrowActionColumn((row) => <AuctionAction {...row} />),
+]
+
+/** On one's own nomination it nominates, else it queues. */
+function AuctionAction(row: Row) {
+  const { player, status, tabIndex, isLeaving } = row
+  const nomination = useContext(RowNominationContext)
+  if (status.place !== null) return <span className="row-action-note">Sold</span>
+  if (nomination === null || isLeaving) return <RowAction {...row} isWaiting />
+  return (
+    <Button
+      size="sm"
+      className="row-action"
+      aria-label={`${nomination.label} ${player.name}`}
+      tabIndex={tabIndex}
+      onClick={() => nomination.run(player.id)}
+    >
+      {nomination.label}
+    </Button>
+  )
 }
 
 interface MineInputProps {

@@ -7,8 +7,8 @@ import { IconButton } from '../ui/button.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MovableRow } from '../ui/movable-row.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** The players whom the person wants to nominate, in their order: autopick nominates from it, too. */

@@ -1,95 +1,95 @@
-import { ArrowUpDown, Check, Gavel, Pause, Play, Radio, WifiOff, X } from 'lucide-react'
+import { ArrowUpDown, Gavel, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { openPlaces, purseOf } from '#core/auction/auction.ts'
-import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
-import { stateText } from '../draft/state-text.ts'
+import { STATE_ICONS } from '../draft/state-line.tsx'
+import { isTrouble, stateText } from '../draft/state-text.ts'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { AuctionLine, LineButton } from './auction-line.tsx'
 import { roomMoney, type AuctionFacts } from './auction-facts.ts'
 import { TAKE_BACK_MS, useNotice, type Notice } from './auction-notices.ts'
-import { money, timeLeft } from './auction-texts.ts'
-import { lotText, nextTurnText, ownMoneyText } from './lot-texts.ts'
+import { lotText } from '../draft/turn-text.ts'
+import { lineState } from './line-state.ts'
+import { nextTurnText, ownMoneyText } from './lot-texts.ts'
 import { PassingLine, useIsPassing } from './pass-choices.tsx'
-import { currentLot, useTimeLeft } from './use-auction.ts'
 
-const ICONS = { outbid: ArrowUpDown, sold: Gavel, late: X, nominated: Gavel, hold: null } as const
+const NOTICE_ICONS = { outbid: ArrowUpDown, sold: Gavel, late: X, nominated: Gavel, hold: null } as const
 
-/** One line under the money, always there: what lasts, what has just happened, or what prices do. */
+/** One line under the money, always there: what stops the bids, what has just happened, what lasts besides, or what prices do. */
 export function AuctionStateLine({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
-  const { states, isReconnecting } = useDraftHost()
+  const { states } = useDraftHost()
   const notice = useNotice((store) => store.notice)
-  const { auction, own, part } = facts
-  // Whether one's own autopick is on stands with its switch, in My team.
-  const lasting = states.find(({ kind }) => kind !== 'autopick')
   const isPassing = useIsPassing(facts)
-  if (isReconnecting || lasting?.kind === 'reconnecting') return <Reconnecting facts={facts} />
-  if (lasting?.kind === 'followed') return <Followed state={lasting} />
-  if (auction.isPaused && !isAuctionComplete(auction)) return <Paused facts={facts} />
-  if (notice !== null) return <NoticeLine notice={notice} facts={facts} isPhone={isPhone} />
-  if (lasting !== undefined && lasting.kind !== 'paused' && lasting.kind !== 'ready') {
-    const { title, text } = stateText(lasting)
-    return (
-      <div className="stateline good">
-        <b>{title}</b>
-        <span className="m">{text}</span>
-        <hr />
-        {lasting.actions.map(({ label, isDisabled = false, run }) => (
-          <button key={label} type="button" className="btn" disabled={isDisabled} onClick={run}>
-            {label}
-          </button>
-        ))}
-      </div>
-    )
+  const line = lineState([...states, ...fullState(facts)], notice)
+  switch (line?.kind) {
+    case 'state':
+      return <StateRow state={line.state} isPhone={isPhone} />
+    case 'notice':
+      return <NoticeLine notice={line.notice} facts={facts} isPhone={isPhone} />
+    case undefined:
+      return isPassing ? <PassingLine facts={facts} isPhone={isPhone} /> : <Prices facts={facts} isPhone={isPhone} />
   }
-  if (
-    own !== null &&
-    openPlaces(auction, own) === 0 &&
-    !isAuctionComplete(auction) &&
-    currentLot(auction)?.nominatedBy !== own
-  ) {
-    const { spent } = purseOf(auction, own)
-    return (
-      <div className="stateline good">
-        <Check aria-hidden />
-        <b>Your team is full</b>
-        <span className="m">
-          {auction.format.roundCount} players for {money(spent)}. You can watch
-          {part.rights.mayManage ? '' : ' and talk'}; your nominations are skipped.
-        </span>
-      </div>
-    )
-  }
-  return isPassing ? <PassingLine facts={facts} /> : <Prices facts={facts} isPhone={isPhone} />
+}
+
+function fullState({ auction, own, lot, part }: AuctionFacts): readonly LastingState[] {
+  if (own === null || openPlaces(auction, own) > 0 || lot?.nominatedBy === own) return []
+  const { spent } = purseOf(auction, own)
+  const isHost = part.rights.mayManage
+  return [{ kind: 'full', playerCount: auction.format.roundCount, spent, isHost, actions: [] }]
+}
+
+function StateRow({ state, isPhone }: { state: LastingState; isPhone: boolean }) {
+  const { title, text } = stateText(state)
+  return (
+    <AuctionLine
+      isPhone={isPhone}
+      tone={isTrouble(state) ? 'bad' : 'good'}
+      icon={STATE_ICONS[state.kind]}
+      title={title}
+      text={
+        state.kind === 'followed' ? (
+          <>
+            {text} {state.live}
+          </>
+        ) : (
+          text
+        )
+      }
+      data-state={state.kind}
+    >
+      {state.actions.map(({ label, isMove = false, isDisabled = false, run }) => (
+        <LineButton key={label} isPhone={isPhone} isMove={isMove} isDisabled={isDisabled} onPress={run}>
+          {label}
+        </LineButton>
+      ))}
+    </AuctionLine>
+  )
 }
 
 /** What there is to say while nothing happens: on a phone the lot and one's own money, which have no bar there. */
 function Prices({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {
+  const view = useDraftView()
   if (isPhone) {
     return (
-      <div className="stateline">
-        <b>{lotText(facts.auction)}</b>
-        <span className="m">{nextTurnText(facts)}</span>
-        <hr />
+      <AuctionLine isPhone title={lotText(view)} text={nextTurnText(view)}>
         <span className="flex-none">{ownMoneyText(facts)}</span>
-      </div>
+      </AuctionLine>
     )
   }
   const { percent, left, expected } = roomMoney(facts)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return (
-    <div className="stateline">
-      <b>
-        Prices now {sign}
-        {Math.abs(percent)}%
-      </b>
-      <span className="m">
-        {money(left)} left for players expected at {money(expected)}
-      </span>
-      <hr />
+    <AuctionLine
+      isPhone={false}
+      title={`Prices now ${sign}${Math.abs(percent)}%`}
+      text={`${money(left)} left for players expected at ${money(expected)}`}
+    >
       <SoldSoFar facts={facts} hasLabel />
-    </div>
+    </AuctionLine>
   )
 }
 
@@ -106,122 +106,55 @@ function SoldSoFar({ facts, hasLabel = false }: { facts: AuctionFacts; hasLabel?
   })
   if (shown.length === 0) return null
   return (
-    <>
-      {hasLabel && <small>Sold so far</small>}
-      {shown.map(({ position, text }) => (
-        <span key={position}>
-          <span className="pos" data-position={position}>
+    <p className={classNames('flex gap-2.5', !hasLabel && 'max-wide:hidden')}>
+      {hasLabel && <span className="max-wide:hidden">Sold so far</span>}
+      {shown.map(({ position, text }, index) => (
+        <span key={position} className={classNames(index >= NARROW_COUNT && 'max-wide:hidden')}>
+          <span className="font-bold tracking-[0.02em] text-p" data-position={position}>
             {position}
           </span>{' '}
           {text}
         </span>
       ))}
-    </>
+    </p>
   )
 }
 
 /** Percentages of a few dollars would say nothing. */
 const MIN_TOLD = 20
-
-function Reconnecting({ facts }: { facts: AuctionFacts }) {
-  const { states } = useDraftHost()
-  const state = states.find(({ kind }) => kind === 'reconnecting')
-  const lot = currentLot(facts.auction)
-  const limit = lot === null ? undefined : facts.part.limits.get(lot.playerId)
-  const age = state?.kind === 'reconnecting' ? `As of ${state.age}. ` : ''
-  const still = limit === undefined ? '' : `; the server still bids for you up to ${money(limit)}`
-  return (
-    <div className="stateline bad">
-      <WifiOff aria-hidden />
-      <b>Reconnecting...</b>
-      <span className="m">
-        {age}Bidding is off here{still}.
-      </span>
-      <hr />
-      {state?.actions.map(({ label, run }) => (
-        <button key={label} type="button" className="btn" onClick={run}>
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** How the auction stands at its site, as of the last look. */
-function Followed({ state: { title, text, live, isTrouble, actions } }: { state: FollowedState }) {
-  return (
-    <div className={classNames('stateline', isTrouble ? 'bad' : 'good')}>
-      <Radio aria-hidden />
-      <b>{title}</b>
-      <span className="m">
-        {text} {live}
-      </span>
-      <hr />
-      {actions.map(({ label, run }) => (
-        <button key={label} type="button" className="btn" onClick={run}>
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-type FollowedState = Extract<LastingState, { readonly kind: 'followed' }>
-
-function Paused({ facts }: { facts: AuctionFacts }) {
-  const { auction, part } = facts
-  const session = useDraftSession()
-  const lot = currentLot(auction)
-  const { ms } = useTimeLeft(lot?.clock ?? auction.nomination?.clock ?? null, auction, null)
-  const isUnopened = auction.nomination === null && lot === null && auction.sales.every(({ by }) => by === 'keeper')
-  const Icon = isUnopened ? Play : Pause
-  const kept = ms === null ? '' : `${timeLeft(ms)} is kept. `
-  return (
-    <div className="stateline good">
-      <Icon aria-hidden />
-      <b>
-        {isUnopened
-          ? 'Ready to start'
-          : part.rights.mayManage
-            ? 'You paused the auction'
-            : 'The host paused the auction'}
-      </b>
-      <span className="m">
-        {isUnopened ? 'Computers and the clock wait for you.' : `${kept}Bids are off; your automatic maximum stays.`}
-      </span>
-      <hr />
-      {part.rights.mayManage && (
-        <button
-          type="button"
-          className="btn accent"
-          onClick={() => void session.send({ kind: 'auction', command: { kind: 'resume' } })}
-        >
-          {isUnopened ? 'Start' : 'Resume'}
-        </button>
-      )}
-    </div>
-  )
-}
+/** So many positions have room on a narrow laptop. */
+const NARROW_COUNT = 2
 
 function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: AuctionFacts; isPhone: boolean }) {
   const { kind, title, text, aside, lotNumber } = notice
-  const Icon = ICONS[kind]
   return (
-    <div className={classNames('stateline told', kind === 'outbid' ? 'alert' : 'good')} data-notice={kind}>
-      {Icon !== null && <Icon aria-hidden />}
-      <b>{title}</b>
-      {/* On a phone the button takes its place. */}
-      {!(isPhone && kind === 'nominated') && <span className="m">{text}</span>}
-      <hr />
-      {aside !== undefined && !isPhone && <span className="m">{aside}</span>}
+    <AuctionLine
+      isPhone={isPhone}
+      tone={kind === 'outbid' ? 'alert' : 'good'}
+      isNews
+      icon={NOTICE_ICONS[kind]}
+      title={title}
+      // On a phone the button takes its place.
+      text={isPhone && kind === 'nominated' ? '' : text}
+      data-notice={kind}
+    >
+      {aside !== undefined && !isPhone && <span>{aside}</span>}
       {kind === 'sold' && !isPhone && <SoldSoFar facts={facts} />}
-      {kind === 'nominated' && lotNumber !== undefined && <TakeBack facts={facts} lotNumber={lotNumber} />}
-    </div>
+      {kind === 'nominated' && lotNumber !== undefined && (
+        <TakeBack facts={facts} lotNumber={lotNumber} isPhone={isPhone} />
+      )}
+    </AuctionLine>
   )
 }
 
+interface TakeBackProps {
+  facts: AuctionFacts
+  lotNumber: number
+  isPhone: boolean
+}
+
 /** For three seconds, and until the first bid. The team nominates again. */
-function TakeBack({ facts, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
+function TakeBack({ facts, lotNumber, isPhone }: TakeBackProps) {
   const session = useDraftSession()
   const [seconds, setSeconds] = useState(TAKE_BACK_MS / 1000)
   useEffect(() => {
@@ -236,8 +169,8 @@ function TakeBack({ facts, lotNumber }: { facts: AuctionFacts; lotNumber: number
     await session.send({ kind: 'auction', command: { kind: 'set-nominator', teamIndex: own } })
   }
   return (
-    <button type="button" className="btn" onClick={() => void takeBack()}>
+    <LineButton isPhone={isPhone} onPress={() => void takeBack()}>
       Take back, {seconds} s
-    </button>
+    </LineButton>
   )
 }

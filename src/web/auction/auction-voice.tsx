@@ -4,12 +4,14 @@ import { useDraftHost } from '../draft/draft-host.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { auctionFacts, type AuctionFacts } from './auction-facts.ts'
 import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { playOwnSignal } from './auction-sound.ts'
-import { againstExpected, money, secondsToTell, teamName } from './auction-texts.ts'
-import { nominatorOf, currentLot, useBidUpTo } from './use-auction.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
+import { secondsToTell, teamName } from './auction-texts.ts'
+import { leftMsOf } from '../draft/clock-view.ts'
+import { useDraftView } from '../draft/use-draft-view.ts'
+import { useBidUpTo } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
-import { msLeftOn } from '#core/draft/draft-clock.ts'
 
 /** Bids are told no more often than this, the last one of them. */
 const BIDS_EVERY_MS = 2000
@@ -33,13 +35,11 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     }
     // A sale that was undone is no news any more.
     if (notice === null && isSaleGone(before, after) && useNotice.getState().notice?.kind === 'sold') showNotice(null)
-    const isOwnNow = nominatorOf(after.auction) === after.own && after.own !== null && !after.auction.isPaused
-    const wasOwn = nominatorOf(before.auction) === before.own && before.own !== null && !before.auction.isPaused
-    if (isOwnNow && !wasOwn && currentLot(after.auction) === null) {
+    if (isOwnNomination(after) && !isOwnNomination(before)) {
       callOut('Your nomination')
       playOwnSignal('nomination')
     }
-    const lot = currentLot(after.auction)
+    const { lot } = after
     if (lot === null || notice?.kind === 'outbid') return
     const former = lotOf(before.auction, lot.lotNumber)
     if (former?.bidCount === lot.bidCount) return
@@ -58,7 +58,7 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
       }),
     [session],
   )
-  useLastSeconds(facts, callOut)
+  useLastSeconds(callOut)
 
   return (
     <div className="sr-only">
@@ -66,6 +66,10 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
       <div role="alert">{urgent.count % 2 === 1 ? urgent.text : ''}</div>
     </div>
   )
+}
+
+function isOwnNomination({ turn, auction }: AuctionFacts): boolean {
+  return turn?.kind === 'nominate' && turn.isOwn && !auction.isPaused
 }
 
 function isSaleGone({ auction: { sales } }: AuctionFacts, { auction }: AuctionFacts): boolean {
@@ -97,17 +101,15 @@ function useSpaced(everyMs: number): (text: string) => void {
 }
 
 /** Twice per lot that the person may still win, and twice per own nomination; after a late bid only what is still ahead. */
-function useLastSeconds({ auction, own }: AuctionFacts, callOut: (text: string) => void): void {
+function useLastSeconds(callOut: (text: string) => void): void {
   const { nowMs } = useDraftHost()
-  const lot = currentLot(auction)
-  const isOwnNomination = lot === null && own !== null && nominatorOf(auction) === own
-  const clock = lot?.clock ?? (isOwnNomination ? auction.nomination?.clock : undefined)
-  const deadlineMs =
-    clock?.kind === 'running' && own !== null && lot?.passed.includes(own) !== true ? clock.deadlineMs : null
+  const { turn, time } = useDraftView()
+  const isFor = turn?.kind === 'bid' ? turn.standing !== 'passed' && turn.standing !== 'none' : turn?.isOwn === true
+  const deadlineMs = isFor && time?.clock.kind === 'running' ? time.clock.deadlineMs : null
   const call = useEffectEvent((seconds: number) => callOut(`${seconds} seconds left`))
   useEffect(() => {
-    if (deadlineMs === null || clock === undefined) return
-    const leftMs = msLeftOn(clock, auction, nowMs()) ?? 0
+    if (deadlineMs === null) return
+    const leftMs = leftMsOf(time, nowMs()) ?? 0
     const timers = secondsToTell(leftMs).map((seconds) => setTimeout(() => call(seconds), leftMs - 1000 * seconds))
     return () => {
       for (const timer of timers) clearTimeout(timer)

@@ -11,7 +11,7 @@ import {
   shownLot,
   type ShownAuction,
 } from '../../../tests/support/auction/auction-screens.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { noticeBetween } from './auction-notices.ts'
 import { bidNumber } from './bid-number.ts'
 import { LotAdvice } from './lot-advice.tsx'

@@ -1,19 +1,23 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import type { Player } from '#core/players/player.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { tierEndsIn } from '../players/list/use-list-facts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
+import { PendingNote } from './pending-note.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { money, teamName, timeLeft } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
-import { useTimeLeft } from './use-auction.ts'
+import { timeText } from '../draft/clock-view.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
+import { useClockView } from '../draft/turn-clock.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 
 export interface LotPanelProps {
   facts: AuctionFacts
@@ -55,7 +59,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <p className={PART_TITLE}>{view.holder}</p>
           <b className={classNames(FIGURE, view.price > 99 ? 'text-display' : FIGURE_SIZE)}>{money(view.price)}</b>
           <p className={RELATION}>{view.relation}</p>
-          <PendingBid facts={facts} lotNumber={lot.lotNumber} />
+          <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
           <ol
             className="absolute top-8 right-3 grid max-w-20 gap-1 text-left font-display text-small/4 font-medium text-muted max-wide:hidden"
             aria-label="Bids before"
@@ -85,12 +89,6 @@ const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
 const RELATION = 'font-display text-body/5 font-semibold whitespace-nowrap'
 const FIGURE = '-ml-0.5 block font-display leading-17.5 font-bold tracking-[-0.01em]'
 const FIGURE_SIZE = 'text-display wide:text-hero'
-
-function PendingBid({ facts: { part }, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
-  const pending = part.pendingBids.get(lotNumber)
-  if (pending === undefined) return null
-  return <p className={RELATION}>{pending.state === 'sending' ? `Bidding ${money(pending.amount)}...` : 'Not sent'}</p>
-}
 
 /** A name, which opens the player's window. */
 export function PlayerButton({ player, name = player.name, className }: PlayerButtonProps) {
@@ -159,6 +157,8 @@ function TierText({ player }: { player: Player }) {
   )
 }
 
+const NO_CLOCK = { text: '', share: 0, isShort: false }
+
 /** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
 const SHORT_TIME = '12:34'
 
@@ -166,7 +166,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
   const { isReconnecting, elsewhere = null } = useDraftHost()
-  const { ms, share, isLow } = useTimeLeft(lot.clock, auction, rules.bidSeconds)
+  const { text, share, isShort } = useClockView(useDraftView().time) ?? NO_CLOCK
   const title = isReconnecting
     ? 'As it was'
     : auction.isPaused
@@ -174,7 +174,6 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       : view.state === 'mine'
         ? 'Yours in'
         : `Sold to ${view.leaderName} in`
-  const text = timeLeft(ms)
   if (elsewhere !== null && lot.clock.kind === 'off') {
     return (
       <div className={classNames(PART, 'border-l border-line')}>
@@ -189,9 +188,9 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
         className={classNames(
           FIGURE,
           text.length > SHORT_TIME.length ? 'text-figure whitespace-nowrap' : FIGURE_SIZE,
-          isLow && 'motion-safe:animate-[low-clock_1s_ease-in-out_infinite]',
+          isShort && 'motion-safe:animate-[low-clock_1s_ease-in-out_infinite]',
         )}
-        data-low={isLow || undefined}
+        data-low={isShort || undefined}
         role="timer"
         aria-label={`${text} left`}
       >
@@ -202,7 +201,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
           ? 'the time may be shorter'
           : auction.isPaused
             ? `${text} is kept`
-            : `a bid puts it back to ${timeLeft(rules.resetSeconds * 1000)}`}
+            : `a bid puts it back to ${timeText(rules.resetSeconds)}`}
       </p>
       <span
         className="absolute bottom-0 left-0 h-1 bg-text opacity-55"

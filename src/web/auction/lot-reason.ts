@@ -4,7 +4,7 @@ import type { StartingPlace } from '#core/league/lineup.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { spendingPlanOf, type AuctionFacts, type PlanChoice } from './auction-facts.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { afterPurchase, placeLabel, planRows, type PlanRow } from './team-plan.ts'
 

@@ -1,9 +1,9 @@
 import { purseOf, type Auction, type Lot } from '#core/auction/auction.ts'
-import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { lotCount, money, places, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { places, teamName } from './auction-texts.ts'
 import type { LotView } from './lot-view.ts'
-import { currentLot, nextNominators, nominatorOf } from './use-auction.ts'
+import type { DraftView } from '../draft/view.ts'
 
 /** "Otis nominated", "You nominated" */
 export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string {
@@ -14,26 +14,6 @@ export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string
 export function bidNote({ next, nextText, upTo }: LotView, playerName: string | null): string {
   if (next > upTo) return `${next - upTo} over, hold`
   return playerName === null ? nextText : `on ${playerName}`
-}
-
-/** The lines of a phone's bar beside time and price; the second may be empty. */
-export interface PhoneTitle {
-  readonly title: string
-  readonly detail: string
-}
-
-export function phoneTitle(facts: AuctionFacts, lot: LotView | null): PhoneTitle {
-  const { auction, own } = facts
-  if (lot !== null) return { title: lot.holder, detail: lot.relation }
-  if (isAuctionComplete(auction)) return { title: 'Auction complete', detail: soldText(auction) }
-  const nominator = nominatorOf(auction)
-  if (nominator === null) return { title: 'Auction', detail: '' }
-  return { title: nominator === own ? 'Your nomination' : `${teamName(facts, nominator)} nominates`, detail: '' }
-}
-
-/** "Lot 22 of 180" */
-export function lotText(auction: Auction): string {
-  return `Lot ${currentLot(auction)?.lotNumber ?? auction.nextLotNumber} of ${lotCount(auction)}`
 }
 
 /** "192 players for $2,400" */
@@ -49,10 +29,9 @@ export function ownMoneyText({ auction, own }: AuctionFacts): string {
 }
 
 /** "you nominate next" */
-export function nextTurnText({ auction, own }: AuctionFacts): string {
-  if (own === null) return ''
-  if (nominatorOf(auction) === own) return 'you nominate now'
-  const place = nextNominators(auction, auction.format.teamCount).indexOf(own)
-  if (place === -1) return ''
-  return place === 0 ? 'you nominate next' : `you nominate in ${place + 1}`
+export function nextTurnText({ turn, own }: DraftView): string {
+  if (turn?.isOwn === true) return 'you nominate now'
+  const next = own?.next ?? null
+  if (next === null) return ''
+  return next.turnsUntil === 1 ? 'you nominate next' : `you nominate in ${next.turnsUntil}`
 }

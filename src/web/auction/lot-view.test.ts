@@ -49,7 +49,6 @@ function viewOf(auction: Auction, dollars: number, rights: Partial<AuctionPart['
     auction,
     rights: { mayBid: true, mayNominate: false, mayManage: false, ...rights },
     limits: new Map(),
-    pendingBids: new Map(),
   }
   const snapshot: DraftSnapshot = {
     ...WATCHED,

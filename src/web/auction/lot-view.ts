@@ -3,7 +3,8 @@ import { isPositionFull, stillIn } from '#core/auction/bidding.ts'
 import type { BidAdvice } from '#core/auction/bid-advice.ts'
 import { absenceText } from './absence-text.ts'
 import { usualRange, type AuctionFacts } from './auction-facts.ts'
-import { againstExpected, money, places, teamName } from './auction-texts.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
+import { places, teamName } from './auction-texts.ts'
 import type { BidNumber } from './bid-number.ts'
 
 /** What the person can do on a lot. */

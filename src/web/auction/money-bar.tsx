@@ -5,10 +5,10 @@ import { stillIn } from '#core/auction/bidding.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { absenceMark } from './absence-text.ts'
-import { money, teamName } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teamName } from './auction-texts.ts'
 import { whoCanBid } from './lot-view.ts'
 import { PageTitle } from './page-title.tsx'
-import { currentLot, nominatorOf } from './use-auction.ts'
 import { neededPlaces } from './team-plan.ts'
 
 declare module 'react' {
@@ -35,10 +35,9 @@ export interface MoneyCell {
 }
 
 function moneyCells(facts: AuctionFacts): readonly MoneyCell[] {
-  const { auction, own, pool } = facts
-  const lot = currentLot(auction)
+  const { auction, own, pool, lot } = facts
   const bidders = new Set(lot === null ? [] : stillIn(auction, lot, pool))
-  const nominator = lot?.nominatedBy ?? nominatorOf(auction)
+  const nominator = lot?.nominatedBy ?? facts.nomination?.teamIndex
   const most = mostBudget(auction)
   return moneyOfTeams(auction, lot).map(({ teamIndex, left, placesLeft, maxBid }) => {
     return {
@@ -68,7 +67,7 @@ function mostBudget({ teams }: Auction): number {
 
 /** Every team's money, places and max bid, always in view. */
 export function MoneyBar({ facts }: { facts: AuctionFacts }) {
-  const lot = currentLot(facts.auction)
+  const { lot } = facts
   const cells = moneyCells(facts)
   return (
     <ol
@@ -159,7 +158,7 @@ function MoneyLine({ share, standing }: Pick<MoneyCell, 'share' | 'standing'>) {
 
 /** The same on a phone, most money first, with what each team still needs. */
 export function TeamList({ facts }: { facts: AuctionFacts }) {
-  const lot = currentLot(facts.auction)
+  const { lot } = facts
   const cells = moneyCells(facts).toSorted((one, other) => other.left - one.left)
   return (
     <section aria-label="Money of the teams">

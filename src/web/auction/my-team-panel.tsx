@@ -11,12 +11,11 @@ import { Switch } from '../ui/switch.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planPlaces, useAuctionPlan, type PlannedTeam } from './auction-plans.ts'
 import { playSignal } from './auction-sound.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { dollarsIn } from './lot-view.ts'
 import { PageTitle } from './page-title.tsx'
 import { openPlanChooser, STYLE_LABELS } from './plan-styles.ts'
 import { benchNote, planNote, planRows, wantedIn, type PlanRow } from './team-plan.ts'
-import { currentLot } from './use-auction.ts'
 
 /** The places that run out first. */
 const URGENT = new Set(['RB', 'WR', 'TE'])
@@ -98,14 +97,14 @@ function SoundSwitch() {
 }
 
 /** Money left, places, and the max bid. */
-function MyMoney({ facts: { auction, own } }: { facts: AuctionFacts }) {
+function MyMoney({ facts: { auction, own, lot } }: { facts: AuctionFacts }) {
   if (own === null) return null
   const { left, placesLeft } = purseOf(auction, own)
   return (
     <div className="grid flex-none grid-cols-3 divide-x divide-line/60 border-b border-line font-display">
       <Figure amount={money(left)} label="left" />
       <Figure amount={`${placesLeft}`} label="places" />
-      <Figure amount={money(maxBid(auction, own, currentLot(auction)))} label="max bid" />
+      <Figure amount={money(maxBid(auction, own, lot))} label="max bid" />
     </div>
   )
 }

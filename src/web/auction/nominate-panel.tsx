@@ -11,9 +11,10 @@ import { Radio } from '../ui/radio.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { useAuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { isNomination, PendingNote } from './pending-note.tsx'
 import { LOT_FRAME } from './lot-panel.tsx'
 import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
@@ -94,6 +95,7 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
       <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-4">
         <h2 className="font-display text-head/none font-semibold">Whom to nominate</h2>
         <p className="text-small text-muted max-wide:hidden">If nobody raises, you pay the opening bid.</p>
+        <PendingNote isOf={isNomination} className="text-small" />
         <span className="ml-auto flex items-center gap-2 font-display text-body/none font-medium text-muted">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>

@@ -2,8 +2,9 @@ import { openPositionsOf, type NominationAdvice } from '#core/auction/auction-ad
 import { takenPlayers } from '#core/auction/auction.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { canPayCount, type AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money, teams } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { teams } from './auction-texts.ts'
 import type { PlanRow } from './team-plan.ts'
 
 export interface Suggestion extends NominationAdvice {

@@ -6,9 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { AuctionLine, LineButton } from './auction-line.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { setPassRule, usePassRule } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { activeRule, PASS_PRICES, passLabel, targetsLeft, type PassRule } from './pass-rules.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -143,25 +144,26 @@ const ICON = 'size-4 flex-none'
 const DEFAULT_PRICE = 5
 
 /** While a rule passes, between lots too: what it does, and the way out. */
-export function PassingLine({ facts }: { facts: AuctionFacts }) {
+export function PassingLine({ facts, isPhone }: { facts: AuctionFacts; isPhone: boolean }) {
   const targets = useDraft(({ shortlist }) => shortlist.targets)
   const { seed } = facts.auction
   const active = activeRule(facts, usePassRule(seed), targets)
   const label = passLabel(active)
   if (active === null || label === null) return null
   return (
-    <div className="stateline good">
-      <b>{label}</b>
-      <span className="m">{active.kind === 'asleep' ? 'You pass on everybody else.' : 'By expected price.'}</span>
-      <hr />
-      <button
-        type="button"
-        className="btn"
-        onClick={() => setPassRule(seed, active.kind === 'asleep' ? { isAsleep: false } : { under: null })}
+    <AuctionLine
+      isPhone={isPhone}
+      tone="good"
+      title={label}
+      text={active.kind === 'asleep' ? 'You pass on everybody else.' : 'By expected price.'}
+    >
+      <LineButton
+        isPhone={isPhone}
+        onPress={() => setPassRule(seed, active.kind === 'asleep' ? { isAsleep: false } : { under: null })}
       >
         {active.kind === 'asleep' ? 'Wake up' : 'Stop passing'}
-      </button>
-    </div>
+      </LineButton>
+    </AuctionLine>
   )
 }
 

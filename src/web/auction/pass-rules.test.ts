@@ -36,7 +36,6 @@ function factsOf(playerId: string, change: (auction: Auction) => Auction = (auct
     auction,
     rights: { mayBid: true, mayNominate: false, mayManage: false },
     limits: new Map(),
-    pendingBids: new Map(),
     ...part,
   }
   const facts = auctionFacts({

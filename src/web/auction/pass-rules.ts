@@ -2,7 +2,7 @@ import { canRaise, highBid, openPlaces, takenPlayers, type Lot } from '#core/auc
 import { isPositionFull } from '#core/auction/bidding.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 
 /** What a person who is here passes on without a press. It never leaves the device (RU6): the server only receives passes. */
 export interface PassRule {

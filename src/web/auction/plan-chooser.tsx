@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Radio } from '../ui/radio.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planStyle, useAuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { asksForPlan, styleCard, usePlanChooser, type StyleCard } from './plan-styles.ts'
 
 interface PlanChooserProps {

@@ -5,9 +5,9 @@ import { mayFill } from '#core/league/lineup.ts'
 import { shortName } from '#core/players/names.ts'
 import { isPosition, type Position } from '#core/players/player.ts'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import type { AuctionPlan } from './auction-plans.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { aboutEach, placeLabel } from './team-plan.ts'
 
 export const STYLE_LABELS: Readonly<Record<PlanStyle, string>> = {

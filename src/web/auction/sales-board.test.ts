@@ -8,12 +8,21 @@ import {
   OWN,
   saleTo,
   shownFacts,
+  shownSnapshot,
   type ShownAuction,
 } from '../../../tests/support/auction/auction-screens.ts'
+import { draftView } from '../draft/view.ts'
 import { AuctionBoard } from './auction-board.tsx'
 import { lastSoldId, salesBoard, salesHeadline, stepsOfSales } from './sales-board.ts'
 
 const KICKERS = ['p5', 'p11', 'p17'].map((id, index) => saleTo(0, id, index + 1, index + 1))
+const QUIET = { isReconnecting: false, isAway: false, isSimulating: false }
+
+function headlineOf(auction: ShownAuction['auction'] = {}) {
+  const shown: ShownAuction = { auction }
+  return salesHeadline(shownFacts(shown), draftView(shownSnapshot(shown), QUIET))
+}
+
 const FULL = Array.from({ length: 9 }, (_sale, index) => saleTo(OWN, `p${index + 20}`, 2, index + 1))
 
 test('[AUC117] the board has a cell for everybody who was bought, also for those who fit no place', () => {
@@ -82,18 +91,18 @@ test('[TV9] the newest sale is framed, never a keeper', () => {
 
 test('[GR13] full screen says who leads at what price, who nominates, and that the auction is over', () => {
   const sales = [saleTo(0, 'p2', 41, 1)]
-  expect(salesHeadline(shownFacts({ auction: { sales, lots: [lotWith([[0, 14]])] } }))).toMatchObject({
+  expect(headlineOf({ sales, lots: [lotWith([[0, 14]])] })).toMatchObject({
     now: { caption: 'High bid, Ann', text: '$14 Player 7' },
     last: { caption: 'Last sold, Ann, $41', player: { id: 'p2' } },
     count: '1 / 36',
   })
-  expect(salesHeadline(shownFacts({ auction: { lots: [] } }))).toMatchObject({
+  expect(headlineOf({ lots: [] })).toMatchObject({
     now: { caption: 'Nominates' },
     last: null,
     count: '0 / 36',
   })
   const all = Array.from({ length: 36 }, (_sale, index) => saleTo(index % 4, `p${index + 1}`, 1, index + 1))
-  expect(salesHeadline(shownFacts({ auction: { sales: all } })).now).toBeNull()
+  expect(headlineOf({ sales: all }).now).toBeNull()
 })
 
 test('[GR13] the board of an auction has the button for full screen, and every player opens', () => {

@@ -1,12 +1,15 @@
-import { highBid, nominatorsToCome, pursesOf, type Auction } from '#core/auction/auction.ts'
+import { highBid, pursesOf, type Auction } from '#core/auction/auction.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { boardOfSales, type BoardView } from '../board/board-view.ts'
 import type { ReplaySteps } from '../board/replay/replay-steps.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { lotCount, money, teamName } from './auction-texts.ts'
-import { boardByPrice, placeLabel } from './team-plan.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
+import type { DraftView } from '../draft/view.ts'
+import { teamName } from './auction-texts.ts'
+import { boardByPrice } from '#core/auction/board-by-price.ts'
+import { placeLabel } from './team-plan.ts'
 
 type ShownAuction = Pick<AuctionFacts, 'auction' | 'own' | 'teamNames' | 'board'>
 
@@ -45,7 +48,7 @@ export interface ReplayedAuction {
   readonly auction: Auction
   readonly board: Board
   readonly teamNames: readonly string[]
-  readonly own: number
+  readonly own: number | null
 }
 
 /** An auction lot by lot: the board by roster place with prices, and what everybody had left. */
@@ -74,20 +77,22 @@ export interface SalesHeadline {
   readonly count: string
 }
 
-export function salesHeadline(facts: ShownAuction): SalesHeadline {
+export function salesHeadline(
+  facts: ShownAuction,
+  { turn, soon, totalCount }: Pick<DraftView, 'turn' | 'soon' | 'totalCount'>,
+): SalesHeadline {
   const { auction, board } = facts
-  const [lot] = auction.lots
-  const [nominator] = nominatorsToCome(auction, 1)
+  const nominator = turn ?? soon[0]
   const sale = auction.sales.findLast(({ by }) => by !== 'keeper')
   return {
     now:
-      lot !== undefined
+      turn?.kind === 'bid'
         ? {
-            caption: `High bid, ${teamName(facts, highBid(lot).teamIndex)}`,
-            text: `${money(highBid(lot).amount)} ${offBoardPlayerOf(board, lot.playerId).name}`,
+            caption: `High bid, ${teamName(facts, turn.teamIndex)}`,
+            text: `${money(turn.price)} ${turn.playerName}`,
           }
         : nominator !== undefined
-          ? { caption: 'Nominates', text: teamName(facts, nominator) }
+          ? { caption: 'Nominates', text: teamName(facts, nominator.teamIndex) }
           : null,
     last:
       sale === undefined
@@ -96,6 +101,6 @@ export function salesHeadline(facts: ShownAuction): SalesHeadline {
             caption: `Last sold, ${teamName(facts, sale.teamIndex)}, ${money(sale.price)}`,
             player: offBoardPlayerOf(board, sale.playerId),
           },
-    count: `${auction.sales.length} / ${lotCount(auction)}`,
+    count: `${auction.sales.length} / ${totalCount}`,
   }
 }

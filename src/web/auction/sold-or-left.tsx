@@ -8,6 +8,7 @@ export function SoldOrLeft() {
     <Segments
       label="Left or sold"
       isLabelHidden
+      className="[&_label]:min-h-6.5 [&_label]:px-2 [&_label]:text-small"
       value={isSold ? 'sold' : 'left'}
       options={LEFT_OR_SOLD}
       onChange={(value) => changeBrowse({ filter: value === 'sold' ? 'drafted' : 'all' })}

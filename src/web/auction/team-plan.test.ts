@@ -39,7 +39,6 @@ function factsOf(
       auction,
       rights: { mayBid: true, mayNominate: true, mayManage: true },
       limits: new Map(),
-      pendingBids: new Map(),
     },
   }
   const facts = auctionFacts(snapshot)

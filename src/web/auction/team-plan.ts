@@ -1,13 +1,13 @@
-import { boardOf, openPlaces, purseOf, type Auction, type Sale } from '#core/auction/auction.ts'
+import { openPlaces, purseOf, type Sale } from '#core/auction/auction.ts'
 import { planKey, type SpendingPlan } from '#core/auction/spending-plan.ts'
-import type { Draft } from '#core/draft/draft.ts'
 import { mayFill, startingPlaces } from '#core/league/lineup.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
 import { shortName } from '#core/players/names.ts'
 import { isPosition, type Player, type Position } from '#core/players/player.ts'
 import { spendingPlanOf, type AuctionFacts, type PlanChoice } from './auction-facts.ts'
-import { offBoardPlayerOf } from './auction-players-shown.ts'
-import { money, places } from './auction-texts.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { places } from './auction-texts.ts'
 
 /** One place of the person's team: who fills it for how much, or what is planned for it. */
 export interface PlanRow {
@@ -28,18 +28,6 @@ const LABELS: Partial<Record<LineupPlace, string>> = { RB_WR: 'R/W', WR_TE: 'W/T
 export function placeLabel(place: LineupPlace): string {
   return LABELS[place] ?? place
 }
-
-/** Everybody's sales with the most expensive first, so that they have the starting places. */
-export function boardByPrice(auction: Auction): Draft {
-  const known = boardsBySales.get(auction.sales)
-  if (known?.format === auction.format) return known.board
-  const sales = auction.sales.toSorted((one, other) => other.price - one.price)
-  const board = boardOf({ ...auction, sales })
-  boardsBySales.set(auction.sales, { format: auction.format, board })
-  return board
-}
-
-const boardsBySales = new WeakMap<Auction['sales'], { readonly format: Auction['format']; readonly board: Draft }>()
 
 /** The places of the person's team in the order of the lineup, the open bench as one; null for somebody without a team. */
 export function planRows(facts: AuctionFacts, choice: PlanChoice): readonly PlanRow[] | null {
@@ -123,8 +111,8 @@ export function wantedIn(
   facts: AuctionFacts,
   rows: readonly PlanRow[],
 ): { readonly key: string; readonly name: string } | null {
-  const [lot] = facts.auction.lots
-  if (lot === undefined || facts.own === null || lot.passed.includes(facts.own)) return null
+  const { lot } = facts
+  if (lot === null || facts.own === null || lot.passed.includes(facts.own)) return null
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   const row = rowFor(rows, player.position, facts.expected(lot.playerId))
   return row === null ? null : { key: row.key, name: `${shortName(player.name)}?` }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useDraftSession } from '../session/session-context.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
-import { money } from './auction-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { bidQuestion, type BidQuestion, type LotView } from './lot-view.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
 

@@ -1,16 +1,26 @@
-import { remainingMs } from '#core/draft/draft-clock.ts'
-import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
-import { roundNumberOf } from '#core/draft/order.ts'
-import { isQuietAt, secondsForRound, type QuietHours } from '#core/league/clock-rules.ts'
+import { msLeftOn } from '#core/draft/draft-clock.ts'
+import type { Draft, DraftClock } from '#core/draft/draft.ts'
+import { isQuietAt, type QuietHours } from '#core/league/clock-rules.ts'
 
-/** The clock as the turn bar shows it; null when the draft has none. */
+/** The clock of a turn, as `view.ts` finds it. */
+export interface TurnTime extends Pick<Draft, 'format'> {
+  /** Another one for each turn. */
+  readonly turnId: string
+  readonly clock: DraftClock
+  /** What the turn has in all; null if that is not known. */
+  readonly wholeSeconds: number | null
+  /** From here on it is short. */
+  readonly shortSeconds: number
+}
+
+/** The clock as every screen shows it. */
 export interface ClockView {
   readonly kind: 'running' | 'quiet' | 'paused' | 'over'
   /** "0:42", or "5 h 12 min" for slow drafts. Empty for a pause without a clock. */
   readonly text: string
   /** What a screen reader says. */
   readonly spokenText: string
-  /** Less than 10 seconds left. */
+  /** Less than 10 seconds left, or 5 of a lot. */
   readonly isShort: boolean
   /** The part of the turn's time that is left, from 0 to 1. */
   readonly share: number
@@ -20,25 +30,31 @@ export interface ClockView {
   readonly nextChangeMs: number | null
 }
 
-/** The last seconds of a turn, shown in red and announced at their start. */
-export const SHORT_SECONDS = 10
-
 const HOUR_SECONDS = 3600
 
-/** `nowMs` is the server's time. The deadline is the server's too, so a device with a wrong clock shows the same time left. */
-export function clockView(draft: Draft, nowMs: number, deviceTimeZone: string): ClockView | null {
-  const slotNumber = slotOnTheClock(draft)
-  if (slotNumber === null || draft.clock.kind === 'off') return null
-  const leftMs = remainingMs(draft, nowMs)
-  if (leftMs === null) return { ...STILL, kind: 'paused', text: '', spokenText: 'Paused', share: 1, secondsLeft: 0 }
-  const { quietHours } = draft.format.rules.clock
-  const secondsLeft = Math.max(0, Math.ceil(leftMs / 1000))
-  const isStill = draft.clock.kind === 'paused' || isQuietAt(nowMs, quietHours)
+/** Running time left; null for a turn without a clock. Negative once it is over. */
+export function leftMsOf(time: TurnTime | null, nowMs: number): number | null {
+  return time === null ? null : msLeftOn(time.clock, time, nowMs)
+}
+
+/**
+ * How long; null for a turn without a clock. `nowMs` is the server's time. The deadline is the server's too, so a device with a wrong
+ * clock shows the same time left.
+ */
+export function clockView(time: TurnTime | null, nowMs: number, deviceTimeZone: string): ClockView | null {
+  if (time === null || time.clock.kind === 'off') return null
+  const { clock, format, wholeSeconds, shortSeconds } = time
+  const ms = leftMsOf(time, nowMs)
+  if (ms === null) return { ...STILL, kind: 'paused', text: '', spokenText: 'Paused', share: 1, secondsLeft: 0 }
+  const { quietHours } = format.rules.clock
+  const leftMs = Math.max(0, ms)
+  const secondsLeft = Math.ceil(leftMs / 1000)
   const text = timeText(secondsLeft)
-  const shown = { text, secondsLeft, share: shareOf(draft, slotNumber, leftMs) }
-  if (draft.clock.kind === 'paused') return { ...STILL, ...shown, kind: 'paused', spokenText: `Paused, ${text} left` }
-  if (leftMs <= 0) return { ...STILL, ...shown, kind: 'over', spokenText: 'Time is up' }
-  if (isStill && quietHours !== null) {
+  const share = wholeSeconds === null ? 1 : Math.min(1, leftMs / (wholeSeconds * 1000))
+  const shown = { text, secondsLeft, share }
+  if (clock.kind === 'paused') return { ...STILL, ...shown, kind: 'paused', spokenText: `Paused, ${text} left` }
+  if (leftMs === 0) return { ...STILL, ...shown, kind: 'over', spokenText: 'Time is up' }
+  if (quietHours !== null && isQuietAt(nowMs, quietHours)) {
     const until = quietEndText(quietHours, deviceTimeZone)
     return { ...STILL, ...shown, kind: 'quiet', spokenText: `${text} left. ${until}`, nextChangeMs: 60_000 }
   }
@@ -46,7 +62,7 @@ export function clockView(draft: Draft, nowMs: number, deviceTimeZone: string): 
     ...shown,
     kind: 'running',
     spokenText: `${text} left`,
-    isShort: secondsLeft < SHORT_SECONDS,
+    isShort: secondsLeft <= shortSeconds,
     // Just after the boundary, never before it.
     nextChangeMs: (leftMs % 1000 || 1000) + 1,
   }
@@ -69,9 +85,4 @@ export function timeText(seconds: number): string {
     return `${Math.floor(seconds / HOUR_SECONDS)} h ${minutes} min`
   }
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-function shareOf({ format }: Draft, slotNumber: number, leftMs: number): number {
-  const seconds = secondsForRound(format.rules.clock, roundNumberOf(slotNumber, format.teamCount))
-  return seconds === null ? 1 : Math.min(1, Math.max(0, leftMs / (seconds * 1000)))
 }

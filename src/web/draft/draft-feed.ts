@@ -1,10 +1,14 @@
-import { ownerOf, slotOnTheClock, type Draft, type PickMaker } from '#core/draft/draft.ts'
+import type { Sale } from '#core/auction/auction.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { ownerOf, type Draft, type PickMaker } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player, type PlayerId, type Position } from '#core/players/player.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import type { DraftSnapshot } from '../session/draft-session.ts'
 import { pickMakerText } from '../session/pick-maker-text.ts'
 import type { HostAct } from './draft-host.tsx'
-import { nameOf, type ViewFacts } from './view.ts'
+import { nameOf, slotOfTurn, type ViewFacts } from './view.ts'
 
 /** What happened last in a draft, the newest last. */
 export interface DraftFeed {
@@ -22,7 +26,7 @@ const KEPT_COUNT = 3
 
 /** The picks before the clock. */
 export function openFeed(draft: Draft): DraftFeed {
-  const until = slotOnTheClock(draft) ?? draft.slots.length + 1
+  const until = slotOfTurn({ draft }) ?? draft.slots.length + 1
   const slotNumbers = draft.slots.flatMap((pick, index) =>
     pick !== null && pick.by !== 'keeper' && index + 1 < until ? [index + 1] : [],
   )
@@ -80,7 +84,7 @@ export interface FeedLine {
   readonly text: string
 }
 
-interface FeedFacts extends ViewFacts {
+interface FeedFacts extends Pick<ViewFacts, 'draft' | 'pickerNames' | 'teamNames'> {
   readonly playersById: ReadonlyMap<PlayerId, Player>
 }
 
@@ -123,6 +127,29 @@ export function feedLine(item: FeedItem, facts: FeedFacts, acts: readonly HostAc
       }
     }
   }
+}
+
+/** The last sales of an auction, the newest last. */
+export function soldLines(
+  sales: readonly Sale[],
+  { board, pickerNames, teamNames }: Pick<DraftSnapshot, 'board' | 'pickerNames' | 'teamNames'>,
+): readonly FeedLine[] {
+  return sales
+    .filter(({ by }) => by !== 'keeper')
+    .slice(-KEPT_COUNT)
+    .map(({ lotNumber, playerId, price, teamIndex }) => {
+      const player = offBoardPlayerOf(board, playerId)
+      const buyer = nameOf({ pickerNames, teamNames }, teamIndex)
+      return {
+        id: lotNumber,
+        title: shortName(player.name),
+        position: player.position,
+        letters: positionLetters(player),
+        detail: `${money(price)} ${buyer}`,
+        maker: null,
+        text: `${buyer} bought ${player.name} for ${money(price)}`,
+      }
+    })
 }
 
 /** The newest act on a pick that has these words; none are for the pick itself. */

@@ -42,8 +42,13 @@ export interface Elsewhere {
 export type LastingState = StateFacts & { readonly actions: readonly StateAction[] }
 
 export type StateFacts =
-  /** Where the board may be old: "8 s ago". */
-  | { readonly kind: 'reconnecting' | 'slow'; readonly age: string }
+  /** Where the board may be old: "8 s ago", null in the first moment. `auction`: what the server bids for the viewer meanwhile. */
+  | {
+      readonly kind: 'reconnecting'
+      readonly age: string | null
+      readonly auction?: { readonly limit: number | null }
+    }
+  | { readonly kind: 'slow'; readonly age: string }
   /** `keptMs`: the time left on the clock; null without one. */
   | {
       readonly kind: 'paused'
@@ -53,7 +58,7 @@ export type StateFacts =
       /** A skipped pick of the viewer's, to make up after the pause. */
       readonly owedLabel?: string
     }
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly isAuction?: boolean }
   /** A skipped pick of the viewer's. */
   | { readonly kind: 'owed'; readonly label: string; readonly isHost: boolean }
   /** Autopick took over after two turns, or two lots, that ran out of time; `teamName` is null for the viewer's own seat. */
@@ -72,6 +77,8 @@ export type StateFacts =
       readonly lastName: string | null
       readonly forYou: { readonly drafter: string; readonly playerName: string } | null
     }
+  /** The viewer's team has every player that it may buy. */
+  | { readonly kind: 'full'; readonly playerCount: number; readonly spent: number; readonly isHost: boolean }
   | { readonly kind: 'autopick'; readonly next: NextAutopick | null }
   /** `name` is null for the viewer. */
   | { readonly kind: 'stand-in'; readonly name: string | null; readonly hostName: string }

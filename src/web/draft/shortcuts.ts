@@ -22,24 +22,33 @@ export function isHelpKey(event: KeyboardEvent): boolean {
   return event.key === '?' && !((event.ctrlKey || event.metaKey) && !event.altKey)
 }
 
-type RowsKey =
-  | { readonly kind: 'undo' | 'board' | 'view' }
-  /** From 1. */
-  | { readonly kind: 'recommendation'; readonly number: number }
+/** What the keys of a drafting screen do that belong to no row and not to its list. */
+type DraftKey =
+  | { readonly kind: 'undo' | 'board' | 'view' | 'bid' | 'amount' | 'maximum' | 'pass' | 'no' }
+  /** A recommendation, or whom to nominate; from 1. */
+  | { readonly kind: 'choice'; readonly number: number }
 
-/** What a key does on the dense screen, wherever the focus is; a held key acts once. */
-export function rowsKeyOf(press: KeyPress): RowsKey | null {
-  if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return null
-  return KEYS.get(press.key.toLowerCase()) ?? null
+/** What a key does on the dense screen or in an auction, wherever the focus is; a held key acts once. Each screen takes what it has. */
+export function draftKeyOf({ key, repeat, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): DraftKey | null {
+  const isLetter = /^[a-z]$/i.test(key)
+  // Some keyboards have "+" behind Shift.
+  if (repeat || ctrlKey || metaKey || altKey || (shiftKey && isLetter)) return null
+  return KEYS.get(key.toLowerCase()) ?? null
 }
 
-const KEYS: ReadonlyMap<string, RowsKey> = new Map<string, RowsKey>([
+const KEYS: ReadonlyMap<string, DraftKey> = new Map<string, DraftKey>([
   ['u', { kind: 'undo' }],
   ['b', { kind: 'board' }],
   ['v', { kind: 'view' }],
-  ['1', { kind: 'recommendation', number: 1 }],
-  ['2', { kind: 'recommendation', number: 2 }],
-  ['3', { kind: 'recommendation', number: 3 }],
+  ['1', { kind: 'choice', number: 1 }],
+  ['2', { kind: 'choice', number: 2 }],
+  ['3', { kind: 'choice', number: 3 }],
+  ['+', { kind: 'bid' }],
+  ['=', { kind: 'bid' }],
+  ['o', { kind: 'amount' }],
+  ['m', { kind: 'maximum' }],
+  ['x', { kind: 'pass' }],
+  ['escape', { kind: 'no' }],
 ])
 
 /** The help of the dense screen: the keys of a player, and its own. */

@@ -1,12 +1,12 @@
-import { Bot, Crown, Hourglass, Pause, Play, Radio, Timer, UserX, WifiOff, type LucideIcon } from 'lucide-react'
+import { Bot, Check, Crown, Hourglass, Pause, Play, Radio, Timer, UserX, WifiOff, type LucideIcon } from 'lucide-react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Switch } from '../ui/switch.tsx'
 import { useDraftHost, type LastingState, type StateAction } from './draft-host.tsx'
-import { autopickText, SHARED_LISTS_TEXT, SHORT_SHARED_LISTS_TEXT, stateText } from './state-text.ts'
+import { autopickText, isTrouble, SHARED_LISTS_TEXT, SHORT_SHARED_LISTS_TEXT, stateText } from './state-text.ts'
 
-const ICONS: Readonly<Record<LastingState['kind'], LucideIcon>> = {
+export const STATE_ICONS: Readonly<Record<LastingState['kind'], LucideIcon>> = {
   reconnecting: WifiOff,
   slow: WifiOff,
   paused: Pause,
@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<LastingState['kind'], LucideIcon>> = {
   ready: Play,
   timeouts: Bot,
   absent: UserX,
+  full: Check,
   autopick: Bot,
   'stand-in': Crown,
   missed: Hourglass,
@@ -24,15 +25,14 @@ const ICONS: Readonly<Record<LastingState['kind'], LucideIcon>> = {
 export function StateCell() {
   const [state] = useDraftHost().states
   if (state === undefined) return null
-  const Icon = ICONS[state.kind]
+  const Icon = STATE_ICONS[state.kind]
   const { title, text } = stateText(state)
   const live = state.kind === 'followed' ? state.live : undefined
-  const isTrouble = state.kind === 'reconnecting' || (state.kind === 'followed' && state.isTrouble)
   return (
     <section
       aria-label="State of the draft"
       data-state={state.kind}
-      data-trouble={isTrouble || undefined}
+      data-trouble={isTrouble(state) || undefined}
       className="state-cell"
     >
       <Icon aria-hidden />
@@ -120,7 +120,7 @@ export function StateStrip() {
 function StripIcon({ state }: { state: LastingState | undefined }) {
   const { autopick } = useDraftHost()
   const isAtZero = autopick?.plan.kind === 'drafts-at-zero' || autopick?.plan.kind === 'skips-at-zero'
-  const Icon = state === undefined ? (isAtZero ? Timer : Bot) : ICONS[state.kind]
+  const Icon = state === undefined ? (isAtZero ? Timer : Bot) : STATE_ICONS[state.kind]
   return <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
 }
 

@@ -19,7 +19,32 @@ test.each<readonly [string, StateFacts, string]>([
   [
     '[CK54] [AUC66] a paused auction',
     { kind: 'paused', keptMs: null, resumer: 'host', isAuction: true },
-    'The auction is paused | The host resumes it.',
+    'The host paused the auction | Bids are off; your automatic maximum stays.',
+  ],
+  [
+    '[CK54] [AUC83] an auction that the viewer paused',
+    { kind: 'paused', keptMs: 12_000, resumer: 'alone', isAuction: true },
+    'You paused the auction | 0:12 is kept. Bids are off; your automatic maximum stays.',
+  ],
+  [
+    '[AUC83] an auction that waits for Start',
+    { kind: 'ready', isAuction: true },
+    'Ready to start | Computers and the clock wait for you.',
+  ],
+  [
+    '[RU17] [AUC83] no connection in an auction',
+    { kind: 'reconnecting', age: '8 s ago', auction: { limit: 60 } },
+    'Reconnecting... | As of 8 s ago. Bidding is off here; the server still bids for you up to $60.',
+  ],
+  [
+    '[RU17] [AUC83] no connection in an auction, a moment ago',
+    { kind: 'reconnecting', age: null, auction: { limit: null } },
+    'Reconnecting... | Bidding is off here.',
+  ],
+  [
+    '[AUC83] a full team',
+    { kind: 'full', playerCount: 15, spent: 1_200, isHost: false },
+    'Your team is full | 15 players for $1,200. You can watch and talk; your nominations are skipped.',
   ],
   [
     '[CK54] paused for the host',

@@ -1,3 +1,4 @@
+import { money } from '#core/auction/price-texts.ts'
 import { timeText } from './clock-view.ts'
 import type { AutopickPlan, NextAutopick, StateFacts } from './draft-host.tsx'
 
@@ -11,11 +12,14 @@ export interface StateText {
 export function stateText(state: StateFacts): StateText {
   switch (state.kind) {
     case 'reconnecting':
-      return { title: 'Reconnecting...', text: `Board from ${state.age}. Your queue is safe on this device.` }
+      return { title: 'Reconnecting...', text: reconnectingText(state) }
     case 'slow':
       return { title: 'Slow connection', text: `Updated ${state.age}.` }
     case 'ready':
-      return { title: 'Ready to draft', text: 'Computers and the clock wait for you.' }
+      return {
+        title: state.isAuction === true ? 'Ready to start' : 'Ready to draft',
+        text: 'Computers and the clock wait for you.',
+      }
     case 'paused':
       return pausedText(state)
     case 'owed': {
@@ -34,6 +38,11 @@ export function stateText(state: StateFacts): StateText {
       }
     case 'missed':
       return { title: 'While you were away', text: missedText(state) }
+    case 'full': {
+      const { playerCount, spent, isHost } = state
+      const text = `${playerCount} players for ${money(spent)}. You can watch${isHost ? '' : ' and talk'}; your nominations are skipped.`
+      return { title: 'Your team is full', text }
+    }
     case 'autopick':
       return { title: 'Autopick drafts for you', text: nextText(state.next) }
     case 'stand-in': {
@@ -44,6 +53,18 @@ export function stateText(state: StateFacts): StateText {
     case 'followed':
       return { title: state.title, text: state.text }
   }
+}
+
+function reconnectingText({ age, auction }: Extract<StateFacts, { kind: 'reconnecting' }>): string {
+  if (auction === undefined) return `Board from ${age ?? 'before'}. Your queue is safe on this device.`
+  const { limit } = auction
+  const still = limit === null ? '' : `; the server still bids for you up to ${money(limit)}`
+  return `${age === null ? '' : `As of ${age}. `}Bidding is off here${still}.`
+}
+
+/** Whether it needs the viewer's eye: the board may be wrong. */
+export function isTrouble(state: StateFacts): boolean {
+  return state.kind === 'reconnecting' || (state.kind === 'followed' && state.isTrouble)
 }
 
 /** Any press of theirs ends it. */
@@ -60,12 +81,16 @@ const AT_ZERO = {
 } as const
 
 function pausedText({ keptMs, resumer, isAuction, owedLabel }: Extract<StateFacts, { kind: 'paused' }>): StateText {
+  const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
+  if (isAuction === true) {
+    const title = `${resumer === 'host' ? 'The host' : 'You'} paused the auction`
+    return { title, text: `${kept}Bids are off; your automatic maximum stays.` }
+  }
   // Whether the person paused it or left the page, it waits.
   if (resumer === 'alone') return { title: 'The draft is paused', text: 'Computers and the clock wait for you.' }
-  const kept = keptMs === null ? '' : `${timeText(Math.ceil(keptMs / 1000))} is kept. `
   const who = resumer === 'viewer' ? 'Resume when everybody is ready.' : 'The host resumes it.'
   const owed = owedLabel === undefined ? '' : ` Your pick ${owedLabel} was skipped; make it up then.`
-  return { title: `The ${isAuction === true ? 'auction' : 'draft'} is paused`, text: `${kept}${who}${owed}` }
+  return { title: 'The draft is paused', text: `${kept}${who}${owed}` }
 }
 
 /** "3 picks, last Ja'Marr Chase. Hanna drafted Puka Nacua for you." */
@@ -81,7 +106,7 @@ function nextText(next: NextAutopick | null): string {
 
 /** The link in the turn line, where there is less room. */
 export function linkText(state: StateFacts): { readonly title: string; readonly age: string } {
-  const age = 'age' in state ? state.age : ''
+  const age = 'age' in state ? (state.age ?? '') : ''
   return state.kind === 'slow'
     ? { title: 'Slow connection:', age: `updated ${age}` }
     : { title: stateText(state).title, age: `board from ${age}` }

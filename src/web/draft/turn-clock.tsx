@@ -1,25 +1,24 @@
 import { Moon, Pause } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
-import { clockView, SHORT_SECONDS, type ClockView } from './clock-view.ts'
+import { clockView, type ClockView, type TurnTime } from './clock-view.ts'
+import { useDraftHost } from './draft-host.tsx'
 
 export interface TurnClockProps {
-  draft: Draft
-  /** The time that the clock goes by. */
-  nowMs: () => number
-  isOwn: boolean
-  /** Another site's clock runs; this one only guesses it. */
-  isEstimate?: boolean
+  time: TurnTime | null
+  /** The last seconds of a pick of one's own are announced. */
+  tellsLastSeconds?: boolean
   className?: string
 }
 
-/** The time left in the turn. Renders nothing if the draft has no clock. */
-export function TurnClock(props: TurnClockProps) {
-  const { draft, nowMs, isOwn, isEstimate = false, className = 'h-9 text-title/none -ml-1' } = props
-  const view = useClockView(draft, nowMs)
-  useLastSeconds(draft, view, isOwn, isEstimate)
+/** The time left in the turn. Renders nothing if the turn has no clock. */
+export function TurnClock({ time, tellsLastSeconds = false, className = 'h-9 text-title/none -ml-1' }: TurnClockProps) {
+  const { elsewhere = null } = useDraftHost()
+  const view = useClockView(time)
+  // Another site's clock runs; this one only guesses it.
+  const isEstimate = elsewhere !== null
+  useLastSeconds(time, view, tellsLastSeconds, isEstimate)
   if (view === null || (view.text === '' && view.kind !== 'paused')) return null
   const isRed = view.isShort || view.kind === 'over'
   return (
@@ -43,8 +42,8 @@ export function TurnClock(props: TurnClockProps) {
 }
 
 /** A line at the lower edge of the turn that empties with the time. */
-export function TurnClockEdge({ draft, nowMs, isOwn }: TurnClockProps) {
-  const view = useClockView(draft, nowMs)
+export function TurnClockEdge({ time, isOwn }: { time: TurnTime | null; isOwn: boolean }) {
+  const view = useClockView(time)
   if (view?.kind !== 'running') return null
   return (
     <span
@@ -55,24 +54,28 @@ export function TurnClockEdge({ draft, nowMs, isOwn }: TurnClockProps) {
   )
 }
 
+/** When the last seconds of one's own pick are announced. */
+const TOLD_SECONDS = 10
+
 /** Says once per turn that little time is left for one's own pick. */
-function useLastSeconds(draft: Draft, view: ClockView | null, isOwn: boolean, isEstimate: boolean): void {
-  const slotNumber = slotOnTheClock(draft)
-  const saidFor = useRef<number | null>(null)
-  const isLate = isOwn && view?.kind === 'running' && view.secondsLeft <= SHORT_SECONDS
+function useLastSeconds(time: TurnTime | null, view: ClockView | null, isTold: boolean, isEstimate: boolean): void {
+  const turnId = time?.turnId ?? null
+  const saidFor = useRef<string | null>(null)
+  const isLate = isTold && view?.kind === 'running' && view.secondsLeft <= TOLD_SECONDS
   useEffect(() => {
-    if (!isLate || saidFor.current === slotNumber) return
-    saidFor.current = slotNumber
-    announce(`${isEstimate ? 'About ' : ''}${SHORT_SECONDS} seconds left`)
-  }, [isLate, slotNumber, isEstimate])
+    if (!isLate || saidFor.current === turnId) return
+    saidFor.current = turnId
+    announce(`${isEstimate ? 'About ' : ''}${TOLD_SECONDS} seconds left`)
+  }, [isLate, turnId, isEstimate])
 }
 
 const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The draft's clock, redrawn whenever its text changes. `nowMs` is the time that it goes by. */
-export function useClockView(draft: Draft, nowMs: () => number): ClockView | null {
+/** The clock of a turn, redrawn whenever its text changes. */
+export function useClockView(time: TurnTime | null): ClockView | null {
+  const { nowMs } = useDraftHost()
   const [, redraw] = useState(0)
-  const view = clockView(draft, nowMs(), DEVICE_TIME_ZONE)
+  const view = clockView(time, nowMs(), DEVICE_TIME_ZONE)
   const waitMs = view?.nextChangeMs ?? null
   // Every render sets the timer of the next change.
   useEffect(() => {

@@ -1,33 +1,13 @@
 import { WifiOff } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import { useDraft } from '../session/session-context.tsx'
+import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDraftHost, type LastingState } from './draft-host.tsx'
 import { linkText } from './state-text.ts'
 import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
-import { turnLineText } from './turn-text.ts'
-import { draftView, type DraftView } from './view.ts'
-
-/** How the draft stands; a new object only when that changes. */
-export function useDraftView(): DraftView {
-  const { isReconnecting, isAway, isSimulating } = useDraftHost()
-  const facts = useDraft(
-    useShallow(({ draft, teamNames, pickerNames, ownTeamIndex, rights, pendingPicks }) => ({
-      draft,
-      teamNames,
-      pickerNames,
-      ownTeamIndex,
-      rights,
-      pendingPicks,
-    })),
-  )
-  return useMemo(
-    () => draftView(facts, { isReconnecting, isAway, isSimulating }),
-    [facts, isReconnecting, isAway, isSimulating],
-  )
-}
+import { offText, turnLineText } from './turn-text.ts'
+import { useDraftView } from './use-draft-view.ts'
+import type { DraftView } from './view.ts'
 
 export interface TurnLineProps {
   label: string
@@ -44,13 +24,12 @@ export interface TurnLineProps {
  * whose turn it is, it says how old the board is; before the start, what the room waits for.
  */
 export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
-  const { nowMs, states, elsewhere = null, room = null } = useDraftHost()
-  const draft = useDraft((snapshot) => snapshot.draft)
+  const { states, room = null } = useDraftHost()
   const view = useDraftView()
-  const { state, kind, turn } = view
-  if (turn === null) return null
+  const { state, kind, turn, time } = view
+  if (state === 'complete') return null
   const isKnown = state !== 'unknown'
-  const isOwn = turn.isOwn && (state === 'drafting' || (state === 'paused' && kind !== 'solo'))
+  const isOwn = turn?.isOwn === true && (state === 'drafting' || (state === 'paused' && kind !== 'solo'))
   const isOnAccent = isOwn && kind === 'lobby'
   const link = states.find(({ kind: stateKind }) => stateKind === 'reconnecting' || stateKind === 'slow')
   return (
@@ -66,7 +45,7 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
     >
       <div className="mx-auto flex h-full max-w-[105rem] items-center gap-x-3 pr-1 pl-3 desk:px-4">
         {!isKnown ? (
-          <OffLine link={link} />
+          <OffLine link={link} view={view} />
         ) : room !== null ? (
           <>
             <p className="shrink-0 font-display text-head font-bold max-sm:sr-only">{room.title}</p>
@@ -75,8 +54,8 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
           </>
         ) : (
           <>
-            <TurnClock draft={draft} nowMs={nowMs} isOwn={isOwn} isEstimate={elsewhere !== null} />
-            <TurnWords view={view} isOwn={isOwn} hasClock={draft.clock.kind !== 'off'} />
+            <TurnClock time={time} tellsLastSeconds={isOwn && turn?.kind === 'pick'} />
+            <TurnWords view={view} isOwn={isOwn} hasClock={time !== null} />
             {note}
           </>
         )}
@@ -89,7 +68,7 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
         )}
         {room === null && tools}
       </div>
-      {isKnown && room === null && kind === 'lobby' && <TurnClockEdge draft={draft} nowMs={nowMs} isOwn={isOwn} />}
+      {isKnown && room === null && kind === 'lobby' && <TurnClockEdge time={time} isOwn={isOwn} />}
     </section>
   )
 }
@@ -128,7 +107,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
 }
 
 /** In place of a turn that nobody knows: how old the board is, and that drafting is off. */
-function OffLine({ link }: { link: LastingState | undefined }) {
+function OffLine({ link, view }: { link: LastingState | undefined; view: DraftView }) {
   return (
     <>
       <output className="min-w-0 truncate">{link !== undefined && <LinkLine link={link} />}</output>
@@ -138,7 +117,7 @@ function OffLine({ link }: { link: LastingState | undefined }) {
           link === undefined ? 'max-sm:ml-0' : 'max-sm:hidden',
         )}
       >
-        Drafting is off for now
+        {offText(view)}
       </p>
     </>
   )

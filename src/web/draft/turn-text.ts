@@ -1,5 +1,6 @@
+import { money } from '#core/auction/price-texts.ts'
 import type { RoomFacts } from './draft-host.tsx'
-import type { DraftView, NextPick, ViewTurn } from './view.ts'
+import type { BidTurn, DraftView, NextMove, NominateTurn, PickTurn } from './view.ts'
 
 /** The turn line above the cards. */
 export interface TurnLineText {
@@ -15,8 +16,10 @@ export interface TurnLineText {
   readonly wait: string
 }
 
-export function turnLineText({ state, kind, turn, own }: DraftView): TurnLineText {
-  if (turn === null) return NO_TURN
+export function turnLineText(view: DraftView): TurnLineText {
+  const { state, kind, turn, own } = view
+  if (view.isAuction) return { ...NO_TURN, title: auctionLine(view) }
+  if (turn?.kind !== 'pick') return NO_TURN
   const { label, name, isOwn } = turn
   switch (kind) {
     case 'followed':
@@ -39,7 +42,28 @@ const OWN_PICK = 'Your pick'
 const OWED = 'You have a pick to make up'
 const DRAFTING = 'Drafting…'
 
-function soloTitle(state: DraftView['state'], { name, isOwn }: ViewTurn): string {
+/** Where an auction stands, in one line, for screens that show something else: "Lot 22, Nico Collins: Nina has it at $33". */
+function auctionLine({ state, turn }: DraftView): string {
+  if (state === 'complete') return 'The auction is over'
+  if (turn?.kind === 'bid') {
+    const { lotNumber, playerName, price, standing, name } = turn
+    return `Lot ${lotNumber}, ${playerName}: ${standing === 'mine' ? 'you have' : `${name} has`} it at ${money(price)}`
+  }
+  if (state === 'paused' || state === 'ready') return 'The auction is paused'
+  return turn?.kind === 'nominate' ? nominationText(turn) : ''
+}
+
+/** "Your nomination", "Sofia nominates" */
+function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): string {
+  return isOwn ? 'Your nomination' : `${name} nominates`
+}
+
+/** "You have it", "Sofia has it" */
+export function holderText({ standing, name }: Pick<BidTurn, 'standing' | 'name'>): string {
+  return standing === 'mine' ? 'You have it' : `${name} has it`
+}
+
+function soloTitle(state: DraftView['state'], { name, isOwn }: PickTurn): string {
   if (state === 'simulating') return DRAFTING
   if (state === 'ready' || state === 'paused') return `${state === 'ready' ? 'Ready' : 'Paused'}: ${name}`
   return isOwn ? `Your turn: ${name}` : `${name} is drafting`
@@ -51,23 +75,23 @@ function turnOfText(name: string): string {
   return `${name}'s Turn`
 }
 
-function placeText({ roundNumber, pickInRound }: ViewTurn): string {
+function placeText({ roundNumber, pickInRound }: PickTurn): string {
   return `Round ${roundNumber}, Pick ${pickInRound}`
 }
 
-function callText(turn: ViewTurn): string {
+function callText(turn: PickTurn): string {
   if (!turn.isOwn) return waitingFor(turn)
   return turn.isSending ? 'Drafting...' : 'Make Your Pick!'
 }
 
-function waitingFor({ isMakeUp, drafter }: ViewTurn): string {
+function waitingFor({ isMakeUp, drafter }: PickTurn): string {
   if (isMakeUp) return 'to make up'
   return drafter === 'autopick' || drafter === 'away' ? drafter : ''
 }
 
-function waitText(next: NextPick | null): string {
-  if (next === null || next.picksUntil === 0) return ''
-  return next.picksUntil === 1 ? 'You are next' : `Your turn in ${next.picksUntil} picks`
+function waitText(next: NextMove | null): string {
+  if (next === null || next.turnsUntil === 0) return ''
+  return next.turnsUntil === 1 ? 'You are next' : `Your turn in ${next.turnsUntil} picks`
 }
 
 /** The turn bar above the rows. */
@@ -94,61 +118,120 @@ export interface TurnBarText {
 
 /** `room`: what the waiting room waits for, before the start. */
 export function turnBarText(view: DraftView, room: RoomFacts | null): TurnBarText {
-  const { state, turn, own, totalCount } = view
-  if (turn === null) {
-    const count = `${totalCount} of ${totalCount} picks`
-    return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: 'Draft Complete', count }
-  }
-  const isMakeUp = turn.isMakeUp
-  const place = {
-    call: '',
-    place: placeText(turn),
-    shortPlace: turn.label,
-    count: isMakeUp ? `${view.madeCount} of ${totalCount} made` : '',
-  }
-  const shown = { ...place, ...nextText(view) }
+  const { state, turn } = view
+  const words = wordsOf(view.isAuction)
+  const place = placeIn(view)
+  const shown = { ...NO_PLACE, ...place, ...nextText(view) }
   switch (state) {
     case 'complete':
+      return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: words.complete, count: words.count(view) }
     case 'unknown':
-      return {
-        ...NO_NEXT,
-        ...place,
-        kind: 'unknown',
-        title: 'Reconnecting...',
-        nextDetail: 'Drafting is off for now',
-      }
+      return { ...NO_PLACE, ...place, ...NO_NEXT, kind: 'unknown', title: 'Reconnecting...', nextDetail: words.off }
     case 'before':
       return { ...NO_PLACE, ...NO_NEXT, kind: 'other', title: room?.title ?? '', count: room?.detail ?? '' }
     case 'simulating':
-      return { ...shown, kind: 'other', title: DRAFTING }
+      return { ...shown, kind: 'other', title: words.simulating }
     case 'ready':
-    case 'paused': {
-      const mover = own !== null && turn.isOwn ? OWN_PICK : turn.name
-      return { ...shown, kind: 'paused', title: 'Paused', call: mover }
-    }
-    case 'drafting': {
-      const isYou = turn.isOwn && own !== null
-      const title = isYou ? YOUR_TURN : turnOfText(turn.name)
-      return { ...shown, kind: turn.isOwn ? 'own' : 'other', title, call: callText(turn) }
-    }
+    case 'paused':
+      return { ...shown, kind: 'paused', title: 'Paused', call: moverText(view) }
+    case 'drafting':
+      return { ...shown, kind: turn?.isOwn === true ? 'own' : 'other', ...titleText(view) }
   }
+}
+
+const PICK_WORDS = {
+  complete: 'Draft Complete',
+  count: ({ totalCount }: DraftView) => `${totalCount} of ${totalCount} picks`,
+  off: 'Drafting is off for now',
+  simulating: DRAFTING,
+}
+const AUCTION_WORDS = {
+  complete: 'Auction complete',
+  count: ({ totalCount, paid }: DraftView) => `${totalCount} players for ${money(paid)}`,
+  off: 'Bidding is off for now',
+  simulating: 'Bidding…',
+}
+
+/** Without a connection: "Drafting is off for now" */
+export function offText({ isAuction }: Pick<DraftView, 'isAuction'>): string {
+  return wordsOf(isAuction).off
+}
+
+function wordsOf(isAuction: boolean) {
+  return isAuction ? AUCTION_WORDS : PICK_WORDS
 }
 
 type NextText = Pick<TurnBarText, 'next' | 'nextDetail' | 'nextAfter'>
 
-const NO_PLACE = { call: '', place: '', shortPlace: '' }
+const NO_PLACE = { call: '', place: '', shortPlace: '', count: '' }
 const NO_NEXT: NextText = { next: '', nextDetail: '', nextAfter: '' }
 
-function nextText({ turn, own }: DraftView): NextText {
-  if (own === null || turn === null) return NO_NEXT
+/** Which turn of how many. */
+function placeIn({ turn, madeCount, totalCount }: DraftView): Partial<TurnBarText> {
+  switch (turn?.kind) {
+    case undefined:
+      return {}
+    case 'pick': {
+      const count = turn.isMakeUp ? `${madeCount} of ${totalCount} made` : ''
+      return { place: placeText(turn), shortPlace: turn.label, count }
+    }
+    case 'nominate':
+      return { place: `lot ${turn.lotNumber} of ${totalCount}`, shortPlace: `lot ${turn.lotNumber}` }
+    case 'bid':
+      return { place: turn.playerName, shortPlace: turn.playerName }
+  }
+}
+
+/** In a pause the place says who is up. */
+function moverText(view: DraftView): string {
+  const { turn, own } = view
+  switch (turn?.kind) {
+    case undefined:
+      return ''
+    case 'pick':
+      return own !== null && turn.isOwn ? OWN_PICK : turn.name
+    case 'nominate':
+      return nominationText(turn)
+    case 'bid':
+      return lotText(view)
+  }
+}
+
+function titleText(view: DraftView): Pick<TurnBarText, 'title' | 'call'> {
+  const { turn, own } = view
+  switch (turn?.kind) {
+    case undefined:
+      return { title: 'Auction', call: '' }
+    case 'pick':
+      return { title: turn.isOwn && own !== null ? YOUR_TURN : turnOfText(turn.name), call: callText(turn) }
+    case 'nominate':
+      return {
+        title: nominationText(turn),
+        call: turn.drafter === 'autopick' || turn.drafter === 'away' ? turn.drafter : '',
+      }
+    case 'bid':
+      return { title: lotText(view), call: '' }
+  }
+}
+
+/** "Lot 22 of 180": of the player who is up, or who is nominated. */
+export function lotText({ turn, totalCount }: Pick<DraftView, 'turn' | 'totalCount'>): string {
+  return turn === null || turn.kind === 'pick' ? '' : `Lot ${turn.lotNumber} of ${totalCount}`
+}
+
+function nextText({ turn, own, isAuction }: DraftView): NextText {
+  if (own === null || (turn === null && !isAuction)) return NO_NEXT
   const { next, owedLabel } = own
-  if (!turn.isOwn && owedLabel !== null) return { ...NO_NEXT, next: OWED, nextDetail: owedLabel }
-  if (next === null) return turn.isOwn ? { ...NO_NEXT, next: 'Your last pick' } : NO_NEXT
-  if (turn.isOwn) return { ...NO_NEXT, next: `Then ${next.label}`, nextDetail: betweenText(next.othersBetween) }
+  const isOwn = turn?.isOwn === true
+  if (!isOwn && owedLabel !== null) return { ...NO_NEXT, next: OWED, nextDetail: owedLabel }
+  if (next === null) return isOwn && !isAuction ? { ...NO_NEXT, next: 'Your last pick' } : NO_NEXT
+  if (isOwn) return { ...NO_NEXT, next: `Then ${next.label}`, nextDetail: betweenText(next.othersBetween) }
+  const act = isAuction ? 'nominate' : 'pick'
   return {
-    next: next.picksUntil === 1 ? 'You pick next' : `You pick in ${next.picksUntil}`,
+    next: next.turnsUntil === 1 ? `You ${act} next` : `You ${act} in ${next.turnsUntil}`,
     nextDetail: next.label,
-    nextAfter: next.afterName === null ? '' : `, after ${next.afterName}`,
+    // Bids take as long as they take, and whoever is full by then is passed over.
+    nextAfter: isAuction || next.afterName === null ? '' : `, after ${next.afterName}`,
   }
 }
 

@@ -1,118 +1,202 @@
-import { controlOf, isToCome, owedSlots, ownerOf, pickCount, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
-import { pickInRoundOf, slotLabel } from '#core/draft/order.ts'
-import { awaitedTurn, picksUntilTurn, turnOf, type Turn } from '#core/draft/turn.ts'
+import {
+  auctionRulesOf,
+  highBid,
+  nominatorOf,
+  nominatorsToCome,
+  type Auction,
+  type Lot,
+} from '#core/auction/auction.ts'
+import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
+import {
+  CLOCK_OFF,
+  controlOf,
+  isComplete,
+  isToCome,
+  owedSlots,
+  ownerOf,
+  pickCount,
+  slotOnTheClock,
+  type Draft,
+  type DraftClock,
+} from '#core/draft/draft.ts'
+import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
+import { awaitedTurn, picksUntilTurn, teamAtTheClock, turnOf, type Turn } from '#core/draft/turn.ts'
+import { secondsForRound } from '#core/league/clock-rules.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { nextSlots } from '../session/my-team.ts'
+import type { TurnTime } from './clock-view.ts'
 import type { DraftHost } from './draft-host.tsx'
 
-/** How a draft stands, as facts: `turn-text.ts` has the words, and frames place the parts. */
+/** How a draft or an auction stands, as facts: `turn-text.ts` has the words, `clock-view.ts` the time left, and frames place the parts. */
 export interface DraftView {
   /** The first of these that applies. `unknown`: the connection is lost and the board may be old (RU17). `ready`: a solo draft that waits for Start. */
   readonly state: 'complete' | 'unknown' | 'before' | 'simulating' | 'ready' | 'paused' | 'drafting'
   /** Whose screen it is; their words differ. */
   readonly kind: 'solo' | 'followed' | 'lobby'
-  /** What the draft waits for; null once it is complete. */
+  readonly isAuction: boolean
+  /** What the draft waits for; null once it is complete, and while nobody is known to have to do anything. */
   readonly turn: ViewTurn | null
-  /** The viewer's own picks to come; null if no team, or more than one, is theirs. */
-  readonly own: OwnPicks | null
-  /** The turns after the one on the clock; none before the start. */
+  /** Who nominates; in an auction of several lots at once somebody may while others are up. */
+  readonly nomination: NominateTurn | null
+  /** The clock of the turn; null for a draft without one. */
+  readonly time: TurnTime | null
+  /** The viewer's own moves to come; null if no team, or more than one, is theirs. */
+  readonly own: OwnMoves | null
+  /** The turns after this one; none before the start. Without a turn, one more of them. */
   readonly soon: readonly SoonTurn[]
   readonly madeCount: number
   readonly totalCount: number
+  /** What was paid for all sales together; 0 where nobody pays. */
+  readonly paid: number
 }
 
-export interface ViewTurn extends Turn {
-  /** From 1. */
-  readonly pickInRound: number
+export type ViewTurn = PickTurn | NominateTurn | BidTurn
+
+interface AnyTurn {
+  /** Another one for each turn. */
+  readonly id: string
+  /** Who has to move; of a lot, who has it so far. */
+  readonly teamIndex: number
   /** The person in a lobby, the team in a solo draft. */
   readonly name: string
-  readonly isMakeUp: boolean
   /** The viewer has to move: their seat's turn, or that of any team that they draft for by hand. */
   readonly isOwn: boolean
-  /** Why it may take a while, or not. */
-  readonly drafter: 'person' | 'away' | 'autopick' | 'computer'
-  /** The viewer's pick is on its way to the server. */
+  /** What the viewer did is on its way to the server. */
   readonly isSending: boolean
 }
 
-export interface OwnPicks {
+/** Why it may take a while, or not. */
+type Drafter = 'person' | 'away' | 'autopick' | 'computer'
+
+export interface PickTurn extends AnyTurn, Turn {
+  readonly kind: 'pick'
+  /** From 1. */
+  readonly pickInRound: number
+  readonly isMakeUp: boolean
+  readonly drafter: Drafter
+}
+
+/** Somebody names the next player. */
+export interface NominateTurn extends AnyTurn {
+  readonly kind: 'nominate'
+  readonly lotNumber: number
+  readonly drafter: Drafter
+}
+
+/** A player is up: everybody may bid, and nobody has to. */
+export interface BidTurn extends AnyTurn {
+  readonly kind: 'bid'
+  readonly isOwn: false
+  readonly lot: Lot
+  readonly lotNumber: number
+  readonly playerName: string
+  readonly price: number
+  /** What the viewer has to do with it. `none`: they have no team. */
+  readonly standing: 'mine' | 'outbid' | 'open' | 'passed' | 'none'
+}
+
+export interface OwnMoves {
   /** The first skipped pick that the viewer owes. */
   readonly owedLabel: string | null
   /** They may draft for it while somebody else is on the clock. */
   readonly isMakingUp: boolean
-  readonly next: NextPick | null
+  readonly next: NextMove | null
 }
 
-export interface NextPick {
+/** A pick, or in an auction a nomination. */
+export interface NextMove {
+  /** "3.05", "lot 24" */
   readonly label: string
-  /** How many picks others make before it. */
-  readonly picksUntil: number
-  /** Who picks right before; null if nobody does. */
+  /** How many turns others have before it, with the present one. */
+  readonly turnsUntil: number
+  /** Who moves right before; null if nobody does. */
   readonly afterName: string | null
-  /** Picks between the one on the clock and this one. */
+  /** Turns between the present one and this one. */
   readonly othersBetween: number
 }
 
-export interface SoonTurn extends Turn {
+export interface SoonTurn {
+  /** The slot, or the lot. */
+  readonly number: number
+  /** "3.05", "lot 24" */
+  readonly label: string
+  readonly teamIndex: number
   readonly name: string
 }
 
-export type ViewFacts = Pick<DraftSnapshot, 'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
-  Partial<Pick<DraftSnapshot, 'rights' | 'pendingPicks'>>
+export type ViewFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames' | 'pickerNames' | 'ownTeamIndex'> &
+  Partial<Pick<DraftSnapshot, 'rights' | 'pendingActs' | 'auction'>>
 export type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
 
 const SOON_COUNT = 3
+/** The last seconds of a pick and of a lot, in red. */
+const SHORT_PICK_SECONDS = 9
+const SHORT_LOT_SECONDS = 5
 
+const NOBODY_AWAY: Pick<HostFacts, 'isAway'> = { isAway: false }
+
+/** The same view for the same facts: half a dozen parts of a screen ask after each pick. */
 export function draftView(facts: ViewFacts, host: HostFacts): DraftView {
+  const { draft, board, teamNames, pickerNames, ownTeamIndex, rights, pendingActs, auction } = facts
+  const { isReconnecting, isAway, isSimulating } = host
+  const about = [
+    board,
+    teamNames,
+    pickerNames,
+    ownTeamIndex,
+    rights,
+    pendingActs,
+    auction,
+    isReconnecting,
+    isAway,
+    isSimulating,
+  ]
+  const known = knownViews.get(draft)?.find((each) => each.about.every((value, index) => value === about[index]))
+  if (known !== undefined) return known.view
+  const view = viewOf(facts, host)
+  knownViews.set(draft, [{ about, view }, ...(knownViews.get(draft) ?? [])].slice(0, KEPT_VIEWS))
+  return view
+}
+
+const knownViews = new WeakMap<Draft, readonly { readonly about: readonly unknown[]; readonly view: DraftView }[]>()
+/** With and without somebody away, before and after a mark. */
+const KEPT_VIEWS = 3
+
+function viewOf(facts: ViewFacts, host: HostFacts): DraftView {
   const { draft, rights } = facts
-  const turn = viewTurn(facts, host)
+  const nomination = nominateTurn(facts, host)
+  const turn = turnIn(facts, host)
   return {
-    state: stateOf(facts, turn, host),
+    state: stateOf(facts, host),
     kind: kindOf(facts),
+    isAuction: auctionOf(facts) !== null,
     turn,
-    own: ownPicks(facts, turn),
-    soon: rights?.isBeforeStart === true ? [] : soonTurns(facts, SOON_COUNT),
+    nomination,
+    time: turnTime(facts, turn),
+    own: ownMoves(facts, turn),
+    soon: rights?.isBeforeStart === true ? [] : soonTurns(facts, SOON_COUNT + (turn === null ? 1 : 0)),
     madeCount: pickCount(draft),
     totalCount: draft.slots.length,
+    paid: auctionOf(facts)?.sales.reduce((sum, { price }) => sum + price, 0) ?? 0,
   }
 }
 
-function stateOf(facts: ViewFacts, turn: ViewTurn | null, host: HostFacts): DraftView['state'] {
-  const { draft, rights } = facts
-  if (turn === null) return 'complete'
-  if (host.isReconnecting) return 'unknown'
-  if (rights?.isBeforeStart === true) return 'before'
-  if (host.isSimulating) return 'simulating'
-  if (draft.clock.kind !== 'paused') return 'drafting'
-  return kindOf(facts) === 'solo' && slotOnTheClock(draft) === 1 ? 'ready' : 'paused'
+/** The turn alone, for whoever does not know the host of the draft: nobody counts as away. */
+export function viewTurn(facts: ViewFacts): ViewTurn | null {
+  return turnIn(facts, NOBODY_AWAY)
 }
 
-function kindOf({ pickerNames, rights }: ViewFacts): DraftView['kind'] {
-  if (pickerNames !== null) return 'lobby'
-  return rights?.isElsewhere === true ? 'followed' : 'solo'
-}
-
-function viewTurn(facts: ViewFacts, { isAway }: HostFacts): ViewTurn | null {
-  const { draft, ownTeamIndex, pendingPicks } = facts
-  const awaited = awaitedTurn(draft)
-  if (awaited === null) return null
-  const isOwn = isOwnTurn(facts)
-  const owed = ownTeamIndex === null ? undefined : owedSlots(draft, ownTeamIndex)[0]
-  const turn = awaited.isMakeUp && isOwn && owed !== undefined ? turnOf(draft, owed) : awaited
-  const control = controlOf(draft, turn.teamIndex)
-  return {
-    ...turn,
-    pickInRound: pickInRoundOf(turn.slotNumber, draft.format.teamCount),
-    name: nameOf(facts, turn.teamIndex),
-    isMakeUp: awaited.isMakeUp,
-    isOwn,
-    drafter: control !== 'person' ? control : isAway ? 'away' : 'person',
-    isSending: pendingPicks !== undefined && [...pendingPicks.values()].includes('sending'),
-  }
+/** The same for who nominates, who may do so while others are up. */
+export function viewNomination(facts: ViewFacts): NominateTurn | null {
+  return nominateTurn(facts, NOBODY_AWAY)
 }
 
 /** Whether the viewer has to move, if anybody knows whose turn it is. */
-export function isOwnTurn({ draft, pickerNames, ownTeamIndex, rights }: ViewFacts): boolean {
+export function isOwnTurn(facts: ViewFacts): boolean {
+  const auction = auctionOf(facts)
+  if (auction !== null) return nominateTurn(facts, NOBODY_AWAY)?.isOwn === true
+  const { draft, pickerNames, ownTeamIndex, rights } = facts
   const slotNumber = slotOnTheClock(draft)
   const awaited = slotNumber === null ? owedSlots(draft) : [slotNumber]
   return awaited.some((awaitedSlot) => {
@@ -122,9 +206,177 @@ export function isOwnTurn({ draft, pickerNames, ownTeamIndex, rights }: ViewFact
   })
 }
 
-function ownPicks(facts: ViewFacts, turn: ViewTurn | null): OwnPicks | null {
+/** The pick on the clock; null while only picks to make up are left, at the end, and in an auction. */
+export function slotOfTurn(facts: Pick<ViewFacts, 'draft'>): number | null {
+  return facts.draft.format.rules.auction === undefined ? slotOnTheClock(facts.draft) : null
+}
+
+/** The team whose roster is shown where nobody chose one: the one that has to move, at the end the one that picked last. */
+export function teamOfTurn({ draft }: Pick<ViewFacts, 'draft'>): number {
+  return teamAtTheClock(draft)
+}
+
+/** The turns after the present one. */
+export function soonTurns(facts: ViewFacts, count: number): readonly SoonTurn[] {
+  const { draft } = facts
+  const auction = auctionOf(facts)
+  if (auction !== null) return nominationsToCome(auction, facts, count)
+  const now = slotOnTheClock(draft)
+  if (now === null) return []
+  return slotsToCome(draft, { from: now + 1, count }).map((slotNumber) => {
+    const { label, teamIndex } = turnOf(draft, slotNumber)
+    return { number: slotNumber, label, teamIndex, name: nameOf(facts, teamIndex) }
+  })
+}
+
+/** Who picks for a team: the person in a lobby, the team in a solo draft. */
+export function nameOf(
+  { pickerNames, teamNames }: Pick<ViewFacts, 'pickerNames' | 'teamNames'>,
+  teamIndex: number,
+): string {
+  return (pickerNames ?? teamNames)[teamIndex] ?? 'TBD'
+}
+
+function auctionOf({ auction = null }: ViewFacts): Auction | null {
+  return auction?.auction ?? null
+}
+
+function stateOf(facts: ViewFacts, host: HostFacts): DraftView['state'] {
+  const { draft, rights } = facts
+  const auction = auctionOf(facts)
+  if (auction === null ? isComplete(draft) : isAuctionComplete(auction)) return 'complete'
+  if (host.isReconnecting) return 'unknown'
+  if (rights?.isBeforeStart === true) return 'before'
+  if (host.isSimulating) return 'simulating'
+  if (auction === null ? draft.clock.kind !== 'paused' : !auction.isPaused) return 'drafting'
+  const isUnopened = auction === null ? slotOnTheClock(draft) === 1 : isBeforeFirstLot(auction)
+  return kindOf(facts) === 'solo' && isUnopened ? 'ready' : 'paused'
+}
+
+function isBeforeFirstLot({ nomination, lots, sales }: Auction): boolean {
+  return nomination === null && lots.length === 0 && sales.every(({ by }) => by === 'keeper')
+}
+
+function kindOf({ pickerNames, rights, auction = null }: ViewFacts): DraftView['kind'] {
+  if (pickerNames !== null) return 'lobby'
+  // Nobody drafts from a card in an auction either; whoever hosts one here manages it.
+  return rights?.isElsewhere === true && auction?.rights.mayManage !== true ? 'followed' : 'solo'
+}
+
+function turnIn(facts: ViewFacts, host: Pick<HostFacts, 'isAway'>): ViewTurn | null {
+  const { auction = null } = facts
+  if (auction === null) return pickTurn(facts, host)
+  // The oldest one. It ends first, as a rule, and whoever types a bid keeps what they look at.
+  const [lot] = auction.auction.lots
+  return lot === undefined ? nominateTurn(facts, host) : bidTurn(facts, lot)
+}
+
+function pickTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): PickTurn | null {
+  const { draft, ownTeamIndex } = facts
+  const awaited = awaitedTurn(draft)
+  if (awaited === null) return null
+  const isOwn = isOwnTurn(facts)
+  const owed = ownTeamIndex === null ? undefined : owedSlots(draft, ownTeamIndex)[0]
+  const turn = awaited.isMakeUp && isOwn && owed !== undefined ? turnOf(draft, owed) : awaited
+  const { slotNumber, teamIndex } = turn
+  return {
+    ...turn,
+    kind: 'pick',
+    id: `pick ${slotNumber}`,
+    pickInRound: pickInRoundOf(slotNumber, draft.format.teamCount),
+    name: nameOf(facts, teamIndex),
+    isMakeUp: awaited.isMakeUp,
+    isOwn,
+    drafter: drafterOf(controlOf(draft, teamIndex), isAway),
+    isSending: isSending(facts),
+  }
+}
+
+function drafterOf(control: Exclude<Drafter, 'away'>, isAway: boolean): Drafter {
+  return control === 'person' && isAway ? 'away' : control
+}
+
+function nominateTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): NominateTurn | null {
+  const { auction: part = null, ownTeamIndex } = facts
+  const teamIndex = part === null ? null : nominatorOf(part.auction)
+  if (part === null || teamIndex === null) return null
+  const { turn, nextLotNumber, teams } = part.auction
+  return {
+    kind: 'nominate',
+    // A nomination that ran out of time, or that the host gave to somebody else, is another turn of the same lot.
+    id: `nomination ${turn}`,
+    lotNumber: nextLotNumber,
+    teamIndex,
+    name: nameOf(facts, teamIndex),
+    isOwn: ownTeamIndex === null ? part.rights.mayNominate : teamIndex === ownTeamIndex,
+    drafter: drafterOf(teams[teamIndex]?.control ?? 'person', isAway),
+    isSending: isSending(facts),
+  }
+}
+
+function bidTurn(facts: ViewFacts, lot: Lot): BidTurn {
+  const { board } = facts
+  const { lotNumber, playerId } = lot
+  const { teamIndex, amount } = highBid(lot)
+  return {
+    kind: 'bid',
+    id: `lot ${lotNumber}`,
+    lot,
+    lotNumber,
+    playerName: playerOrWriteIn(board.playersById, playerId)?.name ?? 'A player',
+    price: amount,
+    teamIndex,
+    name: nameOf(facts, teamIndex),
+    isOwn: false,
+    standing: standingOf(lot, facts.ownTeamIndex),
+    isSending: isSending(facts),
+  }
+}
+
+function isSending({ pendingActs = [] }: ViewFacts): boolean {
+  return pendingActs.some(({ state }) => state === 'sending')
+}
+
+function standingOf(lot: Lot, own: number | null): BidTurn['standing'] {
+  if (own === null) return 'none'
+  if (highBid(lot).teamIndex === own) return 'mine'
+  if (lot.passed.includes(own)) return 'passed'
+  return lot.bids.some(({ teamIndex }) => teamIndex === own) ? 'outbid' : 'open'
+}
+
+function turnTime(facts: ViewFacts, turn: ViewTurn | null): TurnTime | null {
+  const { draft } = facts
+  const auction = auctionOf(facts)
+  if (auction === null) {
+    if (turn?.kind !== 'pick' || turn.isMakeUp) return null
+    const { format, clock } = draft
+    const wholeSeconds = secondsForRound(format.rules.clock, roundNumberOf(turn.slotNumber, format.teamCount))
+    return timeOf(clock, { turnId: turn.id, wholeSeconds, shortSeconds: SHORT_PICK_SECONDS, format })
+  }
+  if (isAuctionComplete(auction)) return null
+  const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
+  const clock = (turn?.kind === 'bid' ? turn.lot.clock : turn === null ? null : auction.nomination?.clock) ?? CLOCK_OFF
+  const isStill = auction.isPaused && clock.kind === 'off'
+  return timeOf(isStill ? { kind: 'paused', remainingMs: null } : clock, {
+    turnId: turn?.id ?? '',
+    wholeSeconds: turn?.kind === 'bid' ? bidSeconds : nominationSeconds,
+    shortSeconds: SHORT_LOT_SECONDS,
+    format: auction.format,
+  })
+}
+
+function timeOf(clock: DraftClock, rest: Omit<TurnTime, 'clock'>): TurnTime | null {
+  return clock.kind === 'off' ? null : { clock, ...rest }
+}
+
+function ownMoves(facts: ViewFacts, turn: ViewTurn | null): OwnMoves | null {
   const { draft, pickerNames, ownTeamIndex, rights } = facts
-  if (ownTeamIndex === null || turn === null) return null
+  if (ownTeamIndex === null) return null
+  const auction = auctionOf(facts)
+  if (auction !== null) {
+    return { owedLabel: null, isMakingUp: false, next: nextNomination(auction, facts, ownTeamIndex) }
+  }
+  if (turn === null) return null
   const owed = owedSlots(draft, ownTeamIndex)[0]
   const { next } = nextSlots(draft, ownTeamIndex)
   return {
@@ -134,35 +386,53 @@ function ownPicks(facts: ViewFacts, turn: ViewTurn | null): OwnPicks | null {
   }
 }
 
-function nextPick(facts: ViewFacts, ownTeamIndex: number, slotNumber: number): NextPick {
+function nextPick(facts: ViewFacts, ownTeamIndex: number, slotNumber: number): NextMove {
   const { draft } = facts
   const now = slotOnTheClock(draft) ?? slotNumber
-  const before = slotsToCome(draft).filter((other) => other < slotNumber)
+  const before = slotsToCome(draft, { until: slotNumber })
   const last = before.at(-1)
   return {
     label: slotLabel(slotNumber, draft.format.teamCount),
-    picksUntil: picksUntilTurn(draft, ownTeamIndex) ?? 0,
+    turnsUntil: picksUntilTurn(draft, ownTeamIndex) ?? 0,
     afterName: last === undefined ? null : nameOf(facts, ownerOf(draft, last)),
     othersBetween: before.filter((other) => other > now).length,
   }
 }
 
-/** The turns after the one on the clock. */
-export function soonTurns(facts: ViewFacts, count: number): readonly SoonTurn[] {
-  const { draft } = facts
-  const now = slotOnTheClock(draft)
-  if (now === null) return []
-  return slotsToCome(draft)
-    .filter((slotNumber) => slotNumber > now)
-    .slice(0, count)
-    .map((slotNumber) => ({ ...turnOf(draft, slotNumber), name: nameOf(facts, ownerOf(draft, slotNumber)) }))
+function nextNomination(auction: Auction, facts: ViewFacts, ownTeamIndex: number): NextMove | null {
+  // Two rounds of a snake name every team.
+  const coming = nominationsToCome(auction, facts, 2 * auction.format.teamCount)
+  const place = coming.findIndex(({ teamIndex }) => teamIndex === ownTeamIndex)
+  const next = coming[place]
+  if (next === undefined) return null
+  const present = auction.lots[0]?.nominatedBy ?? nominatorOf(auction)
+  const before = coming[place - 1]?.teamIndex ?? present
+  return {
+    label: next.label,
+    turnsUntil: place + 1,
+    afterName: before === null ? null : nameOf(facts, before),
+    othersBetween: place,
+  }
 }
 
-function slotsToCome(draft: Draft): readonly number[] {
-  return draft.slots.flatMap((_pick, index) => (isToCome(draft, index + 1) ? [index + 1] : []))
+function nominationsToCome(auction: Auction, facts: ViewFacts, count: number): readonly SoonTurn[] {
+  const isNominating = nominatorOf(auction) !== null
+  const first = auction.nextLotNumber + (isNominating ? 1 : 0)
+  return nominatorsToCome(auction, isNominating ? count + 1 : count)
+    .slice(isNominating ? 1 : 0)
+    .map((teamIndex, index) => ({
+      number: first + index,
+      label: `lot ${first + index}`,
+      teamIndex,
+      name: nameOf(facts, teamIndex),
+    }))
 }
 
-/** Who picks for a team: the person in a lobby, the team in a solo draft. */
-export function nameOf({ pickerNames, teamNames }: ViewFacts, teamIndex: number): string {
-  return (pickerNames ?? teamNames)[teamIndex] ?? 'TBD'
+/** The slots that still have their turn, in order: from one on, up to another one and without it, at most so many. */
+function slotsToCome(draft: Draft, { from = 1, until = draft.slots.length + 1, count = Infinity }): readonly number[] {
+  const found: number[] = []
+  for (let slotNumber = from; slotNumber < until && found.length < count; slotNumber += 1) {
+    if (isToCome(draft, slotNumber)) found.push(slotNumber)
+  }
+  return found
 }

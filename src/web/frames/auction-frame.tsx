@@ -1,32 +1,38 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
+import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { PhoneLine } from './frame-marks.tsx'
+import { PhoneHeader, TurnBar } from './turn-bar.tsx'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { closeDialog, currentPlace, showTab, usePlace, type DraftTab } from '../platform/place.ts'
 import { RowsPanel } from '../players/list/rows-panel.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Segments } from '../ui/segments.tsx'
-import '../auction/auction-frame.css'
+import { TabPanel } from '../ui/tabs.tsx'
 import '../auction/auction-lot.css'
-import '../auction/auction-phone.css'
-import { AuctionBar, AuctionPhoneBar } from '../auction/auction-bar.tsx'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
-import { useAuctionPlayers, type Nominating } from '../auction/auction-players.tsx'
+import {
+  RowNominationContext,
+  useAuctionPlayers,
+  useRowNomination,
+  type NominationFacts,
+} from '../auction/auction-players.tsx'
 import { useNotice } from '../auction/auction-notices.ts'
 import { useAuctionPlan } from '../auction/auction-plans.ts'
 import { bidNumber } from '../auction/bid-number.ts'
 import { NominatePage, NominatePanel, useOpening, useSuggestions } from '../auction/nominate-panel.tsx'
 import { PhoneActs, PhoneLot, PhoneNominateActs, PhoneTabs, type PhonePage } from '../auction/auction-phone.tsx'
-import { AuctionRecap } from '../auction/auction-recap.tsx'
+import { stepsOfSales } from '../auction/sales-board.ts'
+import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
-import { teamName } from '../auction/auction-texts.ts'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
 import { LOT_FRAME, LotPanel } from '../auction/lot-panel.tsx'
@@ -37,10 +43,10 @@ import { AuctionQueue } from '../auction/auction-queue.tsx'
 import { PlanChooser } from '../auction/plan-chooser.tsx'
 import { SoldOrLeft } from '../auction/sold-or-left.tsx'
 import { SoldFeed, SoldList } from '../auction/sold-feed.tsx'
-import { currentLot, nominatorOf, useFacts } from '../auction/use-auction.ts'
+import { useFacts } from '../auction/use-auction.ts'
 import { useBidding, type Bidding } from '../auction/use-bidding.ts'
 import { useComingBack, usePassing } from '../auction/use-passing.ts'
-import { offBoardPlayerOf } from '../auction/auction-players-shown.ts'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
 
 /** What a draft's host puts around an auction. */
 export interface AuctionFrameProps {
@@ -55,7 +61,11 @@ export interface AuctionFrameProps {
   menu: ReactNode
   /** Troubles that need an answer. */
   notices: ReactNode
-  /** What one may do after the auction. */
+  /** The results of a finished auction, to keep or publish. */
+  afterDraft?: ReactNode
+  /** The next draft, in one press. */
+  again?: ReactNode
+  /** What else one may do after the auction. */
   whatNext?: ReactNode
   /** At the end of the players. */
   footer: ReactNode
@@ -68,7 +78,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
   const facts = useFacts()
   const isDesk = useIsDesk()
   const isComparing = usePlace((place) => place.dialog === 'compare')
-  const lot = currentLot(facts.auction)
+  const { lot } = facts
   const plan = useAuctionPlan(facts)
   const view = lot === null ? null : lotView(facts, lot, bidNumber(facts, plan, lot.playerId))
   useRecapOnce(isAuctionComplete(facts.auction), props.tab)
@@ -105,44 +115,88 @@ interface LayoutProps extends AuctionFrameProps {
   view: LotView | null
 }
 
-function Desk({ tab, title, home, tools, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Desk(props: LayoutProps) {
+  const { tab, home, tools, menu, notices, footer, onReplay, facts, view } = props
   const { auction } = facts
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
   return (
-    <div className="auc desk" data-draft-frame="auction">
+    <div className={ROOM} data-draft-frame="auction">
       <PlanChooser facts={facts} onTypeOwn={focusPlan} />
-      <AuctionBar facts={facts} tab={tab} home={home} tools={tools} menu={menu} />
+      <TurnBar tab={tab} home={home} tools={tools} menu={menu} />
       {!isOver && <MoneyBar facts={facts} />}
       {!isOver && <AuctionStateLine facts={facts} />}
       {notices}
       {isBoard ? (
         <main className={PAGE}>
-          {view !== null && (
-            <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
-          )}
-          <AuctionBoard facts={facts} onPlayer={openStats} />
+          <Panel id="board">
+            {view !== null && (
+              <WithBidding facts={facts} view={view} render={(bidding) => <BoardBid {...{ facts, view, bidding }} />} />
+            )}
+            <AuctionBoard facts={facts} onPlayer={openStats} />
+          </Panel>
         </main>
       ) : isOver && tab === 'recap' ? (
         <main className={PAGE} data-recap-scroll>
-          <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+          <Panel id="recap">
+            <Recap {...props} onClose={() => showTab('players')} />
+          </Panel>
         </main>
       ) : (
-        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
-          <DeskRoom facts={facts} view={view} footer={footer} />
-          <aside
-            className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
-            aria-label="My team and who was sold"
-          >
-            <MyTeam facts={facts} />
-            <SoldFeed facts={facts} onReplay={onReplay} />
-          </aside>
+        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_18rem] gap-3 pr-3 pl-4 wide:grid-cols-[minmax(0,1fr)_20rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <Panel id="players">
+            <DeskRoom facts={facts} view={view} footer={footer} />
+            <aside
+              className="flex min-h-0 flex-col gap-2 overflow-x-hidden overflow-y-auto py-2"
+              aria-label="My team and who was sold"
+            >
+              <MyTeam facts={facts} />
+              <SoldFeed facts={facts} onReplay={onReplay} />
+            </aside>
+          </Panel>
         </main>
       )}
     </div>
   )
 }
 
+/** What a tab of the bar shows; the layout is the page's. */
+function Panel({ id, children }: { id: DraftTab; children: ReactNode }) {
+  return (
+    <TabPanel idBase={DRAFT_TABS_ID} id={id} isActive className="contents">
+      {children}
+    </TabPanel>
+  )
+}
+
+function Recap({
+  title,
+  afterDraft,
+  again,
+  whatNext,
+  onReplay,
+  facts,
+  onClose,
+}: LayoutProps & { readonly onClose: () => void }) {
+  const sales = useMemo(() => stepsOfSales(facts), [facts])
+  return (
+    <div className="flex flex-auto flex-col px-3 pt-2 pb-4">
+      <LazyRecap
+        title={title}
+        results={afterDraft}
+        again={again}
+        whatNext={whatNext}
+        sales={sales}
+        onReplay={onReplay}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+/** As high as the window; the figures of the narrow face are narrow as they are. Of the paper the recap takes all. */
+const ROOM =
+  'flex h-[calc(100dvh-var(--banner-height,0px))] flex-col overflow-hidden bg-bg text-small/[1.4] tabular-nums [&_.font-display]:normal-nums print:h-auto print:overflow-visible print:bg-transparent print:[&>:is(header,nav)]:hidden'
 const PAGE = 'flex min-h-0 flex-1 flex-col overflow-auto'
 
 function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
@@ -160,7 +214,7 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
-        !isAuctionComplete(facts.auction) && <Waiting facts={facts} />
+        !isAuctionComplete(facts.auction) && <Waiting />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <AuctionRows openingBid={mayNominate ? opening.amount : null} />
@@ -171,11 +225,14 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
 }
 
 /** Who is left, with what they should cost, or who was sold. */
-function AuctionRows(nominating: Nominating) {
+function AuctionRows(facts: NominationFacts) {
+  const nomination = useRowNomination(facts)
   return (
-    <RowsPanel given={useAuctionPlayers(nominating)} view="rows">
-      <SoldOrLeft />
-    </RowsPanel>
+    <RowNominationContext value={nomination}>
+      <RowsPanel given={useAuctionPlayers(nomination)} view="rows">
+        <SoldOrLeft />
+      </RowsPanel>
+    </RowNominationContext>
   )
 }
 
@@ -233,17 +290,16 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 }
 
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-export function Waiting({ facts }: { facts: AuctionFacts }) {
-  const { auction, own } = facts
+export function Waiting() {
   const { elsewhere = null } = useDraftHost()
-  const nominator = nominatorOf(auction)
-  const name = nominator === null ? null : teamName(facts, nominator)
+  const { state, nomination } = useDraftView()
+  const isPaused = state === 'paused' || state === 'ready'
   const title =
-    auction.isPaused || name === null
+    isPaused || nomination === null
       ? 'The auction is paused'
-      : nominator === own
+      : nomination.isOwn
         ? 'Your nomination'
-        : `${name} nominates the next player`
+        : `${nomination.name} nominates the next player`
   return (
     <section
       className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3`}
@@ -253,7 +309,7 @@ export function Waiting({ facts }: { facts: AuctionFacts }) {
       <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
-          : auction.isPaused
+          : isPaused
             ? 'Press Start above when you are ready.'
             : 'Meanwhile you can mark players and plan your money.'}
       </p>
@@ -261,7 +317,8 @@ export function Waiting({ facts }: { facts: AuctionFacts }) {
   )
 }
 
-function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, facts, view }: LayoutProps) {
+function Phone(props: LayoutProps) {
+  const { tab, title, name, menu, notices, footer, onReplay, facts, view } = props
   const [chosenPage, setPage] = useState<PhonePage>('lot')
   const notice = useNotice((store) => store.notice)
   const hasRoom = !useIsPhone()
@@ -293,11 +350,10 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
     if (currentPlace().tab === 'board') showTab('players')
   }, [])
   return (
-    <div className="auc ph" data-draft-frame="auction">
-      {/* The recap has a title of its own. */}
-      {!(isOver && shown === 'lot') && <h1 className="sr-only">{title}</h1>}
+    <div className={`${ROOM} safe-bottom`} data-draft-frame="auction">
+      <h1 className="sr-only">{title}</h1>
       <PhoneLine name={name} />
-      <AuctionPhoneBar facts={facts} view={view} menu={menu} isAlert={notice?.kind === 'outbid'} />
+      <PhoneHeader menu={menu} priceNote={view?.relation ?? ''} isAlert={notice?.kind === 'outbid'} />
       {!isOver && <AuctionStateLine facts={facts} isPhone />}
       {notices}
       <main
@@ -307,13 +363,13 @@ function Phone({ tab, title, name, menu, notices, whatNext, footer, onReplay, fa
       >
         {shown === 'lot' &&
           (isOver ? (
-            <AuctionRecap facts={facts} title={title} whatNext={whatNext} onReplay={onReplay} />
+            <Recap {...props} onClose={() => setPage('players')} />
           ) : view !== null ? (
             <PhoneLot facts={facts} view={view} />
           ) : mayNominate ? (
             <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
           ) : (
-            <Waiting facts={facts} />
+            <Waiting />
           ))}
         {/* A tablet that is held upright has room for the players below the lot. */}
         {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
@@ -408,7 +464,6 @@ function TalkPage() {
   )
 }
 
-function isOwnNomination({ auction, own, part }: AuctionFacts): boolean {
-  const nominator = nominatorOf(auction)
-  return part.rights.mayNominate && nominator !== null && (own === null || nominator === own)
+function isOwnNomination({ nomination, part }: AuctionFacts): boolean {
+  return part.rights.mayNominate && nomination?.isOwn === true
 }

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { clockRibbon } from '#core/draft/clock-ribbon.ts'
-import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import type { Draft } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
 import { positionLetters, type Player, type PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDraftLater } from '../session/session-context.tsx'
+import { slotOfTurn } from '../draft/view.ts'
 import { useFollowNow } from '../board/follow-now.ts'
 
 /** Who picks now and next; follows the draft and scrolls back to past picks. */
@@ -27,7 +28,7 @@ interface RibbonProps {
 const Ribbon = memo(function Ribbon({ draft, teamNames, playersById, className }: RibbonProps) {
   const entries = useMemo(() => clockRibbon(draft), [draft])
   const listRef = useRef<HTMLOListElement>(null)
-  const nowNumber = slotOnTheClock(draft)
+  const nowNumber = slotOfTurn({ draft })
   const { side, backToNow } = useFollowNow(listRef, nowNumber)
 
   return (

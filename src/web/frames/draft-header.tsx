@@ -19,7 +19,8 @@ import { ThemeSwitch } from '../ui/page-header.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import type { ReactNode } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
-import { awaitedTurn } from '#core/draft/turn.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { viewTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { wideTabOf } from '../draft/draft-end.ts'
 import { PhoneLine } from './frame-marks.tsx'
@@ -57,14 +58,21 @@ const WAITING_TABS: readonly Tab<DraftTab>[] = [
   { id: 'board', label: 'Waiting Room' },
 ]
 
+/** An auction's players stand below the one who is up. */
+const AUCTION_TABS: readonly Tab<DraftTab>[] = [
+  { id: 'players', label: 'Auction' },
+  { id: 'board', label: 'Draft Board' },
+]
+
 export function DraftTabs({ tab, className }: { tab: DraftTab; className?: string }) {
+  const isAuction = useDraft(({ auction }) => (auction ?? null) !== null)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const isOver = useDraft(({ draft }) => isComplete(draft))
   return (
     <Tabs
       label="View"
       idBase={DRAFT_TABS_ID}
-      tabs={isBeforeStart ? WAITING_TABS : isOver ? OVER_TABS : TABS}
+      tabs={isBeforeStart ? WAITING_TABS : isOver ? OVER_TABS : isAuction ? AUCTION_TABS : TABS}
       value={wideTabOf(tab, isOver)}
       onChange={(next) => (isBeforeStart && next === 'board' ? backToRoom() : showTab(next))}
       {...(className === undefined ? {} : { className })}
@@ -185,20 +193,20 @@ interface TurnCountProps {
 
 /** "Pick 17 of 192", and on small screens the team on the clock on a second line. */
 export function TurnCount({ hasTeam = true, className }: TurnCountProps) {
-  const draft = useDraft((snapshot) => snapshot.draft)
+  const slotCount = useDraft((snapshot) => snapshot.draft.slots.length)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
-  const turn = awaitedTurn(draft)
+  const turn = useDraft(useShallow(viewTurn))
   return (
     <p className={classNames('min-w-0 font-display text-name/5 font-semibold tracking-wide', className)}>
       {isBeforeStart ? (
         'Not started'
-      ) : turn === null ? (
+      ) : turn?.kind !== 'pick' ? (
         'Draft Complete'
       ) : (
         <>
           <span className="block truncate">
-            Pick <span className="text-accent-text">{turn.slotNumber}</span> of {draft.slots.length}
+            Pick <span className="text-accent-text">{turn.slotNumber}</span> of {slotCount}
           </span>
           {hasTeam && (
             <span className="block truncate text-small/4 font-medium text-muted desk:hidden">

@@ -1,5 +1,5 @@
 import type { PlayerId } from '#core/players/player.ts'
-import type { PendingPick } from '../session/draft-session.ts'
+import type { PendingState } from '../session/draft-session.ts'
 import type { LastingState, StateAction } from '../draft/draft-host.tsx'
 import { stateText } from '../draft/state-text.ts'
 import type { TurnBarText } from '../draft/turn-text.ts'
@@ -27,7 +27,7 @@ export interface PickBarFacts {
   readonly hasCandidate: boolean
   /** Picks are made at another site. */
   readonly isElsewhere: boolean
-  readonly pending: readonly [PlayerId, PendingPick] | null
+  readonly pending: readonly [PlayerId, PendingState] | null
 }
 
 /** In this order: what is on its way, what stops the draft, one's own move, and otherwise when it will be. */

@@ -9,13 +9,14 @@ import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { openDialog, showTab } from '../platform/place.ts'
 import { useDraft, useDraftActions, useDraftLater } from '../session/session-context.tsx'
+import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { pickBarView } from './pick-bar-view.ts'
 import { TurnClock } from '../draft/turn-clock.tsx'
 import { useTurnBarText } from './turn-bar.tsx'
-import { useDraftView } from '../draft/turn-line.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 
 /** How long a pick of one's own is offered back. */
 const OFFERED_MS = 5000
@@ -41,15 +42,14 @@ export function PickBar() {
 }
 
 function Move() {
-  const { nowMs, states, isAway, elsewhere = null } = useDraftHost()
-  const { turn: awaited, own } = useDraftView()
+  const { states, isAway, elsewhere = null } = useDraftHost()
+  const { turn: awaited, own, time } = useDraftView()
   const turn = useTurnBarText()
   const actions = useDraftActions()
-  const draft = useDraft((snapshot) => snapshot.draft)
   const mayPick = useDraft((snapshot) => snapshot.rights.mayPick)
   const isLobby = useDraft((snapshot) => snapshot.pickerNames !== null)
   const candidate = useCandidate()
-  const pending = useDraft(useShallow(({ pendingPicks }) => [...pendingPicks][0] ?? null))
+  const pending = useDraft(useShallow(firstPendingPick))
   const name = (player: Player | null | undefined) => (player ? surnameOf(player) : 'a player')
   const playersById = useDraft((snapshot) => snapshot.board.playersById)
   const view = pickBarView({
@@ -85,7 +85,7 @@ function Move() {
       const forName = view.isOwn ? null : (awaited?.name ?? '')
       return (
         <Big isOwn={view.isOwn} position={candidate.position} onPress={() => actions.draft(candidate.id)}>
-          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} className="pick-bar-time" />
+          <TurnClock time={time} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
             {forName !== null && <small className="block"> for {forName}</small>}
@@ -97,7 +97,7 @@ function Move() {
     case 'elsewhere':
       return (
         <Big isOwn position={candidate?.position ?? ''} onPress={() => elsewhere?.open()}>
-          <TurnClock draft={draft} nowMs={nowMs} isOwn={false} isEstimate className="pick-bar-time" />
+          <TurnClock time={time} className="pick-bar-time" />
           <span className="pick-bar-name">
             Draft <span className="sr-only">{candidate ? firstNameOf(candidate) : ''}</span> {name(candidate)} on{' '}
             {elsewhere?.siteName}
@@ -107,6 +107,11 @@ function Move() {
     case 'wait':
       return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
   }
+}
+
+function firstPendingPick({ pendingActs }: DraftSnapshot): readonly [PlayerId, PendingState] | null {
+  const act = pendingActs.find(({ kind }) => kind === 'pick')
+  return act?.kind === 'pick' ? [act.playerId, act.state] : null
 }
 
 interface BigProps {

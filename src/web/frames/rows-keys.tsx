@@ -4,7 +4,7 @@ import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { recommendedPlayer } from '../advice/recommended-player.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { choosePlayersView, PLAYERS_VIEWS, usePlayersView } from '../draft/players-view.ts'
-import { rowsKeyOf, useShortcuts } from '../draft/shortcuts.ts'
+import { draftKeyOf, useShortcuts } from '../draft/shortcuts.ts'
 import { currentPlace, showTab } from '../platform/place.ts'
 import { useDraftActions, useDraftSnapshot } from '../session/session-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -18,10 +18,8 @@ export function RowsKeys() {
   const [asked, setAsked] = useState<Player | null>(null)
 
   useShortcuts((event) => {
-    const key = rowsKeyOf(event)
+    const key = draftKeyOf(event)
     switch (key?.kind) {
-      case undefined:
-        return null
       case 'undo':
         return undo === null || undo.isDisabled ? null : undo.run
       case 'board':
@@ -31,10 +29,12 @@ export function RowsKeys() {
           const index = PLAYERS_VIEWS.findIndex(({ value }) => value === usePlayersView.getState().view)
           choosePlayersView(PLAYERS_VIEWS[(index + 1) % PLAYERS_VIEWS.length]?.value ?? 'rows')
         }
-      case 'recommendation': {
+      case 'choice': {
         const player = hasAdvice ? recommendedPlayer(readSnapshot(), key.number) : null
         return player === null ? null : () => setAsked(player)
       }
+      default:
+        return null
     }
   })
 

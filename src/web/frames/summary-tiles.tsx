@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { draftSummary } from '#core/shortlist/draft-summary.ts'
-import { awaitedTurn, type Turn } from '#core/draft/turn.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { viewTurn, type ViewTurn } from '../draft/view.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDraft } from '../session/session-context.tsx'
@@ -45,9 +46,8 @@ interface SummaryLineProps {
 /** The same figures in one line, with what the draft is called and the version, for the frame of the rows (RU42). */
 export function SummaryLine({ name, buttons }: SummaryLineProps) {
   const figures = useFigures()
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
-  const turn = isBeforeStart ? null : awaitedTurn(draft)
+  const slotCount = useDraft((snapshot) => snapshot.draft.slots.length)
+  const turn = useShownTurn()
   return (
     <>
       <PhoneLine name={name} />
@@ -60,9 +60,9 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
             {name}
           </p>
         )}
-        {turn !== null && (
+        {turn?.kind === 'pick' && (
           <p className="flex-none text-muted">
-            Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {draft.slots.length}
+            Pick <b className="font-semibold text-text">{turn.slotNumber}</b> of {slotCount}
           </p>
         )}
         <dl className="flex min-w-0 gap-[inherit]">
@@ -113,9 +113,8 @@ function useFigures(): readonly SummaryFigure[] {
   const shortlist = useDraft((snapshot) => snapshot.shortlist)
   const teamNames = useDraft((snapshot) => snapshot.teamNames)
   const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
-  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
-  const turn = isBeforeStart ? null : awaitedTurn(draft)
+  const turn = useShownTurn()
   const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
   return [
     { label: 'Drafted', value: String(summary.draftedCount), detail: `/${summary.totalCount}` },
@@ -125,6 +124,13 @@ function useFigures(): readonly SummaryFigure[] {
   ]
 }
 
-function nextName(turn: Turn | null, names: readonly string[], overWord: string): string {
+/** Before the start nobody is up. */
+function useShownTurn(): ViewTurn | null {
+  const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
+  const turn = useDraft(useShallow(viewTurn))
+  return isBeforeStart ? null : turn
+}
+
+function nextName(turn: ViewTurn | null, names: readonly string[], overWord: string): string {
   return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
 }

@@ -1,19 +1,21 @@
 import { Undo2, Bot, Crown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Sale } from '#core/auction/auction.ts'
+import { money } from '#core/auction/price-texts.ts'
 import type { DraftTab } from '../platform/place.ts'
-import { useDraft, useDraftNext } from '../session/session-context.tsx'
+import { useDraftNext } from '../session/session-context.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { NewsButton } from '../ui/news-button.tsx'
 import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
 import { TurnClock, TurnClockEdge } from '../draft/turn-clock.tsx'
 import { stateText } from '../draft/state-text.ts'
-import { useDraftView } from '../draft/turn-line.tsx'
-import { phoneNextText, turnBarText, type TurnBarText } from '../draft/turn-text.ts'
+import { holderText, phoneNextText, turnBarText, type TurnBarText } from '../draft/turn-text.ts'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import { draftView } from '../draft/view.ts'
 import './turn-bar.css'
 import { classNames } from '../ui/class-names.ts'
-import { feedLine, nextFeed, openFeed, type FeedLine } from '../draft/draft-feed.ts'
+import { feedLine, nextFeed, openFeed, soldLines, type FeedLine } from '../draft/draft-feed.ts'
 import '../draft/feed-chips.css'
 
 interface TurnBarProps {
@@ -25,7 +27,7 @@ interface TurnBarProps {
   menu: ReactNode
 }
 
-/** The whole turn in one line: views, time, who is up, when you are, what was picked last, undo, menu. */
+/** The whole turn in one line: views, time, who is up, when you are, what was picked or sold last, undo, menu. */
 export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
   return (
     <header className="turn-bar">
@@ -44,14 +46,26 @@ export function TurnBar({ tab, home, tools, menu }: TurnBarProps) {
   )
 }
 
-/** The same on a phone, in 50 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. */
-export function PhoneHeader({ menu }: { menu: ReactNode }) {
+interface PhoneHeaderProps {
+  menu: ReactNode
+  /** How the price of the player who is up compares. */
+  priceNote?: string
+  /** Somebody outbid the viewer. */
+  isAlert?: boolean
+}
+
+/**
+ * The same on a phone, in 50 px: the time, who is up, the last pick, the menu. The tabs are at the foot of the page. An auction has the
+ * price there, which never gives way, and news in the menu (RU62).
+ */
+export function PhoneHeader({ menu, priceNote = '', isAlert = false }: PhoneHeaderProps) {
+  const { turn, isAuction } = useDraftView()
   return (
-    <header className="turn-bar">
-      <TurnNow />
-      <FeedChips isShort />
+    <header className="turn-bar" data-alert={isAlert || undefined}>
+      <TurnNow lot={turn?.kind === 'bid' ? { title: holderText(turn), price: turn.price, note: priceNote } : null} />
+      {!isAuction && <FeedChips isShort />}
       <div className="turn-tools">
-        <NewsButton isIcon />
+        {!isAuction && <NewsButton isIcon />}
         {menu}
       </div>
     </header>
@@ -64,37 +78,58 @@ export function useTurnBarText(): TurnBarText {
   return turnBarText(useDraftView(), room)
 }
 
-function TurnNow() {
-  const { nowMs, states, elsewhere = null } = useDraftHost()
-  const draft = useDraft((snapshot) => snapshot.draft)
+interface TurnNowProps {
+  /** On a phone, which has no other place for them. */
+  lot?: { readonly title: string; readonly price: number; readonly note: string } | null
+}
+
+function TurnNow({ lot = null }: TurnNowProps) {
+  const { states } = useDraftHost()
+  const { time, turn } = useDraftView()
   const words = useTurnBarText()
-  const { kind, title, call, place, shortPlace, count, next, nextDetail, nextAfter } = words
+  const { kind, call, count, next, nextDetail, nextAfter } = words
+  const title = lot?.title ?? words.title
+  const [place, shortPlace] = lot === null ? [words.place, words.shortPlace] : [lot.note, lot.note]
   const isOwn = kind === 'own'
+  // On wide screens the panel of the lot has its clock.
+  const shownTime = kind === 'unknown' || (turn?.kind === 'bid' && lot === null) ? null : time
   return (
     <>
       <section aria-label="Turn" data-turn-line={kind} className="turn-now">
-        {kind !== 'unknown' && (
-          <TurnClock draft={draft} nowMs={nowMs} isOwn={isOwn} isEstimate={elsewhere !== null} className="turn-time" />
+        <TurnClock time={shownTime} tellsLastSeconds={isOwn && turn?.kind === 'pick'} className="turn-time" />
+        {lot !== null && (
+          <b
+            data-price
+            className={classNames('turn-price', turn?.kind === 'bid' && turn.standing === 'mine' && 'turn-price-own')}
+          >
+            {money(lot.price)}
+          </b>
         )}
         <div className="turn-who">
           <p className="turn-title" title={title}>
             {title}
           </p>
           <p className="turn-detail">
-            {call !== '' && <span className="turn-call">{call}</span>}
+            {call !== '' && lot === null && <span className="turn-call">{call}</span>}
             {place !== '' && (
               <span className="turn-place" title={place}>
-                <span className="turn-long">{place}</span>
-                <span aria-hidden className="turn-short">
-                  {shortPlace}
-                </span>
+                {place === shortPlace ? (
+                  place
+                ) : (
+                  <>
+                    <span className="turn-long">{place}</span>
+                    <span aria-hidden className="turn-short">
+                      {shortPlace}
+                    </span>
+                  </>
+                )}
               </span>
             )}
             {count !== '' && <span className="turn-count">{count}</span>}
-            <span className="turn-phone-next">{phoneText(words, states[0])}</span>
+            {lot === null && <span className="turn-phone-next">{phoneText(words, states[0])}</span>}
           </p>
         </div>
-        {kind !== 'unknown' && <TurnClockEdge draft={draft} nowMs={nowMs} isOwn={isOwn} />}
+        <TurnClockEdge time={shownTime} isOwn={isOwn} />
       </section>
       {next !== '' && (
         <div className="turn-next">
@@ -119,12 +154,12 @@ function phoneText(words: TurnBarText, state: LastingState | undefined): string 
 /** Drawn with the frame after a pick, which does not wait for it. */
 function SoonList() {
   const snapshot = useDraftNext((latest) => latest)
-  const { soon } = draftView(snapshot, useDraftHost())
+  const { soon, isAuction } = draftView(snapshot, useDraftHost())
   if (soon.length === 0) return <span className="turn-soon" />
   return (
-    <ol aria-label="Up next" className="turn-soon">
-      {soon.map(({ slotNumber, label, name }) => (
-        <li key={slotNumber} title={name}>
+    <ol aria-label={isAuction ? 'Next to nominate' : 'Up next'} className="turn-soon">
+      {soon.map(({ number, label, name }) => (
+        <li key={number} title={name}>
           <span>{label}</span>
           <b>{name}</b>
         </li>
@@ -141,12 +176,34 @@ function UndoButton() {
 
 /** The last things that happened, picks in the color of their position, the newest last. */
 function FeedChips({ isShort = false }: { isShort?: boolean }) {
+  const isAuction = useDraftNext(({ auction }) => (auction ?? null) !== null)
+  return isAuction ? <SoldChips /> : <PickChips isShort={isShort} />
+}
+
+function PickChips({ isShort }: { isShort: boolean }) {
   const lines = useDraftFeed()
-  const shown = isShort ? lines.slice(-1) : lines
+  return <Chips label="Last picks" lines={isShort ? lines.slice(-1) : lines} />
+}
+
+const NO_SALES: readonly Sale[] = []
+
+function SoldChips() {
+  const sales = useDraftNext(({ auction }) => auction?.auction.sales ?? NO_SALES)
+  const board = useDraftNext((snapshot) => snapshot.board)
+  const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
+  const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
+  const lines = useMemo(
+    () => soldLines(sales, { board, teamNames, pickerNames }),
+    [sales, board, teamNames, pickerNames],
+  )
+  return <Chips label="Last sold" lines={lines} />
+}
+
+function Chips({ label, lines }: { label: string; lines: readonly FeedLine[] }) {
   return (
-    <ol aria-label="Last picks" className="turn-feed">
-      {shown.map((line, index) => (
-        <FeedChip key={line.id} line={line} isNewest={index === shown.length - 1} />
+    <ol aria-label={label} className="turn-feed">
+      {lines.map((line, index) => (
+        <FeedChip key={line.id} line={line} isNewest={index === lines.length - 1} />
       ))}
     </ol>
   )
@@ -178,14 +235,13 @@ function useDraftFeed(): readonly FeedLine[] {
   const draft = useDraftNext((snapshot) => snapshot.draft)
   const teamNames = useDraftNext((snapshot) => snapshot.teamNames)
   const pickerNames = useDraftNext((snapshot) => snapshot.pickerNames)
-  const ownTeamIndex = useDraftNext((snapshot) => snapshot.ownTeamIndex)
   const playersById = useDraftNext((snapshot) => snapshot.board.playersById)
   const [feed, setFeed] = useState(() => openFeed(draft))
   const isBehind = feed.draft !== draft
   const shown = isBehind ? nextFeed(feed, draft) : feed
   if (isBehind) setFeed(shown)
   return useMemo(() => {
-    const facts = { draft, teamNames, pickerNames, ownTeamIndex, playersById }
+    const facts = { draft, teamNames, pickerNames, playersById }
     return shown.items.flatMap((item) => feedLine(item, facts, acts) ?? [])
-  }, [shown, draft, teamNames, pickerNames, ownTeamIndex, playersById, acts])
+  }, [shown, draft, teamNames, pickerNames, playersById, acts])
 }

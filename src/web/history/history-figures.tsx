@@ -22,7 +22,7 @@ interface HistoryFiguresProps {
 export function HistoryFigures({ drafts }: HistoryFiguresProps) {
   const turns = draftsOfTurns(drafts)
   return (
-    <div className="history-figures">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)] sm:[&>:first-child]:row-span-2 lg:[&>:first-child]:row-auto">
       <ExposureCard drafts={drafts} />
       {turns.length > 0 && (
         <>
@@ -66,11 +66,19 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
     <FigureCard title="Players you draft" unit={`of ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`}>
       <ol>
         {shown.map(({ player, count, share, averageRound, averagePrice }) => (
-          <li key={player.id} data-position={player.position} className="history-exposure">
+          <li
+            key={player.id}
+            data-position={player.position}
+            className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto_3rem] items-center gap-2 border-b border-line px-3.5 py-1.25 last:border-b-0"
+          >
             <PositionBadge position={player.position} individual={player.individual} variant="text" />
             <span className="min-w-0">
               <span className="block truncate font-display text-name/5 font-semibold">{player.name}</span>
-              <span aria-hidden className="history-bar" style={{ '--share': share }} />
+              <span
+                aria-hidden
+                className="mt-0.5 block h-0.75 rounded-xs bg-p"
+                style={{ width: `${(100 * share).toFixed(1)}%` }}
+              />
             </span>
             <span className="text-right text-small text-muted tabular-nums">
               <span className="sr-only">average </span>
@@ -99,10 +107,13 @@ function ExposureCard({ drafts }: HistoryFiguresProps) {
   )
 }
 
+const TABLE =
+  'w-full border-collapse text-center font-display text-name tabular-nums [&_:is(td,th)]:h-8 [&_:is(td,th)]:px-1 [&_tbody_th]:font-semibold [&_tbody>tr]:border-t [&_tbody>tr]:border-line [&_thead]:font-sans [&_thead]:text-label [&_thead]:text-muted [&_thead_th]:font-medium'
+
 function SeatCard({ drafts }: HistoryFiguresProps) {
   return (
     <FigureCard title="Place by seat" unit="averages">
-      <table className="history-table">
+      <table className={TABLE}>
         <thead>
           <tr>
             <th scope="col">Seat</th>
@@ -131,7 +142,7 @@ function RoundCard({ drafts }: HistoryFiguresProps) {
   const positions = POSITIONS.filter((position) => rounds.some(({ counts }) => counts[position] > 0))
   return (
     <FigureCard title="Positions by round" unit="picks">
-      <table className="history-table">
+      <table className={TABLE}>
         <thead>
           <tr>
             <th scope="col">Round</th>
@@ -164,7 +175,10 @@ function CountCell({ round: { counts, pickCount }, position }: { round: RoundPos
       {count === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <span className="history-count" style={{ '--share': count / pickCount }}>
+        <span
+          className="block rounded-md bg-tint-share py-0.5 font-semibold text-tint"
+          style={{ '--share': count / pickCount }}
+        >
           {count}
         </span>
       )}

@@ -1,8 +1,5 @@
-import { Play, RotateCcw, Share2, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2, Trophy } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { importedBasis } from '#core/advice/advice-facts.ts'
-import { draftRecap } from '#core/advice/recap.ts'
-import { saleOf } from '#core/auction/auction.ts'
 import {
   leagueText,
   reopenedDraft,
@@ -12,15 +9,12 @@ import {
 } from '#core/history/finished-draft.ts'
 import { ordinal } from '#core/lib/english.ts'
 import type { Board } from '#core/players/board.ts'
-import type { PlayerId } from '#core/players/player.ts'
-import { BOARD_PRICES } from '#core/prices/price-facts.ts'
 import { stepsOfSales } from '../auction/sales-board.ts'
-import { boardByPrice } from '../auction/team-plan.ts'
-import { leagueFacts } from '../session/league-facts.ts'
+import { LazyRecap } from '../recap/lazy-recap.tsx'
+import { createDraftActions } from '../session/draft-actions.ts'
+import { fixedSession, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { DraftProvider } from '../session/session-context.tsx'
 import { signedText } from '#core/lib/signed-text.ts'
-import { shareTeam } from '../advice/recap/share-draft.ts'
-import { Replay } from '../board/replay/replay.tsx'
-import { stepsOfPicks } from '../board/replay/replay-steps.ts'
 import { dayText, localIsoDate } from '../platform/local-date.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -39,7 +33,7 @@ const SHOWN_FIRST = 20
 
 export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const [replayedId, setReplayedId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   const shown = isWhole ? drafts : drafts.slice(0, SHOWN_FIRST)
   return (
     <Card as="section" aria-labelledby="history-list" className="min-w-0">
@@ -55,8 +49,8 @@ export function HistoryList({ drafts, board, onAgain, onRemove }: HistoryListPro
             key={finished.id}
             finished={finished}
             board={board}
-            isReplayed={finished.id === replayedId}
-            onReplay={() => setReplayedId(finished.id === replayedId ? null : finished.id)}
+            isOpen={finished.id === openId}
+            onOpen={() => setOpenId(finished.id === openId ? null : finished.id)}
             onAgain={onAgain}
             onRemove={onRemove}
           />
@@ -88,19 +82,19 @@ function moneyText({ spent, expected }: FinishedMoney): string {
 
 interface DraftRowProps extends Pick<HistoryListProps, 'board' | 'onAgain' | 'onRemove'> {
   finished: FinishedDraft
-  isReplayed: boolean
-  onReplay: () => void
+  isOpen: boolean
+  /** Opens its recap, or closes it. */
+  onOpen: () => void
 }
 
-function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: DraftRowProps) {
+function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftRowProps) {
   const { kind, title, finishedAt, teamIndex, teamCount, place, money } = finished
-  const replayId = useId()
+  const recapId = useId()
   const [isStarting, setIsStarting] = useState(false)
   const day = dayText(localIsoDate(Date.parse(finishedAt)))
   const about = <span className="sr-only"> {`${title}, ${day}`}</span>
-  const reopen = () => reopenedDraft(finished, board)
   return (
-    <li className="history-row">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_10rem_auto]">
       <div className="min-w-0">
         <p className="truncate font-display text-name/6 font-semibold" title={title}>
           {title}
@@ -109,7 +103,7 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
           {day} · {kind === 'mock' ? 'Mock' : 'Lobby'} · {leagueText(finished)} · seat {teamIndex + 1}
         </p>
       </div>
-      <p className="history-place">
+      <p className="grid justify-items-end text-right">
         {place === null && money === undefined ? (
           <span className="text-body text-muted">No prices</span>
         ) : (
@@ -119,34 +113,24 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
                 {ordinal(place)} of {teamCount}
               </b>
             )}
-            <span className="text-small/4.5 text-muted tabular-nums">
+            <span className="text-small/4.5 whitespace-nowrap text-muted tabular-nums">
               {money === undefined ? <ValueText value={finished.value ?? 0} /> : moneyText(money)}
             </span>
           </>
         )}
       </p>
-      <div className="history-acts">
+      <div className="col-span-full flex flex-wrap gap-1 md:col-auto">
         {finished.board !== null && (
-          <>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Share2 aria-hidden className="size-4" />}
-              onClick={() => void shareFinished(finished, reopen())}
-            >
-              Share{about}
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Play aria-hidden className="size-4" />}
-              aria-expanded={isReplayed}
-              aria-controls={isReplayed ? replayId : undefined}
-              onClick={onReplay}
-            >
-              Replay{about}
-            </Button>
-          </>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Trophy aria-hidden className="size-4" />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? recapId : undefined}
+            onClick={onOpen}
+          >
+            Recap{about}
+          </Button>
         )}
         <Button
           size="sm"
@@ -170,9 +154,9 @@ function DraftRow({ finished, board, isReplayed, onReplay, onAgain, onRemove }: 
           }}
         />
       </div>
-      {isReplayed && (
-        <div id={replayId} className="history-replay [--board-ground:var(--surface)]">
-          <FinishedReplay finished={finished} board={board} />
+      {isOpen && (
+        <div id={recapId} className="col-span-full min-w-0 pt-3">
+          <FinishedRecap finished={finished} board={board} onClose={onOpen} />
         </div>
       )}
     </li>
@@ -186,30 +170,42 @@ function focusOtherRemove(button: HTMLElement): void {
   other?.querySelector<HTMLElement>('[data-remove]')?.focus()
 }
 
-function FinishedReplay({ finished, board }: Pick<DraftRowProps, 'finished' | 'board'>) {
-  const steps = useMemo(() => {
-    const reopened = reopenedDraft(finished, board)
-    if (reopened === null) return null
-    const { auction, ...facts } = reopened
-    return auction === null ? stepsOfPicks(facts) : stepsOfSales({ ...facts, auction, own: finished.teamIndex })
-  }, [finished, board])
-  if (steps === null) return <p className="text-body text-muted">This draft can’t be shown any more.</p>
-  return <Replay steps={steps} />
+interface FinishedRecapProps extends Pick<DraftRowProps, 'finished' | 'board'> {
+  onClose: () => void
 }
 
-/** The picture of the recap, with the place and the value that the draft ended with. */
-async function shareFinished(finished: FinishedDraft, reopened: ReopenedDraft | null): Promise<void> {
-  if (reopened === null) return
-  const { auction, board } = reopened
-  const { teamIndex, place, value, title, money } = finished
-  const draft = auction === null ? reopened.draft : boardByPrice(auction)
-  const { prices, points } = leagueFacts({ board, draft, priceFacts: BOARD_PRICES })
-  const basis = place === null ? importedBasis(board.players) : 'market'
-  const recap = draftRecap({ draft, players: board.players, adpById: prices.adpById, points, basis })
-  const teams = recap.teams.map((team) =>
-    team.teamIndex === teamIndex ? { ...team, rankNumber: place ?? team.rankNumber, value: value ?? team.value } : team,
+/** The recap of the draft, with the place that it ended with and its replay. */
+function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
+  const reopened = useMemo(() => reopenedDraft(finished, board), [finished, board])
+  const session = useMemo(
+    () => (reopened === null ? null : fixedSession(finishedSnapshot(reopened, finished.teamIndex))),
+    [reopened, finished],
   )
-  const priceOf = (id: PlayerId) => (auction === null ? null : saleOf(auction, id))?.price ?? 0
-  const bought = auction === null || money === undefined ? null : { ...money, place, priceOf }
-  await shareTeam({ ...recap, teams }, teamIndex, { ...reopened, draft, title, auction: bought })
+  const actions = useMemo(() => (session === null ? null : createDraftActions(session)), [session])
+  const kept = useMemo(() => ({ place: finished.place, value: finished.value, money: finished.money }), [finished])
+  const sales = useMemo(
+    () =>
+      reopened === null || reopened.auction === null
+        ? null
+        : stepsOfSales({ ...reopened, auction: reopened.auction, own: finished.teamIndex }),
+    [reopened, finished],
+  )
+  if (session === null || actions === null)
+    return <p className="text-body text-muted">This draft can’t be shown any more.</p>
+  return (
+    <DraftProvider session={session} actions={actions}>
+      <LazyRecap
+        title={finished.title}
+        kept={kept}
+        opened="replay"
+        onClose={onClose}
+        {...(sales !== null && { sales })}
+      />
+    </DraftProvider>
+  )
+}
+
+function finishedSnapshot(reopened: ReopenedDraft, teamIndex: number): DraftSnapshot {
+  const { auction, ...facts } = reopened
+  return { ...WATCHED, ...facts, ownTeamIndex: teamIndex, auction: auction && { auction, ...NOTHING_OWN } }
 }

@@ -17,7 +17,6 @@ import { addFinished, finishedDrafts, removeFinished, restoreFinished } from './
 import { showToast } from '../ui/toast.ts'
 import { HistoryFigures } from './history-figures.tsx'
 import { HistoryList, type HistoryListProps } from './history-list.tsx'
-import './history.css'
 
 export interface HistoryViewProps extends Pick<HistoryListProps, 'board' | 'onAgain'> {
   /** Finished mocks under Load, which the list may not have yet. */
@@ -116,7 +115,7 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
                 }
               />
             ) : (
-              <div className="history-columns">
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
                 <HistoryList drafts={shown} board={board} onAgain={onAgain} onRemove={remove} />
                 <HistoryFigures drafts={shown} />
               </div>

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   deviceNonce: 'snakeboard.device_nonce',
   /** The links for spectators that this device made: the server does not tell them again. */
   watchLinks: 'snakeboard.watch_links',
+  /** The TV link of the solo draft, and links of earlier drafts that are still to end. */
+  tvLink: 'snakeboard.tv_link',
   /** Which picks of finished drafts are typed in at other sites. */
   typedIn: 'snakeboard.typed_in',
   /** The mock draft that the landing offers. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
-import type { DraftSnapshot, PendingPick } from '../session/draft-session.ts'
+import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { playerStatus } from './player-status.ts'
 
@@ -46,13 +46,13 @@ test('[LD14] the host’s button says whom the pick is for', () => {
 })
 
 test('[PC10] a pick on its way is "Drafting...", and cannot be sent twice', () => {
-  const card = cardWith({ pendingPicks: pending('sending') })
+  const card = cardWith({ pendingActs: pending('sending') })
   expect(card).toContain('Drafting...')
   expect(buttonsIn(card)).toEqual(['Target Player 1', 'Avoid Player 1', 'Add to Queue: Player 1'])
 })
 
 test('[PC10] a pick that was not sent says so and offers Retry and Discard (RU16)', () => {
-  const card = cardWith({ pendingPicks: pending('not_sent') })
+  const card = cardWith({ pendingActs: pending('not_sent') })
   expect(card).toContain('Not sent')
   expect(buttonsIn(card)).toEqual(['Retry drafting Player 1', 'Discard the pick of Player 1'])
 })
@@ -63,8 +63,8 @@ test('[PC11] a player whom the lobby does not know is "Not in this lobby", and c
   expect(buttonsIn(card)).toEqual(['Target Player 1', 'Avoid Player 1', 'Add to Queue: Player 1'])
 })
 
-function pending(pendingPick: PendingPick): DraftSnapshot['pendingPicks'] {
-  return new Map([['p1', pendingPick]])
+function pending(state: PendingState): DraftSnapshot['pendingActs'] {
+  return [{ kind: 'pick', playerId: 'p1', state }]
 }
 
 function cardWith(fields: Partial<DraftSnapshot>): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
-import type { DraftSnapshot, PendingPick } from '../session/draft-session.ts'
+import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { PlayerActions } from './player-actions.tsx'
 
@@ -31,8 +31,8 @@ function drawn(
   return { buttons, text, hasTeams: html.includes('<select') }
 }
 
-function pending(kind: PendingPick): Partial<DraftSnapshot> {
-  return { rights: OWN_TURN, pendingPicks: new Map([['p1', kind]]) }
+function pending(kind: PendingState): Partial<DraftSnapshot> {
+  return { rights: OWN_TURN, pendingActs: [{ kind: 'pick', playerId: 'p1', state: kind }] }
 }
 
 /** What a row's menu and the window on a phone offer: the second has no marks, and no team to choose. */

@@ -61,10 +61,10 @@ test('[LD4] out of turn nobody can be drafted, but everybody marked; no team to 
 
 test('[LD4] a player who could not be drafted on one’s own turn either is not "out of turn"', () => {
   const full = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
-  const pendingPicks = new Map([['p2', 'sending' as const]])
+  const pendingActs = [{ kind: 'pick', playerId: 'p2', state: 'sending' }] as const
   expect(playerStatus(snapshotWith(['p1'], {}, WAITING), 'p1').isOutOfTurn).toBe(false)
   expect(playerStatus(snapshotWith(full, {}, WAITING), 'p7').isOutOfTurn).toBe(false)
-  expect(playerStatus(snapshotWith([], {}, { ...WAITING, pendingPicks }), 'p2').isOutOfTurn).toBe(false)
+  expect(playerStatus(snapshotWith([], {}, { ...WAITING, pendingActs }), 'p2').isOutOfTurn).toBe(false)
 })
 
 test('[PC7] without the right to undraft, a drafted player keeps their place, and is "Drafted" for good', () => {
@@ -76,14 +76,14 @@ test('[PC7] without the right to undraft, a drafted player keeps their place, an
 
 test('[RU16] a pick under way or not sent can neither be drafted again nor be taken for made', () => {
   for (const pendingPick of ['sending', 'not_sent'] as const) {
-    const snapshot = snapshotWith(['p1'], {}, { pendingPicks: new Map([['p2', pendingPick]]) })
+    const snapshot = snapshotWith(['p1'], {}, { pendingActs: [{ kind: 'pick', playerId: 'p2', state: pendingPick }] })
     expect(playerStatus(snapshot, 'p2')).toMatchObject({ place: null, pendingPick, mayDraft: false, mayMark: true })
     expect(playerStatus(snapshot, 'p3')).toMatchObject({ pendingPick: null, mayDraft: true })
   }
 })
 
 test('[RU16] once the pick has arrived its player is drafted, whatever is still under way', () => {
-  const snapshot = snapshotWith(['p1'], {}, { pendingPicks: new Map([['p1', 'sending']]) })
+  const snapshot = snapshotWith(['p1'], {}, { pendingActs: [{ kind: 'pick', playerId: 'p1', state: 'sending' }] })
   expect(playerStatus(snapshot, 'p1')).toMatchObject({ place: '1.01 · Alpha', pendingPick: null })
 })
 

@@ -2,7 +2,7 @@ import { isComplete, openSlotOfTeam, ownerOf, slotForPick, slotNumberOfPlayer } 
 import { slotLabel } from '#core/draft/order.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { queuePosition } from '#core/shortlist/queue.ts'
-import type { DraftSnapshot, PendingPick } from '../session/draft-session.ts'
+import { pendingPickOf, type DraftSnapshot, type PendingState } from '../session/draft-session.ts'
 
 /** What a card shows and allows for a player. Flat, so that two can be compared shallowly. */
 export interface PlayerStatus {
@@ -13,7 +13,7 @@ export interface PlayerStatus {
   /** From 1; null if not in the queue. */
   readonly queueNumber: number | null
   /** A pick that the server has not confirmed (RU16). */
-  readonly pendingPick: PendingPick | null
+  readonly pendingPick: PendingState | null
   /** False for a player of an imported ranking who is not in this lobby (RU7). */
   readonly isInPool: boolean
   readonly mayDraft: boolean
@@ -34,7 +34,7 @@ export function playerStatus(snapshot: DraftSnapshot, playerId: PlayerId): Playe
   const { draft, shortlist, rights, pool } = snapshot
   const slotNumber = slotNumberOfPlayer(draft, playerId)
   const isFree = slotNumber === null
-  const pendingPick = isFree ? (snapshot.pendingPicks.get(playerId) ?? null) : null
+  const pendingPick = isFree ? pendingPickOf(snapshot, playerId) : null
   const isInPool = pool === null || pool.has(playerId)
   const isAvailable = isFree && isInPool && pendingPick === null && !isComplete(draft)
   return {

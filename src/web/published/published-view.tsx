@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { Recap } from '../advice/recap/recap.tsx'
 import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
-import { exportResults } from '../auction/export-results.ts'
+import { stepsOfSales } from '../auction/sales-board.ts'
+import { exportResults } from '../recap/export-results.ts'
+import { RecapFrame } from '../recap/recap-frame.tsx'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
@@ -46,11 +47,16 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
   const actions = useMemo(() => createDraftActions(session), [session])
   const completedAtMs = Date.parse(completedAt)
   const snapshot = session.snapshot()
-  const isAuction = (snapshot.auction ?? null) !== null
-  const board = useMemo(() => {
-    const { draft, teamNames, ownTeamIndex } = snapshot
-    return boardOfPicks({ draft, teamNames, ownTeamIndex, playersById: snapshot.board.playersById })
-  }, [snapshot])
+  const { board, teamNames } = snapshot
+  const auction = snapshot.auction?.auction ?? null
+  const view = useMemo(() => {
+    const { draft, ownTeamIndex } = snapshot
+    return boardOfPicks({ draft, teamNames, ownTeamIndex, playersById: board.playersById })
+  }, [snapshot, board, teamNames])
+  const sales = useMemo(
+    () => (auction === null ? null : stepsOfSales({ auction, board, teamNames, own: null })),
+    [auction, board, teamNames],
+  )
   usePageTitle(`${name}: draft results`)
   return (
     <DraftProvider session={session} actions={actions}>
@@ -68,9 +74,9 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
               Results CSV
             </Button>
           </div>
-          {!isAuction && <BoardTable view={board} size="screen" />}
+          {auction === null ? <BoardTable view={view} size="screen" /> : <LazyAuctionResults />}
         </section>
-        {isAuction ? <LazyAuctionResults title={`${name} recap`} /> : <Recap title={`${name} recap`} />}
+        <RecapFrame title={`${name} recap`} {...(sales !== null && { sales })} />
         <p className="text-body text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">

@@ -3,7 +3,7 @@ import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import { editions } from '../platform/device-editions.ts'
-import { type DraftSession, failure, NOTHING_OWN, WATCHED, type DraftSnapshot } from '../session/draft-session.ts'
+import { fixedSession, NOTHING_OWN, WATCHED, type DraftSession, type DraftSnapshot } from '../session/draft-session.ts'
 import { CLOCK_OFF } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
@@ -27,7 +27,6 @@ async function loadPublished(token: string): Promise<PublishedState> {
   return { kind: 'loaded', name, completedAt, session }
 }
 
-/** A published draft for the draft's own screens: everything to look at, nothing to change. */
 function publishedSession(published: PublishedDraft, edition: { readonly board: Board } | null): DraftSession {
   const identities = published.picks.map(({ playerId: id, name, position, nflTeam: team }) => ({
     id,
@@ -52,9 +51,5 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
     auction: auction && { auction, ...NOTHING_OWN },
     teamNames: published.teamNames,
   }
-  return {
-    snapshot: () => snapshot,
-    subscribe: () => () => undefined,
-    send: () => Promise.resolve(failure('draft_complete')),
-  }
+  return fixedSession(snapshot)
 }

@@ -137,7 +137,8 @@ export function RankingsList(props: RankingsListProps) {
   }
 
   /** A handle for the break, and the way to remove it. The first tier of a position has neither. */
-  function tierTools({ rowId }: TierDivider, handle: ListHandle): TierTools {
+  function tierTools({ rowId }: TierDivider, handle: ListHandle, isTabStop: boolean): TierTools {
+    const tabIndex = isTabStop ? 0 : -1
     const row = rows.find(({ id }) => id === rowId)
     const place = <span className="w-7 touch:w-11" />
     if (row === undefined || row.positionRank === 1) return { before: place, after: null }
@@ -146,6 +147,7 @@ export function RankingsList(props: RankingsListProps) {
         <button
           type="button"
           data-break={row.id}
+          tabIndex={tabIndex}
           aria-label={`Move the break above ${row.name}`}
           className="rankings-grip"
           onPointerDown={(event) => drag({ event, row, kind: 'break' }, handle)}
@@ -157,6 +159,7 @@ export function RankingsList(props: RankingsListProps) {
         <button
           type="button"
           aria-label={`Remove the break above ${row.name}`}
+          tabIndex={tabIndex}
           className="ml-auto grid size-7 place-items-center text-muted touch:size-11"
           onClick={() => onEdit({ kind: 'set-break', playerId: row.id, isBreak: false })}
         >

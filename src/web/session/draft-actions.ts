@@ -7,7 +7,13 @@ import { isUnanswered } from '../api/call-function.ts'
 import { afterPaint } from '../platform/when-idle.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
-import type { DraftFailure, DraftSession, SessionCommand, Outcome } from './draft-session.ts'
+import {
+  pendingPickOf,
+  type DraftFailure,
+  type DraftSession,
+  type Outcome,
+  type SessionCommand,
+} from './draft-session.ts'
 import { DRAFT_TOASTS } from './draft-toasts.ts'
 import type { REFUSAL_TOASTS } from './refusal-toasts.ts'
 import { askPick, pickQuestion } from './pick-question.ts'
@@ -67,7 +73,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
     seenSlotNumber: number | null,
   ): Promise<void> {
     const { playerId } = command
-    if (session.snapshot().pendingPicks.get(playerId) === 'sending') return
+    if (pendingPickOf(session.snapshot(), playerId) === 'sending') return
     const outcome = await session.send(command)
     const playerName = nameOf(playerId)
     if (!outcome.ok) return report(await pickFailure(outcome.error, playerName))

@@ -23,8 +23,15 @@ export interface DraftRights {
   readonly isPickerHere?: boolean
 }
 
-/** A pick that the server has not confirmed: in flight, or given up ("Not sent", RU16). Never shown as made. */
-export type PendingPick = 'sending' | 'not_sent'
+/** In flight, or given up ("Not sent", RU16). */
+export type PendingState = 'sending' | 'not_sent'
+
+/** What the person did and the server has not confirmed. It is never shown as done: a pick not on the board, a bid not as the price (C3). */
+export type PendingAct = { readonly state: PendingState } & (
+  | { readonly kind: 'pick'; readonly playerId: PlayerId }
+  | { readonly kind: 'nominate'; readonly playerId: PlayerId; readonly amount: number }
+  | { readonly kind: 'bid'; readonly lotNumber: number; readonly amount: number }
+)
 
 /** What every draft screen shows: one board, one draft, the person's own marks. */
 export interface DraftSnapshot {
@@ -37,7 +44,7 @@ export interface DraftSnapshot {
   readonly ownTeamIndex: number | null
   readonly shortlist: Shortlist
   readonly rights: DraftRights
-  readonly pendingPicks: ReadonlyMap<PlayerId, PendingPick>
+  readonly pendingActs: readonly PendingAct[]
   /** Who may be drafted; null: everybody on the board. In a lobby the canonical players (RU7). */
   readonly pool: PlayerPool | null
   /** What is known of prices beyond the board's own: the same object as long as nothing changed. */
@@ -72,8 +79,6 @@ export interface AuctionPart {
   readonly rights: AuctionRights
   /** The most that is bid for the person by itself, by player. Nobody else's limits are ever here. */
   readonly limits: ReadonlyMap<PlayerId, number>
-  /** The person's bids that are not confirmed, by lot: shown beside the price, never as the price. */
-  readonly pendingBids: ReadonlyMap<number, PendingBid>
   /** The bids of players who are sold, where the host of the draft keeps them. */
   readonly bidLog?: readonly LotBids[]
   /** Others read what the host does, and why. */
@@ -87,11 +92,6 @@ export interface AuctionRights {
   readonly mayBid: boolean
   /** Undo sales, withdraw lots, correct sales, move money, act for others. */
   readonly mayManage: boolean
-}
-
-export interface PendingBid {
-  readonly amount: number
-  readonly state: PendingPick
 }
 
 export type SessionCommand =
@@ -122,7 +122,7 @@ export interface DraftSession<Snapshot extends DraftSnapshot = DraftSnapshot> {
 export const ALL_RIGHTS: DraftRights = { mayPick: true, mayChooseTeam: true, mayUndraft: true }
 export const NO_RIGHTS: DraftRights = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 export const ELSEWHERE: DraftRights = { ...NO_RIGHTS, isElsewhere: true }
-export const NO_PENDING_PICKS: ReadonlyMap<PlayerId, PendingPick> = new Map()
+export const NO_PENDING_ACTS: readonly PendingAct[] = []
 
 /** For somebody who only looks: nothing is their own, and prices are the market's, because a league's habits are known only in its lobbies. */
 export const WATCHED = {
@@ -130,18 +130,34 @@ export const WATCHED = {
   ownTeamIndex: null,
   shortlist: EMPTY_SHORTLIST,
   rights: NO_RIGHTS,
-  pendingPicks: NO_PENDING_PICKS,
+  pendingActs: NO_PENDING_ACTS,
   pool: null,
   hasImportedBoard: false,
   priceFacts: BOARD_PRICES,
 } as const satisfies Partial<DraftSnapshot>
 
+/** A draft that is over, for its own screens: everything to look at, nothing to change. */
+export function fixedSession(snapshot: DraftSnapshot): DraftSession {
+  return {
+    snapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    send: () => Promise.resolve(failure('draft_complete')),
+  }
+}
+
 /** Who watches bids on nothing, and nobody's limits ever reach them. */
 export const NOTHING_OWN = {
   rights: { mayNominate: false, mayBid: false, mayManage: false },
   limits: new Map<string, number>(),
-  pendingBids: new Map<number, PendingBid>(),
 } as const
+
+/** How a pick of this player stands that is not on the board yet; null for none. */
+export function pendingPickOf(
+  { pendingActs }: Pick<DraftSnapshot, 'pendingActs'>,
+  playerId: PlayerId,
+): PendingState | null {
+  return pendingActs.find((act) => act.kind === 'pick' && act.playerId === playerId)?.state ?? null
+}
 
 export function failure(code: DraftFailure['code']): { readonly ok: false; readonly error: DraftFailure } {
   return { ok: false, error: { code, details: null } }

@@ -27,10 +27,10 @@ test('[QP6] out of turn the first player cannot be drafted', () => {
 
 test('[QP6] a pick under way, or not sent, is said on its row wherever it stands (RU16)', () => {
   const html = panelWith(['p3', 'p1', 'p2'], draftOf(2, 2), {
-    pendingPicks: new Map([
-      ['p3', 'sending'],
-      ['p2', 'not_sent'],
-    ]),
+    pendingActs: [
+      { kind: 'pick', playerId: 'p3', state: 'sending' },
+      { kind: 'pick', playerId: 'p2', state: 'not_sent' },
+    ],
   })
   expect(html).toContain('Drafting...')
   expect(buttonsIn(html).filter((button) => /^(Draft|Retry|Discard) /.test(button))).toEqual([

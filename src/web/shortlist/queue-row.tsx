@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
+import { pendingPickOf } from '../session/draft-session.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
 import { QueuedName } from '../players/queued-name.tsx'
@@ -41,7 +42,7 @@ interface QueueRowProps
 export function QueueRow(props: QueueRowProps) {
   const { player, index, count, isDense, onRemove, onMove, drag, oddsOf } = props
   const odds = oddsOf?.(player.id) ?? null
-  const isPending = useDraft((snapshot) => snapshot.pendingPicks.has(player.id))
+  const isPending = useDraft((snapshot) => pendingPickOf(snapshot, player.id) !== null)
   const draftsHere = isDense && !isPending
   return (
     <MovableRow

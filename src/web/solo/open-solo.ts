@@ -7,12 +7,15 @@ import { isServerInReach } from '../platform/online.ts'
 import { onPersonInput } from '../platform/person-input.ts'
 import { randomId } from '../platform/random-id.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
+import { createLoadOnce, type LoadOnce } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
 import { openRemoteSolo, type RemoteSolo } from './remote/remote-solo.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 import type { LoadedSolo } from './solo-store.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
+import { soloWait } from './solo-wait.ts'
+import type { TvLink } from './tv-link/tv-link.ts'
 
 /** Opens this device's solo draft, and its copy on the server. */
 export function openSolo(newest: Edition): LoadedSolo {
@@ -24,7 +27,14 @@ export function openSolo(newest: Edition): LoadedSolo {
     tabId: `tab-${randomId()}`,
     onInput: onPersonInput,
   })
-  return { session, boardFile: newest, remote: openRemote(session), startFresh }
+  return {
+    session,
+    boardFile: newest,
+    remote: openRemote(session),
+    tvLink: tvLinkOf(session),
+    waitIn: soloWait,
+    startFresh,
+  }
 
   function startFresh(): boolean {
     const { name } = session.snapshot()
@@ -52,4 +62,21 @@ function openRemote(session: SoloSession): RemoteSolo {
   })
   window.addEventListener('online', remote.retry)
   return remote
+}
+
+/** Most people never turn it on, so its code loads where a link is stored, or with its dialog. */
+function tvLinkOf(session: SoloSession): LoadOnce<TvLink> {
+  const part = createLoadOnce(async () => {
+    const { openTvLink } = await import('./tv-link/tv-link.ts')
+    const tvLink = openTvLink({ session, storage: deviceStorage, call: callFunction, clock: deviceClock })
+    window.addEventListener('online', tvLink.retry)
+    return tvLink
+  })
+  const loadIfOn = () => {
+    if (deviceStorage.read(STORAGE_KEYS.tvLink) !== null) part.load().catch(() => undefined)
+  }
+  // Another tab may turn it on.
+  deviceStorage.subscribe((key) => key === STORAGE_KEYS.tvLink && loadIfOn())
+  loadIfOn()
+  return part
 }

@@ -15,6 +15,6 @@ test('[LGR114] the menu offers keepers until somebody has drafted, in an auction
 })
 
 test('[LGR114] in a followed draft only what leaves the board alone is offered, and the way out', () => {
-  expect(labelsOf({ isFollowed: true })).toEqual(['Open TV board', 'Follow a room', 'Stop following'])
+  expect(labelsOf({ isFollowed: true })).toEqual(['Open TV board', 'TV link', 'Follow a room', 'Stop following'])
   expect(labelsOf({ hasBegun: true })).toContain('Swap two picks')
 })

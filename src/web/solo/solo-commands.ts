@@ -4,6 +4,7 @@ import {
   FolderOpen,
   Gavel,
   Import,
+  MonitorSmartphone,
   Radio,
   RotateCcw,
   Save,
@@ -17,15 +18,15 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { slotOnTheClock } from '#core/draft/draft.ts'
 import { openDialog } from '../platform/place.ts'
-import { BASE_PATH } from '../platform/site.ts'
+import { BASE_PATH, HAS_SERVER } from '../platform/site.ts'
 import { actOnDraft } from '../session/draft-actions.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
 import type { CommandButton } from '../frames/draft-header.tsx'
-import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
 import { openHostTool } from '../auction/host-tools-store.ts'
-import { exportResults } from '../auction/export-results.ts'
+import { newestUndo } from '../draft/newest-undo.ts'
+import { slotOfTurn } from '../draft/view.ts'
+import { exportResults, exportWithBids } from '../recap/export-results.ts'
 import { showToast } from '../ui/toast.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -51,10 +52,16 @@ const SOLO_BUTTONS: readonly CommandButton<SoloSession>[] = [
   { label: 'Reset', Icon: RotateCcw, run: () => openDialog('reset') },
 ]
 
+/** A folder without a server has nobody who would pass the board on. */
+const TV_LINK: readonly CommandButton<SoloSession>[] = HAS_SERVER
+  ? [{ label: 'TV link', Icon: MonitorSmartphone, run: () => openDialog('watch-link') }]
+  : []
+
 /** Lines of the menu at every width. */
 const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
   // Another window of this device, which follows what this one stores.
   { label: 'Open TV board', Icon: Tv, run: () => window.open(`${BASE_PATH}watch/solo?tv`, 'snakeboard-tv', 'popup') },
+  ...TV_LINK,
   { label: 'Follow a room', Icon: Radio, run: () => openDialog('follow') },
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Trade picks', Icon: ArrowLeftRight, run: () => openDialog('trade-picks') },
@@ -63,7 +70,7 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
     label: 'Skip this pick',
     Icon: SkipForward,
     run: (session) => {
-      const slotNumber = slotOnTheClock(session.snapshot().draft)
+      const slotNumber = slotOfTurn(session.snapshot())
       void actOnDraft(session, { kind: 'skip-pick', slotNumber })
     },
   },
@@ -71,6 +78,7 @@ const SOLO_TOOLS: readonly CommandButton<SoloSession>[] = [
 
 /** What the one person of an auction does as its host. */
 const AUCTION_TOOLS: readonly CommandButton<SoloSession>[] = [
+  ...TV_LINK,
   { label: 'Keepers', Icon: Star, run: () => openDialog('keepers') },
   { label: 'Move money', Icon: ArrowLeftRight, run: () => openHostTool({ kind: 'move-money' }) },
   { label: 'Who nominates', Icon: Gavel, run: () => openHostTool({ kind: 'set-nominator' }) },
@@ -85,7 +93,7 @@ const AUCTION_TOOLS: readonly CommandButton<SoloSession>[] = [
     Icon: SkipForward,
     run: (session) => actOnLot(session, (lotNumber) => ({ kind: 'withdraw-lot', lotNumber })),
   },
-  { label: 'Export with bids (JSON)', Icon: Download, run: (session) => exportWithBids(session) },
+  { label: 'Export with bids (JSON)', Icon: Download, run: (session) => void exportWithBids(session, Date.now()) },
 ]
 
 /** On the player who is up, if anybody is. */
@@ -93,12 +101,6 @@ function actOnLot(session: SoloSession, commandFor: (lotNumber: number) => Aucti
   const lotNumber = session.snapshot().auction?.auction.lots[0]?.lotNumber
   if (lotNumber !== undefined) void actOnDraft(session, { kind: 'auction', command: commandFor(lotNumber) })
   else showToast(SOLO_TOASTS.nobodyIsUp())
-}
-
-function exportWithBids(session: SoloSession): void {
-  void import('../auction/export-auction.ts').then(({ downloadAuction }) =>
-    downloadAuction(session, 'json', Date.now()),
-  )
 }
 
 /** The header's buttons that apply now. */
@@ -128,8 +130,8 @@ export function undoLast(session: SoloSession): void {
 export function undoNewest(session: SoloSession): void {
   const snapshot = session.snapshot()
   if (snapshot.auction === null) return undoLast(session)
-  const undo = auctionUndo(undoOfAuction(snapshot.auction, snapshot.board))
-  if (undo?.isDisabled === false) undo.run()
+  const { undoPlayerId } = newestUndo(snapshot)
+  if (undoPlayerId !== null) openHostTool({ kind: 'undo', playerId: undoPlayerId })
 }
 
 export function redoLast(session: SoloSession): void {

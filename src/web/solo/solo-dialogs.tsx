@@ -54,6 +54,11 @@ export interface SoloDialogsProps {
 
 const LazyBringDialog = lazyDialog(() => import('./dialogs/bring-dialog.tsx').then((module) => module.SoloBringDialog))
 
+const LazyTvLinkDialog = lazyDialog(
+  () => import('./tv-link/tv-link-dialog.tsx').then((module) => module.TvLinkDialog),
+  'when it opens',
+)
+
 /** The dialogs that only a solo draft has. */
 export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsProps) {
   const { session, boardFile } = desk
@@ -88,6 +93,7 @@ export function SoloDialogs({ desk, dialog, open, onClose: close }: SoloDialogsP
         }}
         onBlankName={() => showToast(SOLO_TOASTS.blankName())}
       />
+      <LazyTvLinkDialog open={dialog === 'watch-link'} onClose={close} part={desk.tvLink} />
       <LazyFollowDialog open={dialog === 'follow'} onClose={close} />
       <SoloKeepersDialog open={dialog === 'keepers'} session={session} />
       <ReplacePickDialog open={dialog === 'replace-pick'} session={session} />

@@ -34,7 +34,7 @@ import { createLoadOnce, lazyDialog, lazyPart, usePartOnDemand } from '../ui/laz
 import { showChosenView, showRowsForNow } from '../draft/players-view.ts'
 import { useKeepFinished } from '../history/use-finished-draft.ts'
 import { isLandingMock, mockAbout, soloTitle } from './mock-facts.ts'
-import { exportResults } from '../auction/export-results.ts'
+import { exportResults } from '../recap/export-results.ts'
 import { downloadText } from '../platform/download.ts'
 import type { StorageTrouble } from './solo-storage.ts'
 import { troubleMessage } from './dialogs/trouble-messages.ts'
@@ -85,12 +85,8 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             tools={<SoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}
-            whatNext={
-              <>
-                <SoloAgain session={session} />
-                <SoloNext session={session} />
-              </>
-            }
+            again={<SoloAgain session={session} />}
+            whatNext={<SoloNext session={session} />}
             footer={<BoardCredits boardFile={edition ?? boardFile} />}
             onReplay={(lotNumber) => {
               session.replayLot(lotNumber)
@@ -146,7 +142,7 @@ function SoloNext({ session }: { session: SoloSession }) {
   return (
     <>
       {soloButtons(true)
-        .filter(({ label }) => label === 'Save' || label === 'Export')
+        .filter(({ label }) => label === 'Save')
         .map(({ label, Icon, run }) => (
           <Button key={label} icon={<Icon aria-hidden className="size-4" />} onClick={() => run(session)}>
             {label}

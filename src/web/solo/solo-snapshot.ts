@@ -8,7 +8,7 @@ import type { SoloDraft } from '#core/solo/solo-setup.ts'
 import {
   ALL_RIGHTS,
   ELSEWHERE,
-  NO_PENDING_PICKS,
+  NO_PENDING_ACTS,
   type AuctionPart,
   type AuctionRights,
   type DraftSnapshot,
@@ -71,7 +71,7 @@ export function soloSnapshotOf(
     shortlist: solo.shortlist,
     // In an auction nobody drafts from a card: players are nominated and bid for.
     rights: isFollowing(solo) || solo.auction !== null ? ELSEWHERE : ALL_RIGHTS,
-    pendingPicks: NO_PENDING_PICKS,
+    pendingActs: NO_PENDING_ACTS,
     pool: null,
     name: solo.name,
     updatedAt: state.updatedAt,
@@ -125,7 +125,7 @@ function auctionPart(solo: SoloAuction, own: number | null, isElsewhere: boolean
   const limits = new Map(
     ownLimits.flatMap(({ teamIndex, playerId, amount }) => (teamIndex === own ? [[playerId, amount] as const] : [])),
   )
-  const part: SoloAuctionPart = { ...solo, rights, limits, pendingBids: NO_PENDING_BIDS }
+  const part: SoloAuctionPart = { ...solo, rights, limits }
   partsByAuction.set(solo, { part, own, isElsewhere })
   return part
 }
@@ -139,7 +139,6 @@ interface KnownPart {
 const partsByAuction = new WeakMap<SoloAuction, KnownPart>()
 /** Bids are made at the site. */
 const NO_AUCTION_RIGHTS: AuctionRights = { mayNominate: false, mayBid: false, mayManage: false }
-const NO_PENDING_BIDS: AuctionPart['pendingBids'] = new Map()
 
 /** The one team that the person drafts for; null if they draft for several or for every team. */
 function onlyOwnTeam(draft: Draft): number | null {

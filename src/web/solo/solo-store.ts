@@ -3,10 +3,12 @@ import type { BoardFile } from '#core/players/board-file.ts'
 import { isRankingOlder } from '../platform/board-storage.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { editions } from '../platform/device-editions.ts'
-import { createLoadOnce } from '../ui/lazy-part.ts'
+import { createLoadOnce, type LoadOnce } from '../ui/lazy-part.ts'
 import { auctionsPart, lacksAuctions } from './auctions-part.ts'
 import type { RemoteSolo } from './remote/remote-solo.ts'
 import type { SoloSession } from './solo-session.ts'
+import type { SoloSnapshot } from './solo-snapshot.ts'
+import type { TvLink } from './tv-link/tv-link.ts'
 
 /** The solo draft of this tab with what its screens need. */
 export interface LoadedSolo {
@@ -14,6 +16,9 @@ export interface LoadedSolo {
   /** The newest edition. */
   readonly boardFile: BoardFile
   readonly remote: RemoteSolo
+  readonly tvLink: LoadOnce<TvLink>
+  /** What comes next in the draft, for the way back to it; it loads with the rules. */
+  readonly waitIn: (snapshot: SoloSnapshot) => string | null
   /** Begins an empty draft, and says where the old one is kept. False, and nothing is said, if storage is full. */
   startFresh(): boolean
 }

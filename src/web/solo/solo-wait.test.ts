@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
+import { emptyAuction } from '#core/auction/auction.ts'
+import { NOTHING_OWN } from '../session/draft-session.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import { soloWait } from './solo-wait.ts'
 
@@ -23,7 +25,13 @@ test('[LA11] the way back names the next pick, the picks until the own one, or a
   const begun = draftAfter(1)
   expect(soloWait({ ...begun, ownTeamIndex: null })).toBe('pick 1.02 is next')
   expect(soloWait({ ...begun, ownTeamIndex: 0 })).toBe('you pick in 2')
-  expect(soloWait({ ...begun, ownTeamIndex: 0, auction: {} })).toBe('1 of 4 sold')
+  expect(
+    soloWait({
+      ...begun,
+      ownTeamIndex: 0,
+      auction: { ...NOTHING_OWN, auction: emptyAuction(begun.draft.format), ownLimits: [], bidLog: [] },
+    }),
+  ).toBe('1 of 4 sold')
 })
 
 test('[LA11] there is no way back to a draft without a pick, or to a finished one', () => {

@@ -1,17 +1,16 @@
-import { isComplete, pickCount } from '#core/draft/draft.ts'
-import { picksUntilTurn, turnOnTheClock } from '#core/draft/turn.ts'
+import { draftView } from '../draft/view.ts'
 import { pickWait } from '../ui/pick-wait.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
 
 /** What comes next in the solo draft of this device; null if there is nothing to return to. */
-export function soloWait({
-  draft,
-  ownTeamIndex,
-  auction,
-}: Pick<SoloSnapshot, 'draft' | 'ownTeamIndex'> & { readonly auction: object | null }): string | null {
-  const turn = turnOnTheClock(draft)
-  if (pickCount(draft) === 0 || isComplete(draft) || turn === null) return null
-  // The cells of an auction's board are filled in the order of sales, and nobody picks.
-  if (auction !== null) return `${pickCount(draft)} of ${draft.slots.length} sold`
-  return ownTeamIndex === null ? `pick ${turn.label} is next` : pickWait(picksUntilTurn(draft, ownTeamIndex))
+export function soloWait(snapshot: SoloSnapshot): string | null {
+  const host = { isReconnecting: false, isAway: false, isSimulating: false }
+  const { state, turn, own, isAuction, madeCount, totalCount } = draftView(snapshot, host)
+  if (madeCount === 0 || state === 'complete') return null
+  if (isAuction) return `${madeCount} of ${totalCount} sold`
+  if (turn?.kind !== 'pick' || turn.isMakeUp) return null
+  if (own === null) return `pick ${turn.label} is next`
+  return pickWait(
+    turn.teamIndex === snapshot.ownTeamIndex || own.owedLabel !== null ? 0 : (own.next?.turnsUntil ?? null),
+  )
 }

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { isFollowing } from '#core/solo/followed.ts'
-import { auctionUndo, undoOfAuction } from '../auction/undo-of-auction.ts'
+import { openHostTool } from '../auction/host-tools-store.ts'
 import type { DraftHost, HostAct, LastingState } from '../draft/draft-host.tsx'
+import { hostUndo, newestUndo } from '../draft/newest-undo.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
 import { undoLast } from './solo-commands.ts'
@@ -19,7 +20,7 @@ export function useSoloHost(session: SoloSession): DraftHost {
   const canUndo = useSnapshot(session, (snapshot) => snapshot.canUndo)
   const undone = useSnapshot(
     session,
-    useShallow(({ auction, board }) => auction && undoOfAuction(auction, board)),
+    useShallow((snapshot) => snapshot.auction && newestUndo(snapshot)),
   )
   const isFollowed = useSnapshot(session, isFollowing)
   const shown = useStore(followStore, (following) => following.shown)
@@ -35,7 +36,7 @@ export function useSoloHost(session: SoloSession): DraftHost {
         ? null
         : undone === null
           ? { label: 'Undo', isDisabled: !canUndo, run: () => undoLast(session) }
-          : auctionUndo(undone),
+          : hostUndo(undone, (playerId) => openHostTool({ kind: 'undo', playerId })),
       autopick: null,
       acts: isFollowed ? acts : NO_ACTS,
       elsewhere: isFollowed ? (shown?.site ?? null) : null,
@@ -46,17 +47,17 @@ export function useSoloHost(session: SoloSession): DraftHost {
 
 function soloStates(session: SoloSession, view: ComputersBarView | null, awayName: string): readonly LastingState[] {
   if (view === null || view.isSimulating) return []
-  const { awayTeamIndex } = view
+  const { awayTeamIndex, isAuction, keptMs } = view
   const resume = () => void session.send({ kind: 'resume' })
   if (view.isPaused && view.isFirst) {
-    return [{ kind: 'ready', actions: [{ label: 'Start', isMove: true, run: resume }] }]
+    return [{ kind: 'ready', isAuction, actions: [{ label: 'Start', isMove: true, run: resume }] }]
   }
   if (view.isPaused) {
     const actions = [{ label: 'Resume', isMove: true, run: resume }]
-    return [{ kind: 'paused', keptMs: null, resumer: 'alone', actions }]
+    return [{ kind: 'paused', keptMs, resumer: 'alone', isAuction, actions }]
   }
   if (awayTeamIndex === null) return []
   const takeOver = () => void session.send({ kind: 'set-control', teamIndex: awayTeamIndex, control: 'person' })
   const actions = [{ label: 'Take over', isMove: true, run: takeOver }]
-  return [{ kind: 'timeouts', teamName: awayName, next: null, isAuction: view.isAuction, actions }]
+  return [{ kind: 'timeouts', teamName: awayName, next: null, isAuction, actions }]
 }

@@ -4,10 +4,10 @@ import { announce } from '../ui/live-region.tsx'
 import { showToast, type ToastMessage } from '../ui/toast.ts'
 import { paceMsOf } from './computer-pace.ts'
 import type { SoloSession } from './solo-session.ts'
-import { type Draft, ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { type Draft, ownerOf } from '#core/draft/draft.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { pickMakerText } from '../session/pick-maker-text.ts'
+import { slotOfTurn, viewTurn } from '../draft/view.ts'
 import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import type { SoloSnapshot } from './solo-snapshot.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
@@ -56,15 +56,16 @@ export function automaticReport(slotNumbers: readonly number[], snapshot: SoloSn
     const message = DRAFT_TOASTS.draftedTo(playerNameOf(snapshot, pick.playerId), teamName, first)
     return { ...message, description: `${message.description ?? ''} · ${pickMakerText(pick) ?? ''}` }
   }
-  const turn = turnOnTheClock(draft)
-  const next = turn === null ? 'The draft is complete' : `${teamNames[turn.teamIndex] ?? ''} is up at ${turn.label}`
+  const turn = viewTurn(snapshot)
+  const next =
+    turn?.kind !== 'pick' ? 'The draft is complete' : `${teamNames[turn.teamIndex] ?? ''} is up at ${turn.label}`
   return { title: `${slotNumbers.length} players drafted`, description: next, id: 'pick' }
 }
 
 /** Whether more picks follow at once, so that they can be told together. */
 export function isInBatch({ simulation, computerPace, draft }: SoloSnapshot): boolean {
   if (simulation !== 'none') return true
-  const slotNumber = slotOnTheClock(draft)
+  const slotNumber = slotOfTurn({ draft })
   if (paceMsOf(computerPace, draft) > 0 || slotNumber === null || draft.clock.kind === 'paused') return false
   return draft.teams[ownerOf(draft, slotNumber)]?.control !== 'person'
 }

@@ -1,5 +1,5 @@
-import type { Draft } from '#core/draft/draft.ts'
-import { awaitedTurn, teamAtTheClock } from '#core/draft/turn.ts'
+import { isComplete, type Draft } from '#core/draft/draft.ts'
+import { slotOfTurn, teamOfTurn } from '../draft/view.ts'
 import { playersOfTeam, teamRoster } from '#core/draft/roster.ts'
 import { slotCountOf } from '#core/draft/order.ts'
 import type { LineupPlace } from '#core/league/rules.ts'
@@ -19,7 +19,7 @@ export function firstRosterChoice(ownTeamIndex: number | null): RosterChoice {
 
 /** Follows the clock if the chosen team no longer exists. */
 export function rosterTeamIndex(choice: RosterChoice, draft: Draft): number {
-  return choice.kind === 'team' && choice.teamIndex < draft.format.teamCount ? choice.teamIndex : teamAtTheClock(draft)
+  return choice.kind === 'team' && choice.teamIndex < draft.format.teamCount ? choice.teamIndex : teamOfTurn({ draft })
 }
 
 interface RosterOption {
@@ -28,9 +28,8 @@ interface RosterOption {
 }
 
 export function rosterOptions(draft: Draft, teamNames: readonly string[]): readonly RosterOption[] {
-  const clockName = teamNames[teamAtTheClock(draft)] ?? ''
-  const turn = awaitedTurn(draft)
-  const when = turn === null ? 'Last pick' : turn.isMakeUp ? 'To make up' : 'On the clock'
+  const clockName = teamNames[teamOfTurn({ draft })] ?? ''
+  const when = isComplete(draft) ? 'Last pick' : slotOfTurn({ draft }) === null ? 'To make up' : 'On the clock'
   return [
     { value: CLOCK_VALUE, label: `${when}: ${clockName}` },
     ...teamNames.map((label, teamIndex) => ({ value: String(teamIndex), label })),

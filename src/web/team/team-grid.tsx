@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { teamAtTheClock } from '#core/draft/turn.ts'
+import { teamOfTurn } from '../draft/view.ts'
 import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { advisedTeam } from '../session/my-team.ts'
@@ -34,7 +34,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
   const ownTeamIndex = useDraft((snapshot) => snapshot.ownTeamIndex)
   const [chosen, setChosen] = useState(MINE)
   const team = useDraftLater(useShallow(shownTeam))
-  const mine = team?.teamIndex ?? teamAtTheClock(draft)
+  const mine = team?.teamIndex ?? teamOfTurn({ draft })
   const teamIndex = chosen === MINE ? mine : Number(chosen)
   const view = useMemo(() => teamGrid(draft, teamIndex, board), [draft, teamIndex, board])
   const nameOfMine = teamNames[mine] ?? ''

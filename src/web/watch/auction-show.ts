@@ -2,30 +2,10 @@ import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import { stillIn } from '#core/auction/bidding.ts'
-import {
-  auctionRulesOf,
-  highBid,
-  isManagerAway,
-  nominatorsToCome,
-  saleOf,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '#core/auction/auction.ts'
-import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
-import { msLeftOn } from '#core/draft/draft-clock.ts'
+import { highBid, isManagerAway, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { draftPoolOf } from '#core/draft/draft-command.ts'
-import type { DraftClock } from '#core/draft/draft.ts'
-import { isQuietAt } from '#core/league/clock-rules.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { timeText } from '../draft/clock-view.ts'
-
-/** The lot whose time ends first; null while somebody nominates. */
-export function lotOnShow({ lots }: Auction): Lot | null {
-  const endMs = ({ clock }: Lot) => (clock.kind === 'running' ? clock.deadlineMs : Infinity)
-  return lots.toSorted((one, other) => endMs(one) - endMs(other) || one.lotNumber - other.lotNumber)[0] ?? null
-}
 
 /** The sale that one snapshot has and the one before lacks; null for an undone one. */
 function newSale(before: Auction, after: Auction): Sale | null {
@@ -84,51 +64,4 @@ export function moneyRows(auction: Auction, lot: Lot | null, board: Board): read
 export function expectedDollars(auction: Auction, { players }: Board, playerId: PlayerId): number {
   const market = auctionMarket(auction, auctionPlayers(players, auction.format))
   return Math.round(priceNow(auction, market, playerId))
-}
-
-/** What a player should have cost before the auction: what sales are compared with. */
-export function dollarsBefore(auction: Auction, { players }: Board, playerId: PlayerId): number {
-  const market = auctionMarket(auction, auctionPlayers(players, auction.format))
-  return Math.round(market.playersById.get(playerId)?.price ?? auctionRulesOf(auction.format).minimum)
-}
-
-export interface ShownTime {
-  readonly kind: 'off' | 'running' | 'quiet' | 'paused'
-  readonly text: string
-  readonly share: number
-  readonly isShort: boolean
-}
-
-const SHORT_SECONDS = 5
-
-/** "lot 12", of the player who is up or who is nominated next. */
-export function lotNumberOnShow({ sales }: Auction): number {
-  return sales.length + 1
-}
-
-const NEXT_COUNT = 3
-
-/** Who has the lot, or nominates, and who nominates after that. */
-export function namesOnTop(auction: Auction, lot: Lot | null) {
-  if (lot !== null) return { leader: highBid(lot).teamIndex, next: nominatorsToCome(auction, NEXT_COUNT) }
-  const [leader, ...next] = nominatorsToCome(auction, NEXT_COUNT + 1)
-  return { leader, next }
-}
-
-/** The clock of a lot, or of the nomination; `wholeSeconds` is what it began with. Without a clock it says which lot it is. */
-export function shownTime(
-  clock: DraftClock,
-  auction: Auction,
-  { wholeSeconds, nowMs }: { readonly wholeSeconds: number; readonly nowMs: number },
-): ShownTime {
-  const leftMs = msLeftOn(clock, auction, nowMs)
-  if (auction.isPaused) return { kind: 'paused', text: 'Paused', share: 1, isShort: false }
-  if (leftMs === null) {
-    const text = isAuctionComplete(auction) ? '' : `Lot ${lotNumberOnShow(auction)}`
-    return { kind: 'off', text, share: 1, isShort: false }
-  }
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
-  const share = Math.min(1, Math.max(0, leftMs / (wholeSeconds * 1000)))
-  const isQuiet = isQuietAt(nowMs, auction.format.rules.clock.quietHours)
-  return { kind: isQuiet ? 'quiet' : 'running', text: timeText(seconds), share, isShort: seconds <= SHORT_SECONDS }
 }

@@ -1,8 +1,9 @@
-import { highBid, nominatorsToCome, type Auction } from '#core/auction/auction.ts'
+import type { Auction } from '#core/auction/auction.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { Tv } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { auctionFacts } from '../auction/auction-facts.ts'
 import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
@@ -16,10 +17,8 @@ import { Button } from '../ui/button.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { lotOnShow, moneyRows } from './auction-show.ts'
-import { useShownTime } from './tv-auction.tsx'
-import { useDraftHost } from '../draft/draft-host.tsx'
-import { useDraftView } from '../draft/turn-line.tsx'
+import { moneyRows } from './auction-show.ts'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
 import { lastPicks } from './watch-facts.ts'
@@ -33,7 +32,7 @@ const FEED_COUNT = 12
 export function BoardScreen({ session }: WatchedProps) {
   const watched = useSnapshot(session, (snapshot) => snapshot)
   const [isSpoken, setIsSpoken] = useState(readPreferences(deviceStorage).spokenPicks === true)
-  const { draft, title, rights, room, isLive } = watched
+  const { title, rights, room, isLive } = watched
   return (
     <main className="watch mx-auto max-w-[90rem] px-3 pb-12 desk:px-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -65,7 +64,7 @@ export function BoardScreen({ session }: WatchedProps) {
               <AuctionCards watched={watched} auction={watched.auction.auction} />
             ) : (
               <>
-                <TurnCard draft={draft} />
+                <TurnCard />
                 <Feed watched={watched} />
               </>
             )}
@@ -96,30 +95,50 @@ function WatchedBoard({ watched }: { watched: WatchedDraft }) {
   return <BoardTable view={view} size={useIsDesk() ? 'dense' : 'screen'} />
 }
 
-function TurnCard({ draft }: Pick<WatchedDraft, 'draft'>) {
+function TurnCard() {
   const { turn, soon } = useDraftView()
-  const clock = useClockView(draft, useDraftHost().nowMs)
-  const time = clock?.kind === 'paused' ? `Paused ${clock.text}` : (clock?.text ?? '')
+  const pick = turn?.kind === 'pick' ? turn : null
   return (
-    <section aria-label="Turn" className="rounded-xl border border-line bg-surface p-4">
+    <TurnFrame
+      label="Turn"
+      detail={pick === null ? 'All picks are made' : `${pick.isMakeUp ? 'To make up' : 'On the clock'}, ${pick.label}`}
+      title={pick === null ? 'Draft complete' : pick.name}
+    >
+      <ol className="mt-2 grid gap-0.5 text-small text-muted">
+        {soon.map(({ number, label, name }) => (
+          <li key={number}>
+            {label} {name}
+          </li>
+        ))}
+      </ol>
+    </TurnFrame>
+  )
+}
+
+interface TurnFrameProps {
+  label: string
+  /** Above the title. */
+  detail: string
+  title: string
+  children: ReactNode
+}
+
+/** Who is up, and how long, over what comes next or what everybody has. */
+function TurnFrame({ label, detail, title, children }: TurnFrameProps) {
+  const clock = useClockView(useDraftView().time)
+  const time = clock?.kind === 'paused' ? `Paused ${clock.text}`.trim() : (clock?.text ?? '')
+  return (
+    <section aria-label={label} className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
         <div className="min-w-0 flex-1">
-          <p className="text-small text-muted">
-            {turn === null ? 'All picks are made' : `${turn.isMakeUp ? 'To make up' : 'On the clock'}, ${turn.label}`}
-          </p>
-          <p className="truncate font-display text-title/9 font-bold">{turn === null ? 'Draft complete' : turn.name}</p>
+          <p className="text-small text-muted">{detail}</p>
+          <p className="truncate font-display text-title/9 font-bold">{title}</p>
         </div>
         <p role="timer" className="font-display text-figure font-bold tabular-nums">
           {time}
         </p>
       </div>
-      <ol className="mt-2 grid gap-0.5 text-small text-muted">
-        {soon.map(({ slotNumber, label, name }) => (
-          <li key={slotNumber}>
-            {label} {name}
-          </li>
-        ))}
-      </ol>
+      {children}
     </section>
   )
 }
@@ -159,36 +178,27 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
 /** Who is up at what price, everybody's money, and the last sales. */
 function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Auction }) {
   const { board, teamNames } = watched
-  const { nowMs } = useDraftHost()
-  const lot = lotOnShow(auction)
-  const time = useShownTime(auction, lot, nowMs)
-  const player = lot === null ? undefined : playerOrWriteIn(board.playersById, lot.playerId)
-  const leader = lot === null ? nominatorsToCome(auction, 1)[0] : highBid(lot).teamIndex
+  const { state, turn, soon } = useDraftView()
+  const lot = turn?.kind === 'bid' ? turn : null
+  const mover = turn ?? soon[0]
+  const title = lot === null ? (mover?.name ?? '') : `${money(lot.price)} ${lot.name}`
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>
-      <section aria-label="Up now" className="rounded-xl border border-line bg-surface p-4">
-        <div className="flex items-baseline gap-3">
-          <div className="min-w-0 flex-1">
-            <p className="text-small text-muted">{lot === null ? 'Nominates' : (player?.name ?? lot.playerId)}</p>
-            <p className="truncate font-display text-title/9 font-bold">
-              {lot === null ? '' : `$${highBid(lot).amount} `}
-              {leader === undefined ? 'Auction complete' : teamNames[leader]}
-            </p>
-          </div>
-          <p role="timer" className="font-display text-figure font-bold tabular-nums">
-            {time.text}
-          </p>
-        </div>
+      <TurnFrame
+        label="Up now"
+        detail={lot === null ? 'Nominates' : lot.playerName}
+        title={state === 'complete' ? 'Auction complete' : title}
+      >
         <ul className="mt-2 grid gap-0.5 text-small text-muted">
-          {moneyRows(auction, lot, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
+          {moneyRows(auction, lot?.lot ?? null, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
             <li key={teamIndex} className="flex justify-between gap-3">
               <span className="truncate">{teamNames[teamIndex]}</span>
               <span className="tabular-nums">{`$${left}, ${placesLeft} left, ${hasPassed ? 'passed' : `max ${maxBid}`}`}</span>
             </li>
           ))}
         </ul>
-      </section>
+      </TurnFrame>
       <section aria-labelledby="last-sales" className="rounded-xl border border-line bg-surface">
         <h2 id="last-sales" className="px-4 py-3 font-display text-head font-semibold">
           Last sales

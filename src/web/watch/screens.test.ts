@@ -54,7 +54,7 @@ function words(Screen: typeof TvScreen, state: keyof typeof STATES, isLive = tru
 test.each([
   ['waiting', /Scan to join|ABC234/, /The draft hasn’t started/],
   ['drafting', /Bravo/, /On the clock, 1\.02 Bravo.*Last picks .*Player 1 1\.01 Alpha/],
-  ['complete', /Draft complete/, /All picks are made Draft complete/],
+  ['complete', /draft complete/, /All picks are made Draft complete/],
   ['auction', /\$14/, /Player 7 \$14 Ann.*Last sales \$61 Player 1 Wolfeschlegelsteinhausen/],
   ['between', /\$61/, /Nominates .*Last sales \$61 Player 1/],
   ['sold', /Sunday League, auction complete/, /Auction complete/],

@@ -1,24 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { auctionRulesOf, highBid, nominatorsToCome, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
-import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
+import { highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { againstExpected } from '../auction/auction-texts.ts'
-import {
-  dollarsBefore,
-  expectedDollars,
-  lotNumberOnShow,
-  namesOnTop,
-  lotOnShow,
-  moneyRows,
-  saleAfter,
-  shownTime,
-  type ShownSale,
-  type ShownTime,
-} from './auction-show.ts'
+import { againstExpected } from '#core/auction/price-texts.ts'
+import { pricesBefore } from '#core/auction/prices-before.ts'
+import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { TvClock, useTvStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -34,7 +24,8 @@ interface TvAuctionProps {
 
 /** An auction on the wall: who is up, at what price, whose bid, how long, and everybody's money. */
 export function TvAuction({ watched, auction, sold }: TvAuctionProps) {
-  const lot = lotOnShow(auction)
+  const { turn } = useDraftView()
+  const lot = turn?.kind === 'bid' ? turn.lot : null
   return (
     <>
       <AuctionTop watched={watched} auction={auction} lot={lot} />
@@ -92,50 +83,28 @@ interface LotProps {
   lot: Lot | null
 }
 
-const REDRAW_MS = 250
-
-/** Read again four times a second: a lot is too short for a clock that jumps. */
-export function useShownTime(auction: Auction, lot: Lot | null, nowMs: () => number): ShownTime {
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => redraw((count) => count + 1), REDRAW_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
-  const clock = lot?.clock ?? auction.nomination?.clock ?? { kind: 'off' }
-  const wholeSeconds = lot === null ? (nominationSeconds ?? 1) : bidSeconds
-  return shownTime(clock, auction, { wholeSeconds, nowMs: nowMs() })
-}
-
-const LOST_TEXT = 'Reconnecting…'
-
 function AuctionTop({ watched, auction, lot }: LotProps) {
-  const { teamNames, board, isLive } = watched
-  const time = useShownTime(auction, lot, useDraftHost().nowMs)
+  const { teamNames, board } = watched
+  const { turn, soon, totalCount } = useDraftView()
+  const status = useTvStatus(lot === null ? 'Nominates' : 'High bid')
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
-  const { leader, next } = namesOnTop(auction, lot)
-  const name = leader === undefined ? '' : (teamNames[leader] ?? '')
-  const text = isLive ? time.text : LOST_TEXT
-  const count = auction.format.teamCount * auction.format.roundCount
+  // Before the start nobody has to nominate yet, and everybody sees who will be first.
+  const [first, ...rest] = soon
+  const { name, next } = turn === null ? { name: first?.name ?? '', next: rest } : { name: turn.name, next: soon }
   const others = auction.lots.length > 1 ? `, ${auction.lots.length - 1} more up` : ''
   return (
     <header className="tv-top">
-      <div className="tv-clock" data-kind={isLive ? time.kind : 'lost'} data-short={time.isShort || undefined}>
-        <span role="timer" style={{ '--length': Math.max(4, text.length) }}>
-          {text}
-        </span>
-        {time.kind === 'running' && isLive && <i style={{ '--share': time.share }} />}
-      </div>
+      <TvClock label={`Lot ${lot?.lotNumber ?? auction.nextLotNumber}`} />
       <div className="tv-who">
-        <small>{lot === null ? 'Nominates' : `High bid, lot ${lotNumberOnShow(auction)} of ${count}${others}`}</small>
+        <small>{lot === null ? status : `${status}, lot ${lot.lotNumber} of ${totalCount}${others}`}</small>
         <b style={{ '--length': name.length }}>{name}</b>
       </div>
       <div className="tv-next">
         <small>Next to nominate</small>
         <ol>
-          {next.map((teamIndex, index) => (
-            <li key={index}>{teamNames[teamIndex]}</li>
+          {next.map((each) => (
+            <li key={each.number}>{each.name}</li>
           ))}
         </ol>
       </div>
@@ -255,18 +224,18 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
 
 function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { sold: ShownSale }) {
   const { board, teamNames } = watched
+  const { state, turn, soon, totalCount } = useDraftView()
   const player = playerOrWriteIn(board.playersById, sale.playerId)
   if (player === undefined) return null
   const known = board.playersById.get(sale.playerId)
-  const expected = dollarsBefore(auction, board, sale.playerId)
+  const expected = pricesBefore(auction, board.players)(sale.playerId)
   const gets = `${teamNames[sale.teamIndex] ?? ''} gets ${firstNameOf(player)}`
   const surname = surnameOf(player)
-  const [now, then] = nominatorsToCome(auction, 2)
-  const count = auction.format.teamCount * auction.format.roundCount
+  const [now, then] = turn?.kind === 'nominate' ? [turn, ...soon] : soon
   return (
     <section className="tv-call" data-position={player.position} aria-live="polite">
       <p className="tv-call-pick">
-        <b>Sold</b> Lot {auction.sales.length} of {count}
+        <b>Sold</b> Lot {sale.lotNumber} of {totalCount}
       </p>
       {known !== undefined && <Figure player={known} />}
       <p className="tv-call-team" style={{ '--length': gets.length }}>
@@ -295,17 +264,17 @@ function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { so
       <TvReactions watched={watched} slotNumber={sale.lotNumber} playerId={sale.playerId} />
       <p className="tv-call-next">
         {now === undefined ? (
-          isAuctionComplete(auction) ? (
+          state === 'complete' ? (
             'The auction is complete'
           ) : (
             'The last player is up'
           )
         ) : (
           <>
-            <small>Nominates now</small> {teamNames[now]}
+            <small>Nominates now</small> {now.name}
             {then !== undefined && (
               <span>
-                <small>then</small> {teamNames[then]}
+                <small>then</small> {then.name}
               </span>
             )}
           </>

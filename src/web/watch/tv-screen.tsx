@@ -5,7 +5,6 @@ import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { TvAuctionRecap } from './tv-auction-recap.tsx'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
@@ -18,14 +17,12 @@ import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import { pictureShift, spokenPick, lastPicks } from './watch-facts.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
-import { useDraftHost } from '../draft/draft-host.tsx'
-import { useDraftView } from '../draft/turn-line.tsx'
+import { useDraftView } from '../draft/use-draft-view.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import { turnOf } from '#core/draft/turn.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
-import type { ClockView } from '../draft/clock-view.ts'
-import { useClockView } from '../draft/turn-clock.tsx'
+import { TvClock, useTvStatus } from './tv-clock.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -69,8 +66,6 @@ export function TvScreen({ session }: WatchedProps) {
       <div className="tv-stage">
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
-        ) : isOver && !isAnnouncing && auction !== null ? (
-          <TvAuctionRecap watched={watched} auction={auction} />
         ) : isOver && !isAnnouncing ? (
           <TvRecap watched={watched} />
         ) : auction !== null ? (
@@ -101,18 +96,19 @@ const WatchedPicks = memo(function WatchedPicks({ watched, newestSlot }: Watched
   const { draft, board, teamNames } = watched
   const { soon } = useDraftView()
   const view = useMemo(() => {
-    const soonSlots = soon.map(({ slotNumber }) => slotNumber)
+    const soonSlots = soon.map(({ number }) => number)
     return boardOfPicks({ draft, playersById: board.playersById, teamNames, newestSlot, soonSlots })
   }, [draft, board, teamNames, newestSlot, soon])
   return <BoardTable view={view} size="tv" />
 })
 
-function sayPick({ draft, board, teamNames }: WatchedDraft, slotNumber: number): void {
+function sayPick(watched: WatchedDraft, slotNumber: number): void {
+  const { draft, board } = watched
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
   if (player === undefined || !('speechSynthesis' in window)) return
   speechSynthesis.cancel()
-  const words = new SpeechSynthesisUtterance(spokenPick(draft, slotNumber, player, teamNames))
+  const words = new SpeechSynthesisUtterance(spokenPick(watched, slotNumber, player))
   words.lang = 'en-US'
   speechSynthesis.speak(words)
 }
@@ -167,7 +163,7 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
       </dl>
       <TvReactions watched={watched} slotNumber={slotNumber} playerId={watched.draft.slots[slotNumber - 1]?.playerId} />
       <p className="tv-call-next">
-        {now === null ? (
+        {now?.kind !== 'pick' ? (
           'The draft is complete'
         ) : (
           <>
@@ -184,52 +180,31 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
   )
 }
 
-declare module 'react' {
-  interface CSSProperties {
-    '--length'?: number
-    '--share'?: number
-  }
-}
-
 /** Time left, who is up, the next three, and the last pick. */
 function TvTop({ watched, newestSlot }: WatchedPicksProps) {
-  const { draft, teamNames, board, rights } = watched
-  const { nowMs } = useDraftHost()
+  const { draft, teamNames, board } = watched
   const { state, turn, soon } = useDraftView()
-  const isLive = state !== 'unknown'
-  const clock = useClockView(draft, nowMs)
+  const status = useTvStatus('On the clock')
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
-  const text = clockText(clock, turn?.label ?? '')
+  const pick = turn?.kind === 'pick' ? turn : null
   return (
     <header className="tv-top">
-      <div
-        className="tv-clock"
-        data-kind={isLive ? (clock?.kind ?? 'off') : 'lost'}
-        data-short={clock?.isShort || undefined}
-      >
-        <span role="timer" style={{ '--length': Math.max(4, (isLive ? text : LOST_TEXT).length) }}>
-          {isLive ? text : LOST_TEXT}
-        </span>
-        {rights.isElsewhere === true && isLive && clock !== null && clock.kind !== 'paused' && (
-          <small title="Estimated from the time that the other site gives">est.</small>
-        )}
-        {clock?.kind === 'running' && isLive && <i style={{ '--share': clock.share }} />}
-      </div>
+      <TvClock label={pick?.label ?? ''} />
       <div className="tv-who">
         <small>
-          {turn === null
+          {pick === null
             ? watched.title
-            : `${turn.isMakeUp && isLive ? 'To make up' : statusText(clock, isLive)}, ${turn.label}`}
+            : `${pick.isMakeUp && state !== 'unknown' ? 'To make up' : status}, ${pick.label}`}
         </small>
-        <b style={{ '--length': turn?.name.length ?? 0 }}>{turn === null ? 'Draft complete' : turn.name}</b>
+        <b style={{ '--length': pick?.name.length ?? 0 }}>{pick === null ? 'Draft complete' : pick.name}</b>
       </div>
       <div className="tv-next">
         <small>Next</small>
         <ol>
-          {soon.map(({ slotNumber, label, name }) => (
-            <li key={slotNumber}>
+          {soon.map(({ number, label, name }) => (
+            <li key={number}>
               <i>{label}</i>
               {name}
             </li>
@@ -245,8 +220,6 @@ function TvTop({ watched, newestSlot }: WatchedPicksProps) {
   )
 }
 
-const LOST_TEXT = 'Reconnecting…'
-
 function LastPick({ where, player, children }: { where: string; player: Player; children: ReactNode }) {
   return (
     <div className="tv-last" data-position={player.position}>
@@ -258,16 +231,4 @@ function LastPick({ where, player, children }: { where: string; player: Player; 
       {children}
     </div>
   )
-}
-
-function clockText(clock: ClockView | null, label: string): string {
-  if (clock === null) return label
-  return clock.kind === 'paused' && clock.text === '' ? 'Paused' : clock.text
-}
-
-function statusText(clock: ClockView | null, isLive: boolean): string {
-  if (!isLive) return 'Last known'
-  if (clock?.kind === 'paused') return 'Paused'
-  if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
-  return 'On the clock'
 }

@@ -10,3 +10,9 @@ test('[WT12] the code is in the path and the token in the fragment, which no req
   expect(read('/watch/solo?tv')).toEqual({ target: { kind: 'solo' }, isTv: true })
   expect(read('/watch/x')).toBeNull()
 })
+
+test('[WT21] a TV link of a solo draft has its token in the fragment', () => {
+  const target = { kind: 'tv-link', token: 'abc-_1' }
+  expect(read('/watch/board#abc-_1')).toEqual({ target, isTv: false })
+  expect(read('/watch/board?tv#abc-_1')).toEqual({ target, isTv: true })
+})

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import { createBoard } from '#core/players/board.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
-import {
-  draftDuration,
-  longestRun,
-  lastPicks,
-  seatWord,
-  newPick,
-  pictureShift,
-  shortTeamName,
-  spokenPick,
-} from './watch-facts.ts'
+import { draftDuration, lastPicks, seatWord, newPick, pictureShift, shortTeamName, spokenPick } from './watch-facts.ts'
 import { soonTurns } from '../draft/view.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 
@@ -41,19 +31,6 @@ test('[TV1] first names, and the names of teams that nobody named', () => {
   expect(shownAs("Big Mike’s Wrecke's Team 2", 'Big Mike’s Wreckers')).toBe('Big Mike’s Wreckers')
   expect(shownAs("Nobody's Team", 'Maya')).toBe("Nobody's Team")
   expect(shownAs('Red Pandas', 'Maya')).toBe('Red Pandas')
-})
-
-test('[TV8] the longest run is the first stretch of eight picks with the most of one position', () => {
-  const positions = ['QB', 'WR', 'RB', 'WR', 'WR', 'RB', 'WR', 'WR', 'WR', 'TE'] as const
-  const players = positions.map((position, index) => playerOf(position, { id: String(index) }))
-  const ids = players.map(({ id }) => id)
-  expect(longestRun(draftOf(2, 5, ids), createBoard(players))).toEqual({
-    position: 'WR',
-    count: 6,
-    fromSlot: 2,
-    toSlot: 9,
-  })
-  expect(longestRun(draftOf(2, 5, ids.slice(0, 3)), createBoard(players))).toBeNull()
 })
 
 test('[TV8] a complete draft took the time from its start to its last pick, if the start is known', () => {
@@ -85,7 +62,8 @@ test('[TV7] the picture moves every minute, by a few pixels', () => {
 
 test('[TV4] a spoken pick says who took whom, and who is up', () => {
   const mcbride = playerOf('TE', { id: 'm', name: 'Trey McBride' })
-  const say = (ids: readonly string[]) => spokenPick(draftOf(2, 1, ids), 1, mcbride, ['Maya', 'Sofia'])
+  const say = (ids: readonly string[]) =>
+    spokenPick(draftSnapshotOf({ draft: draftOf(2, 1, ids), teamNames: ['Maya', 'Sofia'] }), 1, mcbride)
   expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
   expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
 })

@@ -1,7 +1,7 @@
 import { isComplete, playerInSlot, type Draft } from '#core/draft/draft.ts'
-import { awaitedTurn, turnOf, type Turn } from '#core/draft/turn.ts'
+import { turnOf, type Turn } from '#core/draft/turn.ts'
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
-import type { Board } from '#core/players/board.ts'
+import { viewTurn, type ViewFacts } from '../draft/view.ts'
 import { startDetail, startHeading } from '../lobby/schedule/schedule-messages.ts'
 import type { IndividualPosition, Player, PlayerId, Position } from '#core/players/player.ts'
 
@@ -58,10 +58,11 @@ const SPOKEN_POSITIONS: Readonly<Record<Position | IndividualPosition, string>> 
 }
 
 /** "Maya takes Trey McBride, tight end. K-Town Kickers are on the clock." */
-export function spokenPick(draft: Draft, slotNumber: number, player: Player, teamNames: readonly string[]): string {
+export function spokenPick(facts: ViewFacts, slotNumber: number, player: Player): string {
+  const { draft, teamNames } = facts
   const taken = `${teamNames[turnOf(draft, slotNumber).teamIndex] ?? ''} takes ${player.name}, ${SPOKEN_POSITIONS[player.individual ?? player.position]}.`
-  const turn = awaitedTurn(draft)
-  if (turn === null) return `${taken} The draft is complete.`
+  const turn = viewTurn(facts)
+  if (turn?.kind !== 'pick') return `${taken} The draft is complete.`
   return `${taken} ${teamNames[turn.teamIndex] ?? ''} ${turn.isMakeUp ? 'has a pick to make up' : 'is on the clock'}.`
 }
 
@@ -91,32 +92,4 @@ export function draftDuration({ draft, startedAtMs, turnStartedAtMs }: Lobby): s
   if (hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   if (hours < 48) return `${hours} h ${minutes % 60} min`
   return `${Math.floor(hours / 24)} days ${hours % 24} h`
-}
-
-export interface LongestRun {
-  readonly position: Position
-  readonly count: number
-  /** The first and the last pick of the stretch. */
-  readonly fromSlot: number
-  readonly toSlot: number
-}
-
-/** The number of consecutive picks that are considered. */
-export const RUN_LENGTH = 8
-
-/** The stretch of picks with the most players of one position; null if none reaches half. */
-export function longestRun(draft: Draft, { playersById }: Board): LongestRun | null {
-  const positions = draft.slots.map((pick) =>
-    pick === null ? null : (playersById.get(pick.playerId)?.position ?? null),
-  )
-  let longest: LongestRun | null = null
-  for (let from = 0; from + RUN_LENGTH <= positions.length; from += 1) {
-    const stretch = positions.slice(from, from + RUN_LENGTH)
-    for (const position of new Set(stretch)) {
-      const count = stretch.filter((other) => other === position).length
-      if (position === null || count * 2 < RUN_LENGTH || count <= (longest?.count ?? 0)) continue
-      longest = { position, count, fromSlot: from + 1, toSlot: from + RUN_LENGTH }
-    }
-  }
-  return longest
 }

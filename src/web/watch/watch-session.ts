@@ -8,6 +8,8 @@ export interface WatchedDraft extends DraftSnapshot {
   readonly title: string
   /** False while the connection is lost. */
   readonly isLive: boolean
+  /** Why nothing happens, if it is known: the draft has not started, or its device is away. */
+  readonly note?: string | null
   /** What a lobby has besides the draft; null for a solo draft. */
   readonly room: WatchedRoom | null
 }
@@ -20,7 +22,7 @@ export interface WatchedRoom {
 }
 
 /** Why there is nothing to watch, and never will be. */
-export type WatchEnd = 'link_ended' | 'no_lobby' | 'old_app'
+export type WatchEnd = 'link_ended' | 'tv_link_ended' | 'no_lobby' | 'old_app'
 
 export type WatchState =
   | { readonly kind: 'loading' }

@@ -19,11 +19,12 @@ import { readWatchAddress, type WatchTarget } from './watch-address.ts'
 import { watchLobby } from './watch-lobby.ts'
 import type { Watch } from './watch-session.ts'
 import { watchSolo } from './watch-solo.ts'
+import { watchTvLink } from './watch-tv-link.ts'
 import { Logo } from '../ui/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './tv.css'
 
-/** "/watch/CODE#token" and "/watch/solo": a draft to look at, on a phone or, with "?tv", on a big screen. */
+/** "/watch/CODE#token", "/watch/board#token" and "/watch/solo": a draft to look at, on a phone or, with "?tv", on a big screen. */
 export function WatchView() {
   const href = useLocationProperty(() => location.href)
   const address = useMemo(() => readWatchAddress(new URL(href)), [href])
@@ -69,10 +70,12 @@ interface WatchedSessionProps extends WatchedProps {
 function WatchedSession({ session, nowMs, children }: WatchedSessionProps) {
   const actions = useMemo(() => createDraftActions(session), [session])
   const isReconnecting = useSnapshot(session, ({ isLive }) => !isLive)
+  const note = useSnapshot(session, (snapshot) => snapshot.note ?? '')
   const host = useMemo(() => ({ ...NO_HOST, nowMs, isReconnecting }), [nowMs, isReconnecting])
   return (
     <DraftProvider session={session} actions={actions}>
       <DraftHostProvider host={host}>{children}</DraftHostProvider>
+      {note !== '' && <output className="watch-note">{note}</output>}
     </DraftProvider>
   )
 }
@@ -84,6 +87,10 @@ const ENDS = {
     title: 'This link no longer works',
     text: 'The host ended it or made a new one. Ask the host for the new link.',
   },
+  tv_link_ended: {
+    title: 'This link no longer works',
+    text: 'It was turned off, or another draft began. Ask for a new link where the draft takes place.',
+  },
   no_lobby: { title: 'There is no open draft with this code', text: CHECK_LINK },
   old_app: { title: 'This page is too old', text: 'Reload it to get the current version.' },
 } as const
@@ -91,6 +98,9 @@ const ENDS = {
 function openWatch(target: WatchTarget | null): Watch | null {
   if (target === null) return null
   if (target.kind === 'solo') return watchSolo({ storage: deviceStorage, editions, clock: deviceClock })
+  if (target.kind === 'tv-link') {
+    return watchTvLink({ token: target.token, call: callAnonymously, editions, clock: deviceClock, page: browserPage })
+  }
   return watchLobby({
     code: target.code,
     token: target.token,

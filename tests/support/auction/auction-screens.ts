@@ -87,7 +87,6 @@ export function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownA
       auction: whole,
       rights: { mayBid: true, mayNominate: true, mayManage: false },
       limits: new Map(),
-      pendingBids: new Map(),
       ...part,
     },
     ...snapshot,

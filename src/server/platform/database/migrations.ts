@@ -34,6 +34,7 @@ import {
   addSecondRequests,
   addSharedLists,
   addTalkEntries,
+  addTvLinks,
 } from './migrations/0023-onward.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'links that people make to their own seats', up: addOwnSeatLinks },
   { name: 'second people who wait for an answer', up: addSecondRequests },
   { name: 'what was said since the whole talk was written', up: addTalkEntries },
+  { name: 'TV links of solo drafts', up: addTvLinks },
 ]

@@ -39,6 +39,7 @@ export interface Tables {
   saved_drafts: SavedDraftsTable
   saved_lists: SavedListsTable
   solo_drafts: SoloDraftsTable
+  tv_links: TvLinksTable
   news_items: NewsItemsTable
   news_item_players: NewsItemPlayersTable
   news_sources: NewsSourcesTable
@@ -426,6 +427,23 @@ export interface SoloDraftsTable {
   created_at: StoredTime
   updated_at: StoredTime
   revision: number
+}
+
+/** The link by which people see the board of a solo draft. Its token is known to those who have the link alone. */
+export interface TvLinksTable {
+  /** SHA-256, in hexadecimal. */
+  token_hash: string
+  device_id: string
+  made_at: StoredTime
+  /** Null until the device sent it. */
+  board_json: string | null
+  /** Counts changes of the board. */
+  revision: number
+  changed_at: StoredTime
+  /** When the device sent the board last, changed or not. */
+  sent_at: StoredTime
+  /** How far the clock of the device is ahead of the server's, in milliseconds. */
+  clock_ahead_ms: number
 }
 
 export interface NewsItemsTable {

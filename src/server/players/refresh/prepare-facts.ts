@@ -1,6 +1,6 @@
 import { runProcess, type ProcessEnd } from '../../platform/run-process.ts'
 import type { FactsRequest } from '../upstream/build-facts.ts'
-import type { AdpScoring } from '../board/blend-adp.ts'
+import type { AdpList, AdpScoring } from '../board/blend-adp.ts'
 import { RefreshError, stoppedError } from './prepared-folder.ts'
 import type { LeagueScoring } from './source-files.ts'
 
@@ -18,6 +18,8 @@ export interface PrepareOrder {
   readonly leagueAdp: Readonly<Partial<Record<LeagueScoring, DatedFile>>>
   /** Fantasy Football Calculator's, which says itself of which days it is. */
   readonly calculatorAdp: Readonly<Partial<Record<AdpScoring, Pick<DatedFile, 'file'>>>>
+  /** Of this server's own drafts, where they count. */
+  readonly ownLists: readonly AdpList[]
   readonly auctionValues: Pick<DatedFile, 'file'> | null
   /** Of the board that is due, and today's date (YYYY-MM-DD). */
   readonly boardSeason: number

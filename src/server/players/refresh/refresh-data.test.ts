@@ -240,6 +240,7 @@ test.each(BAD_FILES)('[DF8] %s is refused', async (_, path, bad, reason) => {
     request: { rosterSeason: 2026, seasons: [2026, 2025] },
     leagueAdp: {},
     calculatorAdp: {},
+    ownLists: [],
     auctionValues: null,
     boardSeason: 2026,
     date: '2026-10-06',

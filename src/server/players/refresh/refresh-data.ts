@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#core/lib/result.ts'
 import { APP_VERSION } from '#core/version.ts'
 import { holdLockFile } from '../../platform/database/data-dir-lock.ts'
 import { errorText } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import {
   forgetDownloads,
   readDownloadRecord,
@@ -25,7 +26,7 @@ import {
   seasonFiles,
   type SourceFile,
 } from './source-files.ts'
-import { ADP_SCORINGS, type AdpScoring } from '../board/blend-adp.ts'
+import { ADP_SCORINGS, type AdpList, type AdpScoring } from '../board/blend-adp.ts'
 import { FACTS_VERSION } from '../facts-files.ts'
 import {
   prepareFacts,
@@ -61,6 +62,8 @@ export interface RefreshOptions extends Pick<FetchTools, 'signal' | 'report' | '
   readonly isDryRun: boolean
   /** The fingerprint of the facts in the database; null where that is unknown. */
   readonly loadedFingerprint: string | null
+  /** ADP of this server's own drafts, where they count. */
+  readonly ownLists?: readonly AdpList[]
   /** A process of its own where none is given. */
   readonly build?: BuildFacts
 }
@@ -97,10 +100,10 @@ export function upstreamFolder(dataDir: string): string {
 }
 
 async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise<Refreshed> {
-  const { nowMs, loadedFingerprint } = options
+  const { nowMs, loadedFingerprint, ownLists = [] } = options
   const sources = await fetchSources({ ...options, folder, season: options.season ?? seasonOn(isoDate(nowMs)) })
   const record = await readDownloadRecord(folder)
-  const order = JSON.stringify([sources, APP_VERSION, FACTS_VERSION])
+  const order = JSON.stringify([sources, APP_VERSION, FACTS_VERSION, sha256(JSON.stringify(ownLists))])
   if (record.built?.order === order && record.built.fingerprint === loadedFingerprint) {
     await writeDownloadRecord(folder, { ...record, built: { ...record.built, atMs: nowMs } })
     return { kind: 'unchanged' }
@@ -117,7 +120,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
 }
 
 async function prepare(
-  { dataDir, nowMs, isDryRun, report, signal, build = prepareFacts }: RefreshOptions,
+  { dataDir, nowMs, isDryRun, report, signal, ownLists = [], build = prepareFacts }: RefreshOptions,
   sourceFolder: string,
   { request, adpSeason, boardSeason, leagueScorings, calculatorScorings, hasAuctionValues }: SourceFolder,
   /** YYYY-MM-DD; null for files that somebody else fetched. */
@@ -137,6 +140,7 @@ async function prepare(
       request,
       leagueAdp,
       calculatorAdp,
+      ownLists,
       auctionValues: hasAuctionValues ? { file: pathOf(auctionValuesFileName(adpSeason)) } : null,
       boardSeason,
       date: isoDate(nowMs),

@@ -9,9 +9,14 @@ import {
   TEST_PACE,
   type RefreshWorld,
 } from '../../../../tests/support/refresh-world.ts'
-import { SEASON_ROW_COUNT, weeksCsv } from '../../../../tests/support/upstream-season.ts'
+import { SEASON_ROW_COUNT, upstreamFilesBefore, weeksCsv } from '../../../../tests/support/upstream-season.ts'
+import { DEFAULT_RULES } from '#core/league/rules.ts'
+import { readEdition } from '#core/players/board-edition.ts'
+import type { Player } from '#core/players/player.ts'
 import type { PeriodicTask } from '../../platform/run-periodically.ts'
-import { prepareFacts } from './prepare-facts.ts'
+import type { OwnDraft, ReadOwnDrafts } from './own-drafts.ts'
+import { prepareFacts, type BuildFacts } from './prepare-facts.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { startRefreshJob } from './refresh-job.ts'
 import { countGames, countPlayers } from '../../../../tests/support/count-players.ts'
 
@@ -36,7 +41,13 @@ afterEach(async () => {
   await world.remove()
 })
 
-function start({ isDaily = true, build = buildHere } = {}): PeriodicTask {
+interface Started {
+  readonly isDaily?: boolean
+  readonly build?: BuildFacts
+  readonly ownDrafts?: ReadOwnDrafts | null
+}
+
+function start({ isDaily = true, build = buildHere, ownDrafts = null }: Started = {}): PeriodicTask {
   const job = startRefreshJob({
     dataDir: world.dataDir,
     addresses: world.upstream.addresses,
@@ -45,6 +56,7 @@ function start({ isDaily = true, build = buildHere } = {}): PeriodicTask {
     store: world.stores.players,
     boardStore: world.stores.boards,
     boards: { update: async () => undefined },
+    ownDrafts,
     leases: world.stores.leases,
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => nowMs,
@@ -190,4 +202,53 @@ test('[DF10] a data folder in the way of the files ends no server', async () => 
   const job = start()
   await after(job, HOUR_MS)
   expect(logged).toMatchObject([{ reason: expect.stringContaining('data folder') }])
+})
+
+async function newestEdition() {
+  const fingerprint = (await world.stores.boards.newest()) ?? ''
+  const edition = readEdition((await world.stores.boards.content(fingerprint)) ?? '', fingerprint, sha256)
+  if (!edition.ok) throw new Error(edition.error)
+  return edition.value
+}
+
+const AUGUST_2027_MS = Date.parse('2027-08-20T12:00:00Z')
+
+/** By eight teams, one every three hours before that, in the order of the board; `first` goes first. */
+function serverDrafts(players: readonly Player[], first: Player, count: number): readonly OwnDraft[] {
+  const picks = [first, ...players.filter(({ id }) => id !== first.id)]
+    .slice(0, 128)
+    .map(({ id, position }) => ({ playerId: id, position, by: 'person' }))
+  return Array.from({ length: count }, (_draft, index) => ({
+    finishedAtMs: AUGUST_2027_MS - index * 3 * HOUR_MS,
+    teamCount: 8,
+    rules: DEFAULT_RULES,
+    picks,
+  }))
+}
+
+test('[DF28] drafts of this server move the prices of the next edition, which names them; too few are left out', async () => {
+  for (const [path, file] of upstreamFilesBefore(2027)) world.upstream.files.set(path, file)
+  nowMs = AUGUST_2027_MS
+  await after(start(), HOUR_MS)
+  const { board, sources } = await newestEdition()
+  expect(sources.map(({ name }) => name)).not.toContain('Drafts on this server')
+  const moved = board.players[20]
+  if (moved?.adp == null) throw new Error('a player with an ADP')
+  await Promise.all(jobs.splice(0).map((job) => job.stop()))
+
+  let count = 19
+  const job = start({ ownDrafts: async () => serverDrafts(board.players, moved, count) })
+  await after(job, 25 * HOUR_MS)
+  expect((await newestEdition()).sources.map(({ name }) => name)).not.toContain('Drafts on this server')
+
+  count = 31
+  await after(job, 25 * HOUR_MS)
+  const next = await newestEdition()
+  expect(next.sources.map(({ credit }) => credit)).toContain(
+    'ADP: Drafts on this server (31 drafts, 2027-08-16 to 2027-08-20)',
+  )
+  const price = next.board.playersById.get(moved.id)
+  expect(price?.adp).toBeLessThan(0.8 * moved.adp)
+  expect(price?.adp).toBeGreaterThan(1)
+  expect(price?.adpSpread).toMatchObject({ within: 0 })
 })

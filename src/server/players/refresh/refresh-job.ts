@@ -6,6 +6,7 @@ import { runPeriodically, type PeriodicTask } from '../../platform/run-periodica
 import type { BoardStore } from '../board/board-store.ts'
 import type { Boards } from '../board/boards.ts'
 import type { PlayerStore } from '../player-store.ts'
+import { readOwnLists, type ReadOwnDrafts } from './own-drafts.ts'
 import { readDownloadRecord } from './source-files.ts'
 import { loadPrepared } from './load-prepared.ts'
 import { prepareFacts } from './prepare-facts.ts'
@@ -18,6 +19,8 @@ interface RefreshJobParts extends Pick<RefreshOptions, 'dataDir' | 'addresses' |
   /** Where a refresh stores a new board, and the server's own copy of the newest. */
   readonly boardStore: BoardStore
   readonly boards: Pick<Boards, 'update'>
+  /** Null: no drafts of this server count in the ADP. */
+  readonly ownDrafts: ReadOwnDrafts | null
   readonly leases: Leases
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   readonly now: () => number
@@ -54,6 +57,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
     store,
     boardStore,
     boards,
+    ownDrafts,
     leases,
     log,
     now,
@@ -124,6 +128,7 @@ export function startRefreshJob(parts: RefreshJobParts): RefreshJob {
       from: null,
       isDryRun: false,
       loadedFingerprint: await loadedFingerprint(),
+      ownLists: ownDrafts === null ? [] : await readOwnLists(ownDrafts, now()),
       signal,
       report: (line) => log.debug({ line }, 'refresh of players'),
       pace,

@@ -9,6 +9,7 @@ import {
   type AdpList,
   type AdpScoring,
   type BlendedPrice,
+  type SitePrice,
 } from '../board/blend-adp.ts'
 import type { AdpLists, BoardEntry } from '../board/board-order.ts'
 import type { SeasonTotals } from '../board/known-players.ts'
@@ -16,6 +17,7 @@ import type { PlayerFacts } from '../player-store.ts'
 import type { RosterPlayer } from '../upstream/crosswalk.ts'
 import { CALCULATOR, readCalculatorAdp } from './calculator-adp.ts'
 import type { LeagueAdp } from './mfl-exports.ts'
+import { OWN_DRAFTS } from './own-drafts.ts'
 import type { PrepareOrder } from './prepare-facts.ts'
 import { adpPeriodStart, type LeagueScoring } from './source-files.ts'
 
@@ -50,9 +52,14 @@ export function leagueList(
   }
 }
 
-/** Reads the other site's lists, leaves out what is no list of the season's prices, and takes the mean of the rest. */
+/** Reads the other site's lists, adds those of this server's drafts, leaves out what is no list of the season's prices, and takes the mean of the rest. */
 export async function sitePrices(
-  { boardSeason: season, date, calculatorAdp }: Pick<PrepareOrder, 'boardSeason' | 'date' | 'calculatorAdp'>,
+  {
+    boardSeason: season,
+    date,
+    calculatorAdp,
+    ownLists,
+  }: Pick<PrepareOrder, 'boardSeason' | 'date' | 'calculatorAdp' | 'ownLists'>,
   leagueLists: readonly AdpList[],
   {
     known,
@@ -60,7 +67,9 @@ export async function sitePrices(
   }: { readonly known: ReadonlyMap<PlayerId, RosterPlayer>; readonly pastSeasons: readonly SeasonTotals[] },
 ): Promise<SitePrices> {
   const leftOut: string[] = []
-  const given = [...leagueLists]
+  // A lobby may have drafted from a board of players whom nobody knows any more.
+  const isKnown = ({ playerId }: SitePrice) => known.has(playerId) || teamByCode(playerId) !== null
+  const given = [...leagueLists, ...ownLists.map((list) => ({ ...list, prices: list.prices.filter(isKnown) }))]
   for (const scoring of ADP_SCORINGS) {
     const source = calculatorAdp[scoring]
     if (source === undefined) continue
@@ -102,7 +111,11 @@ function boardEntry(
   return team === null ? null : { known: null, position: 'DST', team: team.code, adp, ...spread }
 }
 
-const CALCULATOR_PAGE = 'https://fantasyfootballcalculator.com/adp/ppr'
+/** Where people read more about a list, by its source. */
+const PAGES: Readonly<Record<string, string>> = {
+  [CALCULATOR]: 'https://fantasyfootballcalculator.com/adp/ppr',
+  [OWN_DRAFTS]: 'https://github.com/snakeboard/snakeboard/blob/main/docs/advice.md',
+}
 const LEAGUE_PAGE = 'https://www.myfantasyleague.com'
 
 /** The credits of a board: what its prices and facts come from, and of which days. `date` is today's, YYYY-MM-DD. */
@@ -119,10 +132,10 @@ export function boardSources(
         .at(-1) ?? date
     const counts = lists.flatMap(({ draftCount }) => draftCount ?? [])
     const drafts = counts.length === 0 ? '' : `${counts.reduce((sum, count) => sum + count, 0)} drafts, `
-    const what = hasAuctionValues && name !== CALCULATOR ? 'ADP and average auction values' : 'ADP'
+    const what = hasAuctionValues && PAGES[name] === undefined ? 'ADP and average auction values' : 'ADP'
     return {
       name,
-      url: name === CALCULATOR ? CALCULATOR_PAGE : LEAGUE_PAGE,
+      url: PAGES[name] ?? LEAGUE_PAGE,
       licence: null,
       date: lastDay,
       credit: `${what}: ${name} (${drafts}${firstDay} to ${lastDay})`,

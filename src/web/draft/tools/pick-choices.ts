@@ -1,17 +1,18 @@
 import { andList } from '#core/lib/english.ts'
-import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, teamsInOrder } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
 import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 import type { SelectOption } from '../../ui/select.tsx'
+import { slotOfTurn } from '../view.ts'
 
 type PickFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames'>
 
 /** The newest pick on the board, which Undo takes back. Keepers are no picks of the evening. */
 export function lastPick(draft: Draft): { readonly slotNumber: number; readonly playerId: PlayerId } | null {
-  const until = (slotOnTheClock(draft) ?? draft.slots.length + 1) - 1
+  const until = (slotOfTurn({ draft }) ?? draft.slots.length + 1) - 1
   for (let slotNumber = until; slotNumber >= 1; slotNumber -= 1) {
     const pick = draft.slots[slotNumber - 1] ?? null
     if (pick !== null && pick.by !== 'keeper') return { slotNumber, playerId: pick.playerId }

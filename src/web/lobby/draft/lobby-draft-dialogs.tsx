@@ -28,7 +28,7 @@ import { hasShareSheet } from '../../platform/share.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
-import { CopyLinkButton, LinkText, ShareButton } from '../room/share-buttons.tsx'
+import { CopyLinkButton, LinkText, ShareButton } from '../../ui/share-buttons.tsx'
 
 interface LobbyDraftDialogsProps {
   session: LobbySession

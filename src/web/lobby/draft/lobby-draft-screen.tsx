@@ -127,13 +127,9 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}
       notices={isOver ? <OverLink session={session} /> : null}
-      whatNext={
-        <>
-          <LobbyAgain session={session} />
-          <LobbyNext />
-          <ResultsButtons session={session} />
-        </>
-      }
+      afterDraft={<ResultsButtons session={session} />}
+      again={<LobbyAgain session={session} />}
+      whatNext={<LobbyNext />}
       footer={<BoardCredits boardFile={boardFile} />}
     />
   )

@@ -20,7 +20,7 @@ import {
   DraftMenu,
   TurnCount,
 } from '../../frames/draft-header.tsx'
-import { exportResults } from '../../auction/export-results.ts'
+import { exportResults } from '../../recap/export-results.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { NewsButton } from '../../ui/news-button.tsx'
 import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../platform/place.ts'

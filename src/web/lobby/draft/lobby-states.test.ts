@@ -102,7 +102,6 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
     auction,
     rights: { mayNominate: false, mayBid: true, mayManage: true },
     limits: new Map(),
-    pendingBids: new Map(),
   }
   const snapshot = given({ lobby: { auction, hostSeatId: 's2' }, fields: { auction: part, online: new Set(['s2']) } })
   expect(lobbyFacts(snapshot)).toMatchObject({

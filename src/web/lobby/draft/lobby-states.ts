@@ -1,11 +1,9 @@
 import type { AutopickPlan, LastingState, NextAutopick, StateAction } from '../../draft/draft-host.tsx'
-import { controlOf, isComplete, slotOnTheClock } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { seatOnTheClock } from '#core/lobby/lobby-turn.ts'
-import { hostOf, seatOf, teamIndexOfSeat } from '#core/lobby/lobby.ts'
+import { hostOf, seatOf, seatOfTeam } from '#core/lobby/lobby.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import { lastPick } from '../../draft/tools/pick-choices.ts'
-import { undoOfAuction } from '../../auction/undo-of-auction.ts'
+import { newestUndo } from '../../draft/newest-undo.ts'
+import { draftView } from '../../draft/view.ts'
 import type { AbsenceSummary } from '../sync/absence.ts'
 import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 import { roomFacts } from '../room/room-lines.ts'
@@ -15,54 +13,41 @@ import { autopickView, needsPreferences } from './autopick-view.ts'
 export type LobbyStateFacts = ReturnType<typeof lobbyFacts>
 
 export function lobbyFacts(snapshot: LobbySnapshot) {
-  const { draft, lobby, seatId, online, link, lobbyRights, mayUseTools, ownTeamIndex } = snapshot
-  // The cells of an auction's board are nobody's turn.
-  const slotNumber = lobby.auction === null ? slotOnTheClock(draft) : null
-  const seat = seatOnTheClock(lobby)
-  const teamIndex = lobby.draft === null || seat === null ? null : teamIndexOfSeat(lobby, seat.id)
-  const isPerson = teamIndex !== null && controlOf(draft, teamIndex) === 'person'
+  const { draft, lobby, seatId, online, link, lobbyRights, mayUseTools, ownTeamIndex, auction = null } = snapshot
   const isReconnecting = link.kind === 'reconnecting'
+  const view = draftView(snapshot, { isReconnecting, isAway: false, isSimulating: false })
+  const { time } = view
+  const turn = view.isAuction ? view.nomination : view.turn
+  const isWaited = turn !== null && lobby.draft !== null && !lobby.isClosed && !(turn.kind === 'pick' && turn.isMakeUp)
+  const teamIndex = isWaited ? turn.teamIndex : null
+  const seat = teamIndex === null ? null : seatOfTeam(lobby, teamIndex)
+  const isPerson = isWaited && turn.kind !== 'bid' && turn.drafter === 'person'
+  const limit = view.turn?.kind === 'bid' ? (auction?.limits.get(view.turn.lot.playerId) ?? null) : null
   const { owedSlotNumber, isHost } = lobbyRights
   const standIn = lobby.standInSeatId
   return {
     isReconnecting,
-    isOver: isComplete(draft),
+    isOver: view.state === 'complete',
     room: lobby.draft === null ? roomFacts(lobby, seatId) : null,
     isAway: !isReconnecting && isPerson && seat !== null && !online.has(seat.id) && teamIndex !== ownTeamIndex,
     onTheClockName: seat?.username ?? '',
     onTheClockTeamIndex: teamIndex,
-    onTheClockSlotNumber: slotNumber,
-    hasClock: (lobby.auction?.nomination?.clock ?? draft.clock).kind === 'running',
+    onTheClockSlotNumber: isWaited && turn.kind === 'pick' ? turn.slotNumber : null,
+    hasClock: time?.clock.kind === 'running',
     onTimeout: draft.format.rules.clock.onTimeout,
     isPaused: draft.clock.kind === 'paused',
     isAuction: lobby.auction !== null,
-    keptMs: draft.clock.kind === 'paused' ? draft.clock.remainingMs : null,
+    keptMs: time?.clock.kind === 'paused' ? time.clock.remainingMs : null,
+    limit,
     owedLabel: owedSlotNumber === null ? null : slotLabel(owedSlotNumber, draft.format.teamCount),
     isHost,
     mayUseTools,
     standsIn: standIn === null ? 'nobody' : standIn === seatId ? 'viewer' : 'other',
     standInName: standIn === null ? '' : (seatOf(lobby, standIn)?.username ?? 'Somebody'),
     hostName: hostOf(lobby)?.username ?? 'the host',
-    ...undoFacts(snapshot),
+    ...newestUndo(snapshot),
     ...autopickFacts(snapshot),
   } as const
-}
-
-interface UndoFacts {
-  readonly undoLabel: string | null
-  readonly undoPlayerId: PlayerId | null
-}
-
-function undoFacts({ draft, rights, board, auction = null }: LobbySnapshot): UndoFacts {
-  if (auction !== null) return undoOfAuction(auction, board)
-  const last = lastPick(draft)
-  if (!rights.mayUndraft) return { undoLabel: null, undoPlayerId: null }
-  if (last === null) return { undoLabel: 'Undo', undoPlayerId: null }
-  const name = board.playersById.get(last.playerId)?.name ?? ''
-  return {
-    undoLabel: `Undo ${slotLabel(last.slotNumber, draft.format.teamCount)} ${name}`,
-    undoPlayerId: last.playerId,
-  }
 }
 
 function autopickFacts(snapshot: LobbySnapshot) {
@@ -109,9 +94,12 @@ export function lobbyStates(
     isDisabled: facts.isReconnecting,
     run: acts.takeOver,
   })
-  if (age !== null) states.push({ kind: facts.isReconnecting ? 'reconnecting' : 'slow', age, actions: [] })
+  if (facts.isReconnecting && facts.isAuction) {
+    // A bid can't wait until the age of the board is worth a word.
+    states.push({ kind: 'reconnecting', age, auction: { limit: facts.limit }, actions: [] })
+  } else if (age !== null) states.push({ kind: facts.isReconnecting ? 'reconnecting' : 'slow', age, actions: [] })
   if (!facts.isOver && facts.isPaused) {
-    const resume = facts.mayUseTools ? [{ label: 'Resume', run: acts.resume }] : []
+    const resume = facts.mayUseTools ? [{ label: 'Resume', isMove: facts.isAuction, run: acts.resume }] : []
     const resumer = facts.mayUseTools ? 'viewer' : 'host'
     const { keptMs, isAuction, owedLabel } = facts
     const owed = owedLabel === null ? {} : { owedLabel }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isComplete } from '#core/draft/draft.ts'
-import { turnOfAuction } from '../../auction/turn-of-auction.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { LobbyTurn } from './lobby-turn-line.tsx'
@@ -31,8 +30,6 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
   useLobbyReports(session)
   useMoveColor(session)
   const isDrafting = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null && !isComplete(snapshot.draft))
-  const isAuction = useSnapshot(session, (snapshot) => snapshot.lobby.auction !== null)
-  const auctionTurn = useSnapshot(session, turnOfAuction)
   if (!isDrafting) return null
   return (
     <div
@@ -42,13 +39,7 @@ function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () =>
     >
       <div className="mx-auto flex max-w-[74rem] items-center gap-2 pr-2 desk:pr-4">
         <div className="min-w-0 flex-1">
-          {isAuction ? (
-            <p className="truncate px-3 py-3 font-display text-name/6 font-semibold" aria-label="Turn">
-              {auctionTurn}
-            </p>
-          ) : (
-            <LobbyTurn session={session} />
-          )}
+          <LobbyTurn session={session} />
         </div>
         <Button size="sm" onClick={onBack}>
           To the draft

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurnTone, type ToneContext } from './use-turn-signals.ts'
+import { createTurnTone, type ToneContext } from './turn-tone.ts'
 
 /** Counts what is asked of it; `state` is the browser's to decide. */
 function fakeAudio(state: AudioContextState) {

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { slotLabel } from '#core/draft/order.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
-import { auctionUndo } from '../../auction/undo-of-auction.ts'
+import { openHostTool } from '../../auction/host-tools-store.ts'
 import type { DraftHost, HostAct } from '../../draft/draft-host.tsx'
+import { hostUndo } from '../../draft/newest-undo.ts'
 import { openDialog } from '../../platform/place.ts'
 import { act, actOnDraft } from '../../session/draft-actions.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
@@ -23,7 +24,7 @@ export function useLobbyHost(session: LobbySession): DraftHost {
   return useMemo((): DraftHost => {
     const send = (command: Parameters<typeof actOnDraft>[1]) => void actOnDraft(session, command)
     const setAutopick = (isOn: boolean) => void act(session.setAutopick(isOn))
-    const { isReconnecting, isAway, isPaused, room, undoLabel, undoPlayerId } = facts
+    const { isReconnecting, isAway, isAuction, isPaused, room, undoLabel, undoPlayerId } = facts
     const plan = autopickPlan(facts)
     return {
       nowMs: session.serverNowMs,
@@ -42,15 +43,10 @@ export function useLobbyHost(session: LobbySession): DraftHost {
           dismiss: session.dismissAbsence,
         },
       ),
-      undo: facts.isAuction
-        ? auctionUndo({ undoLabel, undoPlayerId })
-        : undoLabel === null
-          ? null
-          : {
-              label: undoLabel,
-              isDisabled: undoPlayerId === null,
-              run: () => undoPlayerId !== null && send({ kind: 'undraft', playerId: undoPlayerId }),
-            },
+      undo: hostUndo({ undoLabel, undoPlayerId }, (playerId) =>
+        // The undo of a sale asks first, as the sale's own menu does.
+        isAuction ? openHostTool({ kind: 'undo', playerId }) : send({ kind: 'undraft', playerId }),
+      ),
       autopick:
         plan === null || facts.isOver
           ? null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../../../../tests/support/fake-clock.ts'
 import { openSessionBench, STARTED_SESSION } from '../../../../tests/support/session-bench.ts'
 import { picked, startedHistory } from '../../../../tests/support/sync-bench.ts'
-import { OWN_TURN_TEXT, watchDraft } from './use-turn-signals.ts'
+import { OWN_TURN_TEXT, watchDraft } from './watch-draft.ts'
 
 const POOL_ID = STARTED_SESSION.flatMap((event) => (event.kind === 'started' ? [event.poolId] : []))[0] ?? ''
 

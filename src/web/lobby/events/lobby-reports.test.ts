@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pendingPickOf } from '../../session/draft-session.ts'
 import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { settled } from '../../../../tests/support/fake-clock.ts'
 import { openSessionBench, STARTED_SESSION } from '../../../../tests/support/session-bench.ts'
@@ -48,12 +49,12 @@ test('[LD17] after a return from offline a pick that the host made meanwhile rep
   server.network = 'requests-lost'
   void session.send({ kind: 'pick', playerId: 'p5', target: { kind: 'clock' } })
   await clock.pass(20_000)
-  expect(session.snapshot().pendingPicks.get('p5')).toBe('not_sent')
+  expect(pendingPickOf(session.snapshot(), 'p5')).toBe('not_sent')
   server.cutSockets()
   server.happen({ ...picked(2, 'p9'), by: 'host' } as LobbyEvent)
   server.network = 'up'
   await clock.pass(10_000)
-  expect(session.snapshot().pendingPicks.size).toBe(0)
+  expect(session.snapshot().pendingActs).toEqual([])
   expect(toasts.at(-1)).toBe('Ann drafted for you / Player 9 (Pick 2)')
   await clock.pass(60_000)
   expect(session.snapshot().absence).toBeNull()

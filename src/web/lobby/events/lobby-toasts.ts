@@ -46,11 +46,6 @@ export const LOBBY_TOASTS = {
   // Room
   loadFailed: (): ToastMessage => ({ ...failed('Failed to load lobby data'), id: 'lobby-load' }),
   codeCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Lobby code copied to clipboard', id: 'copied' }),
-  linkCopied: (): ToastMessage => ({ title: 'Copied!', description: 'Link copied to clipboard', id: 'copied' }),
-  copyFailed: (): ToastMessage => ({
-    ...failed('This browser couldn’t copy it. Select the text and copy it yourself.'),
-    id: 'copied',
-  }),
   leagueBrought: (name: string): ToastMessage => ({ title: `${name} is set up here` }),
   started: (): ToastMessage => ({
     title: 'Draft Started!',

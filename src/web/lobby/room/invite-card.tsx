@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import type { Invite } from './invite.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { copyCode } from './room-commands.ts'
-import { ShareButton } from './share-buttons.tsx'
+import { ShareButton } from '../../ui/share-buttons.tsx'
 
 export interface InviteCardProps {
   code: string

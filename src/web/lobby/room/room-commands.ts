@@ -3,7 +3,8 @@ import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { replacePlace } from '../../platform/place.ts'
-import { copyText, shareLink } from '../../platform/share.ts'
+import { copyText } from '../../platform/share.ts'
+import { COPY_FAILED } from '../../ui/share-buttons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import { act } from '../../session/draft-actions.ts'
@@ -49,14 +50,5 @@ export async function leaveLobby(session: LobbySession): Promise<boolean> {
 }
 
 export async function copyCode(code: string): Promise<void> {
-  showToast((await copyText(code)) ? LOBBY_TOASTS.codeCopied() : LOBBY_TOASTS.copyFailed())
-}
-
-export async function copyLink(url: string): Promise<void> {
-  showToast((await copyText(url)) ? LOBBY_TOASTS.linkCopied() : LOBBY_TOASTS.copyFailed())
-}
-
-/** Uses the device's share sheet, or else the clipboard. */
-export async function shareOrCopy(title: string, url: string): Promise<void> {
-  if (!(await shareLink(title, url))) await copyLink(url)
+  showToast((await copyText(code)) ? LOBBY_TOASTS.codeCopied() : COPY_FAILED)
 }

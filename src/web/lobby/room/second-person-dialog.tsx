@@ -15,7 +15,7 @@ import type { LobbySession } from '../sync/lobby-session.ts'
 import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
 import { useFactorCode } from './factor-code.tsx'
 import { linkText, waitingText } from './second-request.ts'
-import { CopyLinkButton, LinkText } from './share-buttons.tsx'
+import { CopyLinkButton, LinkText } from '../../ui/share-buttons.tsx'
 
 export interface SecondPersonDialogProps {
   open: boolean

@@ -13,7 +13,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import type { WatchLink } from '../tools/watch-links.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { CopyLinkButton, LinkText, ShareButton } from './share-buttons.tsx'
+import { CopyLinkButton, LinkText, ShareButton } from '../../ui/share-buttons.tsx'
 
 type Shown =
   | { readonly kind: 'reading' }

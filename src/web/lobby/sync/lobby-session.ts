@@ -25,7 +25,7 @@ import { openLobbyShortlist } from '../draft/lobby-shortlist.ts'
 import { lobbySnapshotOf, type LobbySnapshot } from './lobby-snapshot.ts'
 import { openOwnAuction } from './own-auction.ts'
 import { openTalk, type LobbyTalk } from '../talk/lobby-talk.ts'
-import { trackPendingPicks } from './pending-picks.ts'
+import { trackPendingActs } from './pending-acts.ts'
 import { createPreferenceSender } from '../draft/preference-sender.ts'
 import type { Invite } from '../room/invite.ts'
 import { openSharedLists, type SharingReport } from '../draft/shared-lists.ts'
@@ -134,18 +134,17 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const leagueDrafts = openLeagueDrafts(parts.storage, parts.boardOrigin)
   const shortlist = openLobbyShortlist(parts.storage, code, publish)
   const shared = openSharedLists({ ...parts, username, shortlist, serverNowMs, onChange: publish, onReport: report })
-  const picks = trackPendingPicks({
+  const pending = trackPendingActs({
     seatId,
     current: () => ({ lobby, version: client.state.version }),
-    give: (pick) => client.give(written(pick)),
+    give: (command) => client.give(written(command)),
     onChange: publish,
   })
   const auction = openOwnAuction({
     call,
     code,
     username,
-    version: () => client.state.version,
-    give: (bid) => client.give(written(bid)),
+    pending,
     post,
     onChange: publish,
   })
@@ -206,11 +205,11 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   async function send(command: SessionCommand | SentCommand): Promise<Outcome> {
     switch (command.kind) {
       case 'pick':
-        return picks.pick(command.playerId, command.target)
+        return pending.pick(command.playerId, command.target)
       case 'retry-pick':
-        return picks.retry(command.playerId)
+        return pending.retry(command.playerId)
       case 'discard-pick':
-        picks.discard(command.playerId)
+        pending.discard(command.playerId)
         return ok(null)
       case 'set-target':
       case 'set-avoid':
@@ -312,7 +311,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
 
   function update(): void {
     absence.update(client.state, lobby)
-    const overtaken = picks.reconcile()
+    const overtaken = pending.reconcile()
     const { draft } = lobby
     leagueDrafts.keep(lobby)
     auction.update(lobby)
@@ -352,8 +351,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
         priceFacts: leagueDrafts.pricesOf(lobby, boards.hasImportedBoard),
         shortlist: shortlist.current(),
         listSharing: shared.sharing(),
-        pendingPicksOf: picks.shown,
-        pendingBidsOf: auction.pendingBidsOf,
+        pendingActs: pending.shown(),
         limits: auction.limits(),
         absence: absence.summary,
         startsWithAutopick: shortlist.startsWithAutopick(),

@@ -17,7 +17,7 @@ import {
   type DraftSnapshot,
   type ListSharing,
 } from '../../session/draft-session.ts'
-import { auctionPartOf, type OwnAuction } from './own-auction.ts'
+import { auctionPartOf } from './own-auction.ts'
 import type { AbsenceSummary } from './absence.ts'
 import type { SyncState } from './sync-types.ts'
 
@@ -61,8 +61,7 @@ export interface SnapshotSources {
   readonly pool: LobbyPool
   readonly shortlist: Shortlist
   readonly listSharing: ListSharing | null
-  readonly pendingPicksOf: (draft: Draft) => DraftSnapshot['pendingPicks']
-  readonly pendingBidsOf: OwnAuction['pendingBidsOf']
+  readonly pendingActs: DraftSnapshot['pendingActs']
   readonly limits: AuctionPart['limits']
   readonly absence: AbsenceSummary | null
   readonly startsWithAutopick: boolean
@@ -106,13 +105,13 @@ export function lobbySnapshotOf(facts: SnapshotSources, before: LobbySnapshot | 
       before?.rights,
     ),
     mayUseTools: lobbyRights.mayUseTools && isFresh,
-    pendingPicks: keptMap(facts.pendingPicksOf(draft), before?.pendingPicks),
+    pendingActs: kept(facts.pendingActs, before?.pendingActs),
     online,
     link: kept(link, before?.link),
     end,
     absence: facts.absence,
     startsWithAutopick: facts.startsWithAutopick,
-    auction: auctionPartOf({ lobby, seatId, isFresh }, facts, before?.auction ?? null),
+    auction: auctionPartOf({ lobby, seatId, isFresh }, facts.limits, before?.auction ?? null),
     priceFacts: facts.priceFacts,
     hasImportedBoard: facts.hasImportedBoard,
   }
@@ -192,11 +191,4 @@ function keptList<Value>(next: readonly Value[], before: readonly Value[] | unde
 
 function keptSet<Value>(next: ReadonlySet<Value>, before: ReadonlySet<Value> | undefined): ReadonlySet<Value> {
   return before?.size === next.size && [...next].every((value) => before.has(value)) ? before : next
-}
-
-function keptMap<Key, Value>(
-  next: ReadonlyMap<Key, Value>,
-  before: ReadonlyMap<Key, Value> | undefined,
-): ReadonlyMap<Key, Value> {
-  return before?.size === next.size && [...next].every(([key, value]) => before.get(key) === value) ? before : next
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { ok } from '#core/lib/result.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { seatOfTeam } from '#core/lobby/lobby.ts'
 import { auctionWorld } from '../../../../tests/support/auction/auction-lobby.ts'
 import type { CallFunction } from '../../api/call-function.ts'
 import { auctionPartOf, openOwnAuction } from './own-auction.ts'
-import type { CommandEnd } from './sync-types.ts'
 
 async function lobbyWithLot(): Promise<Lobby> {
   const world = await auctionWorld()
@@ -16,13 +16,16 @@ async function lobbyWithLot(): Promise<Lobby> {
 
 function openOwn() {
   const state = {
-    version: 5,
     limits: [
       { player_id: 'w1', limit: 40 },
       { player_id: 'w2', limit: 7 },
     ],
   }
-  const ends: ((end: CommandEnd) => void)[] = []
+  const pending: AuctionCommand[] = []
+  const track = async (command: AuctionCommand) => {
+    pending.push(command)
+    return ok(null)
+  }
   const posted: unknown[] = []
   // Nothing else is called here.
   const call = (async () => ok(state.limits)) as unknown as CallFunction
@@ -30,35 +33,23 @@ function openOwn() {
     call,
     code: 'ABC234',
     username: 'Otto',
-    version: () => state.version,
-    give: () => new Promise((resolve) => void ends.push(resolve)),
+    pending: { bid: track, nominate: track },
     post: async (command) => {
       posted.push(command)
       return ok(null)
     },
     onChange: () => undefined,
   })
-  return { own, ends, state, posted }
+  return { own, pending, posted }
 }
 
-const bid = (amount: number) => ({ kind: 'bid', lotNumber: 1, amount, teamIndex: null }) as const
-
-test('[AUC68] a bid is beside the price until it is there; a second press is the same bid', async () => {
-  const { auction } = await lobbyWithLot()
-  if (auction === null) throw new Error('an auction')
-  const { own, ends, state } = openOwn()
-  const pending = own.send(bid(4))
-  expect(own.send(bid(4))).toBeInstanceOf(Promise)
-  expect(ends).toHaveLength(1)
-  expect([...own.pendingBidsOf(auction)]).toEqual([[1, { amount: 4, state: 'sending' }]])
-  ends[0]?.({ kind: 'applied', version: 6 })
-  expect(await pending).toEqual(ok(null))
-  expect([...own.pendingBidsOf(auction)]).toEqual([[1, { amount: 4, state: 'sending' }]])
-  state.version = 6
-  expect([...own.pendingBidsOf(auction)]).toEqual([])
-  expect(auction.lots[0]?.bids).toHaveLength(1)
-  for (const teamIndex of [null, 1]) void own.send({ ...bid(9), teamIndex })
-  expect(ends, 'a bid for another team is another bid').toHaveLength(3)
+test('[AUC68] bids and nominations are on their way until the server confirms them, everything else is sent at once', async () => {
+  const { own, pending, posted } = openOwn()
+  await own.send({ kind: 'bid', lotNumber: 1, amount: 4, teamIndex: null })
+  await own.send({ kind: 'nominate', playerId: 'w3', amount: 2 })
+  await own.send({ kind: 'pass', lotNumber: 1, teamIndex: null })
+  expect(pending.map(({ kind }) => kind)).toEqual(['bid', 'nominate'])
+  expect(posted).toEqual([{ kind: 'pass', lotNumber: 1, teamIndex: null }])
 })
 
 test('[AUC68] limits are read from the server, changed when it says so, and gone with the player', async () => {
@@ -84,11 +75,8 @@ test('[AUC68] limits are read from the server, changed when it says so, and gone
 test('[AUC68] nobody bids without news, on a pause, or when full; the host nominates for anybody', async () => {
   const lobby = await lobbyWithLot()
   const rightsOf = (teamIndex: number, isFresh = true, changed: Lobby = lobby) =>
-    auctionPartOf(
-      { lobby: changed, seatId: seatOfTeam(changed, teamIndex)?.id ?? '', isFresh },
-      { limits: new Map(), pendingBidsOf: () => new Map() },
-      null,
-    )?.rights
+    auctionPartOf({ lobby: changed, seatId: seatOfTeam(changed, teamIndex)?.id ?? '', isFresh }, new Map(), null)
+      ?.rights
   expect(rightsOf(0)).toEqual({ mayNominate: false, mayBid: true, mayManage: true })
   expect(rightsOf(1)).toEqual({ mayNominate: false, mayBid: true, mayManage: false })
   expect(rightsOf(0, false)).toEqual({ mayNominate: false, mayBid: false, mayManage: false })

@@ -1,29 +1,17 @@
-import { lotOf, nextNominator, openPlaces, takenPlayers, type Auction } from '#core/auction/auction.ts'
+import { nominatorOf, openPlaces, takenPlayers } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { ok } from '#core/lib/result.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'
 import type { CallFunction } from '../../api/call-function.ts'
-import {
-  failure,
-  type AuctionPart,
-  type AuctionRights,
-  type Outcome,
-  type PendingBid,
-} from '../../session/draft-session.ts'
-import type { CommandEnd } from './sync-types.ts'
-import { isUnsent, outcomeOf } from './sync-client.ts'
+import { failure, type AuctionPart, type AuctionRights, type Outcome } from '../../session/draft-session.ts'
+import type { PendingActs } from './pending-acts.ts'
 
-type BidCommand = Extract<AuctionCommand, { readonly kind: 'bid' }>
-
-/** What is the person's own in an auction: limits, which nobody else sees, and bids that the server has not confirmed. */
+/** What is the person's own in an auction: limits, which nobody else sees. */
 export interface OwnAuction {
   limits(): AuctionPart['limits']
-  /** Beside the price, never as the price (C3). */
-  pendingBidsOf(auction: Auction): AuctionPart['pendingBids']
   send(command: AuctionCommand): Promise<Outcome>
   /** The lobby changed: a limit goes with its player. */
   update(lobby: Lobby): void
@@ -32,23 +20,23 @@ export interface OwnAuction {
 }
 
 interface OwnAuctionParts extends OwnLimitsParts {
-  readonly version: () => number
-  readonly give: (command: BidCommand) => Promise<CommandEnd>
+  /** What is shown while it is on its way. */
+  readonly pending: Pick<PendingActs, 'bid' | 'nominate'>
   readonly post: (command: SentCommand) => Promise<Outcome>
 }
 
 export function openOwnAuction(parts: OwnAuctionParts): OwnAuction {
   const limits = openOwnLimits(parts)
-  const bids = trackPendingBids(parts)
   return {
     limits: limits.current,
-    pendingBidsOf: bids.shown,
     update: limits.update,
     readLimits: limits.read,
     async send(command) {
       switch (command.kind) {
         case 'bid':
-          return bids.bid(command)
+          return parts.pending.bid(command)
+        case 'nominate':
+          return parts.pending.nominate(command)
         case 'open':
         case 'nominate-automatically':
         case 'bid-automatically':
@@ -71,19 +59,18 @@ export function openOwnAuction(parts: OwnAuctionParts): OwnAuction {
 /** What the screens of an auction show of a lobby; null where teams take turns, and before the start. */
 export function auctionPartOf(
   { lobby, seatId, isFresh }: { readonly lobby: Lobby; readonly seatId: SeatId; readonly isFresh: boolean },
-  own: { readonly limits: AuctionPart['limits']; readonly pendingBidsOf: OwnAuction['pendingBidsOf'] },
+  limits: AuctionPart['limits'],
   before: AuctionPart | null,
 ): AuctionPart | null {
   const { auction } = lobby
   if (auction === null) return null
   const rights = rightsIn(lobby, seatId, isFresh)
-  const pendingBids = own.pendingBidsOf(auction)
   const isSame =
     before !== null &&
     before.auction === auction &&
-    before.limits === own.limits &&
-    JSON.stringify([before.rights, ...before.pendingBids]) === JSON.stringify([rights, ...pendingBids])
-  return isSame ? before : { auction, rights, limits: own.limits, pendingBids, isShared: true }
+    before.limits === limits &&
+    JSON.stringify(before.rights) === JSON.stringify(rights)
+  return isSame ? before : { auction, rights, limits, isShared: true }
 }
 
 /** Without news from the server nobody bids: the price may be another one (RU17). */
@@ -92,8 +79,8 @@ function rightsIn(lobby: Lobby, seatId: SeatId, isFresh: boolean): AuctionRights
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   const isHost = isHostSeat(lobby, seatId)
   const isOpen = auction !== null && isFresh && !lobby.isClosed && !isAuctionComplete(auction)
-  const nominator = auction === null || auction.nomination === null ? null : nextNominator(auction)
-  const isNominator = nominator !== null && (nominator.teamIndex === teamIndex || isHost)
+  const nominator = auction === null ? null : nominatorOf(auction)
+  const isNominator = nominator !== null && (nominator === teamIndex || isHost)
   return {
     mayNominate: isOpen && !auction.isPaused && isNominator,
     mayBid: isOpen && !auction.isPaused && teamIndex !== null && openPlaces(auction, teamIndex) > 0,
@@ -139,66 +126,4 @@ function openOwnLimits({ call, code, username, onChange }: OwnLimitsParts) {
     },
   }
   return own
-}
-
-interface TrackedBid extends PendingBid {
-  /** Set once the server accepted it, until that version is here. */
-  readonly version: number | null
-}
-
-interface PendingBidsParts {
-  readonly version: () => number
-  readonly give: (command: BidCommand) => Promise<CommandEnd>
-  readonly onChange: () => void
-}
-
-function trackPendingBids({ version: current, give, onChange }: PendingBidsParts) {
-  const bids = new Map<number, TrackedBid>()
-  const inFlight = new Map<string, Promise<Outcome>>()
-
-  function track(lotNumber: number, bid: TrackedBid): void {
-    bids.set(lotNumber, bid)
-    onChange()
-  }
-
-  /** Only the bid that this press made: a higher one may be on its way since. */
-  function settle(lotNumber: number, sent: TrackedBid, after: TrackedBid | null): void {
-    if (bids.get(lotNumber) !== sent) return
-    if (after !== null) return track(lotNumber, after)
-    bids.delete(lotNumber)
-    onChange()
-  }
-
-  async function send(command: BidCommand): Promise<Outcome> {
-    const { lotNumber, amount } = command
-    const sent: TrackedBid = { amount, state: 'sending', version: null }
-    track(lotNumber, sent)
-    const end = await give(command)
-    if (end.kind === 'applied') {
-      settle(lotNumber, sent, end.version > current() ? { ...sent, version: end.version } : null)
-      return ok(null)
-    }
-    settle(lotNumber, sent, isUnsent(end) ? { amount, state: 'not_sent', version: null } : null)
-    return outcomeOf(end)
-  }
-
-  return {
-    shown: (auction: Auction): AuctionPart['pendingBids'] =>
-      new Map(
-        [...bids].flatMap(([lotNumber, { amount, state, version }]) => {
-          const isHere = version !== null && version <= current()
-          const isOpen = lotOf(auction, lotNumber) !== null
-          return isOpen && !isHere ? [[lotNumber, { amount, state }] as const] : []
-        }),
-      ),
-    /** A second press of the same amount while the first is on its way is the same bid. */
-    bid(command: BidCommand): Promise<Outcome> {
-      const key = JSON.stringify([command.lotNumber, command.amount, command.teamIndex])
-      const running = inFlight.get(key)
-      if (running !== undefined) return running
-      const sending = send(command).finally(() => inFlight.delete(key))
-      inFlight.set(key, sending)
-      return sending
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { Ellipsis, EyeOff, Mic, MicOff, Send } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
-import { slotOnTheClock } from '#core/draft/draft.ts'
+import { lastPick } from '../../draft/tools/pick-choices.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { shortName } from '#core/players/names.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
@@ -156,11 +156,9 @@ function newestOf(lobby: Lobby): { readonly target: PickTarget; readonly where: 
     const { lotNumber, playerId, price, teamIndex } = sale
     return { target: { kind: 'pick', slotNumber: lotNumber, playerId }, where: `$${price} ${nameOf(teamIndex)}` }
   }
-  const untilSlot = slotOnTheClock(draft) ?? draft.slots.length + 1
-  const slotNumber =
-    draft.slots.findLastIndex((pick, index) => pick !== null && pick.by !== 'keeper' && index + 1 < untilSlot) + 1
-  const playerId = draft.slots[slotNumber - 1]?.playerId
-  if (playerId === undefined) return null
+  const last = lastPick(draft)
+  if (last === null) return null
+  const { slotNumber, playerId } = last
   const where = `${slotLabel(slotNumber, draft.format.teamCount)} ${nameOf(ownerOf(draft, slotNumber))}`
   return { target: { kind: 'pick', slotNumber, playerId }, where }
 }

@@ -9,6 +9,7 @@ import { closeDialog } from '../../platform/place.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { COPY_FAILED } from '../../ui/share-buttons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import { LOBBY_TOASTS } from '../events/lobby-toasts.ts'
@@ -28,7 +29,7 @@ export function DraftLogDialog({ open, session }: { open: boolean; session: Lobb
     showToast(LOBBY_TOASTS.logExported())
   }
   const copy = async () => {
-    showToast((await copyText(logAsText(lines))) ? LOBBY_TOASTS.logCopied() : LOBBY_TOASTS.copyFailed())
+    showToast((await copyText(logAsText(lines))) ? LOBBY_TOASTS.logCopied() : COPY_FAILED)
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
-import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
+import { slotOfTurn } from '../../draft/view.ts'
 
 export interface SkipQuestion {
   readonly slotNumber: number
@@ -14,7 +15,7 @@ export function skipQuestion(
   pickerNames: readonly string[],
   ownTeamIndex: number | null,
 ): SkipQuestion | null {
-  if (slotNumber === null || slotOnTheClock(draft) !== slotNumber) return null
+  if (slotNumber === null || slotOfTurn({ draft }) !== slotNumber) return null
   const teamIndex = ownerOf(draft, slotNumber)
   const label = slotLabel(slotNumber, draft.format.teamCount)
   const told = 'Everybody in the draft is told.'

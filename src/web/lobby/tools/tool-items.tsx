@@ -15,12 +15,11 @@ import {
   Users,
 } from 'lucide-react'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
-import { nextNominator } from '#core/auction/auction.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
-import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { owedSlots } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { turnOnTheClock } from '#core/draft/turn.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { viewNomination, viewTurn } from '../../draft/view.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { openDialog } from '../../platform/place.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
@@ -50,7 +49,8 @@ function TurnItems({ session }: { session: LobbySession }) {
   const isOver = !draft.slots.includes(null)
   const hasClock = clock.kind === 'running' || (clock.kind === 'paused' && clock.remainingMs !== null)
   const isPaused = clock.kind === 'paused'
-  const turn = turnOnTheClock(draft)
+  const awaited = useSnapshot(session, useShallow(viewTurn))
+  const turn = awaited?.kind === 'pick' && !awaited.isMakeUp ? awaited : null
   const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
   const lastSkipped = owedSlots(draft).at(-1) ?? null
   const lastText =
@@ -125,16 +125,16 @@ function TurnItems({ session }: { session: LobbySession }) {
   )
 }
 
-/** On the player whose time ends first, where several are up. */
+/** On the player whom the screen shows, where several are up. */
 function AuctionItems({ session }: { session: LobbySession }) {
   const auction = useSnapshot(session, (snapshot) => snapshot.auction?.auction ?? null)
-  const playersById = useSnapshot(session, (snapshot) => snapshot.board.playersById)
+  const turn = useSnapshot(session, useShallow(viewTurn))
+  const nominator = useSnapshot(session, useShallow(viewNomination))
   const ownTeamIndex = useSnapshot(session, (snapshot) => snapshot.ownTeamIndex)
   const pickerNames = useSnapshot(session, (snapshot) => snapshot.pickerNames)
   if (auction === null || isAuctionComplete(auction)) return null
-  const lot = auction.lots[0] ?? null
-  const nominator = auction.nomination === null ? null : nextNominator(auction)
-  const player = lot === null ? '' : (playerOrWriteIn(playersById, lot.playerId)?.name ?? '')
+  const lot = turn?.kind === 'bid' ? turn.lot : null
+  const player = turn?.kind === 'bid' ? turn.playerName : ''
   const act = (command: AuctionCommand) => void actOnDraft(session, { kind: 'auction', command })
   return (
     <>

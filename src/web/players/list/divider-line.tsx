@@ -43,7 +43,11 @@ function LineContent({ divider, rowNumber, topPx, heightPx, tools }: DividerLine
     >
       {kind === 'tier' && (
         <>
-          {tools?.before}
+          {tools !== undefined && (
+            <span role="gridcell" className="flex h-full">
+              {tools.before}
+            </span>
+          )}
           <span role="rowheader" className="font-semibold">
             {divider.title}
           </span>

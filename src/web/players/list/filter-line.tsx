@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { POSITION_CHIPS, togglePosition, type PositionFilter } from '#core/players/browse.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chips.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSearchBox } from '../use-search-box.ts'
 import './filter-line.css'
@@ -43,7 +42,7 @@ export function FilterLine<Filter extends PositionFilter>(props: FilterLineProps
   }, [isSearchOpen, searchRef])
 
   return (
-    <search aria-label="Players" className={classNames('filter-line', search !== '' && 'filter-line-searching')}>
+    <search aria-label="Players" className="filter-line">
       <div
         className="filter-search"
         data-open={isSearchOpen || search !== '' || undefined}

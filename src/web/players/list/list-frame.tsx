@@ -60,8 +60,8 @@ export interface ListFrameProps<Row> {
   renderRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode
   /** With the distance of each item from the top of the list, and last the height of the list. A stable function. */
   onLayout?: (tops: readonly number[]) => void
-  /** Buttons of the line above a tier. */
-  tierTools?: (divider: TierDivider, handle: ListHandle) => TierTools
+  /** Buttons of the line above a tier; Tab reaches them with the row below. */
+  tierTools?: (divider: TierDivider, handle: ListHandle, isTabStop: boolean) => TierTools
 }
 
 /** Any list of players: heads that sort, the rows near the view, what stands between them, and the keys that walk. */
@@ -139,12 +139,17 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
           if (item.kind === 'row') {
             return renderRow(item.row, { ...shared, room, isTabStop: item.rowIndex === tabStopIndex }, handle)
           }
-          const tools = item.kind === 'tier' ? tierTools?.(item, handle) : undefined
+          const tools =
+            item.kind === 'tier' ? tierTools?.(item, handle, isBefore(items[index + 1], tabStopIndex)) : undefined
           return <DividerLine key={dividerKey(item)} {...shared} divider={item} tools={tools} />
         })}
       </div>
     </div>
   )
+}
+
+function isBefore(next: ListItem<unknown> | undefined, rowIndex: number | undefined): boolean {
+  return next?.kind === 'row' && next.rowIndex === rowIndex
 }
 
 function dividerKey(divider: Exclude<ListItem<unknown>, { kind: 'row' }>): string {

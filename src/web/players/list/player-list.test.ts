@@ -9,7 +9,12 @@ import { draftSessionOf } from '../../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../../tests/support/no-actions.ts'
 import { QUIET_HOST } from '../../../../tests/support/quiet-host.ts'
 import { useSnakePlayers } from '../../advice/snake-players.tsx'
-import { useAuctionPlayers, type Nominating } from '../../auction/auction-players.tsx'
+import {
+  RowNominationContext,
+  useAuctionPlayers,
+  useRowNomination,
+  type NominationFacts,
+} from '../../auction/auction-players.tsx'
 import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { ELSEWHERE, type DraftSnapshot } from '../../session/draft-session.ts'
 import { queuesInRow } from '../../session/my-team.ts'
@@ -22,7 +27,10 @@ import type { GivenPlayers } from './player-list.tsx'
 import { PlayerRow } from './player-row.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
-const { rows } = vi.hoisted(() => ({ rows: [] as ComponentProps<'div'>[] }))
+const { rows, onOwnKey } = vi.hoisted(() => ({
+  rows: [] as ComponentProps<'div'>[],
+  onOwnKey: vi.fn<(playerId: string) => void>(),
+}))
 
 /** Keeps what a key would do in a row, which markup does not have. */
 vi.mock('react/jsx-dev-runtime', async (original) => {
@@ -52,8 +60,10 @@ function SnakeRow(row: Drawn) {
   return rowOf(useSnakePlayers(), row, useDraft(queuesInRow))
 }
 
-function AuctionRow({ nominating, ...row }: Drawn & { nominating: Nominating }) {
-  return rowOf(useAuctionPlayers(nominating), row, false)
+function AuctionRow({ nominating, ...row }: Drawn & { nominating: NominationFacts }) {
+  const value = useRowNomination(nominating)
+  const shown = rowOf(useAuctionPlayers(value), row, false)
+  return createElement(RowNominationContext, { value }, shown)
 }
 
 /** The heads and one row, as the list draws them. */
@@ -79,7 +89,7 @@ function rowOf<Facts extends PlayerFacts>(
       isWaiting,
       isLeaving,
       isTaken: given.list.isDrafted(playerId),
-      keys: given.keys,
+      keys: { ...given.keys, n: onOwnKey },
       onDraftByKey: () => undefined,
     }),
   ]
@@ -101,7 +111,7 @@ function snakeHtml(room: Room, snapshot: Partial<DraftSnapshot> = {}, isLeaving 
   return drawn(createElement(SnakeRow, { playerId: 'p3', room, isLeaving }), { board: BOARD, ...snapshot })
 }
 
-function auctionHtml(room: Room, shown: ShownAuction = {}, nominating: Nominating = { openingBid: null }): string {
+function auctionHtml(room: Room, shown: ShownAuction = {}, nominating: NominationFacts = { openingBid: null }): string {
   const row = createElement(AuctionRow, { playerId: 'p3', room, isLeaving: false, nominating })
   return drawn(row, { ...shownSnapshot(shown), rights: ELSEWHERE })
 }
@@ -219,15 +229,13 @@ test('[KB8] [VL8] C marks the focused row to compare, in every list of a draft, 
   expect(useCompared.getState().ids).toEqual([])
 })
 
-test('[AUC82] N chooses the focused row for a nomination, while one nominates and the player is left', () => {
-  const onChoose = vi.fn<(playerId: string) => void>()
-  const nominating = { openingBid: 1, onChoose }
-  expect(press('n', auctionHtml('desk', {}, nominating))).toBe(true)
-  expect(onChoose).toHaveBeenCalledWith('p3')
-  press('n', auctionHtml('desk', {}, nominating), { repeat: true })
-  press('n', auctionHtml('desk', { auction: { sales: [saleTo(0, 'p3', 40, 1)] } }, nominating))
-  press('n', auctionHtml('desk'))
-  expect(onChoose).toHaveBeenCalledTimes(1)
+test('[AUC82] a key that a feature gives its rows acts once, on a player who is left', () => {
+  expect(press('n', auctionHtml('desk'))).toBe(true)
+  expect(onOwnKey).toHaveBeenCalledWith('p3')
+  press('n', auctionHtml('desk'), { repeat: true })
+  press('n', auctionHtml('desk'), { altKey: true })
+  press('n', auctionHtml('desk', { auction: { sales: [saleTo(0, 'p3', 40, 1)] } }))
+  expect(onOwnKey).toHaveBeenCalledTimes(1)
 })
 
 test('[ADS2] [ADS30] [RU49] what stands between rows says what it is', () => {

@@ -6,6 +6,7 @@ import { defaultRulesFor } from '#core/league/rules.ts'
 import type { Followed } from '#core/solo/followed.ts'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import { FOLLOWED } from '../../../../tests/support/host-drafts.ts'
+import { ELSEWHERE } from '../../session/draft-session.ts'
 import { followReports, ownTurnText } from './use-following.ts'
 
 const BOARD = boardOf(20)
@@ -13,7 +14,8 @@ const TEAMS = ['Ann', 'Bo', 'Cy']
 const HERE: Followed = { ...FOLLOWED, teamIndex: 1, isStopped: false }
 
 function facts(slots: readonly (string | null)[], followed: Followed | null = HERE) {
-  return { draft: draftOf(3, 2, slots), teamNames: TEAMS, ownTeamIndex: 1, board: BOARD, followed }
+  const shown = { teamNames: TEAMS, pickerNames: null, ownTeamIndex: 1, board: BOARD, rights: ELSEWHERE }
+  return { draft: draftOf(3, 2, slots), ...shown, followed }
 }
 
 function texts(now: readonly (string | null)[], before: readonly (string | null)[]): readonly string[] {
@@ -53,7 +55,7 @@ test('[LH117] in an auction sales are told with their prices, and an undo and a 
       return { lotNumber: index + 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: null }
     })
     const auction = { ...emptyAuction(format), sales: sold }
-    const part = { auction, ownLimits: [], bidLog: [], limits: new Map(), pendingBids: new Map() }
+    const part = { auction, ownLimits: [], bidLog: [], limits: new Map() }
     const rights = { mayNominate: false, mayBid: false, mayManage: false }
     return { ...facts([]), draft: auctionBoard(auction), auction: { ...part, rights } }
   }

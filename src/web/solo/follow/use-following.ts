@@ -12,8 +12,9 @@ import type { SiteAnswer, SoloSession } from '../solo-session.ts'
 import { createFollower } from './follower.ts'
 import { followStore, NO_FOLLOWING } from './follow-store.ts'
 import type { Sale } from '#core/auction/auction.ts'
-import { ownerOf, slotOnTheClock } from '#core/draft/draft.ts'
+import { ownerOf } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
+import { soonTurns, viewTurn } from '../../draft/view.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { HOST_NAMES } from '../../league-hosts/host-texts.ts'
 import type { SoloSnapshot } from '../solo-snapshot.ts'
@@ -103,7 +104,10 @@ interface FollowReport {
   readonly siteName: string
 }
 
-type Facts = Pick<SoloSnapshot, 'draft' | 'teamNames' | 'ownTeamIndex' | 'board' | 'followed'> &
+type Facts = Pick<
+  SoloSnapshot,
+  'draft' | 'teamNames' | 'pickerNames' | 'ownTeamIndex' | 'board' | 'followed' | 'rights'
+> &
   Partial<Pick<SoloSnapshot, 'auction'>>
 
 /** More new picks than this are announced together. */
@@ -177,17 +181,13 @@ function saleReports(now: Facts, before: Facts, siteName: string): readonly Foll
 }
 
 /** "You are up.", "You pick next."; empty if neither, and in an auction. */
-export function ownTurnText({
-  draft,
-  ownTeamIndex,
-  auction = null,
-}: Pick<Facts, 'draft' | 'ownTeamIndex' | 'auction'>): string {
-  if (auction !== null) return ''
-  const slotNumber = slotOnTheClock(draft)
-  if (slotNumber === null || ownTeamIndex === null) return ''
-  if (ownerOf(draft, slotNumber) === ownTeamIndex) return 'You are up.'
-  const next = draft.slots.findIndex((pick, index) => pick === null && index + 1 > slotNumber)
-  return draft.owners[next] === ownTeamIndex ? 'You pick next.' : ''
+export function ownTurnText(facts: Omit<Facts, 'followed'>): string {
+  const { ownTeamIndex, auction = null } = facts
+  if (auction !== null || ownTeamIndex === null) return ''
+  const turn = viewTurn(facts)
+  if (turn?.kind !== 'pick' || turn.isMakeUp) return ''
+  if (turn.isOwn) return 'You are up.'
+  return soonTurns(facts, 1)[0]?.teamIndex === ownTeamIndex ? 'You pick next.' : ''
 }
 
 function nameOf({ board }: Facts, playerId: PlayerId): string {

@@ -140,3 +140,22 @@ export async function addTalkEntries(trx: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('lobby_talk_entries_number', ['lobby_id', 'number'])
     .execute()
 }
+
+/** Migration 30. Links by which people see the board of a solo draft, with that board. */
+export async function addTvLinks(trx: Transaction<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('tv_links')
+    .addColumn('token_hash', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('device_id', 'text', (column) => column.notNull().references('devices.id').onDelete('cascade'))
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('board_json', 'text')
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('clock_ahead_ms', 'bigint', (column) => column.notNull())
+    .addCheckConstraint('tv_links_token_hash', sql`length(token_hash) = 64`)
+    .addCheckConstraint('tv_links_revision', sql`revision >= 0`)
+    .execute()
+  await trx.schema.createIndex('tv_links_device').on('tv_links').column('device_id').execute()
+  await trx.schema.createIndex('tv_links_sent').on('tv_links').column('sent_at').execute()
+}

@@ -1,8 +1,9 @@
 import { agoText } from '../../../platform/formats.ts'
-import { ownerOf, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import type { Draft } from '#core/draft/draft.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { isKnown, missingNumbers, type RoomDraft } from '#core/league-hosts/rooms/room-draft.ts'
 import { HOST_NAMES } from '../../../league-hosts/host-texts.ts'
+import { slotOfTurn, teamOfTurn } from '../../../draft/view.ts'
 import { isOtherSport, keyOf, type HeardRoom } from './room-listener.ts'
 
 /** How listening to a room stands, as text and as what can be done. */
@@ -90,9 +91,8 @@ export function roomView({ rooms, followed, draft, teamNames, nowMs }: RoomViewF
       'other-room',
       'Follow the other',
     )
-  const slotNumber = slotOnTheClock(draft)
-  const isQuiet = nowMs - heard.heardAtMs >= QUIET_MS && slotNumber !== null
-  const name = slotNumber === null ? '' : (teamNames[ownerOf(draft, slotNumber)] ?? '')
+  const isQuiet = nowMs - heard.heardAtMs >= QUIET_MS
+  const name = slotOfTurn({ draft }) === null ? '' : (teamNames[teamOfTurn({ draft })] ?? '')
   const text =
     isQuiet && name !== '' ? `${name} is on the clock; a quiet room is normal` : countText(heard.draft, draft)
   return { ...view(site, text), isTimed: true }
