@@ -6,6 +6,7 @@ import { provideChromium } from '../../scripts/browser/provide-chromium.ts'
 import { bundledBoard } from '../../tests/support/bundled-board.ts'
 import { startFakeRooms } from '../../tests/support/fake-rooms.ts'
 import { espnSnapshot, seededRandom } from '../../tests/support/room-recordings.ts'
+import { openBoard } from '../../tests/support/solo-page.ts'
 import { machineText, markdownTable } from '../markdown-table.ts'
 import { quantile } from '../quantile.ts'
 
@@ -78,7 +79,7 @@ async function connect(app: Page, room: Page, url: string, roomUrl: string): Pro
     .filter({ hasText: `0 of ${TEAM_COUNT * ROUND_COUNT} picks` })
     .waitFor()
   await app.getByRole('button', { name: 'Start following' }).click()
-  await app.getByRole('navigation').getByRole('button', { name: 'Draft Board' }).click()
+  await openBoard(app)
   await app.locator('[aria-label^="Draft board"]').waitFor()
 }
 

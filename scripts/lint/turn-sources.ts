@@ -9,6 +9,7 @@ export const TURN_SOURCES: ReadonlySet<string> = new Set([
   'nextNominator',
   'nominatorOf',
   'nominatorsToCome',
+  'nominationOrder',
   'msLeftOn',
 ])
 
@@ -20,6 +21,10 @@ export const TURN_READERS: ReadonlySet<string> = new Set([
   'src/web/lobby/sync/lobby-snapshot.ts',
   'src/web/lobby/sync/own-auction.ts',
   'src/web/solo/open-solo-session.ts',
+  // Whoever hosts an auction, or shows it, says whose nomination it is.
+  'src/web/watch/watch-lobby.ts',
+  'src/web/watch/watch-solo.ts',
+  'src/web/published/use-published.ts',
   // What computers and clocks do.
   'src/web/solo/solo-automation.ts',
   'src/web/solo/computer-pace.ts',

@@ -349,7 +349,7 @@ test('[WT16] [WT17] [WT21] a followed room is watched on a phone by the TV link,
   const phone = await visitor.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(`${server.url}${url.pathname}${url.hash}`)
-  const board = phone.getByRole('table', { name: 'Draft board' })
+  const board = phone.getByRole('grid', { name: 'Draft board' })
   await expect(board.locator('td[data-position]')).toHaveCount(1)
   await draft.pick(2)
   await expect(board.locator('td[data-position]')).toHaveCount(2, { timeout: 5000 })

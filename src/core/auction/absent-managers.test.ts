@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/auction/auction-builders.ts'
 import { assert } from '../lib/assert.ts'
 import type { AuctionCommand } from './auction-command.ts'
-import { autopickFromLot, isManagerAway, isTakenOver } from './auction.ts'
+import { autopickFromLot, isManagerAway, isTakenOver } from './absence.ts'
 import { isAuctionComplete } from './sale-to-undo.ts'
 import { nextAutomatic } from './auction-clock.ts'
 

@@ -5,13 +5,13 @@ import {
   highBid,
   keptBids,
   lotOf,
-  MAX_MISSED_LOTS,
   saleOf,
   type Auction,
   type AuctionTeam,
   type BidMaker,
   type Lot,
 } from './auction.ts'
+import { MAX_MISSED_LOTS } from './absence.ts'
 
 /** Applies a decided event. Never refuses: an event that does not fit its auction is a bug and throws. */
 export function apply(auction: Auction, event: AuctionEvent): Auction {

@@ -1,7 +1,8 @@
 import type { DraftPool } from '../draft/draft-command.ts'
 import { lineupPoints } from '../draft/best-lineup.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '../players/player.ts'
-import { boardOf, pursesOf, type Auction, type Sale } from './auction.ts'
+import { pursesOf, type Auction, type Sale } from './auction.ts'
+import { boardOf } from './board-of-sales.ts'
 
 export interface AuctionRecapFacts {
   readonly pool: Pick<DraftPool, 'positionOf'>

@@ -1,12 +1,4 @@
-import {
-  emptyDraft,
-  type Draft,
-  type DraftClock,
-  type DraftTeam,
-  type PickMaker,
-  type SlotPick,
-} from '../draft/draft.ts'
-import { MAX_TIMEOUTS_IN_ROW } from '../draft/decide-draft.ts'
+import type { DraftClock, DraftTeam, PickMaker } from '../draft/draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { DEFAULT_AUCTION_RULES, type AuctionRules } from '../league/auction-rules.ts'
 import { assert } from '../lib/assert.ts'
@@ -62,9 +54,6 @@ export interface AuctionTeam extends DraftTeam {
   /** How many lots ran out of time for its absent manager since they last pressed anything. */
   readonly missedLots: number
 }
-
-/** So many missed lots, and autopick takes over. */
-export const MAX_MISSED_LOTS = 2
 
 /** Somebody has to nominate. */
 export interface Nomination {
@@ -214,28 +203,6 @@ export function spareMoney(auction: Auction, teamIndex: number): number {
   return left - committed - openPlaces(auction, teamIndex) * auctionRulesOf(auction.format).minimum
 }
 
-/** Autopick took over because the manager was absent, and not because somebody asked for it. */
-export function isTakenOver({ teams }: Pick<Auction, 'teams'>, teamIndex: number): boolean {
-  const team = teams[teamIndex]
-  return (
-    team?.control === 'autopick' && (team.missedLots >= MAX_MISSED_LOTS || team.timeoutsInRow >= MAX_TIMEOUTS_IN_ROW)
-  )
-}
-
-/** The manager missed a lot, or autopick took over. Any press of theirs ends it. */
-export function isManagerAway(auction: Pick<Auction, 'teams'>, teamIndex: number): boolean {
-  const missedLots = auction.teams[teamIndex]?.missedLots ?? 0
-  return missedLots > 0 || isTakenOver(auction, teamIndex)
-}
-
-/** The first lot that autopick bids on for a manager who is away and does not come back; null once it does, and for everybody else. */
-export function autopickFromLot({ teams, lots, nextLotNumber }: Auction, teamIndex: number): number | null {
-  const team = teams[teamIndex]
-  if (team?.control !== 'person' || team.missedLots === 0) return null
-  const comingLots = Math.max(0, MAX_MISSED_LOTS - team.missedLots - lots.length)
-  return nextLotNumber + comingLots
-}
-
 /** Whether a team's money and places allow one more bid on a lot that somebody else leads. */
 export function canRaise(auction: Auction, teamIndex: number, lot: Lot): boolean {
   const { teamIndex: leader, amount } = highBid(lot)
@@ -290,44 +257,3 @@ export function takenPlayers(auction: Auction): ReadonlySet<PlayerId> {
 }
 
 const takenByAuction = new WeakMap<Auction, ReadonlySet<PlayerId>>()
-
-/**
- * The auction as a board that everything about rosters reads: a column for each team, and its k-th purchase in round k. The order says
- * nothing about turns.
- */
-export function boardOf(auction: Auction): Draft {
-  const known = boardsByAuction.get(auction)
-  if (known) return known
-  const { teams, format, seed, sales, isPaused } = auction
-  const empty = emptyDraft({ ...format, rules: { ...format.rules, order: 'linear' } }, seed)
-  const slots = [...empty.slots]
-  const counts = teams.map(() => 0)
-  for (const sale of sales) {
-    const { teamIndex } = sale
-    const roundIndex = counts[teamIndex] ?? 0
-    counts[teamIndex] = roundIndex + 1
-    slots[roundIndex * format.teamCount + teamIndex] = pickOf(sale)
-  }
-  const board: Draft = {
-    ...empty,
-    slots,
-    teams: teams.map(({ control, timeoutsInRow }) => ({ control, timeoutsInRow })),
-    clock: isPaused ? { kind: 'paused', remainingMs: null } : { kind: 'off' },
-  }
-  boardsByAuction.set(auction, board)
-  return board
-}
-
-/** The same object for the same sale, so that a bid changes no slot. */
-function pickOf(sale: Sale): SlotPick {
-  const known = picksBySale.get(sale)
-  if (known) return known
-  const { playerId, by, reason } = sale
-  const pick: SlotPick = { playerId, by: by === 'proxy' ? 'person' : by, reason }
-  picksBySale.set(sale, pick)
-  return pick
-}
-
-const picksBySale = new WeakMap<Sale, SlotPick>()
-
-const boardsByAuction = new WeakMap<Auction, Draft>()

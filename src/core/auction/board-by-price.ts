@@ -1,5 +1,6 @@
 import type { Draft } from '../draft/draft.ts'
-import { boardOf, type Auction } from './auction.ts'
+import type { Auction } from './auction.ts'
+import { boardOf } from './board-of-sales.ts'
 
 const boardsBySales = new WeakMap<Auction['sales'], { readonly format: Auction['format']; readonly board: Draft }>()
 

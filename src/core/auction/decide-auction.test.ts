@@ -10,7 +10,8 @@ import {
 } from '../../../tests/support/auction/auction-builders.ts'
 import { nextAutomatic } from './auction-clock.ts'
 import { moneyOfTeams } from './auction-advice.ts'
-import { boardOf, highBid, maxBid, nextNominator, purseOf, type Lot } from './auction.ts'
+import { highBid, maxBid, nextNominator, purseOf, type Lot } from './auction.ts'
+import { boardOf } from './board-of-sales.ts'
 import { isAuctionComplete } from './sale-to-undo.ts'
 
 const PACE = { nominationMs: 1000, bidScale: 1 }

@@ -26,10 +26,7 @@ import { auctionSteps, type AuctionSteps } from './auction-steps.ts'
 import {
   auctionRulesOf,
   highBid,
-  isManagerAway,
-  isTakenOver,
   lotOf,
-  MAX_MISSED_LOTS,
   maxBid,
   nextNominator,
   openPlaces,
@@ -38,6 +35,7 @@ import {
   type Bid,
   type Lot,
 } from './auction.ts'
+import { isManagerAway, isTakenOver, MAX_MISSED_LOTS } from './absence.ts'
 import { isAuctionComplete } from './sale-to-undo.ts'
 import { hasPersonIn, isPositionFull, stillIn, withLimit } from './bidding.ts'
 import { decideHostTool, type HostToolCommand } from './host-tools.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOST, NOW_MS, openTable, seat, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { apply } from './apply-auction.ts'
-import { boardOf, highBid, maxBid, nextNominator, purseOf, saleOf } from './auction.ts'
+import { highBid, maxBid, nextNominator, purseOf, saleOf } from './auction.ts'
+import { boardOf } from './board-of-sales.ts'
 
 test('[AUC21] undoing a sale gives the money back and frees the player; later sales stay', () => {
   const table = openTable(smallAuction())

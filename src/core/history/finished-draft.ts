@@ -1,4 +1,5 @@
-import { boardOf, emptyAuction, type Auction } from '../auction/auction.ts'
+import { emptyAuction, type Auction } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import { emptyDraft, type Draft } from '../draft/draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { readRules } from '../league/rules-json.ts'

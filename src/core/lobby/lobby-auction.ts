@@ -11,7 +11,6 @@ import { auctionBidders } from '../auction/auction-bidders.ts'
 import { auctionPlayers } from '../auction/auction-players.ts'
 import {
   auctionRulesOf,
-  boardOf,
   emptyAuction,
   highBid,
   lotOf,
@@ -20,6 +19,7 @@ import {
   type Auction,
   type Lot,
 } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import { withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import { NO_PREFERENCES } from '../automatic/autopick.ts'

@@ -1,5 +1,6 @@
 import type { AuctionEvent } from '../auction/auction-command.ts'
-import { boardOf, type Auction } from '../auction/auction.ts'
+import type { Auction } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import type { Draft, SlotPick } from '../draft/draft.ts'
 import type { LobbyEvent } from './lobby-command.ts'
 import type { Lobby } from './lobby.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boardOf, pursesOf } from '../auction/auction.ts'
+import { pursesOf } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import { CLOCK_OFF, type DraftClock } from '../draft/draft.ts'
 import { DEFAULT_SETUP } from '../draft/setup.ts'
 import { snakeFormat, teamsInOrder } from '../draft/order.ts'

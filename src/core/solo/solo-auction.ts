@@ -1,5 +1,6 @@
 // Apart because the auction's rules load only where there is an auction; everything here is types and plain data.
 import type { Auction, LotBids } from '../auction/auction.ts'
+import type { NominationOrder } from '../auction/nomination-order.ts'
 import type { AuctionPace } from '../auction/auction-clock.ts'
 import type { AuctionCommand, AuctionRefusal, BidLimit } from '../auction/auction-command.ts'
 import type { Preferences } from '../automatic/autopick.ts'
@@ -77,6 +78,7 @@ export interface SoloAuctions {
   /** The same with all the time of each clock. */
   waiting(solo: SoloAuction): AuctionBoard
   mayNominate(auction: Auction): boolean
+  order(auction: Auction): NominationOrder
   /** Which of the person's teams acts: the one that nominates, else the chosen one, else the first. Null without a team. */
   actingTeam(auction: Auction, chosen: number | null): number | null
   /** An auction at a league's site; the one before if the site says the same. */

@@ -1,3 +1,4 @@
+import { nominationOrder } from '../auction/nomination-order.ts'
 import { apply } from '../auction/apply-auction.ts'
 import { auctionBidders } from '../auction/auction-bidders.ts'
 import { changedClocks, nextAutomatic, pausedAt, type AuctionPace } from '../auction/auction-clock.ts'
@@ -6,7 +7,6 @@ import { auctionPlayers } from '../auction/auction-players.ts'
 import { auctionSteps } from '../auction/auction-steps.ts'
 import {
   auctionRulesOf,
-  boardOf,
   emptyAuction,
   highBid,
   lotOf,
@@ -19,6 +19,7 @@ import {
   type Lot,
   type Sale,
 } from '../auction/auction.ts'
+import { boardOf } from '../auction/board-of-sales.ts'
 import { isAboveLimit, stillIn, withLimit } from '../auction/bidding.ts'
 import { decide } from '../auction/decide-auction.ts'
 import type { Automatic, DraftPool } from '../draft/draft-command.ts'
@@ -50,6 +51,7 @@ export const SOLO_AUCTIONS: SoloAuctions = {
   next: nextInAuction,
   rested: (solo, nowMs) => boardWith(solo, paused(solo.auction, nowMs)),
   waiting: (solo) => boardWith(solo, waitingAuction(solo.auction)),
+  order: nominationOrder,
   mayNominate: (auction) => {
     const teamIndex = auction.isPaused ? null : nominatorOf(auction)
     return teamIndex !== null && auction.teams[teamIndex]?.control !== 'computer'

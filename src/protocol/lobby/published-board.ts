@@ -1,4 +1,5 @@
-import { boardOf, emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
+import { boardOf } from '#core/auction/board-of-sales.ts'
 import { emptyDraft, type Draft } from '#core/draft/draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { rulesFrom } from './rules-schema.ts'

@@ -1,12 +1,5 @@
-import {
-  BID_MAKERS,
-  boardOf,
-  type Auction,
-  type Bid,
-  type Lot,
-  type LotBids,
-  type Sale,
-} from '#core/auction/auction.ts'
+import { BID_MAKERS, type Auction, type Bid, type Lot, type LotBids, type Sale } from '#core/auction/auction.ts'
+import { boardOf } from '#core/auction/board-of-sales.ts'
 import type { BidLimit } from '#core/auction/auction-command.ts'
 import type { DraftSetup } from '#core/draft/setup.ts'
 import type { AuctionBoard, SoloAuction, SoloAuctions } from '#core/solo/solo-auction.ts'

@@ -1,4 +1,5 @@
-import { autopickFromLot, isManagerAway, type Auction } from '#core/auction/auction.ts'
+import type { Auction } from '#core/auction/auction.ts'
+import { autopickFromLot, isManagerAway } from '#core/auction/absence.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 
 /** What stands beside a team whose manager does not bid themselves; null for everybody else. */

@@ -21,6 +21,7 @@ import { RowAction } from '../players/list/row-action.tsx'
 import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.ts'
 import { useScoring } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
+import type { RowBlocks } from '../ui/virtual-rows.ts'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
 import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { useNominate } from './nominate-panel.tsx'
@@ -125,10 +126,14 @@ export function useAuctionPlayers(nomination: RowNomination | null): GivenPlayer
       figures,
       pickLine: null,
       keys,
+      blocks: BLOCKS,
       isHidden: (playerId) => auction.lots.some((lot) => lot.playerId === playerId),
     }
   }, [auction, facts, targets, list, columns, keys])
 }
+
+/** Below a lot a laptop has room for nine rows, and each bid draws while others wait. */
+const BLOCKS: RowBlocks = { size: 4, lead: 1 }
 
 const SORTS: readonly SortChoice[] = [
   { value: 'rank', label: 'Rank' },

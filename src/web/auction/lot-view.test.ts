@@ -1,7 +1,8 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { apply } from '#core/auction/apply-auction.ts'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
-import { boardOf as auctionBoard } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -47,6 +48,7 @@ function lotOn(...bids: readonly (readonly [number, number])[]) {
 function viewOf(auction: Auction, dollars: number, rights: Partial<AuctionPart['rights']> = {}) {
   const part: AuctionPart = {
     auction,
+    order: nominationOrder(auction),
     rights: { mayBid: true, mayNominate: false, mayManage: false, ...rights },
     limits: new Map(),
   }

@@ -1,6 +1,8 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { apply } from '#core/auction/apply-auction.ts'
-import { boardOf as auctionBoard, emptyAuction, type Auction } from '#core/auction/auction.ts'
+import { emptyAuction, type Auction } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -34,6 +36,7 @@ function factsOf(playerId: string, change: (auction: Auction) => Auction = (auct
   const auction = change(nominated)
   const own: AuctionPart = {
     auction,
+    order: nominationOrder(auction),
     rights: { mayBid: true, mayNominate: false, mayManage: false },
     limits: new Map(),
     ...part,

@@ -1,5 +1,7 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { assert } from '#core/lib/assert.ts'
@@ -37,6 +39,7 @@ function factsOf(
     hasImportedBoard,
     auction: {
       auction,
+      order: nominationOrder(auction),
       rights: { mayBid: true, mayNominate: true, mayManage: true },
       limits: new Map(),
     },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isManagerAway } from '#core/auction/auction.ts'
+import { isManagerAway } from '#core/auction/absence.ts'
 import { ownTeamsOf } from '#core/solo/solo-auction.ts'
 import { onPersonInput } from '../platform/person-input.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'

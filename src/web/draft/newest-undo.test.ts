@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { openTable, sell, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 import { boardOf, draftOf, playerOf } from '../../../tests/support/builders.ts'
@@ -13,7 +14,12 @@ const BOARD = createBoard(
 )
 const HOSTS = { mayNominate: false, mayBid: false, mayManage: true }
 const undoOf = (auction: Auction, mayManage = true) =>
-  newestUndo(draftSnapshotOf({ board: BOARD, auction: { ...NOTHING_OWN, auction, rights: { ...HOSTS, mayManage } } }))
+  newestUndo(
+    draftSnapshotOf({
+      board: BOARD,
+      auction: { ...NOTHING_OWN, auction, order: nominationOrder(auction), rights: { ...HOSTS, mayManage } },
+    }),
+  )
 
 test('[AUC90] Undo names the last sale by time, whatever cell of the board it fills', () => {
   const table = openTable(smallAuction())

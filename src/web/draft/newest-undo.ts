@@ -1,10 +1,10 @@
 import { saleToUndo, isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { slotLabel } from '#core/draft/order.ts'
-import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { AuctionPart, DraftSnapshot } from '../session/draft-session.ts'
 import type { HostUndo } from './draft-host.tsx'
-import { lastPick } from './tools/pick-choices.ts'
+import { lastPick } from './last-pick.ts'
 
 /** The label of Undo, and whose pick or sale it takes back. Both are null where it is not offered; before the first one nobody is named. */
 export interface NewestUndo {
@@ -35,7 +35,10 @@ function saleUndo({ auction, rights }: AuctionPart, board: DraftSnapshot['board'
   if (!rights.mayManage || isAuctionComplete(auction)) return NOT_OFFERED
   const sale = saleToUndo(auction)
   if (sale === null) return NOTHING_YET
-  return { undoLabel: `Undo the sale of ${offBoardPlayerOf(board, sale.playerId).name}`, undoPlayerId: sale.playerId }
+  return {
+    undoLabel: `Undo the sale of ${playerOrWriteIn(board.playersById, sale.playerId)?.name ?? 'A player'}`,
+    undoPlayerId: sale.playerId,
+  }
 }
 
 /** The button, which takes back what it names, whatever happens meanwhile; null where it is not offered. */

@@ -1,5 +1,7 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import type { Draft, TeamControl } from '#core/draft/draft.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
@@ -234,7 +236,7 @@ const SOLD = [0, 1, 2, 0, 1, 2].map((teamIndex, index): Sale => {
 
 function auctionOf(auction: Partial<Auction>, fields: Fields = {}, host = QUIET, rights = RIGHTS) {
   const whole = { ...emptyAuction(FORMAT), ...auction }
-  const part = { ...NOTHING_OWN, auction: whole, rights }
+  const part = { ...NOTHING_OWN, auction: whole, order: nominationOrder(whole), rights }
   const shown = { ...LOBBY, draft: auctionBoard(whole), auction: part, rights: ELSEWHERE }
   return draftView(draftSnapshotOf({ ...shown, ...fields }), host)
 }
@@ -398,7 +400,11 @@ test('[AUC68] while one’s bid is on its way the turn says so', () => {
 
 test('[TN2] whoever does not know the host of a draft reads the same turn, with nobody away', () => {
   const whole = { ...emptyAuction(FORMAT), nomination: NOMINATING }
-  const facts = draftSnapshotOf({ ...LOBBY, draft: auctionBoard(whole), auction: { ...NOTHING_OWN, auction: whole } })
+  const facts = draftSnapshotOf({
+    ...LOBBY,
+    draft: auctionBoard(whole),
+    auction: { ...NOTHING_OWN, auction: whole, order: nominationOrder(whole) },
+  })
   expect(viewTurn(facts)).toEqual(viewNomination(facts))
   expect(viewTurn(facts)).toMatchObject({ drafter: 'person', name: 'Ann' })
   expect(draftView(facts, AWAY).turn).toMatchObject({ drafter: 'away' })

@@ -1,11 +1,5 @@
-import {
-  auctionRulesOf,
-  highBid,
-  nominatorOf,
-  nominatorsToCome,
-  type Auction,
-  type Lot,
-} from '#core/auction/auction.ts'
+import type { Auction, Bid, Lot } from '#core/auction/auction.ts'
+import type { NominationOrder } from '#core/auction/nomination-order.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import {
   CLOCK_OFF,
@@ -22,6 +16,7 @@ import {
 import { pickInRoundOf, roundNumberOf, slotLabel } from '#core/draft/order.ts'
 import { awaitedTurn, picksUntilTurn, teamAtTheClock, turnOf, type Turn } from '#core/draft/turn.ts'
 import { secondsForRound } from '#core/league/clock-rules.ts'
+import { assert } from '#core/lib/assert.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { nextSlots } from '../session/my-team.ts'
@@ -241,6 +236,12 @@ function auctionOf({ auction = null }: ViewFacts): Auction | null {
   return auction?.auction ?? null
 }
 
+function orderOf({ auction = null }: ViewFacts): NominationOrder {
+  return auction?.order ?? NOBODY_NOMINATES
+}
+
+const NOBODY_NOMINATES: NominationOrder = { nominator: null, toCome: [] }
+
 function stateOf(facts: ViewFacts, host: HostFacts): DraftView['state'] {
   const { draft, rights } = facts
   const auction = auctionOf(facts)
@@ -298,7 +299,7 @@ function drafterOf(control: Exclude<Drafter, 'away'>, isAway: boolean): Drafter 
 
 function nominateTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): NominateTurn | null {
   const { auction: part = null, ownTeamIndex } = facts
-  const teamIndex = part === null ? null : nominatorOf(part.auction)
+  const teamIndex = orderOf(facts).nominator
   if (part === null || teamIndex === null) return null
   const { turn, nextLotNumber, teams } = part.auction
   return {
@@ -337,6 +338,13 @@ function isSending({ pendingActs = [] }: ViewFacts): boolean {
   return pendingActs.some(({ state }) => state === 'sending')
 }
 
+/** The bid that leads: a lot has at least its opening bid. */
+function highBid({ bids }: Lot): Bid {
+  const last = bids.at(-1)
+  assert(last !== undefined, 'a lot has an opening bid')
+  return last
+}
+
 function standingOf(lot: Lot, own: number | null): BidTurn['standing'] {
   if (own === null) return 'none'
   if (highBid(lot).teamIndex === own) return 'mine'
@@ -354,7 +362,7 @@ function turnTime(facts: ViewFacts, turn: ViewTurn | null): TurnTime | null {
     return timeOf(clock, { turnId: turn.id, wholeSeconds, shortSeconds: SHORT_PICK_SECONDS, format })
   }
   if (isAuctionComplete(auction)) return null
-  const { bidSeconds, nominationSeconds } = auctionRulesOf(auction.format)
+  const { bidSeconds = null, nominationSeconds = null } = auction.format.rules.auction ?? {}
   const clock = (turn?.kind === 'bid' ? turn.lot.clock : turn === null ? null : auction.nomination?.clock) ?? CLOCK_OFF
   const isStill = auction.isPaused && clock.kind === 'off'
   return timeOf(isStill ? { kind: 'paused', remainingMs: null } : clock, {
@@ -400,12 +408,11 @@ function nextPick(facts: ViewFacts, ownTeamIndex: number, slotNumber: number): N
 }
 
 function nextNomination(auction: Auction, facts: ViewFacts, ownTeamIndex: number): NextMove | null {
-  // Two rounds of a snake name every team.
-  const coming = nominationsToCome(auction, facts, 2 * auction.format.teamCount)
+  const coming = nominationsToCome(auction, facts)
   const place = coming.findIndex(({ teamIndex }) => teamIndex === ownTeamIndex)
   const next = coming[place]
   if (next === undefined) return null
-  const present = auction.lots[0]?.nominatedBy ?? nominatorOf(auction)
+  const present = auction.lots[0]?.nominatedBy ?? orderOf(facts).nominator
   const before = coming[place - 1]?.teamIndex ?? present
   return {
     label: next.label,
@@ -415,17 +422,15 @@ function nextNomination(auction: Auction, facts: ViewFacts, ownTeamIndex: number
   }
 }
 
-function nominationsToCome(auction: Auction, facts: ViewFacts, count: number): readonly SoonTurn[] {
-  const isNominating = nominatorOf(auction) !== null
-  const first = auction.nextLotNumber + (isNominating ? 1 : 0)
-  return nominatorsToCome(auction, isNominating ? count + 1 : count)
-    .slice(isNominating ? 1 : 0)
-    .map((teamIndex, index) => ({
-      number: first + index,
-      label: `lot ${first + index}`,
-      teamIndex,
-      name: nameOf(facts, teamIndex),
-    }))
+function nominationsToCome(auction: Auction, facts: ViewFacts, count?: number): readonly SoonTurn[] {
+  const { nominator, toCome } = orderOf(facts)
+  const first = auction.nextLotNumber + (nominator === null ? 0 : 1)
+  return toCome.slice(0, count).map((teamIndex, index) => ({
+    number: first + index,
+    label: `lot ${first + index}`,
+    teamIndex,
+    name: nameOf(facts, teamIndex),
+  }))
 }
 
 /** The slots that still have their turn, in order: from one on, up to another one and without it, at most so many. */

@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { RotateCcw, Trash2, Trophy } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import {
@@ -207,5 +208,10 @@ function FinishedRecap({ finished, board, onClose }: FinishedRecapProps) {
 
 function finishedSnapshot(reopened: ReopenedDraft, teamIndex: number): DraftSnapshot {
   const { auction, ...facts } = reopened
-  return { ...WATCHED, ...facts, ownTeamIndex: teamIndex, auction: auction && { auction, ...NOTHING_OWN } }
+  return {
+    ...WATCHED,
+    ...facts,
+    ownTeamIndex: teamIndex,
+    auction: auction && { auction, order: nominationOrder(auction), ...NOTHING_OWN },
+  }
 }

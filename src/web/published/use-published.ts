@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { leagueBoard } from '#core/automatic/league-market.ts'
 import type { CallFailure } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
@@ -48,7 +49,7 @@ function publishedSession(published: PublishedDraft, edition: { readonly board: 
       draft.format,
     ),
     draft,
-    auction: auction && { auction, ...NOTHING_OWN },
+    auction: auction && { auction, order: nominationOrder(auction), ...NOTHING_OWN },
     teamNames: published.teamNames,
   }
   return fixedSession(snapshot)

@@ -1,4 +1,5 @@
 import type { Auction, LotBids } from '#core/auction/auction.ts'
+import type { NominationOrder } from '#core/auction/nomination-order.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import type { DraftCommand, PlayerPool } from '#core/draft/draft-command.ts'
@@ -76,6 +77,8 @@ export interface ListSharing {
 /** What the screens of an auction show beside its board. */
 export interface AuctionPart {
   readonly auction: Auction
+  /** Whose turn it is to nominate, as core says. The rules of auctions load with whoever hosts one, and not with every draft. */
+  readonly order: NominationOrder
   readonly rights: AuctionRights
   /** The most that is bid for the person by itself, by player. Nobody else's limits are ever here. */
   readonly limits: ReadonlyMap<PlayerId, number>

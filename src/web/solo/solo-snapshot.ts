@@ -1,3 +1,4 @@
+import type { NominationOrder } from '#core/auction/nomination-order.ts'
 import type { Draft } from '#core/draft/draft.ts'
 import type { Edition, Fingerprint } from '#core/players/board-edition.ts'
 import { BOARD_PRICES, boardPrices } from '#core/prices/price-facts.ts'
@@ -125,7 +126,8 @@ function auctionPart(solo: SoloAuction, own: number | null, isElsewhere: boolean
   const limits = new Map(
     ownLimits.flatMap(({ teamIndex, playerId, amount }) => (teamIndex === own ? [[playerId, amount] as const] : [])),
   )
-  const part: SoloAuctionPart = { ...solo, rights, limits }
+  const order = auctionsPart.current()?.order(auction) ?? NOBODY_NOMINATES
+  const part: SoloAuctionPart = { ...solo, order, rights, limits }
   partsByAuction.set(solo, { part, own, isElsewhere })
   return part
 }
@@ -138,6 +140,7 @@ interface KnownPart {
 
 const partsByAuction = new WeakMap<SoloAuction, KnownPart>()
 /** Bids are made at the site. */
+const NOBODY_NOMINATES: NominationOrder = { nominator: null, toCome: [] }
 const NO_AUCTION_RIGHTS: AuctionRights = { mayNominate: false, mayBid: false, mayManage: false }
 
 /** The one team that the person drafts for; null if they draft for several or for every team. */

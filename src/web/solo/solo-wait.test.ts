@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { boardOf, setupWith } from '../../../tests/support/builders.ts'
 import { fakeClock } from '../../../tests/support/fake-clock.ts'
@@ -23,13 +24,14 @@ function draftAfter(pickCount: number) {
 
 test('[LA11] the way back names the next pick, the picks until the own one, or an auction’s sales', () => {
   const begun = draftAfter(1)
+  const auction = emptyAuction(begun.draft.format)
   expect(soloWait({ ...begun, ownTeamIndex: null })).toBe('pick 1.02 is next')
   expect(soloWait({ ...begun, ownTeamIndex: 0 })).toBe('you pick in 2')
   expect(
     soloWait({
       ...begun,
       ownTeamIndex: 0,
-      auction: { ...NOTHING_OWN, auction: emptyAuction(begun.draft.format), ownLimits: [], bidLog: [] },
+      auction: { ...NOTHING_OWN, auction, order: nominationOrder(auction), ownLimits: [], bidLog: [] },
     }),
   ).toBe('1 of 4 sold')
 })

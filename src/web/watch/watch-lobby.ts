@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { emptyDraft } from '#core/draft/draft.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
@@ -152,7 +153,7 @@ function watchedLobby(
     teamNames: seatsInOrder(seats).map(shortTeamName),
     board,
     rights: draft === null ? { ...NO_RIGHTS, isBeforeStart: true } : NO_RIGHTS,
-    auction: auction && { auction, ...NOTHING_OWN },
+    auction: auction && { auction, order: nominationOrder(auction), ...NOTHING_OWN },
     room: { lobby, ...room },
   }
 }

@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import type { Board } from '#core/players/board.ts'
 import type { Edition } from '#core/players/board-edition.ts'
 
@@ -25,7 +26,7 @@ export function watchedSolo(
     teamNames,
     board: withOffBoardPlayers(ranking, playerIdsOf(solo), players),
     rights: isFollowing(solo) ? ELSEWHERE : NO_RIGHTS,
-    auction: auction && { auction: auction.auction, ...NOTHING_OWN },
+    auction: auction && { auction: auction.auction, order: nominationOrder(auction.auction), ...NOTHING_OWN },
     room: null,
   }
 }

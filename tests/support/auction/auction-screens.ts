@@ -1,12 +1,8 @@
+import { nominationOrder } from '../../../src/core/auction/nomination-order.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  boardOf as auctionBoard,
-  emptyAuction,
-  type Auction,
-  type Lot,
-  type Sale,
-} from '../../../src/core/auction/auction.ts'
+import { emptyAuction, type Auction, type Lot, type Sale } from '../../../src/core/auction/auction.ts'
+import { boardOf as auctionBoard } from '../../../src/core/auction/board-of-sales.ts'
 import { DEFAULT_AUCTION_RULES } from '../../../src/core/league/auction-rules.ts'
 import { defaultRulesFor } from '../../../src/core/league/rules.ts'
 import { assert } from '../../../src/core/lib/assert.ts'
@@ -85,6 +81,7 @@ export function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownA
     ownTeamIndex: OWN,
     auction: {
       auction: whole,
+      order: nominationOrder(whole),
       rights: { mayBid: true, mayNominate: true, mayManage: false },
       limits: new Map(),
       ...part,

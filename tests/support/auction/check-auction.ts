@@ -1,6 +1,7 @@
 import { PICK_GRACE_MS } from '#core/draft/draft-clock.ts'
 import type { AuctionEvent } from '#core/auction/auction-command.ts'
-import { boardOf, maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { maxBid, pursesOf, type Auction, type Lot } from '#core/auction/auction.ts'
+import { boardOf } from '#core/auction/board-of-sales.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionHistory, AuctionStep, Violation } from './auction-history.ts'
 import { createAbsenceCheck } from './check-absence.ts'

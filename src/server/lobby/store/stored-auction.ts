@@ -1,4 +1,5 @@
-import { boardOf, type Auction, type Sale } from '#core/auction/auction.ts'
+import type { Auction, Sale } from '#core/auction/auction.ts'
+import { boardOf } from '#core/auction/board-of-sales.ts'
 import { assert } from '#core/lib/assert.ts'
 import { seatOfTeam, type Lobby, type Seat } from '#core/lobby/lobby.ts'
 import { auctionToWire } from '#protocol/lobby/auction-schemas.ts'

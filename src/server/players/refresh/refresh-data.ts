@@ -103,7 +103,7 @@ async function fetchAndPrepare(options: RefreshOptions, folder: string): Promise
   const { nowMs, loadedFingerprint, ownLists = [] } = options
   const sources = await fetchSources({ ...options, folder, season: options.season ?? seasonOn(isoDate(nowMs)) })
   const record = await readDownloadRecord(folder)
-  const order = JSON.stringify([sources, APP_VERSION, FACTS_VERSION, sha256(JSON.stringify(ownLists))])
+  const order = JSON.stringify([sources, sha256(JSON.stringify(ownLists)), APP_VERSION, FACTS_VERSION])
   if (record.built?.order === order && record.built.fingerprint === loadedFingerprint) {
     await writeDownloadRecord(folder, { ...record, built: { ...record.built, atMs: nowMs } })
     return { kind: 'unchanged' }

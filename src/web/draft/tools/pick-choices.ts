@@ -6,19 +6,8 @@ import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 import type { SelectOption } from '../../ui/select.tsx'
-import { slotOfTurn } from '../view.ts'
 
 type PickFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames'>
-
-/** The newest pick on the board, which Undo takes back. Keepers are no picks of the evening. */
-export function lastPick(draft: Draft): { readonly slotNumber: number; readonly playerId: PlayerId } | null {
-  const until = (slotOfTurn({ draft }) ?? draft.slots.length + 1) - 1
-  for (let slotNumber = until; slotNumber >= 1; slotNumber -= 1) {
-    const pick = draft.slots[slotNumber - 1] ?? null
-    if (pick !== null && pick.by !== 'keeper') return { slotNumber, playerId: pick.playerId }
-  }
-  return null
-}
 
 /** Every pick that was made, the newest first: "3.05 Chris Olave, Bob's Team". */
 export function madePicks({ draft, board, teamNames }: PickFacts): readonly SelectOption<string>[] {

@@ -1,4 +1,4 @@
-import { isTakenOver } from '#core/auction/auction.ts'
+import { isTakenOver } from '#core/auction/absence.ts'
 import { autopick, type Preferences } from '#core/automatic/autopick.ts'
 import { inLeagueOrder } from '#core/automatic/league-market.ts'
 import { isOnAutopickByTimeouts } from '#core/draft/decide-draft.ts'

@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { emptyAuction } from '#core/auction/auction.ts'
 import { apply } from '#core/draft/apply-draft.ts'
@@ -100,6 +101,7 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
   const auction = { ...empty, turn: 0, nomination, sales: [sale], nextLotNumber: 2 }
   const part = {
     auction,
+    order: nominationOrder(auction),
     rights: { mayNominate: false, mayBid: true, mayManage: true },
     limits: new Map(),
   }

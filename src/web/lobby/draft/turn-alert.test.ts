@@ -1,3 +1,4 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { emptyAuction, type Auction } from '#core/auction/auction.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
@@ -81,7 +82,8 @@ test('[YT8] one is up next right before one’s own pick, and not on it, nor wit
 const FORMAT = draftOf(2, 2).format
 
 function auctionOf(fields: Partial<Auction>): Partial<TurnFacts> {
-  return { auction: { ...NOTHING_OWN, auction: { ...emptyAuction(FORMAT), ...fields } } }
+  const auction = { ...emptyAuction(FORMAT), ...fields }
+  return { auction: { ...NOTHING_OWN, auction, order: nominationOrder(auction) } }
 }
 
 test('[AUC69] whoever nominates is called, once for each nomination', () => {

@@ -1,4 +1,5 @@
-import { nominatorOf, openPlaces, takenPlayers } from '#core/auction/auction.ts'
+import { openPlaces, takenPlayers } from '#core/auction/auction.ts'
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { AuctionCommand } from '#core/auction/auction-command.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
@@ -70,7 +71,7 @@ export function auctionPartOf(
     before.auction === auction &&
     before.limits === limits &&
     JSON.stringify(before.rights) === JSON.stringify(rights)
-  return isSame ? before : { auction, rights, limits, isShared: true }
+  return isSame ? before : { auction, order: nominationOrder(auction), rights, limits, isShared: true }
 }
 
 /** Without news from the server nobody bids: the price may be another one (RU17). */
@@ -79,7 +80,7 @@ function rightsIn(lobby: Lobby, seatId: SeatId, isFresh: boolean): AuctionRights
   const teamIndex = teamIndexOfSeat(lobby, seatId)
   const isHost = isHostSeat(lobby, seatId)
   const isOpen = auction !== null && isFresh && !lobby.isClosed && !isAuctionComplete(auction)
-  const nominator = auction === null ? null : nominatorOf(auction)
+  const nominator = auction === null ? null : nominationOrder(auction).nominator
   const isNominator = nominator !== null && (nominator === teamIndex || isHost)
   return {
     mayNominate: isOpen && !auction.isPaused && isNominator,

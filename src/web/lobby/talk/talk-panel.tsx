@@ -1,7 +1,7 @@
 import { Ellipsis, EyeOff, Mic, MicOff, Send } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
-import { lastPick } from '../../draft/tools/pick-choices.ts'
+import { lastPick } from '../../draft/last-pick.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import { shortName } from '#core/players/names.ts'
 import { seatOf, seatOfTeam, type Lobby, type SeatId } from '#core/lobby/lobby.ts'

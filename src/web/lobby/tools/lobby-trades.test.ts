@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { smallDraft, lobbySnapshotOf } from '../../../../tests/support/lobby-snapshot.ts'
 import { waitingLobby } from '../../../../tests/support/lobby-builders.ts'
-import { lastPick, madePicks, tradeOf } from '../../draft/tools/pick-choices.ts'
+import { lastPick } from '../../draft/last-pick.ts'
+import { madePicks, tradeOf } from '../../draft/tools/pick-choices.ts'
 import { lobbyTrades, plannedTradeTexts, takenBack, tradablePicks } from './lobby-trades.ts'
 
 test('[CM15] during the draft the open picks can be traded, by number and with their first owner', () => {

@@ -26,7 +26,7 @@ import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { actOnDraft } from '../../session/draft-actions.ts'
 import { openHostTool } from '../../auction/host-tools-store.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
-import { lastPick } from '../../draft/tools/pick-choices.ts'
+import { lastPick } from '../../draft/last-pick.ts'
 
 const ADDED_SECONDS = 60
 

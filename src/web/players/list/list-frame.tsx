@@ -54,7 +54,7 @@ export interface ListFrameProps<Row> {
   /** One of several beside each other, with a heading instead of heads. */
   isColumn?: boolean
   /** How many rows are drawn at a time. */
-  blocks?: RowBlocks
+  blocks?: RowBlocks | undefined
   /** Hears keys before they walk: one that did something takes the event's default away. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>, handle: ListHandle) => void
   renderRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode

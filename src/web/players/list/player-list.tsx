@@ -4,6 +4,7 @@ import type { Player, PlayerId } from '#core/players/player.ts'
 import { compactRows } from '../../platform/preferences.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { queuesInRow } from '../../session/my-team.ts'
+import type { RowBlocks } from '../../ui/virtual-rows.ts'
 import { keptComponent } from '../../ui/kept-component.ts'
 import { changeBrowse, useBrowse } from '../browse-store.ts'
 import type { Column } from './column.ts'
@@ -27,6 +28,8 @@ export interface GivenPlayers<Facts extends PlayerFacts> {
   readonly figures: SortFigures
   readonly pickLine: PickLine | null
   readonly keys: RowKeys
+  /** How many rows are drawn at a time, for a list that is short on the screen. */
+  readonly blocks?: RowBlocks
   /** Whom no list shows: whoever is up for bids. */
   readonly isHidden?: (playerId: PlayerId) => boolean
 }
@@ -63,6 +66,7 @@ function WideList<Facts extends PlayerFacts>({ label, given, players, taken, lea
       order={order}
       onOrder={changeBrowse}
       isCompact={isCompact}
+      blocks={given.blocks}
       renderRow={(player, place, { focusNext }) => (
         <PlayerRow
           key={player.id}

@@ -1,5 +1,7 @@
+import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
-import { boardOf as auctionBoard, emptyAuction, type Sale } from '#core/auction/auction.ts'
+import { emptyAuction, type Sale } from '#core/auction/auction.ts'
+import { boardOf as auctionBoard } from '#core/auction/board-of-sales.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
@@ -55,7 +57,7 @@ test('[LH117] in an auction sales are told with their prices, and an undo and a 
       return { lotNumber: index + 1, playerId, teamIndex, price, by: 'person', reason: null, nominatedBy: null }
     })
     const auction = { ...emptyAuction(format), sales: sold }
-    const part = { auction, ownLimits: [], bidLog: [], limits: new Map() }
+    const part = { auction, order: nominationOrder(auction), ownLimits: [], bidLog: [], limits: new Map() }
     const rights = { mayNominate: false, mayBid: false, mayManage: false }
     return { ...facts([]), draft: auctionBoard(auction), auction: { ...part, rights } }
   }
