@@ -72,7 +72,7 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
       .getByRole('button', { name: /^Nominate .+ at \$1$/ })
       .first()
       .click()
-    const name = await ann.locator('[data-lot] .pname').innerText()
+    const name = await ann.locator('[data-lot]').getByTitle('Details').innerText()
     await expect(ann.getByRole('alert').filter({ hasText: /^Outbid at \$/ })).toHaveCount(1)
     for (const page of Object.values(all))
       await expect(page.locator('#root')).toContainText(name.split(' ').at(-1) ?? '')
@@ -172,9 +172,9 @@ async function expectPrice({ tv, spectator, ...seats }: Screens, price: string):
 }
 
 async function setLimit(page: Page, limit: number): Promise<void> {
-  await page.locator('.automax').getByRole('button', { name: 'Set' }).click()
+  await page.getByRole('button', { name: /^Set( \$|$)/ }).click()
   await page.getByLabel('Bid for me up to, in dollars').fill(String(limit))
-  await page.locator('.automax').getByRole('button', { name: 'Set' }).click()
+  await page.getByRole('button', { name: /^Set( \$|$)/ }).click()
 }
 
 /** A team's money, on every screen that has it. */

@@ -177,11 +177,14 @@ test.describe('on a laptop', () => {
     })
     await test.step('[AUC38] whoever can still bid is named whole or not at all', async () => {
       await expect(page.getByText('11 can still bid')).toBeVisible()
-      const cut = await page.locator('.rivals div').evaluate((box) => {
-        const { bottom, right } = box.getBoundingClientRect()
-        const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
-        return { shown: shown.length, cut: shown.filter((name) => name.right > right + 0.5).length }
-      })
+      const cut = await page
+        .getByRole('region', { name: 'Who can still bid' })
+        .locator('div')
+        .evaluate((box) => {
+          const { bottom, right } = box.getBoundingClientRect()
+          const shown = [...box.children].map((name) => name.getBoundingClientRect()).filter(({ top }) => top < bottom)
+          return { shown: shown.length, cut: shown.filter((name) => name.right > right + 0.5).length }
+        })
       expect(cut.shown).toBeGreaterThan(1)
       expect(cut.cut).toBe(0)
     })

@@ -35,17 +35,20 @@ export function AuctionLine(props: AuctionLineProps) {
       className={classNames(
         'flex flex-none items-center border-b border-line font-display text-body/none font-medium',
         isPhone // Over the bar above it, so that a finger reaches its buttons.
-          ? 'relative z-21 min-h-(--stateline) gap-2 px-3.5'
+          ? 'relative z-21 min-h-8.5 gap-2 px-3.5'
           : 'gap-2.5 overflow-hidden px-4',
-        isPhone && isNews ? 'py-1.25 leading-[1.15]' : 'h-(--stateline) whitespace-nowrap',
+        isPhone && isNews ? 'py-1.25 leading-[1.15]' : isPhone ? 'h-8.5 whitespace-nowrap' : 'h-7.5 whitespace-nowrap',
         TONES[tone],
         !isAlert && 'text-muted',
       )}
     >
       {Icon !== null && (
-        <Icon aria-hidden className={classNames('size-4!', tone === 'bad' ? 'text-warn' : !isAlert && 'text-text')} />
+        <Icon
+          aria-hidden
+          className={classNames('size-4 flex-none', tone === 'bad' ? 'text-warn' : !isAlert && 'text-text')}
+        />
       )}
-      <b className={classNames(!isAlert && 'text-text')}>{title}</b>
+      <b className={classNames('font-semibold', !isAlert && 'text-text')}>{title}</b>
       {text !== '' && (
         <span
           className={classNames(

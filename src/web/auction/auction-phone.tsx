@@ -1,16 +1,16 @@
 import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
 import '../ui/bottom-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { bidNote, nominatedText } from './lot-texts.ts'
 import { money } from '#core/auction/price-texts.ts'
-import { AutoMax, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
+import { AutoMax, Figure, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
 import { PlayerButton, PlayerMeta, Projected } from './lot-panel.tsx'
 import type { LotView } from './lot-view.ts'
@@ -65,8 +65,11 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
   const player = offBoardPlayerOf(facts.board, lot.playerId)
   return (
     <section className="flex flex-none flex-col" aria-label={`Up for bids: ${player.name}`} data-lot={lot.lotNumber}>
-      <div className="phone-who" data-position={player.position}>
-        <p className="note">{nominatedText(facts, lot)}</p>
+      <div
+        className="border-b border-l-4 border-line border-l-p bg-tint-fade py-3 pr-4 pl-3"
+        data-position={player.position}
+      >
+        <p className="font-display text-body/4.5 font-medium text-muted">{nominatedText(facts, lot)}</p>
         <h2 className="font-display text-figure/10 font-bold">
           <PlayerButton player={player} />
         </h2>
@@ -77,13 +80,13 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
       </div>
       <LotAdvice facts={facts} view={view} player={player} />
       {facts.own !== null && elsewhere === null && (
-        <div className="flex h-14.5 flex-none border-b border-line pr-2 pl-4">
+        <div className="flex-none border-b border-line px-4 py-1">
           <AutoMax facts={facts} view={view} />
         </div>
       )}
       <WhoCanBidLine view={view} />
       {view.trail.length > 0 && (
-        <p className="note px-4 py-3">
+        <p className="px-4 py-3 font-display text-body/4.5 font-medium text-muted">
           Bids before:{' '}
           {view.trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}
         </p>
@@ -92,7 +95,14 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
   )
 }
 
-const ACTS = 'phone-acts grid flex-none gap-2 border-t border-line bg-surface p-2'
+/** Under the thumb on every page. */
+function Acts({ children }: { children: ReactNode }) {
+  return (
+    <div data-phone-acts className="grid flex-none gap-2 border-t border-line bg-surface p-2 print:hidden">
+      {children}
+    </div>
+  )
+}
 
 interface PhoneActsProps extends PhoneLotProps {
   bidding: Bidding
@@ -109,9 +119,9 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   if (bidding.question !== null) {
     return (
-      <div className={ACTS}>
+      <Acts>
         <Question bidding={bidding} question={bidding.question} />
-      </div>
+      </Acts>
     )
   }
   if (state !== 'can-bid') {
@@ -130,79 +140,66 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
               : 'Bids are off',
     }[state]
     return (
-      <div className={ACTS}>
-        <div className={classNames(BID, 'bg-(--state)')}>
-          <b className="text-title/none font-bold">{text}</b>
-        </div>
-      </div>
+      <Acts>
+        <p className="flex h-15 items-center justify-center rounded-xl bg-text/7 font-display text-title/none font-bold">
+          {text}
+        </p>
+      </Acts>
     )
   }
   const note = bidNote(view, isWhole ? null : shortName(player.name))
   return (
-    <div className={ACTS}>
+    <Acts>
       {isWhole && isTyping && (
-        <div className="grid grid-cols-[1fr_auto] gap-1.5">
+        <div className="grid grid-cols-[1fr_auto] gap-2">
           <TypedBid view={view} bidding={bidding} />
-          <button type="button" className={classNames(RAISE, 'min-w-18')} onClick={() => setIsTyping(false)}>
-            <b className="text-head/5">Back</b>
-          </button>
+          <Button size="tall" className="min-w-18" onClick={() => setIsTyping(false)}>
+            Back
+          </Button>
         </div>
       )}
       {isWhole && !isTyping && (
-        <div className="grid grid-cols-4 gap-1.5">
+        <div className="grid grid-cols-4 gap-2">
           {raises.map(({ amount, label }) => (
-            <HoldButton key={amount} amount={amount} bidding={bidding} className={RAISE}>
-              <b className="text-head/5">{money(amount)}</b>
-              <small className="text-small/3.5">{bidding.asks(amount) ? 'hold' : label}</small>
+            <HoldButton key={amount} amount={amount} bidding={bidding} size="tall">
+              <Figure amount={amount} note={bidding.asks(amount) ? 'hold' : label} />
             </HoldButton>
           ))}
-          <button type="button" className={RAISE} onClick={() => setIsTyping(true)}>
-            <b className="text-name/5 font-medium">Other</b>
-          </button>
+          <Button size="tall" onClick={() => setIsTyping(true)}>
+            Other
+          </Button>
         </div>
       )}
       <PendingNote
         isOf={(act) => act.kind === 'bid' && act.lotNumber === view.lot.lotNumber}
         className="justify-center text-small"
       />
-      <div className="grid grid-cols-[auto_1fr] gap-1.5">
+      <div className="grid grid-cols-[auto_1fr] gap-2">
         <PassButton facts={facts} view={view} bidding={bidding} isPhone />
-        <HoldButton
-          amount={next}
-          bidding={bidding}
-          className={classNames(BID, isMove ? 'ground-accent' : PLAIN_BID)}
-          isMain
-        >
-          <b className="text-title/none font-bold">Bid {money(next)}</b>
-          <small className="text-body/none">{note}</small>
+        <HoldButton amount={next} bidding={bidding} size="thumb" variant={isMove ? 'move' : 'outline'} data-bid-button>
+          <span className="flex items-baseline gap-3 font-display">
+            <b className="text-title/none font-bold">Bid {money(next)}</b>
+            <span className="text-body/none font-medium">{note}</span>
+          </span>
         </HoldButton>
       </div>
-    </div>
+    </Acts>
   )
 }
-
-const BID =
-  'relative flex h-15 items-center justify-center gap-3.25 overflow-hidden rounded-xl font-display disabled:opacity-60!'
-const PLAIN_BID = 'shadow-[inset_0_0_0_1.5px_var(--control)]'
-const RAISE =
-  'relative grid h-11.5 place-content-center justify-items-center gap-px overflow-hidden rounded-[0.625rem] border border-line bg-raised font-display'
 
 /** How long a bid over one's number has to be held. */
 const HOLD_MS = 700
 
-interface HoldButtonProps {
+interface HoldButtonProps extends ButtonProps {
   amount: number
   bidding: Bidding
-  className: string
-  isMain?: boolean
-  children: React.ReactNode
 }
 
 /**
  * One press bids; a bid that asks has to be held while the button fills, and sliding off cancels it. Pressed without a finger, by a
  * screen reader or a switch, it asks in words.
  */
-function HoldButton({ amount, bidding, className, isMain = false, children }: HoldButtonProps) {
+function HoldButton({ amount, bidding, variant = 'plain', children, ...rest }: HoldButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const [isHolding, setIsHolding] = useState(false)
   const asks = bidding.asks(amount)
@@ -212,10 +209,10 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
     setIsHolding(false)
   }
   return (
-    <button
-      type="button"
-      data-bid-button={isMain || undefined}
-      className={classNames('hold-button', className, isHolding && 'holding')}
+    <Button
+      {...rest}
+      variant={isHolding ? 'outline' : variant}
+      className="relative touch-manipulation overflow-hidden [-webkit-touch-callout:none]"
       onPointerDown={() => {
         if (!asks) return
         setIsHolding(true)
@@ -237,10 +234,15 @@ function HoldButton({ amount, bidding, className, isMain = false, children }: Ho
         if (!asks || event.detail === 0) bidding.press(amount)
       }}
     >
-      {!isMain && <span className="sr-only">Bid </span>}
-      {children}
+      {isHolding && (
+        <span
+          aria-hidden
+          className="absolute inset-0 origin-left animate-[bid-hold_700ms_linear_forwards] bg-text/25"
+        />
+      )}
+      <span className="relative">{children}</span>
       {asks && <span className="sr-only">, asks once</span>}
-    </button>
+    </Button>
   )
 }
 
@@ -254,22 +256,24 @@ export function PhoneNominateActs({ facts, chosen, opening }: NominateActsProps)
   const nominate = useNominate()
   const player = chosen === null ? null : offBoardPlayerOf(facts.board, chosen)
   return (
-    <div className={ACTS}>
-      <p className="note text-center">If nobody raises, you pay the opening bid.</p>
+    <Acts>
+      <p className="text-center font-display text-body/4.5 font-medium text-muted">
+        If nobody raises, you pay the opening bid.
+      </p>
       <PendingNote isOf={isNomination} className="justify-center text-small" />
-      <div className="grid grid-cols-[8rem_1fr] gap-1.5">
-        <OpeningStep opening={opening} step={facts.rules.step} />
-        <button
-          type="button"
-          className={classNames(BID, 'ground-accent')}
+      <div className="grid grid-cols-[8rem_1fr] gap-2">
+        <OpeningStep opening={opening} step={facts.rules.step} size="thumb" />
+        <Button
+          size="thumb"
+          variant="move"
           disabled={player === null}
           onClick={() => player !== null && nominate(player.id, player.name, opening.amount)}
         >
-          <b className="text-head/none font-bold">
+          <b className="font-display text-head/6 font-bold whitespace-normal">
             {player === null ? 'Choose a player' : `Nominate ${surnameOf(player)} at ${money(opening.amount)}`}
           </b>
-        </button>
+        </Button>
       </div>
-    </div>
+    </Acts>
   )
 }

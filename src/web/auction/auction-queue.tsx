@@ -9,6 +9,7 @@ import { MovableRow } from '../ui/movable-row.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { money } from '#core/auction/price-texts.ts'
+import { PageTitle } from './page-title.tsx'
 
 /** The players whom the person wants to nominate, in their order: autopick nominates from it, too. */
 export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; isPhone?: boolean }) {
@@ -22,11 +23,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
       aria-label="Queue"
       className={isPhone ? 'flex-none border-t border-line' : 'min-h-0 flex-1 overflow-y-auto'}
     >
-      {isPhone && (
-        <h2 className="page-title">
-          Queue <span>{queue.length}</span>
-        </h2>
-      )}
+      {isPhone && <PageTitle note={queue.length}>Queue</PageTitle>}
       <div ref={bodyRef} tabIndex={-1} className="outline-none" {...keptFocus}>
         {queue.length === 0 ? (
           <p className="p-3 text-small text-muted">
@@ -44,7 +41,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                   index={index}
                   count={queue.length}
                   onMove={actions.moveQueued}
-                  className="queue-row"
+                  drag={null}
                   lastButton={
                     <IconButton
                       size="sm"

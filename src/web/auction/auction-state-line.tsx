@@ -106,11 +106,11 @@ function SoldSoFar({ facts, hasLabel = false }: { facts: AuctionFacts; hasLabel?
   })
   if (shown.length === 0) return null
   return (
-    <p className={classNames('flex gap-2.5', !hasLabel && 'max-[68.75rem]:hidden')}>
-      {hasLabel && <span className="max-[68.75rem]:hidden">Sold so far</span>}
+    <p className={classNames('flex gap-2.5', !hasLabel && 'max-wide:hidden')}>
+      {hasLabel && <span className="max-wide:hidden">Sold so far</span>}
       {shown.map(({ position, text }, index) => (
-        <span key={position} className={classNames(index >= NARROW_COUNT && 'max-[68.75rem]:hidden')}>
-          <span className="pos" data-position={position}>
+        <span key={position} className={classNames(index >= NARROW_COUNT && 'max-wide:hidden')}>
+          <span className="font-bold tracking-[0.02em] text-p" data-position={position}>
             {position}
           </span>{' '}
           {text}

@@ -2,7 +2,10 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDraftHost, type Elsewhere } from '../draft/draft-host.tsx'
 import { useDraftSession } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { DollarField } from '../ui/dollar-field.tsx'
+import { Switch } from '../ui/switch.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { money } from '#core/auction/price-texts.ts'
@@ -27,43 +30,34 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
   const maximum = <AutoMax key="maximum" facts={facts} view={view} />
   if (state === 'mine') {
     return (
-      <div className="acts2">
-        <p className="bidbtn none">
-          <b>Yours at {money(view.price)}</b>
-          <small>if nobody raises</small>
-        </p>
+      <div className={ROW}>
+        <NoBid title={`Yours at ${money(view.price)}`} text="if nobody raises" />
         {maximum}
       </div>
     )
   }
   if (state !== 'can-bid') {
     return (
-      <div className="acts2 off">
-        <p className="bidbtn none">
-          <b>{OFF_TITLES[state](view)}</b>
-          <small>{offText(facts, view)}</small>
-        </p>
+      <div className={ROW}>
+        <NoBid title={OFF_TITLES[state](view)} text={offText(facts, view)} />
         {facts.own !== null && state === 'off' && maximum}
       </div>
     )
   }
   return (
-    <div className="acts2">
+    <div className={ROW}>
       <BidButton view={view} bidding={bidding} />
-      <fieldset className="raises" aria-label="Raise to">
+      <fieldset className="flex flex-none gap-1 wide:gap-2" aria-label="Raise to">
         {view.raises.map(({ amount, label, isOver }) => (
-          <button
+          <Button
             key={amount}
-            type="button"
-            className={classNames(isOver && 'over')}
+            size="tall"
+            variant={isOver ? 'outline' : 'plain'}
+            className={classNames('w-15 first:max-wide:hidden', isOver && 'border-dashed')}
             onClick={() => bidding.press(amount)}
           >
-            <b>
-              <span className="sr-only">Bid </span>
-              {money(amount)}
-            </b>
-            <small>{label}</small>
-          </button>
+            <Figure amount={amount} note={label} />
+          </Button>
         ))}
       </fieldset>
       <TypedBid key={lot.lotNumber} view={view} bidding={bidding} />
@@ -73,14 +67,52 @@ export function BidRow({ facts, view, bidding }: BidRowProps) {
   )
 }
 
+const ROW = 'flex h-16 items-center gap-1 bg-surface px-2 wide:gap-2 wide:px-3'
+const MAIN = 'w-38 flex-none wide:w-52'
+
+/** A raise, and what it means. */
+export function Figure({ amount, note }: { amount: number; note: string }) {
+  return (
+    <span className="grid justify-items-center font-display">
+      <b className="text-head/5 font-semibold">
+        <span className="sr-only">Bid </span>
+        {money(amount)}
+      </b>
+      <span className="text-small/4 font-medium text-muted">{note}</span>
+    </span>
+  )
+}
+
+/** The main button, and what stands in its place. */
+function Main({ title, text }: { title: string; text: string }) {
+  return (
+    <span className="grid justify-items-center font-display whitespace-nowrap">
+      <b className="text-title/6 font-bold">{title}</b>
+      <span className="text-small/4 font-medium">{text}</span>
+    </span>
+  )
+}
+
+function NoBid({ title, text }: { title: string; text: string }) {
+  return (
+    <div
+      className={classNames(
+        MAIN,
+        'grid h-12 min-w-max place-content-center rounded-lg border border-dashed border-control px-2 text-muted',
+      )}
+    >
+      <Main title={title} text={text} />
+    </div>
+  )
+}
+
 /** A followed auction: bids are made at its site. */
 function BidElsewhere({ view, site }: { view: LotView; site: Elsewhere }) {
   return (
-    <div className="acts2 off">
-      <button type="button" className="bidbtn plain" onClick={site.open}>
-        <b>Bid on {site.siteName}</b>
-        <small>{money(view.price)} as of the last look</small>
-      </button>
+    <div className={ROW}>
+      <Button size="tall" variant="outline" className={MAIN} onClick={site.open}>
+        <Main title={`Bid on ${site.siteName}`} text={`${money(view.price)} as of the last look`} />
+      </Button>
     </div>
   )
 }
@@ -103,15 +135,15 @@ function offText({ auction, own }: AuctionFacts, { state }: LotView): string {
 function BidButton({ view, bidding }: Omit<BidRowProps, 'facts'>) {
   const { next, nextText, isMove } = view
   return (
-    <button
-      type="button"
+    <Button
       data-bid-button
-      className={classNames('bidbtn', isMove ? 'ground-accent' : 'plain')}
+      size="tall"
+      variant={isMove ? 'move' : 'outline'}
+      className={MAIN}
       onClick={() => bidding.press(next)}
     >
-      <b>Bid {money(next)}</b>
-      <small>{nextText}</small>
-    </button>
+      <Main title={`Bid ${money(next)}`} text={nextText} />
+    </Button>
   )
 }
 
@@ -129,7 +161,7 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
     // Escape and a held Enter are answers, wherever the focus is in the question.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className="acts2 ask"
+      className="flex h-16 items-center gap-2 bg-surface px-2 max-desk:h-29 desk:px-3"
       role="alertdialog"
       aria-label={title}
       onKeyDown={(event) => {
@@ -137,16 +169,16 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
         if (event.key === 'Enter' && event.repeat) event.preventDefault()
       }}
     >
-      <p className="min-w-0 flex-1">
-        <b className="block font-display text-head/5.5 font-bold">{title}</b>
-        <small className="block text-small/3.75">{text}</small>
+      <p className="min-w-0 flex-1 font-display">
+        <b className="block text-head/6 font-bold">{title}</b>
+        <span className="block text-small/4 font-medium text-muted">{text}</span>
       </p>
-      <button type="button" className="btn" onClick={() => bidding.answer(false)}>
+      <Button size="lg" onClick={() => bidding.answer(false)}>
         No
-      </button>
-      <button ref={yesRef} type="button" className="btn strong" onClick={() => bidding.answer(true)}>
+      </Button>
+      <Button ref={yesRef} size="lg" variant="strong" onClick={() => bidding.answer(true)}>
         Yes, {money(amount)}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -158,7 +190,7 @@ export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
   const amount = dollarsIn(text)
   return (
     <form
-      className="typed"
+      className="flex-none"
       data-problem={problem ?? undefined}
       onSubmit={(event) => {
         event.preventDefault()
@@ -167,23 +199,28 @@ export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
         setText('')
       }}
     >
-      <span aria-hidden>$</span>
-      <input
+      <DollarField
         data-typed-bid
-        inputMode="numeric"
-        autoComplete="off"
+        look="tall"
+        className="w-full"
+        label={`Another bid, at most ${money(view.most)}`}
         placeholder="other"
-        aria-label={`Another bid, at most ${money(view.most)}`}
-        aria-invalid={problem !== null}
+        error={problem}
         title={problem ?? undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
-      />
-      <button type="submit" disabled={amount === null || problem !== null}>
-        Bid
-      </button>
-      {problem !== null && <small role="alert">{problem}</small>}
+      >
+        <Button
+          type="submit"
+          size="sm"
+          variant="quiet"
+          className="mr-1 font-sans"
+          disabled={amount === null || problem !== null}
+        >
+          Bid
+        </Button>
+      </DollarField>
     </form>
   )
 }
@@ -215,7 +252,7 @@ export function AutoMax({ facts, view }: AutoMaxProps) {
     const typed = typedLimit(text, maximum)
     return (
       <form
-        className="automax"
+        className={MAXIMUM}
         onSubmit={(event) => {
           event.preventDefault()
           if (typed === null) return
@@ -223,60 +260,61 @@ export function AutoMax({ facts, view }: AutoMaxProps) {
           if (typed !== limit) send(typed)
         }}
       >
-        <label className="flex min-w-0 flex-1 items-center gap-1 font-display text-name/none font-semibold whitespace-nowrap">
-          <span aria-hidden>Up to $</span>
-          <input
-            // The person pressed a button to type here.
-            ref={selectOnce}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label="Bid for me up to, in dollars"
-            aria-invalid={typed === null}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setText(null)}
-          />
-        </label>
-        <button type="submit" className="btn strong" disabled={typed === null}>
+        <DollarField
+          // The person pressed a button to type here.
+          ref={selectOnce}
+          look="small"
+          lead={<span className="desk:max-wide:hidden">Up to </span>}
+          className="min-w-0 flex-1"
+          label="Bid for me up to, in dollars"
+          error={typed === null ? '' : null}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setText(null)}
+        />
+        <Button type="submit" size="sm" variant="strong" disabled={typed === null}>
           Set
-        </button>
-        <button
-          type="button"
-          className="btn"
+        </Button>
+        <Button
+          size="sm"
           onClick={() => {
             setText(null)
             send(null)
           }}
         >
           Off
-        </button>
+        </Button>
       </form>
     )
   }
   return (
-    <div className="automax">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label="Bid for me"
+    <div className={MAXIMUM}>
+      <Switch
         data-auto-max
-        className={classNames('switch', isOn && 'on')}
-        onClick={() => (isOn ? send(null) : turnOn())}
+        label="Bid for me"
+        isLabelHidden
+        isChecked={isOn}
+        className="desk:max-wide:hidden"
+        onChange={() => (isOn ? send(null) : turnOn())}
       />
-      <span className="min-w-0 flex-1 overflow-hidden">
-        <b>{title}</b>
-        <small>
-          <Lock aria-hidden className="size-3" />
+      <span className="min-w-0 flex-1 font-display">
+        <b className="block truncate text-head/6 font-semibold desk:text-name/5 desk:max-wide:text-body/4 desk:max-wide:whitespace-normal">
+          {title}
+        </b>
+        <span className="flex items-center gap-1 text-body/4 font-medium whitespace-nowrap text-muted desk:text-small/4 desk:max-wide:hidden">
+          <Lock aria-hidden className="size-3 flex-none" />
           {note}
-        </small>
+        </span>
       </span>
-      <button type="button" className="btn" onClick={() => (isOn ? setText(String(limit)) : turnOn())}>
+      <Button size="sm" onClick={() => (isOn ? setText(String(limit)) : turnOn())}>
         {isOn ? 'Change' : `Set ${money(suggested)}`}
-      </button>
+      </Button>
     </div>
   )
 }
+
+const MAXIMUM =
+  'flex h-12 min-w-0 flex-1 items-center gap-2 overflow-hidden border-line desk:rounded-lg desk:border desk:px-2'
 
 /** When the field appears, not with each letter. */
 function selectOnce(field: HTMLInputElement | null): void {
@@ -287,17 +325,21 @@ function selectOnce(field: HTMLInputElement | null): void {
 /** Below the lot: who can still take it, up to what, and who passed. Names are there whole or not at all. */
 export function WhoCanBidLine({ view: { rivals, away } }: { view: LotView }) {
   return (
-    <section className="rivals" aria-label="Who can still bid">
-      <p>{rivals.title}</p>
-      <div>
+    <section
+      className="flex-none font-display text-body/5 font-medium text-muted max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:py-3 desk:flex desk:h-8 desk:items-center desk:gap-4 desk:px-1 desk:whitespace-nowrap"
+      aria-label="Who can still bid"
+    >
+      <p className="font-semibold text-text max-desk:text-name/5">{rivals.title}</p>
+      {/* Beside the list whoever has no room in the line is left out whole. */}
+      <div className="flex flex-wrap gap-x-3 max-desk:mt-1 desk:h-5 desk:min-w-0 desk:flex-1 desk:overflow-hidden">
         {rivals.teams.map(({ name, most }) => (
           <span key={name}>
-            {name} <b>{money(most)}</b>
+            {name} <b className="font-semibold text-text">{money(most)}</b>
           </span>
         ))}
       </div>
-      {rivals.passedText !== '' && <small>{rivals.passedText}</small>}
-      {away !== '' && <small>{away}</small>}
+      {rivals.passedText !== '' && <p className="max-desk:mt-1">{rivals.passedText}</p>}
+      {away !== '' && <p className="max-desk:mt-1">{away}</p>}
     </section>
   )
 }

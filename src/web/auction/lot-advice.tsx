@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Player } from '#core/players/player.ts'
-import { classNames } from '../ui/class-names.ts'
+import { DollarField } from '../ui/dollar-field.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { planTarget, useAuctionPlan } from './auction-plans.ts'
 import { money } from '#core/auction/price-texts.ts'
@@ -23,11 +23,11 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
   const prices = `${money(before)} before the auction. Half of all prices like this one end at ${range}.`
   if (advice === null) {
     return (
-      <div className="lot-advice">
+      <div className={ADVICE}>
         <p className={TITLE}>Expected</p>
-        <p className="lot-advice-line">
-          <b className="lot-advice-number">{money(expected)}</b>
-          <span className="lot-advice-price" title={prices}>
+        <p className={LINE}>
+          <b className={NUMBER}>{money(expected)}</b>
+          <span className={PRICE} title={prices}>
             usually {range}
           </span>
         </p>
@@ -35,9 +35,9 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
     )
   }
   return (
-    <div className="lot-advice">
+    <div className={ADVICE}>
       <p className={TITLE}>Bid up to</p>
-      <div className="lot-advice-line">
+      <div className={LINE}>
         <OwnNumber
           key={lot.playerId}
           dollars={upTo}
@@ -45,34 +45,44 @@ export function LotAdvice({ facts, view, player }: LotAdviceProps) {
           onType={(dollars) => planTarget(seed, lot.playerId, dollars)}
         />
         {isTyped ? (
-          <p className="lot-advice-price">
-            <span>
-              yours, typed<i>; </i>
+          <p className={PRICE}>
+            <span className="whitespace-nowrap">
+              yours, typed<span className="max-desk:hidden">; </span>
             </span>
             <button
               type="button"
+              className="text-left underline decoration-dotted underline-offset-3 touch:min-h-11"
               onClick={() => planTarget(seed, lot.playerId, null)}
               title="Go by the suggestion again"
             >
-              suggested <b>{money(advice.upTo)}</b>
+              suggested <b className="font-semibold text-text">{money(advice.upTo)}</b>
             </button>
           </p>
         ) : (
-          <p className="lot-advice-price" title={prices}>
-            <span>
-              expected <b>{money(expected)}</b>
-              <i>, </i>
+          <p className={PRICE} title={prices}>
+            <span className="whitespace-nowrap">
+              expected <b className="font-semibold text-text">{money(expected)}</b>
+              <span className="max-desk:hidden">, </span>
             </span>
-            <span>usually {range}</span>
+            <span className="whitespace-nowrap">usually {range}</span>
           </p>
         )}
       </div>
-      <p className="lot-advice-why">{lotReason(facts, view, plan, player)}</p>
+      <p className="text-body/5 text-text/80 desk:text-small/4.5 desk:max-wide:text-label/4">
+        {lotReason(facts, view, plan, player)}
+      </p>
     </div>
   )
 }
 
+const ADVICE =
+  'min-w-0 border-line max-desk:border-b max-desk:px-4 max-desk:py-3 desk:flex-[1_0_11rem] desk:border-l desk:pr-3 desk:pl-4 wide:flex-[1_0_14.5rem]'
 const TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
+/** On a phone what the number rests on stands in lines of its own. */
+const LINE = 'flex items-center gap-4 desk:items-baseline desk:gap-x-3 desk:gap-y-0 desk:flex-wrap'
+const NUMBER =
+  'inline-flex flex-none items-baseline font-display text-hero/19 font-bold tracking-[-0.01em] desk:text-figure/10 wide:text-display/13'
+const PRICE = 'grid min-w-0 gap-1 font-display text-name/6 font-medium text-muted desk:block desk:text-body/4.5'
 
 interface OwnNumberProps {
   dollars: number
@@ -85,14 +95,9 @@ function OwnNumber({ dollars, isTyped, onType }: OwnNumberProps) {
   const [isTyping, setIsTyping] = useState(false)
   if (!isTyping) {
     return (
-      <button
-        type="button"
-        className="lot-advice-number"
-        onClick={() => setIsTyping(true)}
-        title="Type a number of your own"
-      >
+      <button type="button" className={NUMBER} onClick={() => setIsTyping(true)} title="Type a number of your own">
         {money(dollars)}
-        <Pencil aria-hidden />
+        <Pencil aria-hidden className="ml-2 size-3.5 self-center text-muted" />
         <span className="sr-only">, type a number of your own</span>
       </button>
     )
@@ -103,13 +108,11 @@ function OwnNumber({ dollars, isTyped, onType }: OwnNumberProps) {
     if (typed.kind === 'set' && typed.dollars !== dollars) onType(typed.dollars)
   }
   return (
-    <label className={classNames('lot-advice-number', 'typing')}>
-      $
-      <input
+    <span className={NUMBER}>
+      <DollarField
         ref={selectOnce}
-        aria-label="Your number for this player, in dollars"
-        inputMode="numeric"
-        autoComplete="off"
+        look="figure"
+        label="Your number for this player, in dollars"
         defaultValue={dollars}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save(event.currentTarget.value)
@@ -119,7 +122,7 @@ function OwnNumber({ dollars, isTyped, onType }: OwnNumberProps) {
         }}
         onBlur={(event) => save(event.target.value)}
       />
-    </label>
+    </span>
   )
 }
 

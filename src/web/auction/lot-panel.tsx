@@ -33,16 +33,21 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
   return (
     <>
       <section
-        className="lot"
+        className={classNames(
+          LOT_FRAME,
+          'grid grid-cols-[minmax(0,1fr)_9.5rem_10rem] grid-rows-[minmax(0,1fr)_auto] border-l-4 border-l-p bg-tint-fade wide:grid-cols-[minmax(0,1fr)_11.75rem_11.75rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_14rem_13.5rem]',
+        )}
         aria-label={`Up for bids: ${player.name}`}
         data-position={player.position}
         data-lot={lot.lotNumber}
       >
-        <div className="lwho">
-          <div className="lwho-name">
-            <p className="note leading-4.5 whitespace-nowrap">{teamName(facts, lot.nominatedBy)} nominated</p>
-            <h2 className={LOT_NAME}>
-              <PlayerButton player={player} />
+        <div className="flex min-w-0 py-2 pl-4 wide:py-3">
+          <div className="min-w-0 flex-initial pr-4">
+            <p className="font-display text-body/4.5 font-medium whitespace-nowrap text-muted">
+              {teamName(facts, lot.nominatedBy)} nominated
+            </p>
+            <h2 className="font-display text-title/7 font-bold tracking-[-0.005em] wide:clip-line wide:text-figure/10.5">
+              <PlayerButton player={player} className="max-wide:whitespace-normal" />
             </h2>
             <PlayerMeta facts={facts} player={player} />
             <Projected player={player} />
@@ -50,13 +55,13 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           </div>
           <LotAdvice facts={facts} view={view} player={player} />
         </div>
-        <div className={classNames('lot-part', isMine && 'ground-text')}>
+        <div className={classNames(PART, isMine ? 'ground-text' : 'border-l border-line')}>
           <p className={PART_TITLE}>{view.holder}</p>
-          <b className={classNames('lot-figure', view.price > 99 && 'long')}>{money(view.price)}</b>
+          <b className={classNames(FIGURE, view.price > 99 ? 'text-display' : FIGURE_SIZE)}>{money(view.price)}</b>
           <p className={RELATION}>{view.relation}</p>
           <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
           <ol
-            className="note absolute top-8.5 right-3 grid max-w-20 gap-0.75 text-left text-small/4 max-[68.75rem]:hidden"
+            className="absolute top-8 right-3 grid max-w-20 gap-1 text-left font-display text-small/4 font-medium text-muted max-wide:hidden"
             aria-label="Bids before"
           >
             {view.trail.map(({ amount, name }) => (
@@ -67,29 +72,46 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           </ol>
         </div>
         <LotClock facts={facts} view={view} />
-        <BidRow facts={facts} view={view} bidding={bidding} />
+        <div className="col-span-full border-t border-line">
+          <BidRow facts={facts} view={view} bidding={bidding} />
+        </div>
       </section>
       <WhoCanBidLine view={view} />
     </>
   )
 }
 
-const LOT_NAME = 'clip-line font-display text-figure/10.5 font-bold tracking-[-0.005em] min-[68.75rem]:text-figure/10.5'
-const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
-const RELATION = 'font-display text-body/4.75 font-semibold whitespace-nowrap'
+/** Whoever is up, or whom to nominate, in one size, so that nothing moves. */
+export const LOT_FRAME = 'h-56 flex-none overflow-hidden rounded-xl border border-line bg-surface'
 
-export function PlayerButton({ player }: { player: Player }) {
+const PART = 'relative pt-3 pl-4'
+const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
+const RELATION = 'font-display text-body/5 font-semibold whitespace-nowrap'
+const FIGURE = '-ml-0.5 block font-display leading-17.5 font-bold tracking-[-0.01em]'
+const FIGURE_SIZE = 'text-display wide:text-hero'
+
+/** A name, which opens the player's window. */
+export function PlayerButton({ player, name = player.name, className }: PlayerButtonProps) {
   return (
     <button
       type="button"
-      className="pname"
+      className={classNames(
+        'block max-w-full clip-line text-left decoration-1 underline-offset-[0.15em] hover:underline',
+        className,
+      )}
       onClick={() => openStats(player)}
       onPointerEnter={() => warmStats(player)}
       title="Details"
     >
-      {player.name}
+      {name}
     </button>
   )
+}
+
+interface PlayerButtonProps {
+  player: Player
+  name?: string
+  className?: string
 }
 
 export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Player }) {
@@ -97,13 +119,13 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
     ({ position, rank: other }) => position === player.position && other <= player.rank,
   )
   return (
-    <p className="flex items-baseline gap-2 font-display text-name/none font-medium whitespace-nowrap desk:gap-2.25">
-      <span className="pr text-head">
+    <p className="flex items-baseline gap-2 font-display text-name/none font-medium whitespace-nowrap">
+      <span className="text-head/none font-bold text-p">
         {player.position}
         {player.isUnranked === true ? '' : rank.length}
       </span>
       <span>
-        {player.team} {player.bye !== null && <i className="text-muted">bye {player.bye}</i>}
+        {player.team} {player.bye !== null && <span className="text-muted">bye {player.bye}</span>}
       </span>
     </p>
   )
@@ -115,8 +137,8 @@ export function Projected({ player, isShort = false }: { player: Player; isShort
   const projected = points(player.id)
   if (projected === null) return null
   return (
-    <p className="note mt-3 whitespace-nowrap in-[.ph]:mt-0">
-      <b className="text-text">{projected.toFixed(1)}</b> projected{isShort ? '' : ' points'}
+    <p className="font-display text-body/4.5 font-medium whitespace-nowrap text-muted desk:mt-3">
+      <b className="font-semibold text-text">{projected.toFixed(1)}</b> projected{isShort ? '' : ' points'}
     </p>
   )
 }
@@ -128,7 +150,7 @@ function TierText({ player }: { player: Player }) {
   if (tier === undefined) return null
   const isLast = tierEndsIn(snapshot).has(player.id)
   return (
-    <p className="note mt-1 whitespace-nowrap">
+    <p className="mt-1 font-display text-body/4.5 font-medium whitespace-nowrap text-muted">
       {isLast ? 'last of ' : ''}
       {player.position} tier {tier}
     </p>
@@ -154,32 +176,37 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
         : `Sold to ${view.leaderName} in`
   if (elsewhere !== null && lot.clock.kind === 'off') {
     return (
-      <div className="lot-part">
+      <div className={classNames(PART, 'border-l border-line')}>
         <p className={PART_TITLE}>The clock runs on {elsewhere.siteName}</p>
       </div>
     )
   }
   return (
-    <div className="lot-part">
+    <div className={classNames(PART, 'border-l border-line')}>
       <p className={PART_TITLE}>{title}</p>
       <b
-        className={classNames('lot-figure', isShort && 'low', text.length > SHORT_TIME.length && 'hours')}
+        className={classNames(
+          FIGURE,
+          text.length > SHORT_TIME.length ? 'text-figure whitespace-nowrap' : FIGURE_SIZE,
+          isShort && 'motion-safe:animate-[low-clock_1s_ease-in-out_infinite]',
+        )}
+        data-low={isShort || undefined}
         role="timer"
         aria-label={`${text} left`}
       >
         {text}
       </b>
-      <p className="font-display text-small/3.75 font-medium text-muted min-[68.75rem]:text-body/4.75 min-[68.75rem]:whitespace-nowrap">
+      <p className="font-display text-small/4 font-medium text-muted wide:text-body/5 wide:whitespace-nowrap">
         {isReconnecting
           ? 'the time may be shorter'
           : auction.isPaused
             ? `${text} is kept`
             : `a bid puts it back to ${timeText(rules.resetSeconds)}`}
       </p>
-      <i
-        className="absolute bottom-0 left-0 h-1 w-(--v) bg-text opacity-55"
+      <span
+        className="absolute bottom-0 left-0 h-1 bg-text opacity-55"
         aria-hidden
-        style={{ '--v': `${Math.round(share * 100)}%` }}
+        style={{ width: `${Math.round(share * 100)}%` }}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
@@ -8,14 +7,18 @@ import { leagueFacts } from '../session/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { QueuedName } from '../players/queued-name.tsx'
 import { Button } from '../ui/button.tsx'
+import { Radio } from '../ui/radio.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { spendingPlanOf, type AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { useAuctionPlan } from './auction-plans.ts'
 import { money } from '#core/auction/price-texts.ts'
 import { isNomination, PendingNote } from './pending-note.tsx'
+import { LOT_FRAME } from './lot-panel.tsx'
 import { suggestionsOf, type Suggestion } from './nomination-texts.ts'
 import { refusalText, sendToAuction } from './refusal-text.ts'
+import { PageTitle } from './page-title.tsx'
 import { planRows } from './team-plan.ts'
 import { useBidUpTo } from './use-auction.ts'
 
@@ -60,17 +63,21 @@ export function useOpening(facts: AuctionFacts): {
   return { amount, change: (by) => setWanted(Math.min(most, Math.max(rules.minimum, amount + by))) }
 }
 
-export function OpeningStep({ opening, step }: { opening: ReturnType<typeof useOpening>; step: number }) {
+interface OpeningStepProps {
+  opening: ReturnType<typeof useOpening>
+  step: number
+  size?: 'sm' | 'thumb'
+}
+
+export function OpeningStep({ opening, step, size = 'sm' }: OpeningStepProps) {
   return (
-    <fieldset className="step" aria-label="Opening bid">
-      <button type="button" aria-label="Less" onClick={() => opening.change(-step)}>
-        <Minus aria-hidden />
-      </button>
-      <b aria-live="polite">{money(opening.amount)}</b>
-      <button type="button" aria-label="More" onClick={() => opening.change(step)}>
-        <Plus aria-hidden />
-      </button>
-    </fieldset>
+    <Stepper
+      label="Opening bid"
+      size={size}
+      value={money(opening.amount)}
+      onLess={() => opening.change(-step)}
+      onMore={() => opening.change(step)}
+    />
   )
 }
 
@@ -84,12 +91,12 @@ interface NominatePanelProps {
 export function NominatePanel({ facts, suggestions, opening }: NominatePanelProps) {
   const nominate = useNominate()
   return (
-    <section className="lot-frame flex flex-col" aria-label="Your nomination">
-      <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-3.5">
+    <section className={`${LOT_FRAME} flex flex-col`} aria-label="Your nomination">
+      <header className="flex h-12 flex-none items-center gap-3 border-b border-line pr-2 pl-4">
         <h2 className="font-display text-head/none font-semibold">Whom to nominate</h2>
-        <p className="text-small/[1.4] text-muted max-[68.75rem]:hidden">If nobody raises, you pay the opening bid.</p>
+        <p className="text-small text-muted max-wide:hidden">If nobody raises, you pay the opening bid.</p>
         <PendingNote isOf={isNomination} className="text-small" />
-        <span className="note ml-auto flex items-center gap-2.5 leading-none">
+        <span className="ml-auto flex items-center gap-2 font-display text-body/none font-medium text-muted">
           Opening bid <OpeningStep opening={opening} step={facts.rules.step} />
         </span>
       </header>
@@ -97,12 +104,16 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
         {suggestions.map(({ playerId, title, text }, index) => {
           const player = offBoardPlayerOf(facts.board, playerId)
           return (
-            <div key={playerId} className="nomination" data-position={player.position}>
+            <div
+              key={playerId}
+              className="flex min-w-0 flex-col border-t-3 border-r border-line border-t-p px-4 py-2 first:bg-tint-soft last:border-r-0"
+              data-position={player.position}
+            >
               <p className="font-display text-body/4.5 font-semibold">{title}</p>
-              <h3 className="font-display text-head/8 font-semibold whitespace-nowrap min-[68.75rem]:text-title/8">
-                {player.name} <span className="pr text-name">{player.position}</span>
+              <h3 className="truncate font-display text-head/8 font-semibold wide:text-title/8">
+                {player.name} <span className="text-name font-bold text-p">{player.position}</span>
               </h3>
-              <p className="min-h-9 text-small/4.5 text-(--prose)">{text}</p>
+              <p className="min-h-9 text-small/4.5 text-text/80">{text}</p>
               <Button
                 variant={index === 0 ? 'move' : 'plain'}
                 isWide
@@ -117,7 +128,7 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
           )
         })}
         {suggestions.length === 0 && (
-          <p className="col-span-3 self-center px-3.5 text-muted">Nominate anybody from the list.</p>
+          <p className="col-span-3 self-center px-4 text-muted">Nominate anybody from the list.</p>
         )}
       </div>
     </section>
@@ -139,36 +150,34 @@ export function NominatePage({
   const own = facts.own ?? 0
   return (
     <section aria-label="Your nomination" className="flex flex-none flex-col">
-      <h2 className="page-title">
-        Whom to nominate
-        <span>max bid {money(maxBid(facts.auction, own))}</span>
-      </h2>
+      <PageTitle note={`max bid ${money(maxBid(facts.auction, own))}`}>Whom to nominate</PageTitle>
       {suggestions.map(({ playerId, title, text }) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (
-          <label key={playerId} className="suggestion" data-position={player.position}>
-            <div className="pt-2.25 pr-1.5 pb-2.5 pl-3.75">
-              <p className="note">{title}</p>
-              <h3 className="font-display text-title/7.25 font-semibold">
-                {player.name} <span className="pr text-name">{player.position}</span>
+          <label
+            key={playerId}
+            htmlFor={`nominate-${playerId}`}
+            className="flex min-h-23 items-center gap-2 border-b border-l-4 border-line border-l-p bg-surface py-2 pr-4 pl-3 has-checked:bg-tint-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            data-position={player.position}
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-display text-body/4.5 font-medium text-muted">{title}</p>
+              <h3 className="font-display text-title/7 font-semibold">
+                {player.name} <span className="text-name font-bold text-p">{player.position}</span>
               </h3>
-              <p className="text-small/4.5 text-(--prose)">{text}</p>
+              <p className="text-small/4.5 text-text/80">{text}</p>
             </div>
-            <input
-              type="radio"
+            <Radio
+              id={`nominate-${playerId}`}
               name="nominate"
-              checked={chosen === playerId}
+              label={`${player.name}: ${title}`}
+              isChecked={chosen === playerId}
               onChange={() => onChoose(playerId)}
-              aria-label={`${player.name}: ${title}`}
             />
           </label>
         )
       })}
-      {rest.length > 0 && (
-        <h2 className="page-title">
-          Your queue <span>or any player from Players</span>
-        </h2>
-      )}
+      {rest.length > 0 && <PageTitle note="or any player from Players">Your queue</PageTitle>}
       {rest.map((playerId) => {
         const player = offBoardPlayerOf(facts.board, playerId)
         return (

@@ -2,7 +2,10 @@ import { ChevronDown, Minus, Target, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDraft } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { AuctionLine, LineButton } from './auction-line.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { setPassRule, usePassRule } from './auction-plans.ts'
@@ -10,7 +13,6 @@ import { money } from '#core/auction/price-texts.ts'
 import type { LotView } from './lot-view.ts'
 import { activeRule, PASS_PRICES, passLabel, targetsLeft, type PassRule } from './pass-rules.ts'
 import type { Bidding } from './use-bidding.ts'
-import './pass-choices.css'
 
 interface PassButtonProps {
   facts: AuctionFacts
@@ -29,29 +31,36 @@ export function PassButton({ facts, view, bidding, isPhone = false }: PassButton
   const { hasPassed } = view
   return (
     <>
-      <span ref={ref} className={classNames('pass-button', isPhone && 'large')}>
-        <button type="button" className="pass-now" disabled={hasPassed} onClick={bidding.pass}>
-          {label ?? (hasPassed ? 'Passed' : 'Pass')}
-        </button>
-        <button
-          type="button"
-          className="pass-more"
+      <span ref={ref} className={classNames('flex flex-none', isPhone && 'gap-2')}>
+        <Button
+          size={isPhone ? 'thumb' : 'tall'}
+          variant={isPhone ? 'plain' : 'outline'}
+          className={classNames('min-w-14', !isPhone && 'rounded-r-none')}
+          disabled={hasPassed}
+          onClick={bidding.pass}
+        >
+          <span className="max-w-20 text-small/4 whitespace-normal">{label ?? (hasPassed ? 'Passed' : 'Pass')}</span>
+        </Button>
+        <Button
+          size={isPhone ? 'thumb' : 'tall'}
+          variant={isPhone ? 'plain' : 'outline'}
+          className={classNames('touch:min-w-11', !isPhone && 'rounded-l-none border-l-0')}
           aria-label="More ways to pass"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           <ChevronDown aria-hidden className={classNames('size-4', isOpen !== isPhone && 'rotate-180')} />
-        </button>
+        </Button>
       </span>
       {isOpen && (
         <Popover
           label="Ways to pass"
           // On a phone above the raises, elsewhere below the lot.
-          findAnchor={() => (isPhone ? (ref.current?.closest('.phone-acts') ?? ref.current) : ref.current)}
+          findAnchor={() => (isPhone ? (ref.current?.closest('[data-phone-acts]') ?? ref.current) : ref.current)}
           onClose={() => setIsOpen(false)}
           align="end"
-          className="w-80 p-0! max-desk:w-[calc(100vw-1rem)]"
+          className="w-88 p-0! max-desk:w-[calc(100vw-1rem)]"
         >
           <PassChoices
             rule={rule}
@@ -82,62 +91,55 @@ export function PassChoices({ rule, isPassing, targetCount, onPass, onRule }: Pa
   const isUnder = rule.under !== null
   const targetText = targetCount === 1 ? 'your target comes up' : `one of your ${targetCount} targets comes up`
   return (
-    <div className="pass-choices">
-      <button type="button" data-first-focus className="pass-choice" disabled={isPassing} onClick={onPass}>
-        <X aria-hidden className="size-4" />
-        <span>
-          <b>Pass</b>
-          <small>this lot only; a bid takes it back</small>
+    <div className="grid divide-y divide-line">
+      <button type="button" data-first-focus className={CHOICE} disabled={isPassing} onClick={onPass}>
+        <X aria-hidden className={ICON} />
+        <span className="flex-1 text-left">
+          <b className="block font-display text-name/5 font-semibold">Pass</b>
+          <span className="block text-small/4.5 text-muted">this lot only; a bid takes it back</span>
         </span>
-        <kbd className="max-desk:hidden">x</kbd>
+        <kbd className="text-small text-muted max-desk:hidden">x</kbd>
       </button>
-      <div className="pass-choice">
-        <Minus aria-hidden className="size-4" />
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isUnder}
-          onClick={() => onRule({ under: isUnder ? null : dollars })}
-        >
-          <b>Pass on all under {money(dollars)}</b>
-          <small>by expected price; wakes you when places run short</small>
-        </button>
-        <select
-          aria-label="Pass on all under"
-          value={dollars}
-          onChange={(event) => {
-            const chosen = Number(event.target.value)
+      <div className={CHOICE}>
+        <Minus aria-hidden className={ICON} />
+        <Switch
+          label={`Pass on all under ${money(dollars)}`}
+          note="by expected price; wakes you when places run short"
+          isChecked={isUnder}
+          onChange={() => onRule({ under: isUnder ? null : dollars })}
+        />
+        <Select
+          label="Pass on all under"
+          isLabelHidden
+          size="sm"
+          className="flex-none"
+          value={String(dollars)}
+          options={[...new Set([...PASS_PRICES, dollars])]
+            .toSorted((one, other) => one - other)
+            .map((price) => ({ value: String(price), label: money(price) }))}
+          onChange={(value) => {
+            const chosen = Number(value)
             setDollars(chosen)
             if (isUnder) onRule({ under: chosen })
           }}
-        >
-          {[...new Set([...PASS_PRICES, dollars])]
-            .toSorted((one, other) => one - other)
-            .map((price) => (
-              <option key={price} value={price}>
-                {money(price)}
-              </option>
-            ))}
-        </select>
-        <i className={classNames('switch', isUnder && 'on')} aria-hidden />
+        />
       </div>
-      <div className="pass-choice">
-        <Target aria-hidden className="size-4" />
-        <button
-          type="button"
-          role="switch"
-          aria-checked={rule.isAsleep}
+      <div className={CHOICE}>
+        <Target aria-hidden className={ICON} />
+        <Switch
+          label="Wake me for my targets"
+          note={targetCount === 0 ? 'you have no targets left' : `pass until ${targetText}`}
+          isChecked={rule.isAsleep}
           disabled={targetCount === 0 && !rule.isAsleep}
-          onClick={() => onRule({ isAsleep: !rule.isAsleep })}
-        >
-          <b>Wake me for my targets</b>
-          <small>{targetCount === 0 ? 'you have no targets left' : `pass until ${targetText}`}</small>
-        </button>
-        <i className={classNames('switch', rule.isAsleep && 'on')} aria-hidden />
+          onChange={() => onRule({ isAsleep: !rule.isAsleep })}
+        />
       </div>
     </div>
   )
 }
+
+const CHOICE = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 disabled:opacity-50'
+const ICON = 'size-4 flex-none'
 
 const DEFAULT_PRICE = 5
 

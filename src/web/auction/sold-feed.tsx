@@ -1,7 +1,7 @@
 import { shortName } from '#core/players/names.ts'
 import { saleOf, type Sale } from '#core/auction/auction.ts'
 import { useDraft } from '../session/session-context.tsx'
-import { openStats } from '../stats/lazy-player-window.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { AuctionQueue } from './auction-queue.tsx'
 import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { teamName } from './auction-texts.ts'
 import { openHostTool } from './host-tools-store.ts'
+import { PlayerButton } from './lot-panel.tsx'
 
 type FeedPart = 'sold' | 'queue' | 'talk'
 
@@ -28,12 +29,23 @@ export function SoldFeed({ facts, onReplay }: FeedProps) {
     ...(talk === null ? [] : [{ id: 'talk' as const, label: 'Talk', count: part === 'talk' ? 0 : talk.unseenCount }]),
   ]
   return (
-    <section className="sheet feed" aria-label={tabs.find(({ id }) => id === part)?.label ?? 'Sold'}>
-      <fieldset aria-label="Sold, queue or talk" className="feed-tabs">
+    <section
+      className="flex min-h-36 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-surface"
+      aria-label={tabs.find(({ id }) => id === part)?.label ?? 'Sold'}
+    >
+      <fieldset aria-label="Sold, queue or talk" className="flex flex-none gap-1 border-b border-line p-1">
         {tabs.map(({ id, label, count }) => (
-          <button key={id} type="button" aria-pressed={id === part} onClick={() => setChosen(id)}>
-            {label} {count > 0 && <span className="text-muted">{count}</span>}
-          </button>
+          <Button
+            key={id}
+            size="sm"
+            variant={id === part ? 'plain' : 'quiet'}
+            aria-pressed={id === part}
+            onClick={() => setChosen(id)}
+          >
+            <span>
+              {label} {count > 0 && <span className="font-medium text-muted">{count}</span>}
+            </span>
+          </Button>
         ))}
       </fieldset>
       {part === 'sold' && <SoldList facts={facts} onReplay={onReplay} />}
@@ -78,19 +90,17 @@ interface SaleReactions {
 function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
   if (facts.auction.sales.length === 0) return <p className="p-3 text-small text-muted">Nobody has been sold yet.</p>
   return (
-    <>
-      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {facts.auction.sales.toReversed().map((sale) => {
-          const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
-          return (
-            <li key={sale.playerId}>
-              <SoldRow {...{ sale, facts, onReplay, reactions }} />
-              {reactions?.line}
-            </li>
-          )
-        })}
-      </ol>
-    </>
+    <ol className="min-h-0 flex-1 overscroll-contain desk:overflow-y-auto">
+      {facts.auction.sales.toReversed().map((sale) => {
+        const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
+        return (
+          <li key={sale.playerId}>
+            <SoldRow {...{ sale, facts, onReplay, reactions }} />
+            {reactions?.line}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
@@ -105,37 +115,29 @@ function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
   const mayManage = facts.part.rights.mayManage && by !== 'keeper'
   return (
     <div
-      className={classNames('fd', mayManage && reactions !== null && 'touch:pr-22!')}
+      className={classNames(
+        'group relative grid h-8 grid-cols-[2.25rem_minmax(5rem,1fr)_minmax(0,auto)_2.5rem_3.5rem] items-center border-b border-l-4 border-line/60 border-l-p pr-3 font-display touch:h-11',
+        (mayManage || reactions !== null) && (mayManage && reactions !== null ? 'touch:pr-22' : 'touch:pr-11'),
+      )}
       data-position={player.position}
     >
-      <span className="pos pl-2.25 text-small" data-position={player.position}>
-        {player.position}
-      </span>
-      <button
-        type="button"
-        className="pname text-body/none font-semibold font-display"
-        onClick={() => openStats(player)}
-      >
-        {shortName(player.name)}
-      </button>
-      <small className="text-small/none whitespace-nowrap">{teamName(facts, teamIndex)}</small>
-      <b className="text-right font-display text-name/none font-bold">{money(price)}</b>
-      <small className="text-right text-small/none whitespace-nowrap">
+      <span className="pl-2 text-small/none font-bold text-p">{player.position}</span>
+      <PlayerButton player={player} name={shortName(player.name)} className="self-stretch text-body font-semibold" />
+      <span className="truncate pl-1 text-small font-medium text-muted">{teamName(facts, teamIndex)}</span>
+      <b className="text-right text-name/none font-bold">{money(price)}</b>
+      <span className="text-right text-small/none font-medium whitespace-nowrap text-muted">
         {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
-      </small>
+      </span>
       {(mayManage || reactions !== null) && (
-        <span className="sale-menu flex items-center" data-open={reactions?.isOpen || undefined}>
+        <span className="absolute right-0 flex items-center bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100">
           {reactions !== null && (
-            <button
-              type="button"
+            <IconButton
+              size="sm"
+              label={`React to the sale of ${player.name}`}
+              icon={<SmilePlus aria-hidden />}
               aria-expanded={reactions.isOpen}
-              aria-label={`React to the sale of ${player.name}`}
-              title="React"
-              className="grid size-7 place-items-center text-muted hover:text-text touch:size-11"
               onClick={reactions.toggle}
-            >
-              <SmilePlus aria-hidden className="size-4" />
-            </button>
+            />
           )}
           {mayManage && (
             <SaleMenu facts={facts} playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />

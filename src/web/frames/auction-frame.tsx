@@ -14,10 +14,7 @@ import { RowsPanel } from '../players/list/rows-panel.tsx'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
-import '../auction/auction-frame.css'
 import '../auction/auction-lot.css'
-import '../auction/auction-rail.css'
-import '../auction/auction-phone.css'
 import { AuctionBoard } from '../auction/auction-board.tsx'
 import type { AuctionFacts } from '../auction/auction-facts.ts'
 import { AuctionKeys } from '../auction/auction-keys.tsx'
@@ -38,7 +35,7 @@ import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
-import { LotPanel } from '../auction/lot-panel.tsx'
+import { LOT_FRAME, LotPanel } from '../auction/lot-panel.tsx'
 import { lotView, type LotView } from '../auction/lot-view.ts'
 import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
 import { MyTeam } from '../auction/my-team-panel.tsx'
@@ -124,7 +121,7 @@ function Desk(props: LayoutProps) {
   const isOver = isAuctionComplete(auction)
   const isBoard = tab === 'board'
   return (
-    <div className="auc desk" data-draft-frame="auction">
+    <div className={ROOM} data-draft-frame="auction">
       <PlanChooser facts={facts} onTypeOwn={focusPlan} />
       <TurnBar tab={tab} home={home} tools={tools} menu={menu} />
       {!isOver && <MoneyBar facts={facts} />}
@@ -146,7 +143,7 @@ function Desk(props: LayoutProps) {
           </Panel>
         </main>
       ) : (
-        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--rail)] gap-3 pr-3 pl-4">
+        <main className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_18rem] gap-3 pr-3 pl-4 wide:grid-cols-[minmax(0,1fr)_20rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
           <Panel id="players">
             <DeskRoom facts={facts} view={view} footer={footer} />
             <aside
@@ -197,6 +194,9 @@ function Recap({
   )
 }
 
+/** As high as the window; the figures of the narrow face are narrow as they are. Of the paper the recap takes all. */
+const ROOM =
+  'flex h-[calc(100dvh-var(--banner-height,0px))] flex-col overflow-hidden bg-bg text-small/[1.4] tabular-nums [&_.font-display]:normal-nums print:h-auto print:overflow-visible print:bg-transparent print:[&>:is(header,nav)]:hidden'
 const PAGE = 'flex min-h-0 flex-1 flex-col overflow-auto'
 
 function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 'footer'>) {
@@ -209,16 +209,7 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
           key={view.lot.lotNumber}
           facts={facts}
           view={view}
-          render={(bidding) => (
-            <>
-              <LotPanel {...{ facts, view, bidding }} />
-              {view.away !== '' && (
-                <p className="note pt-1.5 text-right whitespace-nowrap" data-away>
-                  {view.away}
-                </p>
-              )}
-            </>
-          )}
+          render={(bidding) => <LotPanel {...{ facts, view, bidding }} />}
         />
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
@@ -278,14 +269,22 @@ function WithBidding({
 function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView; bidding: Bidding }) {
   const player = offBoardPlayerOf(facts.board, view.lot.playerId)
   return (
-    <section className="boardbid" aria-label={`Up for bids: ${player.name}`} data-position={player.position}>
-      <p className="self-center truncate pl-3 font-display text-head/[1.2] font-semibold">
-        <b>{player.name}</b> <span className="pos">{player.position}</span>
-        <small className="block truncate text-body/[1.2]">
+    <section
+      className="flex flex-none items-center border-b border-l-4 border-line border-l-p bg-surface"
+      aria-label={`Up for bids: ${player.name}`}
+      data-position={player.position}
+    >
+      <p className="w-48 flex-none pl-3 font-display">
+        <span className="block truncate text-head/6 font-semibold">
+          {player.name} <span className="text-body font-bold text-p">{player.position}</span>
+        </span>
+        <span className="block truncate text-body/4.5 font-medium text-muted">
           {view.holder} at ${view.price}
-        </small>
+        </span>
       </p>
-      <BidRow facts={facts} view={view} bidding={bidding} />
+      <div className="min-w-0 flex-1">
+        <BidRow facts={facts} view={view} bidding={bidding} />
+      </div>
     </section>
   )
 }
@@ -302,8 +301,11 @@ export function Waiting() {
         ? 'Your nomination'
         : `${nomination.name} nominates the next player`
   return (
-    <section className="lot-frame waiting" aria-label="Next player">
-      <h2 className="font-display text-title/[1.1] font-semibold">{title}</h2>
+    <section
+      className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3`}
+      aria-label="Next player"
+    >
+      <h2 className="font-display text-title/8 font-semibold">{title}</h2>
       <p className="text-muted">
         {elsewhere !== null
           ? `Players are nominated and bid for on ${elsewhere.siteName}.`
@@ -348,7 +350,7 @@ function Phone(props: LayoutProps) {
     if (currentPlace().tab === 'board') showTab('players')
   }, [])
   return (
-    <div className="auc ph" data-draft-frame="auction">
+    <div className={`${ROOM} safe-bottom`} data-draft-frame="auction">
       <h1 className="sr-only">{title}</h1>
       <PhoneLine name={name} />
       <PhoneHeader menu={menu} priceNote={view?.relation ?? ''} isAlert={notice?.kind === 'outbid'} />
@@ -408,7 +410,7 @@ function Phone(props: LayoutProps) {
 
 /** The first amount of My team, once the dialog over it has closed and given the focus back. */
 function focusPlan(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('.myt input[inputmode]')?.focus(), FOCUS_MS)
+  setTimeout(() => document.querySelector<HTMLElement>('[data-plan]')?.focus(), FOCUS_MS)
 }
 
 const FOCUS_MS = 300

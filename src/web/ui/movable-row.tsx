@@ -10,8 +10,11 @@ export interface MovableRowProps {
   index: number
   count: number
   onMove: (id: string, toIndex: number) => void
-  /** Without it the place of the handle stays empty, so that nothing moves when dragging becomes possible. */
-  drag?: RowDrag | undefined
+  /**
+   * Without it the place of the handle stays empty, so that nothing moves when dragging becomes possible. Null for rows that are never
+   * dragged: they have no such place, and are lower beside a mouse.
+   */
+  drag?: RowDrag | null | undefined
   /** Who it is. */
   children: ReactNode
   /** A button after those that move. */
@@ -36,8 +39,11 @@ export function MovableRow(props: MovableRowProps) {
       )}
       {...drag?.row}
     >
-      <div className="flex min-h-12 items-center pr-1.5 pl-1">
-        {drag === undefined ? <span className="w-7 shrink-0 touch:w-11" /> : <Handle name={name} drag={drag} />}
+      <div
+        className={classNames('flex items-center pr-1.5 pl-1', drag === null ? 'min-h-9 touch:min-h-12' : 'min-h-12')}
+      >
+        {drag === undefined && <span className="w-7 shrink-0 touch:w-11" />}
+        {drag !== undefined && drag !== null && <Handle name={name} drag={drag} />}
         <span className="w-5 shrink-0 text-center font-display text-body font-bold text-muted">{index + 1}</span>
         <div className="min-w-0 flex-1 pl-1.5">{children}</div>
         <div data-row-buttons className="flex shrink-0">

@@ -10,6 +10,7 @@ import { auctionFacts, type AuctionFacts } from '../../../src/web/auction/auctio
 import type { AuctionPlan } from '../../../src/web/auction/auction-plans.ts'
 import { bidNumber } from '../../../src/web/auction/bid-number.ts'
 import { lotView, type LotView } from '../../../src/web/auction/lot-view.ts'
+import type { Bidding } from '../../../src/web/auction/use-bidding.ts'
 import { DraftHostProvider, type DraftHost } from '../../../src/web/draft/draft-host.tsx'
 import { DraftTalkContext, type DraftTalk } from '../../../src/web/draft/draft-talk.tsx'
 import type { AuctionPart, DraftSnapshot } from '../../../src/web/session/draft-session.ts'
@@ -49,6 +50,25 @@ export function lotWith(bids: readonly (readonly [number, number])[] = [], passe
     clock: { kind: 'running', deadlineMs: 12_000, setAtMs: 0 },
     bidAtMs: 0,
   }
+}
+
+/** Every place of the reader's team, for two dollars each. */
+export const FULL_TEAM = Array.from({ length: 9 }, (_sale, index) => saleTo(OWN, `p${index + 20}`, 2, index + 1))
+
+/** Nothing is asked, and nothing that is pressed does anything. */
+export const IDLE_BIDDING: Bidding = {
+  question: null,
+  press: () => undefined,
+  bid: () => undefined,
+  answer: () => undefined,
+  pass: () => undefined,
+  asks: (amount) => amount > 40,
+}
+
+export const QUIET_TALK: DraftTalk = {
+  unseenCount: 3,
+  panel: (variant) => `talk as ${variant}`,
+  ofSale: () => null,
 }
 
 export function shownSnapshot({ auction = {}, part = {}, snapshot = {} }: ShownAuction): DraftSnapshot {
