@@ -23,7 +23,7 @@ export const TURN_READERS: ReadonlySet<string> = new Set([
   'src/web/solo/open-solo-session.ts',
   // Whoever hosts an auction, or shows it, says whose nomination it is.
   'src/web/watch/watch-lobby.ts',
-  'src/web/watch/watch-solo.ts',
+  'src/web/watch/watched-solo.ts',
   'src/web/published/use-published.ts',
   // What computers and clocks do.
   'src/web/solo/solo-automation.ts',

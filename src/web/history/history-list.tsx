@@ -1,4 +1,3 @@
-import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { RotateCcw, Trash2, Trophy } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import {
@@ -212,6 +211,6 @@ function finishedSnapshot(reopened: ReopenedDraft, teamIndex: number): DraftSnap
     ...WATCHED,
     ...facts,
     ownTeamIndex: teamIndex,
-    auction: auction && { auction, order: nominationOrder(auction), ...NOTHING_OWN },
+    auction: auction && { auction, order: [], ...NOTHING_OWN },
   }
 }
