@@ -211,6 +211,6 @@ function finishedSnapshot(reopened: ReopenedDraft, teamIndex: number): DraftSnap
     ...WATCHED,
     ...facts,
     ownTeamIndex: teamIndex,
-    auction: auction && { auction, order: [], ...NOTHING_OWN },
+    auction: auction && { auction, order: { nominator: null, toCome: [] }, ...NOTHING_OWN },
   }
 }
