@@ -13,7 +13,8 @@ import { Badge } from '../ui/badge.tsx'
 import { hasBegun } from '#core/solo/solo-keepers.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SoloToolGroups } from './computers-bar.tsx'
+import { computersBarView } from './computers-bar-view.ts'
+import { LazySoloToolGroups } from './lazy-computers-bar.tsx'
 import { redoLast, soloButtons, soloTools, undoLast } from './solo-commands.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -66,9 +67,10 @@ export function SoloRowsMenu({ session }: { session: SoloSession }) {
   const canRedo = useSnapshot(session, (snapshot) => snapshot.canRedo)
   const isPhone = useIsPhone()
   const isFollowed = useSnapshot(session, isFollowing)
+  const hasBar = useSnapshot(session, (snapshot) => computersBarView(snapshot) !== null)
   return (
     <DraftMenu>
-      {isPhone && <SoloToolGroups session={session} />}
+      {isPhone && hasBar && <LazySoloToolGroups session={session} />}
       <MenuButtons buttons={soloButtons(isFollowed)} session={session} />
       <MenuGroup>
         <MenuItem icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onSelect={() => redoLast(session)}>

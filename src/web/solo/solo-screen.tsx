@@ -20,7 +20,7 @@ import { BoardCredits } from '../ui/board-credits.tsx'
 import type { LoadedSolo } from './solo-store.ts'
 import type { PickTool } from '../board/pick-popover.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ComputersTools, SoloTools } from './computers-bar.tsx'
+import { LazyComputersTools, LazySoloTools } from './lazy-computers-bar.tsx'
 import { computersBarView } from './computers-bar-view.ts'
 import { soloButtons, undoLast } from './solo-commands.ts'
 import { SOLO_TOASTS } from './solo-toasts.ts'
@@ -82,7 +82,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
             title={title}
             name={<b>{title}</b>}
             home={<SoloHome hasVersion />}
-            tools={<SoloTools session={session} />}
+            tools={hasBar && <LazySoloTools session={session} />}
             menu={<SoloRowsMenu session={session} />}
             notices={notices}
             again={<SoloAgain session={session} />}
@@ -106,7 +106,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
               turnLine: isFollowed
                 ? { label: 'Followed draft', note: <FollowedText isBeside />, tools: <FollowedButton /> }
                 : hasBar
-                  ? { label: 'Computers and clock', tools: <ComputersTools session={session} /> }
+                  ? { label: 'Computers and clock', tools: <LazyComputersTools session={session} /> }
                   : null,
               notices,
             }}
@@ -114,7 +114,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
               home: <SoloHome />,
               name: <b>{title}</b>,
               buttons,
-              tools: <SoloTools session={session} />,
+              tools: hasBar && <LazySoloTools session={session} />,
               menu: <SoloRowsMenu session={session} />,
               notices,
             }}

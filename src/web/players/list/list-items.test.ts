@@ -5,7 +5,8 @@ import type { TierEnd } from '#core/advice/tier-ends.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { itemsInView } from '../../ui/virtual-rows.ts'
 import { heightsIn, itemTops, playerItems, rowEdges, type ItemFacts, type ListItem } from './list-items.ts'
-import { longestBar, positionRanks } from './use-list-facts.ts'
+import { positionRanks } from '../position-ranks.ts'
+import { longestBar } from './use-list-facts.ts'
 
 const FACTS: ItemFacts = {
   tierOf: ({ tier }) => tier,

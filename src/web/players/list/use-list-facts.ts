@@ -3,12 +3,12 @@ import { lineTiersOf, tiersOf, type PositionTiers } from '#core/advice/position-
 import { tierEndsOf, type TierEnd } from '#core/advice/tier-ends.ts'
 import { slotNumberOfPlayer, type Draft } from '#core/draft/draft.ts'
 import { pointsInSeason } from '#core/league/points.ts'
-import type { Board } from '#core/players/board.ts'
-import type { Player, PlayerId, Position } from '#core/players/player.ts'
+import type { Player, PlayerId } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 import { leagueFacts, type LeagueFacts } from '../../session/league-facts.ts'
 import { useDraftLater, useScoring } from '../../session/session-context.tsx'
 import type { TierOf } from './list-items.ts'
+import { positionRanks } from '../position-ranks.ts'
 
 /** What every row of a draft shows; null where unknown. */
 export interface PlayerFacts {
@@ -93,25 +93,6 @@ interface KnownEnds extends Pick<LeagueFacts, 'overReplacement'> {
 }
 
 const endsByDraft = new WeakMap<Draft, KnownEnds>()
-
-/** "RB13": the rank of each player among those of the position, in board order. */
-export function positionRanks(board: Board): ReadonlyMap<PlayerId, number> {
-  const known = ranksByBoard.get(board)
-  if (known !== undefined) return known
-  const counts = new Map<Position, number>()
-  const ranks = new Map(
-    board.players.map(({ id, position }) => {
-      const rank = (counts.get(position) ?? 0) + 1
-      counts.set(position, rank)
-      return [id, rank]
-    }),
-  )
-  ranksByBoard.set(board, ranks)
-  return ranks
-}
-
-/** A board never changes. */
-const ranksByBoard = new WeakMap<Board, ReadonlyMap<PlayerId, number>>()
 
 /** The longest bar, in points over a replacement: the best player left, in steps, so that a pick seldom changes every bar. */
 export function longestBar(
