@@ -4,13 +4,8 @@ import { defineConfig } from 'vite'
 import { folderPlugin } from './scripts/vite/folder-plugin.ts'
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/vite/service-worker-plugin.ts'
-import { styleHashesPlugin } from './scripts/vite/style-hashes-plugin.ts'
 
 const root = import.meta.dirname
-
-function styleHashes(mode: string): string {
-  return mode === 'static' ? `${root}/.cache/static-style-hashes.json` : `${root}/dist/style-hashes.json`
-}
 
 /** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
 const LISTS =
@@ -30,8 +25,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    styleHashesPlugin({ packageName: 'sonner', outFile: styleHashes(mode) }),
-    mode === 'static' && folderPlugin({ styleHashesFile: styleHashes(mode) }),
+    mode === 'static' && folderPlugin(),
     serviceWorkerPlugin({
       entry: `${root}/src/web/platform/service-worker/service-worker.ts`,
       hasServer: mode !== 'static',

@@ -19,14 +19,14 @@ const OPENED_AS_FILE = `if(location.protocol==='file:')addEventListener('DOMCont
  * Makes the built app a folder that any web host serves: the page says so and has the security policy that a server sends, statistics
  * are packed, and each address has a file.
  */
-export function folderPlugin({ styleHashesFile }: { styleHashesFile: string }): Plugin {
+export function folderPlugin(): Plugin {
   return afterWritePlugin({
     name: 'folder',
     isLast: false,
     async run({ outDir, basePath }) {
       const index = join(outDir, 'index.html')
       const html = withThemeInside(readFileSync(index, 'utf8'), outDir, basePath)
-      writeFileSync(index, withHead(html, await packFacts(outDir), policy(styleHashesFile)))
+      writeFileSync(index, withHead(html, await packFacts(outDir), policy()))
       for (const copy of COPIES) {
         mkdirSync(dirname(join(outDir, copy)), { recursive: true })
         copyFileSync(index, join(outDir, copy))
@@ -56,9 +56,8 @@ function withHead(html: string, packedFiles: readonly string[], contentPolicy: s
 }
 
 /** What a header says in an element; who may frame the page can't be said there. */
-function policy(styleHashesFile: string): string {
-  const styleHashes: string[] = JSON.parse(readFileSync(styleHashesFile, 'utf8'))
-  const { 'Content-Security-Policy': all = '' } = securityHeaders({ styleHashes, isHttps: false })
+function policy(): string {
+  const { 'Content-Security-Policy': all = '' } = securityHeaders({ isHttps: false })
   const directives = all.split('; ')
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ')
 }

@@ -1,9 +1,8 @@
 import { checkWrite } from './platform/database/transactions.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { z } from '#protocol/zod.ts'
 import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
@@ -48,13 +47,11 @@ import { pushKeys } from './push/push-keys.ts'
 import { startAuth } from './start-auth.ts'
 import { startLobbies } from './start-lobbies.ts'
 
-/** `npm run build` writes web/ (what is served) and style-hashes.json (for the policy) into this folder. */
+/** `npm run build` writes web/, which is served, into this folder. */
 export type DistFolder = string
 
 /** After the answers under way had their time; a supervisor waits ten seconds for all of it. */
 const CLOSE_MS = 2000
-
-const styleHashesSchema = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/=]+'$/)))
 
 export interface ServerOptions {
   /** What the tables of players are filled with where they are empty; without it they stay as they are. */
@@ -136,7 +133,7 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
   const nodeId = randomUUID()
   // Whatever can fail comes before the bus, which has to be closed again.
   const builtApp = readBuiltApp(`${dist}/web`)
-  const headers = securityHeaders({ styleHashes: readStyleHashes(dist), isHttps })
+  const headers = securityHeaders({ isHttps })
   const { databaseUrl, limits, publicUrl, allowedOrigins, trustProxy } = config
   const addressOf = (context: Context) =>
     clientAddress(getConnInfo(context).remote.address, context.req.header('X-Forwarded-For'), trustProxy)
@@ -283,10 +280,6 @@ async function startOver(parts: StartParts): Promise<Result<HttpServer, string>>
     await stores.close()
     await backupsEnd
   }
-}
-
-function readStyleHashes(dist: DistFolder): string[] {
-  return styleHashesSchema.parse(JSON.parse(readFileSync(`${dist}/style-hashes.json`, 'utf8')))
 }
 
 function listenText(code: string, detail: string, { host, port }: Config): string {

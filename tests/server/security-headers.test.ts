@@ -236,7 +236,7 @@ test('[SE1] an internal error is answered in general terms, with the same header
     log,
     meters: NO_METERS,
   })
-  const headers = securityHeaders({ styleHashes: [], isHttps: false })
+  const headers = securityHeaders({ isHttps: false })
   const server = await startHttpServer(app, '127.0.0.1', 0, { headers })
   if (!server.ok) throw new Error(server.error.detail)
   const received = await sendRaw(server.value.port, [get('/rest/v1/players')])

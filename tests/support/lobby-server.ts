@@ -71,7 +71,6 @@ export async function startLobbyServer(
 function emptyApp(folder: string): string {
   mkdirSync(`${folder}/dist/web`, { recursive: true })
   writeFileSync(`${folder}/dist/web/index.html`, '<!doctype html><head></head>')
-  writeFileSync(`${folder}/dist/style-hashes.json`, '[]')
   return `${folder}/dist`
 }
 

@@ -8,8 +8,6 @@ const IMAGE_ORIGINS = [...new Set([...HEADSHOT_ORIGINS, ...NEWS_IMAGE_ORIGINS])]
 const HSTS = 'max-age=63072000'
 
 interface SecurityOptions {
-  /** Hashes of the style elements that libraries inject, as policy sources ('sha256-...') from the build. */
-  styleHashes: readonly string[]
   /** Whether people open the app through https; only then is HSTS sent. */
   isHttps: boolean
 }
@@ -30,11 +28,11 @@ export function securityHeaders(options: SecurityOptions): AnswerHeaders {
   }
 }
 
-function contentSecurityPolicy({ styleHashes, isHttps }: SecurityOptions): string {
+function contentSecurityPolicy({ isHttps }: SecurityOptions): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", ...styleHashes].join(' '),
+    "style-src 'self'",
     ["img-src 'self' data:", ...IMAGE_ORIGINS].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
