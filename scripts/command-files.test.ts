@@ -24,10 +24,10 @@ test('[PR22] a command and an event that have nothing but a name are type errors
 
   copyWith(NAMES, (source) =>
     source
-      .replace('export type LobbyCommand =', "$&\n  | { readonly kind: 'set-motto'; readonly motto: string }")
-      .replace('\n  | LobbyCreated\n', "$&  | { readonly kind: 'motto-set'; readonly motto: string }\n"),
+      .replace('export type LobbyCommand =', "$&\n  | { readonly kind: 'polish-trophy'; readonly shine: string }")
+      .replace('\n  | LobbyCreated\n', "$&  | { readonly kind: 'trophy-polished'; readonly shine: string }\n"),
   )
-  const files = filesWith(await typeErrors(), ['set-motto', 'motto-set'])
+  const files = filesWith(await typeErrors(), ['polish-trophy', 'trophy-polished'])
   expect(files).toEqual(listed.slice(1).toSorted())
 }, 300_000)
 
