@@ -412,12 +412,11 @@ function nextNomination(auction: Auction, facts: ViewFacts, ownTeamIndex: number
   const place = coming.findIndex(({ teamIndex }) => teamIndex === ownTeamIndex)
   const next = coming[place]
   if (next === undefined) return null
-  const present = auction.lots[0]?.nominatedBy ?? orderOf(facts).nominator
-  const before = coming[place - 1]?.teamIndex ?? present
   return {
     label: next.label,
     turnsUntil: place + 1,
-    afterName: before === null ? null : nameOf(facts, before),
+    // Full teams are passed over until then, so nobody can say after whom.
+    afterName: null,
     othersBetween: place,
   }
 }

@@ -14,9 +14,11 @@ export interface RulesSectionProps {
 
 /** One line that says what is chosen, and opens to change it. */
 export function RulesSection({ title, summary, hasProblem, children }: RulesSectionProps) {
-  const [isOpened, setIsOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(hasProblem)
+  const [isPressed, setIsPressed] = useState(false)
   const id = useId()
-  const isOpen = isOpened || hasProblem
+  // It stays open once the problem is mended: closing under a hand would hide the next field.
+  if (hasProblem && !isOpen) setIsOpen(true)
   return (
     <section className="border-b border-line last:border-0">
       <h4>
@@ -25,7 +27,10 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 py-1.5 text-left text-body hover:bg-text/4"
-          onClick={() => setIsOpened(!isOpen)}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            setIsPressed(true)
+          }}
         >
           <span className="w-20 shrink-0 font-medium text-muted">{title}</span>
           <span className="min-w-0 flex-1 font-display text-name/5 font-semibold">{summary}</span>
@@ -39,7 +44,7 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
         </button>
       </h4>
       {isOpen && (
-        <div id={id} ref={isOpened ? reveal : undefined} className="grid gap-4 px-1 pt-1 pb-4">
+        <div id={id} ref={isPressed ? reveal : undefined} className="grid gap-4 px-1 pt-1 pb-4">
           {children}
         </div>
       )}

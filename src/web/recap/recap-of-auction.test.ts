@@ -175,7 +175,7 @@ test('[AUC88] the stretches of the auction, and every sale with who nominated', 
   const view = recapOf(factsOf(POINTS), OWN)
   const { summary, stretches } = sectionOf(view, 'money')
   expect(summary).toMatch(
-    /^\d+% went in the first 5 lots, \d+% in the first 10\. Percentages are against expected prices\.$/,
+    /^\d+% went in the first 5 lots, \d+% in the first 10\. Percentages below compare prices with what was expected\.$/,
   )
   expect(stretches[0]).toMatchObject({ money: '$110', share: 1 })
   expect(stretches[0]?.text).toMatch(/^lots 1–5, [+−]\d+%$/)

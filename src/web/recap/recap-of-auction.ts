@@ -363,7 +363,7 @@ function moneyFlow(
     summary:
       first === undefined || second === undefined
         ? ''
-        : `${Math.round(100 * first.share)}% went in the first ${first.lastLot} lots, ${Math.round(100 * (first.share + second.share))}% in the first ${second.lastLot}. Percentages are against expected prices.`,
+        : `${Math.round(100 * first.share)}% went in the first ${first.lastLot} lots, ${Math.round(100 * (first.share + second.share))}% in the first ${second.lastLot}. Percentages below compare prices with what was expected.`,
     stretches: stretches.map(({ firstLot, lastLot, spent, percent }) => ({
       text: [
         firstLot === lastLot ? `lot ${firstLot}` : `lots ${firstLot}–${lastLot}`,
