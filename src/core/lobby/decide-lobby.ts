@@ -39,7 +39,7 @@ import { cleanTeamName, cleanUsername, computerNameOf, defaultTeamNameOf, userna
 import { clockOfNewTurn } from '../draft/draft-clock.ts'
 import { applyLobby } from './apply-lobby.ts'
 
-/** Decides a command by the rules of the lobby and the rights of its actor; a refusal changes nothing. */
+/** Checks a command against the lobby's rules and the actor's rights; returns events or a refusal. */
 export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, facts: LobbyFacts): LobbyDecision {
   if (lobby.isClosed) return err('lobby_closed')
   const read = withCleanReason(sent)
@@ -52,7 +52,7 @@ export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, fact
   if (seat === null) return err('no_such_seat')
   switch (command.kind) {
     case 'leave':
-      // After the start the seat stays, and its person is only away (RU13).
+      // After the start, the seat stays and its person just counts as away (RU13).
       return ok(lobby.draft === null ? [{ kind: 'left', seatId: seat.id }] : [])
     case 'remove':
       return hostOfSeatsBeforeStart(lobby, seat.id) ?? remove(lobby, seat.id, command.seatId)
@@ -108,7 +108,7 @@ export function decideLobby(lobby: Lobby, actor: Actor, sent: LobbyCommand, fact
   }
 }
 
-/** What happens by itself. Several nodes may try; what is no longer due or already done changes nothing. */
+/** Decides commands of the system. Several nodes may send the same one; it changes nothing if it is no longer due or already done. */
 function decideForSystem(lobby: Lobby, command: LobbyCommand, facts: LobbyFacts): LobbyDecision {
   switch (command.kind) {
     case 'expire': {
@@ -175,7 +175,7 @@ function remove(lobby: Lobby, hostSeatId: SeatId, seatId: SeatId): LobbyDecision
   return ok([{ kind: 'removed', seatId }])
 }
 
-/** The seed was chosen before anybody could know who would be here, and its hash published. */
+/** The seed was fixed and its hash published beforehand, so nobody can pick a seed that suits the seats. */
 function shuffle({ seats }: Lobby, { draw }: LobbyFacts): LobbyDecision {
   const { seed, nextHash, shuffled } = draw()
   const seatIds = shuffled(seats.map(({ id }) => id))
@@ -188,12 +188,12 @@ function setOrder(lobby: Lobby, positions: readonly number[], seenSeatIds: reado
   return ok([{ kind: 'order-set', orderType: 'manual', seatIds: orderFromPositions(lobby.seats, positions) }])
 }
 
-/** Keepers and traded picks of rounds that would go away stop it, so that nobody loses them unawares. */
+/** Refuses rules that would remove keepers or traded picks, so that nobody loses them without noticing. */
 function setRules(lobby: Lobby, rules: LeagueRules, roundCount: number, { pool }: LobbyFacts): LobbyDecision {
   const problems = lobbyRulesProblems(lobby, rules, roundCount, pool)
   if (problems.length > 0) return { ...err('bad_rules'), problems }
   const isLost = ({ roundNumber }: { readonly roundNumber: number }) => roundNumber > roundCount
-  // In an auction nobody has a pick to trade.
+  // Auctions have no picks to trade.
   const losesTrades = rules.auction !== undefined && lobby.trades.length > 0
   if (lobby.keepers.some(isLost) || lobby.trades.some(isLost) || losesTrades) return err('bad_round')
   if (limitOfKeepers(rules, lobby.keepers, pool) !== null) return err('position_full')
@@ -218,7 +218,7 @@ function tradePicks(lobby: Lobby, seatId: SeatId, trades: readonly PickTrade[], 
   return decideDraft(lobby, drafterOf(lobby, seatId), { kind: 'trade-slots', moves }, facts)
 }
 
-/** Before the start it is only noted; afterwards it is a matter of the auction. */
+/** Before the start, a money trade is only recorded; afterward, the auction decides it. */
 function tradeMoney(
   lobby: Lobby,
   hostSeatId: SeatId,
@@ -247,7 +247,7 @@ function transferHost(lobby: Lobby, seatId: SeatId, toSeatId: SeatId): LobbyDeci
   return ok(toSeatId === seatId ? [] : [{ kind: 'host-set', seatId: toSeatId }])
 }
 
-/** Anybody's, while there is none: two rematches would split the league. The host's replaces it. */
+/** Any seat may announce the first rematch. Only the host may replace it, because two rematches would split the league. */
 function announceRematch(lobby: Lobby, seatId: SeatId, code: string): LobbyDecision {
   if (lobbyPhase(lobby) !== 'complete') return err('draft_not_complete')
   const isReplaced = lobby.rematchCode !== null && lobby.rematchCode !== code
@@ -289,7 +289,7 @@ function decideDraft(
     : decideAuction(lobby, lobby.auction, drafter, command, facts)
 }
 
-/** Also those that drafts and auctions have in common. */
+/** Includes the commands that drafts and auctions share. */
 function isDraftCommand(command: DraftCommand | AuctionCommand): command is DraftCommand {
   return !isAuctionCommand(command) || SHARED_KINDS.has(command.kind)
 }
@@ -333,13 +333,13 @@ function enoughSeats(lobby: Lobby): LobbyDecision | null {
   return lobby.seats.length >= MIN_SEATS_TO_START ? null : err('too_few_players')
 }
 
-/** Starts the draft: the picks that were traded get their owners, and the kept players their slots. */
+/** Starts the draft: assigns traded picks to their new owners and keepers to their slots. */
 function start(lobby: Lobby, facts: LobbyFacts): LobbyDecision {
   const { pool, nowMs, random } = facts
   if (!isOrderComplete(lobby.seats)) return err('order_missing')
   const problem = keeperProblem(lobby, lobby.keepers, pool)
   if (problem !== null) return err(problem)
-  // Somebody who left took their trades along, and rounds may have been cut since.
+  // When someone leaves, their trades are dropped, and rounds may have been cut, so a team may now have too many picks.
   if (givesTooMany([], plannedOwners(lobby), lobby.roundCount)) return err('bad_trade')
 
   const { seats, roundCount, rules } = lobby
@@ -377,7 +377,7 @@ function start(lobby: Lobby, facts: LobbyFacts): LobbyDecision {
   return ok(events)
 }
 
-/** Whoever lacks money for their keepers and places keeps the auction from starting: somebody may have left with what they owed. */
+/** Refuses to start if a team can't afford its keepers and open spots, for example after someone who owed it money left. */
 function startAuction(lobby: Lobby, seed: number, facts: LobbyFacts): LobbyDecision {
   if (lobby.seats.some(({ id }) => spareBudget(lobby, id) < 0)) return err('below_need')
   const problems = placeProblems(lobby.seats.length * lobby.roundCount, facts.pool)

@@ -5,16 +5,16 @@ import { err, ok, type Result } from '../lib/result.ts'
 import type { PlayerId } from '../players/player.ts'
 import { addLast, moveInQueue, removeFromQueue, type Queue } from './queue.ts'
 
-/** A person's private marks on a board: targets, avoids and the queue. They never leave the device in a lobby (RU6). */
+/** A person's private marks on a board: targets, avoids and the queue. In a lobby they stay on the device, except for RU34, RU57 and SP6 (RU6). */
 export interface Shortlist {
   readonly targets: ReadonlySet<PlayerId>
   readonly avoids: ReadonlySet<PlayerId>
   readonly queue: Queue
-  /** For automatic picks; left out without one. It outlives the draft of its players. */
+  /** The plan for automatic picks; absent if empty. Unlike the marks, it stays when its players are drafted. */
   readonly plan?: DraftPlan
 }
 
-/** Marks are set, not toggled, so a command that arrives twice or late still means the same. */
+/** Commands set marks instead of toggling them, so a late or repeated command has the same meaning. */
 export type ShortlistCommand =
   | { readonly kind: 'set-target'; readonly playerId: PlayerId; readonly isOn: boolean }
   | { readonly kind: 'set-avoid'; readonly playerId: PlayerId; readonly isOn: boolean }
@@ -24,12 +24,12 @@ export type ShortlistCommand =
 
 export type ShortlistRefusal = 'unknown_player' | 'already_drafted' | 'not_queued'
 
-/** More marks than a board has players. */
+/** Larger than the number of players on a board. */
 export const MAX_LISTED_PLAYERS = 1000
 
 export const EMPTY_SHORTLIST: Shortlist = { targets: new Set(), avoids: new Set(), queue: [] }
 
-/** Only undrafted players of the pool can be marked, in solo and in a lobby alike. The event repeats the command. */
+/** Allows marks only on undrafted players in the pool, both in solo drafts and in lobbies. The event equals the command. */
 export function decideShortlist(
   { shortlist, draft }: { readonly shortlist: Shortlist; readonly draft: Draft | null },
   command: ShortlistCommand,
@@ -82,7 +82,7 @@ function marked(shortlist: Shortlist, command: ShortlistCommand): Shortlist {
   }
 }
 
-/** Drafting a player clears every mark on them and closes the gap in the queue (F2). */
+/** Removes every mark on a player and closes the gap in the queue, as drafting the player does (F2). */
 export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist {
   return {
     ...shortlist,
@@ -92,7 +92,7 @@ export function clearMarks(shortlist: Shortlist, playerId: PlayerId): Shortlist 
   }
 }
 
-/** Stored lists may break the rules: marks on drafted players go, then avoid yields to target and queue. */
+/** Fixes stored lists that break the rules: removes marks on drafted players, then removes avoids that are also targeted or queued. */
 export function repairShortlist(shortlist: Shortlist, isDrafted: (playerId: PlayerId) => boolean): Shortlist {
   const targets = new Set([...shortlist.targets].filter((id) => !isDrafted(id)))
   const queued = new Set(shortlist.queue.filter((id) => !isDrafted(id)))
@@ -108,7 +108,7 @@ function withId(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<Pla
   return ids.has(playerId) ? ids : new Set([...ids, playerId])
 }
 
-/** Returns the same set when nothing changes, so screens that show it don't redraw. */
+/** Returns the same set if nothing changes, so that screens that show it don't re-render. */
 function without(ids: ReadonlySet<PlayerId>, playerId: PlayerId): ReadonlySet<PlayerId> {
   return ids.has(playerId) ? new Set([...ids].filter((id) => id !== playerId)) : ids
 }

@@ -4,18 +4,18 @@ import type { AnswerHeaders } from './http-server.ts'
 const HEADSHOT_ORIGINS = ['https://static.www.nfl.com', 'https://a.espncdn.com']
 const IMAGE_ORIGINS = [...new Set([...HEADSHOT_ORIGINS, ...NEWS_IMAGE_ORIGINS])]
 
-/** Two years. Does not include subdomains, which may belong to someone else. */
+/** Two years. Excludes subdomains, which may belong to someone else. */
 const HSTS = 'max-age=63072000'
 
 interface SecurityOptions {
-  /** Whether people open the app through https; only then is HSTS sent. */
+  /** Whether people reach the app over HTTPS. HSTS is sent only then. */
   isHttps: boolean
 }
 
 /** The headers of every response, including those to malformed requests and refused upgrades. */
 export function securityHeaders(options: SecurityOptions): AnswerHeaders {
   return {
-    // The default: a proxy's cache could otherwise return an outdated 404.
+    // The default for all responses; otherwise a proxy could serve a stale 404 from its cache.
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(options),
     'X-Content-Type-Options': 'nosniff',
@@ -41,7 +41,7 @@ function contentSecurityPolicy({ isHttps }: SecurityOptions): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // Prevents accidental use of text as markup or script. The app's policy only allows the service worker's URL.
+    // Prevents text from accidentally being used as markup or script. The app's policy allows only the service worker's URL.
     "require-trusted-types-for 'script'",
     'trusted-types snakeboard',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),

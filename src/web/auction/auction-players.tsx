@@ -28,34 +28,34 @@ import { useNominate } from './nominate-panel.tsx'
 import { typedPrice } from './typed-price.ts'
 import { useFactsLater } from './use-auction.ts'
 
-/** What a row of an auction says beside what every row says. */
+/** What an auction's row shows in addition to `PlayerFacts`. */
 export interface AuctionPlayerFacts extends PlayerFacts {
-  /** The price now; of somebody who was sold the price before the auction. */
+  /** The expected price now; for a sold player, the expected price before the auction. */
   readonly expected: number
-  /** What the person typed for this auction; null where they did not. */
+  /** The price that the viewer entered for this auction; null if they entered none. */
   readonly mine: number | null
-  /** Null for whoever is left. */
+  /** What the player was sold for; null if unsold. */
   readonly price: number | null
-  /** Names the auction on this device. */
+  /** Identifies the auction on this device. */
   readonly seed: number
 }
 
 type Row = ListedRow<AuctionPlayerFacts>
 
 export interface NominationFacts {
-  /** The person nominates, at this opening bid; null otherwise. */
+  /** The opening bid if the viewer nominates now; otherwise null. */
   readonly openingBid: number | null
-  /** On a phone a row is chosen first, and nominated under the thumb. */
+  /** Set on a phone, where the viewer first chooses a row and then nominates within thumb's reach. */
   readonly onChoose?: ((playerId: PlayerId) => void) | undefined
 }
 
-/** What a row does while the person nominates; null while they do not. */
+/** What a row's button does while the viewer nominates. */
 interface RowNomination {
   readonly label: 'Nominate' | 'Choose'
   readonly run: (playerId: PlayerId) => void
 }
 
-/** Apart from the columns, so that the begin and the end of a nomination draw the buttons of the rows again and no row. */
+/** Not part of the columns, so that starting or ending a nomination re-renders only the buttons, not the rows. Null while the viewer doesn't nominate. */
 export const RowNominationContext = createContext<RowNomination | null>(null)
 
 export function useRowNomination({ openingBid, onChoose }: NominationFacts): RowNomination | null {
@@ -71,7 +71,7 @@ export function useRowNomination({ openingBid, onChoose }: NominationFacts): Row
   }, [openingBid, onChoose, nominate, board])
 }
 
-/** The players of an auction, with what they should cost, or what they were sold for. */
+/** Supplies the player list of an auction, with expected and paid prices. */
 export function useAuctionPlayers(nomination: RowNomination | null): GivenPlayers<AuctionPlayerFacts> {
   const facts = useFactsLater()
   const { targets } = useAuctionPlan(facts)
@@ -132,7 +132,7 @@ export function useAuctionPlayers(nomination: RowNomination | null): GivenPlayer
   }, [auction, facts, targets, list, columns, keys])
 }
 
-/** Below a lot a laptop has room for nine rows, and each bid draws while others wait. */
+/** Small blocks: a laptop fits only nine rows below a lot, and each bid has to render while others wait. */
 const BLOCKS: RowBlocks = { size: 4, lead: 1 }
 
 const SORTS: readonly SortChoice[] = [
@@ -148,7 +148,7 @@ const NAME = nameColumn<AuctionPlayerFacts>(
   ({ room, points }) => room === 'phone' && points !== null && ` · ${Math.round(points)} pts`,
 )
 
-/** The price, and in the same cell one's own where it was typed. */
+/** Shows the price and, in the same cell, the viewer's own price if they entered one. */
 const EXPECTED: Column<Row> = {
   id: 'expected',
   head: 'Expected',
@@ -191,7 +191,7 @@ const EXPECTED: Column<Row> = {
 
 const ACTION = actionColumn<AuctionPlayerFacts>('Nominate or queue', (row) => <AuctionAction {...row} />)
 
-/** One position beside the others has the action over its figures. */
+/** The columns of a single-position list, where the action overlays the figures. */
 const NARROW_COLUMNS: readonly Column<Row>[] = [
   { ...RANK, width: '1.875rem' },
   NARROW_NAME,
@@ -199,7 +199,7 @@ const NARROW_COLUMNS: readonly Column<Row>[] = [
   narrowActionColumn((row) => <AuctionAction {...row} />),
 ]
 
-/** On one's own nomination it nominates, else it queues. */
+/** Nominates the player while the viewer nominates; otherwise queues the player. */
 function AuctionAction(row: Row) {
   const { player, status, tabIndex, isLeaving } = row
   const nomination = useContext(RowNominationContext)
@@ -219,14 +219,14 @@ function AuctionAction(row: Row) {
 }
 
 interface MineInputProps {
-  /** What the person typed before; null for nothing. */
+  /** The price that the viewer entered earlier; null if none. */
   mine: number | null
   name: string
   tabIndex: number
   onType: (dollars: number | null) => void
 }
 
-/** What the person would pay, typed in place: "mine $44". Without one the field shows on hover and focus alone. */
+/** An inline field for what the viewer would pay: "mine $44". While empty, it shows only on hover or focus of the row. */
 function MineInput({ mine, name, tabIndex, onType }: MineInputProps) {
   return (
     <label className="own-price" data-empty={mine === null || undefined}>

@@ -8,58 +8,58 @@ import { surnameOf, shortName } from '#core/players/names.ts'
 import { isPosition, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { pickMakerText } from '../session/pick-maker-text.ts'
 
-/** A board as facts: a column for each team, with a row for each round of picks or each roster place of what was bought. */
+/** A board as data: one column per team, one row per round (picks) or roster spot (sales). */
 export interface BoardView {
   readonly kind: 'picks' | 'sales'
   readonly teams: readonly TeamColumn[]
   readonly rows: readonly RowView[]
-  /** The cell on the clock; null where nobody is, and in an auction. */
+  /** The number of the cell on the clock; null if there is none, and always in an auction. */
   readonly clockNumber: number | null
-  /** The cell that was filled last. */
+  /** The number of the cell to highlight as the newest; null for none. */
   readonly newestNumber: number | null
 }
 
 export interface TeamColumn {
   readonly name: string
-  /** Below the name: what a team of an auction spent. */
+  /** Shown below the name in an auction: what the team spent. */
   readonly note: string | null
-  /** Below the column: what it has left. */
+  /** Shown below the column in an auction: what the team has left. */
   readonly foot: string | null
   readonly isOwn: boolean
   readonly isOnTheClock: boolean
 }
 
 export interface RowView {
-  /** The round's number, or the roster place. */
+  /** The round number or the roster spot. */
   readonly head: string
-  /** Of a roster place that one position fills. */
+  /** The position of a roster spot that only one position can fill; otherwise null. */
   readonly position: Position | null
-  /** Which way the picks of a round go; null for a roster place. */
+  /** The pick direction of the round; null for a roster spot. */
   readonly direction: RoundDirection | null
-  /** One cell for each team, in the order of the columns. */
+  /** One cell per team, in column order. */
   readonly cells: readonly CellView[]
 }
 
 export interface CellView {
-  /** From 1, unique on the board: the overall number of a pick. */
+  /** Starts at 1 and is unique on the board. For a pick, its overall number. */
   readonly number: number
   /** Round and pick, as in "2.05"; null for a sale. */
   readonly label: string | null
-  /** What the player cost; null for a pick. */
+  /** What the player cost; null for a pick and for an empty cell. */
   readonly price: string | null
   readonly player: Player | null
   /** Who made the pick. */
   readonly by: PickMaker
-  /** Who made it and why, if not the team's own person. */
+  /** Who or what made the pick, and why; null if a person made it. */
   readonly makerText: string | null
-  /** The team that drafts here, where the pick was traded to it. */
+  /** The team that got this pick in a trade; null if it wasn't traded. */
   readonly ownerName: string | null
   readonly isOwn: boolean
   readonly isNewest: boolean
   readonly isOnTheClock: boolean
-  /** One of the next turns, where they are marked. */
+  /** Whether the cell is marked as one of the next turns. */
   readonly isSoon: boolean
-  /** Its turn was skipped, and it is still open. */
+  /** Whether its turn was skipped and the pick is still open. */
   readonly isSkipped: boolean
 }
 
@@ -68,15 +68,15 @@ export interface PickFacts {
   readonly playersById: ReadonlyMap<PlayerId, Player>
   readonly teamNames: readonly string[]
   readonly ownTeamIndex?: number | null
-  /** The slot to frame, if it is not the last pick before the clock. */
+  /** Slot to highlight instead of the last pick; null for none. */
   readonly newestSlot?: number | null
-  /** The slots of the next turns, to be marked. */
+  /** The slots to mark as the next turns. */
   readonly soonSlots?: readonly number[]
-  /** A finished draft is shown once more: nobody is on the clock. */
+  /** Replays a finished draft, so no cell is on the clock. */
   readonly isReplayed?: boolean
 }
 
-/** The board of a draft: rounds by teams. */
+/** Builds the board of a draft with picks: rounds by teams. */
 export function boardOfPicks(facts: PickFacts): BoardView {
   const { draft, playersById, teamNames, ownTeamIndex = null, soonSlots = [], isReplayed = false } = facts
   const grid = boardGrid(draft)
@@ -118,7 +118,7 @@ export function boardOfPicks(facts: PickFacts): BoardView {
   }
 }
 
-/** The last pick before the clock, or of all where nobody is on it. */
+/** The slot of the last pick before the clock, or of the last pick overall if no slot is on the clock. */
 function lastPickOf(draft: Draft, clockSlot: number | undefined): number | null {
   const before = draft.slots.slice(0, (clockSlot ?? draft.slots.length + 1) - 1)
   const slotNumber = before.findLastIndex((pick) => pick !== null) + 1
@@ -130,9 +130,9 @@ function makerOf(pick: SlotPick | null | undefined): Pick<CellView, 'by' | 'make
 }
 
 export interface SaleFacts {
-  /** Everybody's sales as a draft, the most expensive first, so that they have the starting places. */
+  /** All sales as a draft, most expensive first, so that those players get the starting spots. */
   readonly draft: Draft
-  /** Everybody who was sold. */
+  /** Every player who was sold. */
   readonly playersById: ReadonlyMap<PlayerId, Player>
   readonly teams: readonly Pick<TeamColumn, 'name' | 'note' | 'foot' | 'isOwn'>[]
   readonly priceText: (playerId: PlayerId) => string
@@ -141,8 +141,8 @@ export interface SaleFacts {
 }
 
 /**
- * The board of an auction: roster places by teams. Whoever fits no starting place sits on the bench, which is as long as the longest
- * one: there is a cell for everybody who was bought.
+ * Builds the board of an auction: roster spots by teams. Players who don't fit a starting spot go to the bench. The board has as many
+ * bench rows as the longest bench needs, so every player who was bought has a cell.
  */
 export function boardOfSales(facts: SaleFacts): BoardView {
   const { draft, teams, priceText, placeText, newestId } = facts
@@ -189,7 +189,7 @@ function placesOf({ draft, playersById }: SaleFacts, teamIndex: number) {
   return {
     bench: lines.flatMap(({ place, player }) => (place === 'BN' && player !== null ? [player] : [])),
     starting: startingPlaces(draft.format.rules.lineup).map((place) => {
-      // A full team lists no open places.
+      // A full team's roster omits its open spots.
       const line = starting[next]
       if (line?.place !== place) return null
       next += 1
@@ -198,16 +198,16 @@ function placesOf({ draft, playersById }: SaleFacts, teamIndex: number) {
   }
 }
 
-/** What stands over a board that fills the screen. */
+/** The headline above a full-screen board. */
 export interface BoardHeadline {
-  /** Whose move it is; null once all picks are made. */
+  /** The team to move; null once all picks are made. */
   readonly now: { readonly caption: string; readonly team: string } | null
   readonly last: { readonly caption: string; readonly player: Player } | null
   readonly madeCount: number
   readonly totalCount: number
 }
 
-/** The headline of a board of picks. Once only skipped picks are open, the first of them is to be made up. */
+/** Builds the headline of a board of picks. Once only skipped picks are open, it names the first of them. */
 export function headlineOf(view: BoardView): BoardHeadline {
   const cells = view.rows.flatMap((row) => row.cells.map((cell, teamIndex) => ({ ...cell, teamIndex })))
   const teamOf = ({ ownerName, teamIndex }: (typeof cells)[number]) => ownerName ?? view.teams[teamIndex]?.name ?? ''
@@ -229,7 +229,7 @@ export function headlineOf(view: BoardView): BoardHeadline {
   }
 }
 
-/** Surnames, with an initial only where two players of the board share one. */
+/** Player surnames, with an initial only if players on the board share one. */
 export function surnamesOn(view: BoardView): ReadonlyMap<PlayerId, string> {
   const players = view.rows.flatMap(({ cells }) => cells.flatMap(({ player }) => player ?? []))
   const counts = new Map<string, number>()

@@ -23,63 +23,63 @@ import { nextSlots } from '../session/my-team.ts'
 import type { TurnTime } from './clock-view.ts'
 import type { DraftHost } from './draft-host.tsx'
 
-/** How a draft or an auction stands, as facts: `turn-text.ts` has the words, `clock-view.ts` the time left, and frames place the parts. */
+/** The state of a draft or auction as data. `turn-text.ts` words it, `clock-view.ts` computes the time left, and frames lay it out. */
 export interface DraftView {
-  /** The first of these that applies. `unknown`: the connection is lost and the board may be old (RU17). `ready`: a solo draft that waits for Start. */
+  /** The first state that applies. `unknown`: the connection is lost and the board may be stale (RU17). `ready`: a solo draft waiting for Start. */
   readonly state: 'complete' | 'unknown' | 'before' | 'simulating' | 'ready' | 'paused' | 'drafting'
-  /** Whose screen it is; their words differ. */
+  /** Which kind of screen; the wording depends on it. */
   readonly kind: 'solo' | 'followed' | 'lobby'
   readonly isAuction: boolean
-  /** What the draft waits for; null once it is complete, and while nobody is known to have to do anything. */
+  /** The turn that the draft waits for; null once it is complete or while nobody is known to have a move. */
   readonly turn: ViewTurn | null
-  /** Who nominates; in an auction of several lots at once somebody may while others are up. */
+  /** The nomination that is due. With several lots at once, it may be due while other lots are open. */
   readonly nomination: NominateTurn | null
-  /** The clock of the turn; null for a draft without one. */
+  /** The clock of the turn; null if it has none. */
   readonly time: TurnTime | null
-  /** The viewer's own moves to come; null if no team, or more than one, is theirs. */
+  /** The viewer's upcoming moves; null if they don't have exactly one team, or once a draft of picks is complete. */
   readonly own: OwnMoves | null
-  /** The turns after this one; none before the start. Without a turn, one more of them. */
+  /** Upcoming turns; empty before the start. Has one more entry when `turn` is null. */
   readonly soon: readonly SoonTurn[]
   readonly madeCount: number
   readonly totalCount: number
-  /** What was paid for all sales together; 0 where nobody pays. */
+  /** The total paid for all sales; 0 outside of auctions. */
   readonly paid: number
 }
 
 export type ViewTurn = PickTurn | NominateTurn | BidTurn
 
 interface AnyTurn {
-  /** Another one for each turn. */
+  /** Unique per turn. */
   readonly id: string
-  /** Who has to move; of a lot, who has it so far. */
+  /** The team to move; for a lot, the high bidder. */
   readonly teamIndex: number
-  /** The person in a lobby, the team in a solo draft. */
+  /** The person's name in a lobby, the team's in a solo draft. */
   readonly name: string
-  /** The viewer has to move: their seat's turn, or that of any team that they draft for by hand. */
+  /** Whether the viewer has to move, for their seat or for any team that they draft for by hand. */
   readonly isOwn: boolean
-  /** What the viewer did is on its way to the server. */
+  /** Whether an action of the viewer is on its way to the server. */
   readonly isSending: boolean
 }
 
-/** Why it may take a while, or not. */
+/** Who or what drafts, which tells how long a turn may take. */
 type Drafter = 'person' | 'away' | 'autopick' | 'computer'
 
 export interface PickTurn extends AnyTurn, Turn {
   readonly kind: 'pick'
-  /** From 1. */
+  /** Starts at 1. */
   readonly pickInRound: number
   readonly isMakeUp: boolean
   readonly drafter: Drafter
 }
 
-/** Somebody names the next player. */
+/** A team has to nominate the next player. */
 export interface NominateTurn extends AnyTurn {
   readonly kind: 'nominate'
   readonly lotNumber: number
   readonly drafter: Drafter
 }
 
-/** A player is up: everybody may bid, and nobody has to. */
+/** A lot is open: any team may bid. */
 export interface BidTurn extends AnyTurn {
   readonly kind: 'bid'
   readonly isOwn: false
@@ -87,32 +87,32 @@ export interface BidTurn extends AnyTurn {
   readonly lotNumber: number
   readonly playerName: string
   readonly price: number
-  /** What the viewer has to do with it. `none`: they have no team. */
+  /** The viewer's standing on this lot. `none`: they have no team. */
   readonly standing: 'mine' | 'outbid' | 'open' | 'passed' | 'none'
 }
 
 export interface OwnMoves {
-  /** The first skipped pick that the viewer owes. */
+  /** The label of the first skipped pick that the viewer still owes. */
   readonly owedLabel: string | null
-  /** They may draft for it while somebody else is on the clock. */
+  /** Whether the viewer may make that pick now, although it isn't their turn. */
   readonly isMakingUp: boolean
   readonly next: NextMove | null
 }
 
-/** A pick, or in an auction a nomination. */
+/** The viewer's next pick or, in an auction, their next nomination. */
 export interface NextMove {
   /** "3.05", "lot 24" */
   readonly label: string
-  /** How many turns others have before it, with the present one. */
+  /** Turns that other teams have before this move, including the current one. */
   readonly turnsUntil: number
-  /** Who moves right before; null if nobody does. */
+  /** The name of the drafter right before this move; null if there is none. */
   readonly afterName: string | null
-  /** Turns between the present one and this one. */
+  /** Turns strictly between the current one and this move. */
   readonly othersBetween: number
 }
 
 export interface SoonTurn {
-  /** The slot, or the lot. */
+  /** The slot number or, in an auction, the lot number. */
   readonly number: number
   /** "3.05", "lot 24" */
   readonly label: string
@@ -125,13 +125,13 @@ export type ViewFacts = Pick<DraftSnapshot, 'draft' | 'board' | 'teamNames' | 'p
 export type HostFacts = Pick<DraftHost, 'isReconnecting' | 'isAway' | 'isSimulating'>
 
 const SOON_COUNT = 3
-/** The last seconds of a pick and of a lot, in red. */
+/** From here on, the remaining time is shown in red. */
 const SHORT_PICK_SECONDS = 9
 const SHORT_LOT_SECONDS = 5
 
 const NOBODY_AWAY: Pick<HostFacts, 'isAway'> = { isAway: false }
 
-/** The same view for the same facts: half a dozen parts of a screen ask after each pick. */
+/** Memoized: about six components ask for the same view after each pick. */
 export function draftView(facts: ViewFacts, host: HostFacts): DraftView {
   const { draft, board, teamNames, pickerNames, ownTeamIndex, rights, pendingActs, auction } = facts
   const { isReconnecting, isAway, isSimulating } = host
@@ -155,7 +155,7 @@ export function draftView(facts: ViewFacts, host: HostFacts): DraftView {
 }
 
 const knownViews = new WeakMap<Draft, readonly { readonly about: readonly unknown[]; readonly view: DraftView }[]>()
-/** With and without somebody away, before and after a mark. */
+/** Callers differ in `isAway`, and some still ask with the facts before a change. */
 const KEPT_VIEWS = 3
 
 function viewOf(facts: ViewFacts, host: HostFacts): DraftView {
@@ -177,17 +177,17 @@ function viewOf(facts: ViewFacts, host: HostFacts): DraftView {
   }
 }
 
-/** The turn alone, for whoever does not know the host of the draft: nobody counts as away. */
+/** Returns only the turn, for callers without a `DraftHost`: nobody counts as away. */
 export function viewTurn(facts: ViewFacts): ViewTurn | null {
   return turnIn(facts, NOBODY_AWAY)
 }
 
-/** The same for who nominates, who may do so while others are up. */
+/** Returns only the nomination, which may be due while other lots are open. Nobody counts as away. */
 export function viewNomination(facts: ViewFacts): NominateTurn | null {
   return nominateTurn(facts, NOBODY_AWAY)
 }
 
-/** Whether the viewer has to move, if anybody knows whose turn it is. */
+/** Whether the viewer has to pick or nominate. Open lots don't count, because nobody has to bid. */
 export function isOwnTurn(facts: ViewFacts): boolean {
   const auction = auctionOf(facts)
   if (auction !== null) return nominateTurn(facts, NOBODY_AWAY)?.isOwn === true
@@ -201,17 +201,17 @@ export function isOwnTurn(facts: ViewFacts): boolean {
   })
 }
 
-/** The pick on the clock; null while only picks to make up are left, at the end, and in an auction. */
+/** The pick on the clock; null in an auction, once the draft is complete, and when only skipped picks are left. */
 export function slotOfTurn(facts: Pick<ViewFacts, 'draft'>): number | null {
   return facts.draft.format.rules.auction === undefined ? slotOnTheClock(facts.draft) : null
 }
 
-/** The team whose roster is shown where nobody chose one: the one that has to move, at the end the one that picked last. */
+/** The default team for roster views: the team to move or, once the draft is complete, the owner of the last pick. */
 export function teamOfTurn({ draft }: Pick<ViewFacts, 'draft'>): number {
   return teamAtTheClock(draft)
 }
 
-/** The turns after the present one. */
+/** The turns after the current one. */
 export function soonTurns(facts: ViewFacts, count: number): readonly SoonTurn[] {
   const { draft } = facts
   const auction = auctionOf(facts)
@@ -224,7 +224,7 @@ export function soonTurns(facts: ViewFacts, count: number): readonly SoonTurn[] 
   })
 }
 
-/** Who picks for a team: the person in a lobby, the team in a solo draft. */
+/** The display name of a team's drafter: the person's in a lobby, the team's in a solo draft. */
 export function nameOf(
   { pickerNames, teamNames }: Pick<ViewFacts, 'pickerNames' | 'teamNames'>,
   teamIndex: number,
@@ -260,14 +260,14 @@ function isBeforeFirstLot({ nomination, lots, sales }: Auction): boolean {
 
 function kindOf({ pickerNames, rights, auction = null }: ViewFacts): DraftView['kind'] {
   if (pickerNames !== null) return 'lobby'
-  // Nobody drafts from a card in an auction either; whoever hosts one here manages it.
+  // `isElsewhere` is also set for auctions, where nobody drafts from a card. The host of a solo auction may manage it.
   return rights?.isElsewhere === true && auction?.rights.mayManage !== true ? 'followed' : 'solo'
 }
 
 function turnIn(facts: ViewFacts, host: Pick<HostFacts, 'isAway'>): ViewTurn | null {
   const { auction = null } = facts
   if (auction === null) return pickTurn(facts, host)
-  // The oldest one. It ends first, as a rule, and whoever types a bid keeps what they look at.
+  // The oldest lot: it usually ends first, and the view doesn't switch while someone types a bid.
   const [lot] = auction.auction.lots
   return lot === undefined ? nominateTurn(facts, host) : bidTurn(facts, lot)
 }
@@ -304,7 +304,7 @@ function nominateTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): 
   const { turn, nextLotNumber, teams } = part.auction
   return {
     kind: 'nominate',
-    // A nomination that ran out of time, or that the host gave to somebody else, is another turn of the same lot.
+    // The lot number is not unique: after a timeout or a reassignment by the host, another team nominates for the same lot.
     id: `nomination ${turn}`,
     lotNumber: nextLotNumber,
     teamIndex,
@@ -338,7 +338,7 @@ function isSending({ pendingActs = [] }: ViewFacts): boolean {
   return pendingActs.some(({ state }) => state === 'sending')
 }
 
-/** The bid that leads: a lot has at least its opening bid. */
+/** The leading bid. Every lot has at least its opening bid. */
 function highBid({ bids }: Lot): Bid {
   const last = bids.at(-1)
   assert(last !== undefined, 'a lot has an opening bid')
@@ -432,7 +432,7 @@ function nominationsToCome(auction: Auction, facts: ViewFacts, count?: number): 
   }))
 }
 
-/** The slots that still have their turn, in order: from one on, up to another one and without it, at most so many. */
+/** The slots whose turn is still to come, in order: from `from` up to but excluding `until`, at most `count` of them. */
 function slotsToCome(draft: Draft, { from = 1, until = draft.slots.length + 1, count = Infinity }): readonly number[] {
   const found: number[] = []
   for (let slotNumber = from; slotNumber < until && found.length < count; slotNumber += 1) {

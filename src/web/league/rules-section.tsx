@@ -5,14 +5,14 @@ import { reveal } from '../ui/reveal.ts'
 
 export interface RulesSectionProps {
   title: string
-  /** What is chosen, in a few words. */
+  /** The current settings, in a few words. */
   summary: string
-  /** Opens the section, so that nobody misses what is wrong in it. */
+  /** Keeps the section open, so that the problem is visible. */
   hasProblem: boolean
   children: ReactNode
 }
 
-/** One line that says what is chosen, and opens to change it. */
+/** A collapsible section: shows the current settings on one line and expands to edit them. */
 export function RulesSection({ title, summary, hasProblem, children }: RulesSectionProps) {
   const [isOpen, setIsOpen] = useState(hasProblem)
   const [isPressed, setIsPressed] = useState(false)
@@ -52,7 +52,7 @@ export function RulesSection({ title, summary, hasProblem, children }: RulesSect
   )
 }
 
-/** What is wrong with a section as a whole. */
+/** Shows a problem with the section as a whole. */
 export function SectionProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -42,7 +42,7 @@ export interface AuctionFacts extends RecapFacts {
   readonly auction: Auction
 }
 
-/** An auction: of one team, or of everybody. */
+/** Builds the recap of an auction, for one team or the whole league (`teamIndex` null). */
 export function recapOfAuction(facts: AuctionFacts, teamIndex: number | null): RecapView {
   const { auction, own } = facts
   const judged = judgedAuction(facts)
@@ -67,11 +67,11 @@ function auctionLeagueText({ format }: Auction): string {
 }
 
 interface JudgedAuction {
-  /** The winner first: every screen has its winner from here. */
+  /** The teams in ranking order. Every screen takes the winner from here. */
   readonly order: readonly AuctionStanding[]
-  /** Without projections nobody has a place. */
+  /** Without projected points, teams are not ranked. */
   readonly hasPoints: boolean
-  /** In whole dollars. */
+  /** A player's expected price before the auction, in whole dollars. */
   readonly before: (playerId: PlayerId) => number
   readonly spending: { readonly pool: ReturnType<typeof draftPoolOf>; readonly expectedPrice: JudgedAuction['before'] }
   readonly points: (playerId: PlayerId) => number | null
@@ -88,7 +88,7 @@ export function judgedAuction(facts: AuctionFacts): JudgedAuction {
 
 type Told = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
 
-/** Place, best and weakest place of the lineup, money. */
+/** Describes a team's rank, the best and weakest spots of its lineup, and its money. */
 function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number, whose: Whose): Told {
   const { auction, board, kept } = facts
   const { order, hasPoints, points } = judged
@@ -105,7 +105,7 @@ function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number
   }
 }
 
-/** The winner, and the most expensive player. */
+/** Describes the winner and the most expensive player. */
 function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPoints }: JudgedAuction): Told {
   const winners = order.filter(({ placeNumber }) => placeNumber === 1)
   const [winner, next] = [order[0], order.find(({ placeNumber }) => placeNumber > 1)]
@@ -133,7 +133,7 @@ function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPo
   }
 }
 
-/** "21 points behind Sofia.", for the first "21 points ahead of Maya." */
+/** "21 points behind Sofia."; for the winner, "21 points ahead of Maya." */
 function gapText(team: AuctionStanding, order: readonly AuctionStanding[], { names, own }: AuctionFacts): string {
   const nameOf = ({ teamIndex }: AuctionStanding) => (teamIndex === own ? 'you' : (names[teamIndex] ?? ''))
   const level = order.find((other) => other !== team && other.placeNumber === team.placeNumber)
@@ -145,7 +145,7 @@ function gapText(team: AuctionStanding, order: readonly AuctionStanding[], { nam
   return `${pointsText(gap)} ${gap === 1 ? 'point' : 'points'} ${isFirst ? 'ahead of' : 'behind'} ${nameOf(other)}.`
 }
 
-/** Of the rounded points that stand beside the names. */
+/** Subtracts rounded points, so that the gap matches the points shown next to the names. */
 function gapOf(one: AuctionStanding, other: AuctionStanding): number {
   return Math.round(one.points) - Math.round(other.points)
 }
@@ -184,7 +184,7 @@ function saleBoxes(
   })
 }
 
-/** The teams in their order, each team's money as one bar by position. */
+/** Builds the picture of the teams in ranking order, with each team's money as one bar divided by position. */
 function moneyPicture(
   { names, own }: AuctionFacts,
   { order, hasPoints }: JudgedAuction,
@@ -247,7 +247,7 @@ function sectionsOf(
   ]
 }
 
-/** Points, value, dollars by position; the tint says who spent most there. */
+/** Builds the table of points, value and dollars by position. A stronger tint marks a team that spent more there. */
 function spendingTable(
   { names, own }: AuctionFacts,
   { order, hasPoints }: JudgedAuction,
@@ -306,7 +306,7 @@ function rostersOf({ auction, board, names }: AuctionFacts): readonly Roster[] {
   }))
 }
 
-/** The dearest first. */
+/** Lists a team's players, most expensive first. */
 function saleList(facts: AuctionFacts, { before }: JudgedAuction, teamIndex: number): PickList {
   const { auction, board, names, own } = facts
   const againstBefore = (playerId: PlayerId, price: number) =>
@@ -380,7 +380,7 @@ function percentText(percent: number): string {
   return percent === 0 ? 'as exp.' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 
-/** In the order sold, keepers first. */
+/** Lists all sales in the order sold, keepers first. */
 function saleRows({ auction, board, names }: AuctionFacts): readonly SaleRow[] {
   return [...soldPlayers(auction)].map(([playerId, { price, saleNumber, nominatedBy }]) => ({
     number: saleNumber === 0 ? 'Keeper' : String(saleNumber),

@@ -6,63 +6,63 @@ import type { Board } from '#core/players/board.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 
-/** A finished draft as its recap reads it, wherever it is shown. */
+/** Input for a recap. */
 export interface RecapFacts {
   readonly draft: Draft
   readonly board: Board
   readonly priceFacts: DraftSnapshot['priceFacts']
   readonly hasImportedBoard: boolean
   readonly olderSeason: DraftSnapshot['olderSeason']
-  /** How it ended for the reader, where only that was kept and the prices of that day are gone; null while they are here. */
+  /** The viewer's stored result, if the prices of that day are gone; null while they are available. */
   readonly kept: Kept | null
-  /** The auction whose sales `draft` has; null for turns. */
+  /** The auction whose sales are in `draft`; null for a draft with turns. */
   readonly auction: Auction | null
-  /** By team. In an auction the people's own names, where there are any. */
+  /** One name per team. In an auction, the people's names if known. */
   readonly names: readonly string[]
-  /** The reader's team; null for somebody who drafted for several, or watches. */
+  /** The viewer's team; null if they drafted for several teams or only watch. */
   readonly own: number | null
 }
 
 export type Kept = Pick<FinishedDraft, 'place' | 'value' | 'money'>
 
-/** What became of one team, or of everybody. The frame draws it, the TV draws everybody's large. */
+/** The recap of one team or of the whole league. */
 export interface RecapView {
   /** "12 teams, 16 rounds, PPR" */
   readonly league: string
-  /** What a complete draft of turns says (specification); empty for an auction, whose bar says it. */
+  /** The completion message of a draft with turns (specification); empty for an auction, whose bar shows it. */
   readonly done: string
   /** "1st of 12.", or "Sofia wins the night." */
   readonly headline: string
   /** "Best draft on paper."; may be empty. */
   readonly verdict: string
-  /** The best and the weakest part, then a clash of byes or the money; two at most. */
+  /** At most two: the best and weakest parts, then a bye conflict or the money spent. */
   readonly sentences: readonly string[]
-  /** The steal and the reach; none without prices. */
+  /** The steal, and the reach or overpay; empty without prices. */
   readonly boxes: readonly PickBox[]
-  /** Null without figures. */
+  /** Null if there is nothing to show. */
   readonly picture: RecapPicture | null
-  /** Why there are no figures; empty where there are. */
+  /** Why there are no figures; empty if there are, or if a stored result replaces them. */
   readonly missing: string
-  /** What the figures are worth, in small. */
+  /** Fine print about the figures. */
   readonly note: string
-  /** What stands under More. */
+  /** The sections under More. */
   readonly sections: readonly RecapSection[]
-  /** The team whose picture is shared: of everybody the winner's. */
+  /** The team whose picture is shared; the winner if the recap is of the whole league. */
   readonly sharedIndex: number
 }
 
-/** A pick or a sale that was a steal or a reach. */
+/** A pick or sale that was a steal, a reach or an overpay. */
 export interface PickBox {
   /** "Your steal" */
   readonly title: string
   readonly player: Player
-  /** "4.05, 12 picks after ADP", "$44, 5 under expected"; with the team's name where it is everybody's. */
+  /** "4.05, 12 picks after ADP", "$44, 5 under expected"; includes the team's name if the recap is of the whole league. */
   readonly text: string
 }
 
 export type RecapPicture = LineupPicture | TeamsPicture
 
-/** Each starting place of one team against the same place of the others. */
+/** Compares each starting spot of one team with the same spot of the other teams. */
 export interface LineupPicture {
   readonly kind: 'lineup'
   /** "Your lineup" */
@@ -72,34 +72,34 @@ export interface LineupPicture {
   readonly places: readonly RecapPlace[]
 }
 
-/** The teams in their order with a bar each: the money by position, or the value. */
+/** The teams in ranking order, with one bar each: money by position, or value. */
 export interface TeamsPicture {
   readonly kind: 'teams'
   readonly title: string
-  /** What the figures behind the bars are. */
+  /** Headers for the figures after the bars. */
   readonly heads: readonly string[]
   readonly rows: readonly TeamBar[]
-  /** The positions that the bars are made of; empty for bars of one piece. */
+  /** The positions that the bars are divided into; empty for undivided bars. */
   readonly legend: readonly Position[]
 }
 
 export interface TeamBar {
   readonly teamIndex: number
-  /** "1"; empty where nobody has a place. */
+  /** "1"; empty if the teams are not ranked. */
   readonly place: string
   readonly name: string
   readonly isMarked: boolean
   readonly pieces: readonly BarPiece[]
-  /** As many as there are heads. */
+  /** One figure per entry of `heads`. */
   readonly figures: readonly string[]
 }
 
 export interface BarPiece {
-  /** Null for a bar of one piece. */
+  /** Null for an undivided bar. */
   readonly position: Position | null
-  /** Of the whole width, from 0 to 1. */
+  /** Fraction of the full width, from 0 to 1. */
   readonly share: number
-  /** "$86 for WR"; empty where the figures say it. */
+  /** "$86 for WR"; empty if the figures already say it. */
   readonly text: string
 }
 
@@ -123,9 +123,9 @@ export type RecapSection =
 
 export type SectionId = RecapSection['id']
 
-/** Every team, the best first. */
+/** Every team, best first. */
 export interface TeamTable {
-  /** Behind place and name. */
+  /** The columns after rank and name. */
   readonly columns: readonly TeamColumn[]
   readonly rows: readonly TeamRow[]
   readonly note: string
@@ -147,13 +147,13 @@ export interface TeamRow {
 
 export interface TeamCell {
   readonly text: string
-  /** How strong the tint of its position is, from 0 to 1; left out for plain figures. */
+  /** Strength of the position tint, from 0 to 1; absent for plain figures. */
   readonly strength?: number
 }
 
 export interface Roster {
   readonly name: string
-  /** "$3 left"; empty for turns. */
+  /** "$3 left"; empty for a draft with turns. */
   readonly note: string
   readonly places: readonly RosterPlace[]
 }
@@ -162,13 +162,13 @@ export interface RosterPlace {
   /** "FLEX", "BN" */
   readonly place: string
   readonly isBench: boolean
-  /** Null for an open place. */
+  /** Null for an open spot. */
   readonly player: Player | null
   /** "$44", "Not on the board"; may be empty. */
   readonly detail: string
 }
 
-/** One team's players, as drafted or the dearest first. */
+/** One team's players, in draft order or most expensive first. */
 export interface PickList {
   readonly title: string
   /** "against ADP"; empty without prices. */
@@ -184,11 +184,11 @@ export interface PickList {
   }[]
 }
 
-/** The league's best bargains, or what was furthest from its price. */
+/** The league's best bargains, or the picks furthest from their price. */
 export interface NotableList {
   readonly title: string
   readonly unit: string
-  /** What stands in place of the rows if there are none. */
+  /** The text to show if there are no rows. */
   readonly empty: string
   readonly rows: readonly NotableRow[]
 }
@@ -199,18 +199,18 @@ export interface NotableRow {
   readonly detail: string
   /** "+28", "$44" */
   readonly figure: string
-  /** "4 under"; empty for turns. */
+  /** "4 under"; empty for a draft with turns. */
   readonly note: string
-  /** Where an auction can be replayed from; null for turns. */
+  /** The lot from which the auction can be replayed; null for a draft with turns. */
   readonly lotNumber: number | null
 }
 
-/** A stretch of an auction. */
+/** The bar for a range of lots. */
 export interface StretchBar {
   /** "lots 1–24, +6%" */
   readonly text: string
   readonly money: string
-  /** Of the highest bar, from 0 to 1. */
+  /** Fraction of the highest bar, from 0 to 1. */
   readonly share: number
 }
 
@@ -236,12 +236,12 @@ export function recapFacts(snapshot: DraftSnapshot, kept: Kept | null = null): R
   return { draft, board, priceFacts, hasImportedBoard, olderSeason, kept, auction, names, own: snapshot.ownTeamIndex }
 }
 
-/** Whether the board's prices are those of the draft. The figures of a later board say nothing about it. */
+/** Whether the board still has the prices of the draft. A later board's prices can't be used to judge it. */
 export function isJudged({ olderSeason = null, kept }: Pick<RecapFacts, 'olderSeason' | 'kept'>): boolean {
   return olderSeason === null && kept === null
 }
 
-/** Why a recap has no figures; empty if it has, or if how it ended was kept. */
+/** Explains why a recap has no figures; empty if it has them, or if a stored result replaces them. */
 export function missingText(
   hasPrices: boolean,
   { olderSeason = null, kept }: Pick<RecapFacts, 'olderSeason' | 'kept'>,
@@ -252,10 +252,10 @@ export function missingText(
   return hasPrices ? '' : 'This ranking has no prices, so picks can’t be compared with ADP.'
 }
 
-/** Whose part a sentence is about: the reader's, or a team's that they look at. */
+/** Who a sentence is about: the viewer, or the team that they are looking at. */
 export type Whose = 'your' | 'their'
 
-/** "Your steal", "Steal"; of everybody "Steal of the night". */
+/** "Your steal" or "Steal"; for the whole league, "Steal of the night". */
 export function boxTitle(kind: string, of: Whose | 'draft' | 'night'): string {
   if (of === 'draft' || of === 'night') return `${kind} of the ${of}`
   return of === 'your' ? `Your ${kind.toLowerCase()}` : kind

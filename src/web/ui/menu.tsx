@@ -14,7 +14,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a list. A disclosure rather than a menu role, so that it can hold fields too. The back button closes it. */
+/** A button that opens a list. Uses the disclosure pattern, not role=menu, so it can contain form fields. The browser's Back button closes it. */
 export function Menu({ label, icon, className, children }: MenuProps) {
   const id = useId()
   const isOpen = usePlace((place) => place.popupId === id)
@@ -22,7 +22,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
 
-  // Focus the button before the action runs: a dialog that it opens can then return the focus to it.
+  // Focus the button before the action runs, so that a dialog opened by the action can return focus to it.
   const close = () => {
     closePopup(id)
     buttonRef.current?.focus()
@@ -52,7 +52,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
     }
   }, [id, isOpen])
 
-  // Without its list the step would be one too many for the back button.
+  // On unmount, remove the popup's history entry; otherwise Back would need an extra press.
   useEffect(() => () => closePopup(id), [id])
 
   return (
@@ -69,7 +69,7 @@ export function Menu({ label, icon, className, children }: MenuProps) {
         <div
           ref={listRef}
           id={id}
-          // What the button stands on has its own ink and font.
+          // Set color and font explicitly, because the button may be on a surface that has its own.
           className="absolute top-full right-0 z-40 mt-1.5 max-h-[calc(100dvh-5rem)] w-64 scroll-sign overflow-y-auto overscroll-contain rounded-xl border border-line p-1.5 font-sans text-body leading-normal font-normal tracking-normal whitespace-normal text-text shadow-float"
         >
           <MenuItems onSelect={close}>{children}</MenuItems>
@@ -79,11 +79,11 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   )
 }
 
-/** Items outside of a menu, such as in a sheet: `onSelect` comes before the item's own act. */
+/** Holds menu items; also works outside of a menu, such as in a sheet. `onSelect` runs before the item's own handler. */
 export function MenuItems({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <MenuClose value={onSelect}>
-      {/* Each group has a line above it; that of the first one in view is cut off. */}
+      {/* Each group has a top border; this clips the border of the first group. */}
       <div className="overflow-clip">
         <div className="-mt-px">{children}</div>
       </div>
@@ -91,7 +91,7 @@ export function MenuItems({ onSelect, children }: { onSelect: () => void; childr
   )
 }
 
-/** A list that opens at the bottom edge of the page would hide its last items. */
+/** Scrolls a list into view that opens near the bottom of the page; otherwise its last items would be hidden. */
 function scrollIntoPage(list: HTMLElement | null) {
   if (list !== null && list.getBoundingClientRect().bottom > innerHeight) list.scrollIntoView({ block: 'nearest' })
 }
@@ -138,7 +138,7 @@ export function MenuItem({ icon, onSelect, isDisabled = false, tone = 'plain', c
   )
 }
 
-/** A group with an optional label, for anything that is not an item (a switch, a field). */
+/** A group of items or other controls, such as a switch or a field, with an optional label. */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line py-1.5">

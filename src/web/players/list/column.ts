@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { BrowseSort } from '#core/players/browse.ts'
 
-/** One column of a list of players, as data. */
+/** One column of a player list, as data. */
 export interface Column<Row> {
   readonly id: string
   readonly head: string
-  /** What the head means, in words. */
+  /** The tooltip that explains the header. */
   readonly title?: string
-  /** The head is for screen readers alone: what stands below it says itself what it is. */
+  /** Shows the header only to screen readers, because the cells explain themselves. */
   readonly isHeadHidden?: boolean
-  /** The order that a press on the head brings. */
+  /** The sort order that pressing the header selects. */
   readonly sort?: BrowseSort
-  /** The grid track. */
+  /** The size of the grid track. */
   readonly width: string
-  /** The same where there is less room than on a desk, and on a phone. */
+  /** Track sizes in rooms narrower than `desk`, and on a phone. Each defaults to the one before. */
   readonly narrow?: string
   readonly phone?: string
-  /** The smallest room that shows it; without one every room does. */
+  /** The smallest room that shows the column; if absent, every room does. */
   readonly from?: WideRoom
-  /** The name of the row, for screen readers. */
+  /** Whether the cell names its row for screen readers. */
   readonly isName?: boolean
   readonly className?: string
   readonly cell: (row: Row) => ReactNode
@@ -26,12 +26,12 @@ export interface Column<Row> {
 
 type WideRoom = (typeof ROOMS)[number]
 
-/** How much room a list has: a column beside others of its kind, a phone, an upright tablet, a tablet held sideways, a desk. */
+/** How much room a list has: one of several columns, a phone, a portrait tablet, a landscape tablet (`laptop`), or a desktop. */
 export type Room = 'column' | WideRoom
 
 const ROOMS = ['phone', 'tablet', 'laptop', 'desk'] as const
 
-/** The narrowest lists that have all columns, and those that can do without a second line below the name. */
+/** Minimum list widths: `desk` fits every column, and `laptop` needs no second line below the name. */
 const LEAST_REM = { desk: 50, laptop: 37 }
 
 export interface ListWidth {
@@ -40,14 +40,14 @@ export interface ListWidth {
   readonly isPhone: boolean
 }
 
-/** By the width of the list and not of the window: what stands beside it differs. */
+/** Goes by the width of the list, not of the window, because what is next to the list varies. */
 export function roomOf({ widthPx, remPx, isPhone }: ListWidth): WideRoom {
   if (isPhone) return 'phone'
   if (widthPx < LEAST_REM.laptop * remPx) return 'tablet'
   return widthPx < LEAST_REM.desk * remPx ? 'laptop' : 'desk'
 }
 
-/** Whether a second line below the name says what has no column. */
+/** Whether rows have a second line below the name for what has no column. */
 export function hasSecondLine(room: Room): boolean {
   return room === 'phone' || room === 'tablet'
 }
@@ -57,14 +57,14 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], room: Room): 
   return columns.filter(({ from = 'phone' }) => ROOMS.indexOf(from) <= ROOMS.indexOf(room))
 }
 
-/** The tracks of the grid that heads and rows share. */
+/** The grid tracks that headers and rows share. */
 export function tracksOf<Row>(columns: readonly Column<Row>[], room: Room): string {
   return shownColumns(columns, room)
     .map(({ width, narrow = width, phone = narrow }) => (room === 'phone' ? phone : room === 'desk' ? width : narrow))
     .join(' ')
 }
 
-/** Whether rows of one list of columns look like those of the other: heads may say something else. */
+/** Whether both column lists render the same cells. Their headers may differ. */
 export function haveSameCells<Row>(one: readonly Column<Row>[], other: readonly Column<Row>[]): boolean {
   return (
     one === other ||

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- only the rows near the view are on the page, each placed by itself, which table rows cannot be */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are virtualized and absolutely positioned, which <tr> can't be */
 import {
   useCallback,
   useLayoutEffect,
@@ -22,49 +22,49 @@ import './player-list.css'
 
 declare module 'react' {
   interface CSSProperties {
-    /** The tracks of the grid of a list of players. */
+    /** The grid tracks of a player list. */
     '--tracks'?: string
   }
 }
 
-/** Where a row stands, and how it is reached. */
+/** The position of a row, and whether Tab reaches it. */
 export interface RowPlace {
-  /** In the grid, whose heads are row 1. */
+  /** The row's `aria-rowindex`; the header row is 1. */
   readonly rowNumber: number
   readonly topPx: number
   readonly heightPx: number
   readonly room: Room
-  /** The one row of the list that Tab reaches. */
+  /** Whether Tab reaches this row; true for one row per list. */
   readonly isTabStop: boolean
 }
 
-/** What the owner of a list moves the focus with. The same for as long as the list is there. */
+/** Lets the list's owner move focus. Stable identity. */
 export type ListHandle = Pick<CardFocus, 'focusNext' | 'focusOn'>
 
 export interface ListFrameProps<Row> {
   label: string
   items: readonly ListItem<Row>[]
-  /** Those of the items, in their order. */
+  /** The rows in `items`, in the same order. */
   rows: readonly Row[]
   columns: readonly Column<never>[]
-  /** Null for a list without heads that sort. */
+  /** Null if the headers don't sort. */
   order: ListOrder | null
   onOrder?: (order: ListOrder) => void
   isCompact?: boolean
-  /** One of several beside each other, with a heading instead of heads. */
+  /** Set for one of several lists side by side, which have a heading instead of column headers. */
   isColumn?: boolean
-  /** How many rows are drawn at a time. */
+  /** How many rows to render at a time. */
   blocks?: RowBlocks | undefined
-  /** Hears keys before they walk: one that did something takes the event's default away. */
+  /** Runs before arrow-key navigation; call preventDefault() to suppress it. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>, handle: ListHandle) => void
   renderRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode
-  /** With the distance of each item from the top of the list, and last the height of the list. A stable function. */
+  /** Receives each item's distance from the top of the list, followed by the height of the list. Must be a stable function. */
   onLayout?: (tops: readonly number[]) => void
-  /** Buttons of the line above a tier; Tab reaches them with the row below. */
+  /** Supplies buttons for the divider above a tier. Tab reaches them if it reaches the row below. */
   tierTools?: (divider: TierDivider, handle: ListHandle, isTabStop: boolean) => TierTools
 }
 
-/** Any list of players: heads that sort, the rows near the view, what stands between them, and the keys that walk. */
+/** Renders any player list: sortable headers, the rows near the viewport, dividers, and keyboard navigation. */
 export function ListFrame<Row extends { readonly id: string }>(props: ListFrameProps<Row>) {
   const { label, items, rows, columns, order, onOrder, isCompact = false, isColumn = false, blocks } = props
   const { renderRow, tierTools, onKeyDown, onLayout } = props
@@ -163,7 +163,7 @@ export interface ListHeadsProps {
   onOrder?: ((order: ListOrder) => void) | undefined
 }
 
-/** The heads of the columns, which sort them; a second press turns the order round. */
+/** Renders the column headers. Pressing one sorts by it; pressing it again reverses the order. */
 export function ListHeads({ columns, order, onOrder }: ListHeadsProps) {
   return (
     <div role="row" aria-rowindex={1} className="list-row list-heads">
@@ -214,7 +214,7 @@ export interface RowElementProps extends RowPlace {
   position: Position
 }
 
-/** What every row of a list has as an element, whatever stands in it. */
+/** The attributes that all row elements share, whatever their content. */
 export function rowElement({ id, position, rowNumber, topPx, heightPx, room, isTabStop }: RowElementProps) {
   const style: CSSProperties = { transform: `translateY(${topPx}px)`, height: heightPx }
   return {
@@ -227,7 +227,7 @@ export function rowElement({ id, position, rowNumber, topPx, heightPx, room, isT
   } as const
 }
 
-/** The cells of a row, in the columns that the room shows. */
+/** Renders a row's cells for the columns that are shown in this room. */
 export function RowCells<Row>({ row, columns, room }: { row: Row; columns: readonly Column<Row>[]; room: Room }) {
   return shownColumns(columns, room).map(({ id, isName = false, className, cell }) => (
     <span key={id} role={isName ? 'rowheader' : 'gridcell'} data-column-id={id} className={className}>

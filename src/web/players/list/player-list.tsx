@@ -14,23 +14,23 @@ import { keepsPickLine, keepsTiers, offeredOrder, type SortChoice, type SortFigu
 import { PlayerRow, type ListedRow, type RowKeys } from './player-row.tsx'
 import type { ListFacts, PlayerFacts } from './use-list-facts.ts'
 
-/** What a feature gives of the players of a draft: columns, figures and orders. The list does the rest. */
+/** What a feature supplies for its player list: columns, figures and sort orders. */
 export interface GivenPlayers<Facts extends PlayerFacts> {
   readonly columns: readonly Column<ListedRow<Facts>>[]
-  /** Of one position beside the others. */
+  /** The columns of a single-position list, when positions are shown side by side. */
   readonly narrowColumns: readonly Column<ListedRow<Facts>>[]
-  /** What stands in the head of one position: "proj, at 4.08". */
+  /** Header text of a single-position list: "proj, at 4.08". */
   readonly narrowHead: string
-  /** Of a player whose row is drawn. */
+  /** Called for each player whose row is rendered. */
   readonly factsOf: (player: Player) => Facts
   readonly list: ListFacts
   readonly sorts: readonly SortChoice[]
   readonly figures: SortFigures
   readonly pickLine: PickLine | null
   readonly keys: RowKeys
-  /** How many rows are drawn at a time, for a list that is short on the screen. */
+  /** How many rows to render at a time; lists that show only a few rows use smaller blocks. */
   readonly blocks?: RowBlocks
-  /** Whom no list shows: whoever is up for bids. */
+  /** Players hidden from every list, such as those up for bids. */
   readonly isHidden?: (playerId: PlayerId) => boolean
 }
 
@@ -38,12 +38,12 @@ export interface PlayerListProps<Facts extends PlayerFacts> {
   label: string
   given: GivenPlayers<Facts>
   players: readonly Player[]
-  /** The drafted players at the end of `players`, shown as a group of their own (RU49). */
+  /** The drafted players at the end of `players`, shown as a separate group (RU49). */
   taken: readonly Player[]
   leavingIds: { has(playerId: PlayerId): boolean }
 }
 
-/** The players of a draft as rows, with what they cost, and where tiers end. Kept while nothing of them changes, so that typing in the search box draws the box without the list. */
+/** The players of a draft as rows, with dividers where tiers end. Memoized, so that typing in the search box doesn't re-render the list. */
 export const PlayerList = keptComponent(WideList)
 
 function WideList<Facts extends PlayerFacts>({ label, given, players, taken, leavingIds }: PlayerListProps<Facts>) {
@@ -84,7 +84,7 @@ function WideList<Facts extends PlayerFacts>({ label, given, players, taken, lea
   )
 }
 
-/** The order that is chosen, and which dividers it has. The letters of a search change nothing here. */
+/** The chosen sort order and the dividers that it allows. Typing in the search box doesn't change the result. */
 export function useListOrder(sorts: readonly SortChoice[]) {
   return useBrowse(
     useShallow((chosen) => {

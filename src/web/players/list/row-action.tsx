@@ -9,7 +9,7 @@ export interface RowActionProps extends Pick<RowState, 'status' | 'isWaiting' | 
   player: Player
 }
 
-/** The one action of a row, or why there is none. Its place and its width never change. */
+/** Renders a row's only action, or the reason why it has none. Position and width stay constant. */
 export function RowAction(props: RowActionProps) {
   const { player, status, isWaiting, isLeaving, tabIndex, act } = props
   const { name } = player
