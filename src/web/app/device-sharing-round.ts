@@ -1,7 +1,7 @@
 import { isUnanswered, type CallFunction } from '../api/call-function.ts'
 import { callFunction } from '../api/http-client.ts'
 import { share } from '../my-devices/sharing.ts'
-import { belongings } from './belongings.ts'
+import { belongings } from './stored-belongings.ts'
 
 let isSharing = false
 let isWantedAgain = false

@@ -1,7 +1,7 @@
 import { callFunction, thisDevice } from '../api/http-client.ts'
 import { MyDevicesView } from '../my-devices/my-devices-view.tsx'
 import type { MyDevicesPorts } from '../my-devices/my-devices-ports.ts'
-import { clearBrowser, belongings } from './belongings.ts'
+import { clearBrowser, belongings } from './stored-belongings.ts'
 
 /** My devices with what this browser has. */
 export function MyDevicesRoute() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LobbyId } from '#core/lobby/lobby.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
-import { ownSeats } from '../../lobby/wire/answer-rows.ts'
+import { ownSeats } from '../../lobby/wire/lobby-rows.ts'
 import type { LobbyStore } from '../../lobby/store/lobby-store.ts'
 import type { OwnLobbies } from '../../lobby/store/own-lobbies.ts'
 import type { DeviceId } from '../../platform/device-id.ts'

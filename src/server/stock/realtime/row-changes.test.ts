@@ -5,7 +5,7 @@ import type { Lobby } from '#core/lobby/lobby.ts'
 import { participantRows, pickRows } from '#protocol/lobby/lobby-rows.ts'
 import { anyLobbyRun, draftingLobby, LOBBY_POOL, logOf } from '../../../../tests/support/lobby-builders.ts'
 import { AUCTION_POOL, auctionWorld } from '../../../../tests/support/auction/auction-lobby.ts'
-import { lobbyRow } from '../../lobby/wire/answer-rows.ts'
+import { lobbyRow } from '../../lobby/wire/lobby-rows.ts'
 import { type ChangedTable, type Row, rowChangesOf } from './row-changes.ts'
 
 const KEYS: Readonly<Record<ChangedTable, string>> = {

@@ -4,7 +4,7 @@ import { participantRows, pickRow } from '#protocol/lobby/lobby-rows.ts'
 import { columnsOf, type ColumnKind } from '#protocol/readable-tables.ts'
 import { remoteFunctions } from '#protocol/remote-functions.ts'
 import type { z } from '#protocol/zod.ts'
-import { lobbyRow } from '../../lobby/wire/answer-rows.ts'
+import { lobbyRow } from '../../lobby/wire/lobby-rows.ts'
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
 
