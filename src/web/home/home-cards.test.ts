@@ -63,8 +63,8 @@ test('[LA10] Recent Lobbies shows name, code, username and when; without an acti
 
 test('[LA13] Start mock draft is the only lime button, each choice has its name, and the seat is random until one is chosen', () => {
   const html = home()
-  expect(html.match(/<button[^>]*class="[^"]*bg-accent [^"]*"[^>]*>[^<]*/g)).toHaveLength(1)
-  expect(html).toMatch(/<button[^>]*bg-accent [^>]*>Start mock draft/)
+  expect(html.match(/<button[^>]*class="[^"]*ground-accent [^"]*"[^>]*>[^<]*/g)).toHaveLength(1)
+  expect(html).toMatch(/<button[^>]*ground-accent [^>]*>Start mock draft/)
   for (const name of ['Seat', 'Teams', 'Rules', 'Speed'])
     expect(html).toMatch(new RegExp(`<label[^>]*>${name}</label>`))
   expect(html).toContain('<option value="random" class="bg-surface" selected="">Random</option>')
