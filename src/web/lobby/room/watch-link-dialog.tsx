@@ -1,9 +1,8 @@
-import { Tv } from 'lucide-react'
+import { WatchLinkParts } from '../../ui/watch-link-parts.tsx'
 import type { Result } from '#core/lib/result.ts'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import { closeDialog } from '../../platform/place.ts'
-import { hasShareSheet } from '../../platform/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -12,8 +11,6 @@ import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import type { WatchLink } from '../tools/watch-links.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { CopyLinkButton, LinkText, ShareButton } from '../../ui/share-buttons.tsx'
 
 type Shown =
   | { readonly kind: 'reading' }
@@ -85,19 +82,11 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
       )}
       {url !== null && (
         <div className="grid gap-3">
-          <QrCode text={url} label="QR code of the link to watch" className="mx-auto w-full max-w-52" />
-          <LinkText url={url} />
-          <div className="flex flex-wrap gap-2 *:flex-1">
-            <CopyLinkButton url={url} />
-            {hasShareSheet() && <ShareButton url={url} title="Watch our draft" />}
-            <Button
-              icon={<Tv aria-hidden className="size-4" />}
-              onClick={() => window.open(url.replace('#', '?tv#'), '_blank', 'noopener')}
-            >
-              Open TV
-            </Button>
-          </div>
-          <p className="text-body text-muted">A new link ends this one and disconnects everyone who used it.</p>
+          <WatchLinkParts
+            url={url}
+            qrLabel="QR code of the link to watch"
+            note="A new link ends this one and disconnects everyone who used it."
+          />
         </div>
       )}
     </Dialog>

@@ -1,15 +1,12 @@
-import { Tv } from 'lucide-react'
+import { WatchLinkParts } from '../../ui/watch-link-parts.tsx'
 import { useStore } from 'zustand'
 import { failureMessage } from '../../api/refusal-messages.ts'
 import { thisDevice } from '../../api/http-client.ts'
-import { hasShareSheet } from '../../platform/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useLoaded, type LoadOnce } from '../../ui/lazy-part.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { CopyLinkButton, LinkText, ShareButton } from '../../ui/share-buttons.tsx'
 import type { TvLink } from './tv-link.ts'
 import { tvLinkUrl } from './tv-link-url.ts'
 
@@ -81,21 +78,11 @@ function ShownLink({ url, isBehind }: { url: string; isBehind: boolean }) {
           The server doesn’t answer. The newest picks will be sent when it does.
         </output>
       )}
-      <QrCode text={url} label="QR code of the TV link" className="mx-auto w-full max-w-52" />
-      <LinkText url={url} />
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <CopyLinkButton url={url} />
-        {hasShareSheet() && <ShareButton url={url} title="Watch our draft" />}
-        <Button
-          icon={<Tv aria-hidden className="size-4" />}
-          onClick={() => window.open(url.replace('#', '?tv#'), '_blank', 'noopener')}
-        >
-          Open TV
-        </Button>
-      </div>
-      <p className="text-body text-muted">
-        Keep Snakeboard open here. The link ends when you turn it off, reset the draft or open another one.
-      </p>
+      <WatchLinkParts
+        url={url}
+        qrLabel="QR code of the TV link"
+        note="Keep Snakeboard open here. The link ends when you turn it off, reset the draft or open another one."
+      />
     </div>
   )
 }
