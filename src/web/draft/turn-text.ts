@@ -53,6 +53,24 @@ function auctionLine({ state, turn }: DraftView): string {
   return turn?.kind === 'nominate' ? nominationText(turn) : ''
 }
 
+/** What an auction says between lots. `siteName`: where it is held, if that isn't here. */
+export function betweenLotsText(
+  { state, kind, nomination }: Pick<DraftView, 'state' | 'kind' | 'nomination'>,
+  siteName: string | null,
+): { readonly title: string; readonly text: string } {
+  const isStill = state === 'paused' || state === 'ready'
+  const wait = siteName === null ? null : `Players are nominated and bid for on ${siteName}.`
+  if (state === 'ready') return { title: 'Ready to start', text: wait ?? 'Press Start above when you are ready.' }
+  if (isStill || nomination === null) {
+    const paused = kind === 'solo' ? 'Press Resume above to go on.' : 'Nominations and bids go on once it is resumed.'
+    return { title: 'The auction is paused', text: wait ?? paused }
+  }
+  return {
+    title: nomination.isOwn ? 'Your nomination' : `${nomination.name} nominates the next player`,
+    text: wait ?? 'Meanwhile you can mark players and plan your money.',
+  }
+}
+
 /** "Your nomination", "Sofia nominates" */
 function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): string {
   return isOwn ? 'Your nomination' : `${name} nominates`

@@ -4,6 +4,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
+import { betweenLotsText } from '../draft/turn-text.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { PhoneLine } from './frame-marks.tsx'
@@ -292,27 +293,14 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
 /** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
 export function Waiting() {
   const { elsewhere = null } = useDraftHost()
-  const { state, nomination } = useDraftView()
-  const isPaused = state === 'paused' || state === 'ready'
-  const title =
-    isPaused || nomination === null
-      ? 'The auction is paused'
-      : nomination.isOwn
-        ? 'Your nomination'
-        : `${nomination.name} nominates the next player`
+  const { title, text } = betweenLotsText(useDraftView(), elsewhere?.siteName ?? null)
   return (
     <section
       className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3`}
       aria-label="Next player"
     >
       <h2 className="font-display text-title/8 font-semibold">{title}</h2>
-      <p className="text-muted">
-        {elsewhere !== null
-          ? `Players are nominated and bid for on ${elsewhere.siteName}.`
-          : isPaused
-            ? 'Press Start above when you are ready.'
-            : 'Meanwhile you can mark players and plan your money.'}
-      </p>
+      <p className="text-muted">{text}</p>
     </section>
   )
 }

@@ -145,7 +145,7 @@ test('[AUC16] between lots the screen says who nominates, and in a pause that it
   const meanwhile = 'Meanwhile you can mark players and plan your money.'
   expect(waiting({ nomination, turn: 0 })).toBe(`Ann nominates the next player ${meanwhile}`)
   expect(waiting({ nomination, turn: OWN })).toBe(`Your nomination ${meanwhile}`)
-  const paused = 'The auction is paused Press Start above when you are ready.'
+  const paused = 'The auction is paused Nominations and bids go on once it is resumed.'
   expect(waiting({ nomination, turn: 0, isPaused: true })).toBe(paused)
   expect(waiting({ nomination, turn: OWN, isPaused: true })).toBe(paused)
   expect(waiting({ nomination, turn: 0 }, { elsewhere: { siteName: 'Sleeper', open: () => undefined } })).toBe(
