@@ -344,13 +344,13 @@ test('[AUC16] between lots it says who can do what: nobody is told to press what
   const between = (view: DraftView, siteName: string | null = null) => Object.values(betweenLotsText(view, siteName))
   const ready = auctionOf({ isPaused: true }, MOCK, QUIET, HOSTS)
   expect(between(ready)).toEqual(['Ready to start', 'Press Start above when you are ready.'])
-  const paused = { nomination: NOMINATING, turn: 1, isPaused: true, nextLotNumber: 2, sales: SOLD.slice(0, 1) }
-  expect(between(auctionOf(paused, MOCK, QUIET, HOSTS))).toEqual([
+  const still = { nomination: NOMINATING, turn: 1, isPaused: true, nextLotNumber: 2, sales: SOLD.slice(0, 1) }
+  expect(between(auctionOf(still, MOCK, QUIET, HOSTS))).toEqual([
     'The auction is paused',
     'Press Resume above to go on.',
   ])
   const inLobby = ['The auction is paused', 'Nominations and bids go on once it is resumed.']
-  expect(between(auctionOf(paused))).toEqual(inLobby)
+  expect(between(auctionOf(still))).toEqual(inLobby)
   expect(between(auctionOf({ isPaused: true }))).toEqual(inLobby)
   expect(between(auctionOf({ nomination: NOMINATING }), 'Sleeper')).toEqual([
     'Ann nominates the next player',
