@@ -102,7 +102,7 @@ function byRound<Rule extends { readonly roundNumber: number }>(rules: readonly 
   return rules.toSorted((one, other) => one.roundNumber - other.roundNumber)
 }
 
-/** The plan of rules in any order and number: of two for one round or position the last counts. */
+/** Makes a plan of rules in any order; the last rule for a round or a position wins. */
 export function planOf({ only, notBefore, oneOf }: DraftPlan): DraftPlan {
   return {
     only: only.reduce((plan, { roundNumber, positions }) => withOnly(plan, roundNumber, positions), EMPTY_PLAN).only,

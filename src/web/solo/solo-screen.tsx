@@ -1,3 +1,4 @@
+import { useMoveColor } from '../draft/use-move-color.ts'
 import { Replace, RotateCcw, Shuffle } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { isFollowing, type Followed } from '#core/solo/followed.ts'
@@ -49,7 +50,7 @@ export function SoloScreen({ desk }: { desk: LoadedSolo }) {
   useSoloNotices(session)
   useSoloShortcuts(session)
   useAutomaticReports(session)
-  useMoveColor(session)
+  useSoloMoveColor(session)
   useMockList(session)
   useKeepFinished(session, mockAbout)
   const followed = useSnapshot(session, (snapshot) => (isFollowing(snapshot) ? snapshot.followed : null))
@@ -174,7 +175,7 @@ function SoloHost({ session, children }: { session: SoloSession; children: React
 }
 
 /** On a computer's turn nothing has the color of one's own move. */
-function useMoveColor(session: SoloSession): void {
+function useSoloMoveColor(session: SoloSession): void {
   const move = useSnapshot(session, (snapshot) => {
     if (isFollowing(snapshot)) return isOwnTurn(snapshot) ? 'own' : 'other'
     // Its screen says itself what is one's own move.
@@ -182,14 +183,7 @@ function useMoveColor(session: SoloSession): void {
     const view = computersBarView(snapshot)
     return view === null ? null : view.isOwnTurn ? 'own' : 'other'
   })
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (move === null) return
-    root.dataset['move'] = move
-    return () => {
-      delete root.dataset['move']
-    }
-  }, [move])
+  useMoveColor(move)
 }
 
 /** A mock from the landing shows rows, also after a reload; the next draft shows what the person chose. */

@@ -35,7 +35,7 @@ import { LOBBY_BUTTONS, LobbyHeader, LobbyHome, LobbyMenu, LobbyName, LobbyTools
 import { TalkOfDraft } from '../talk/talk-of-draft.tsx'
 import { rematch } from './rematch.ts'
 import { LobbyHost, lobbyTurnLine } from './lobby-turn-line.tsx'
-import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
+import { useLobbyMoveColor, useTurnSignals } from './use-turn-signals.ts'
 import { Download, Globe } from 'lucide-react'
 import { RESULT_KINDS, type ResultKind } from '#core/lobby/lobby-result.ts'
 import { TypeInButton } from '../../league-hosts/type-in-button.tsx'
@@ -56,7 +56,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
   const isAuction = useSnapshot(session, (snapshot) => (snapshot.auction ?? null) !== null)
   const buttons = useMemo(() => LOBBY_BUTTONS.map(({ label, run }) => ({ label, run: () => run(session) })), [session])
   useTurnSignals(session)
-  useMoveColor(session)
+  useLobbyMoveColor(session)
   useKeepFinished(session, lobbyAbout)
   // The waiting room may have been scrolled down, or be on its way to the draw.
   useLayoutEffect(() => {

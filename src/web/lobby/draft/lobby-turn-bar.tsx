@@ -4,7 +4,7 @@ import { isComplete } from '#core/draft/draft.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { LobbyTurn } from './lobby-turn-line.tsx'
-import { useMoveColor, useTurnSignals } from './use-turn-signals.ts'
+import { useLobbyMoveColor, useTurnSignals } from './use-turn-signals.ts'
 import { lobbyStore, openLobby } from '../sync/lobby-store.ts'
 import type { LobbyAddress } from '../sync/lobby-loader.ts'
 import { useLobbyReports } from '../events/use-lobby-reports.ts'
@@ -28,7 +28,7 @@ export function LobbyTurnBar({ address: { code, username }, onBack }: LobbyTurnB
 function DraftBehind({ session, onBack }: { session: LobbySession; onBack: () => void }) {
   useTurnSignals(session)
   useLobbyReports(session)
-  useMoveColor(session)
+  useLobbyMoveColor(session)
   const isDrafting = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null && !isComplete(snapshot.draft))
   if (!isDrafting) return null
   return (

@@ -10,7 +10,7 @@ export type OwnTurn =
 interface TurnAlert {
   /** The title flashes while it lasts. */
   readonly isOn: boolean
-  /** The turn that rang: each rings once, however often the link drops. */
+  /** The last turn that was alerted; each is alerted once, however often the connection drops. */
   readonly rungTurnId: string | null
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useMoveColor } from '../../draft/use-move-color.ts'
+import { useEffect } from 'react'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { turnSound } from '../../platform/preferences.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -42,17 +43,9 @@ export function useTurnSignals(session: LobbySession): void {
   }, [session])
 }
 
-/** The accent color means "it is your move": otherwise the page does without it (tokens.css). */
-export function useMoveColor(session: LobbySession): void {
-  const move = useSnapshot(session, moveColorOf)
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (move === null) return
-    root.dataset['move'] = move
-    return () => {
-      delete root.dataset['move']
-    }
-  }, [move])
+/** The accent color follows the turn of the lobby. */
+export function useLobbyMoveColor(session: LobbySession): void {
+  useMoveColor(useSnapshot(session, moveColorOf))
 }
 
 /** Null for an auction, whose screen marks the one next move itself. */

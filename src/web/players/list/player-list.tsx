@@ -5,7 +5,7 @@ import { compactRows } from '../../platform/preferences.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { queuesInRow } from '../../session/my-team.ts'
 import type { RowBlocks } from '../../ui/virtual-rows.ts'
-import { keptComponent } from '../../ui/kept-component.ts'
+import { typedMemo } from '../../ui/typed-memo.ts'
 import { changeBrowse, useBrowse } from '../browse-store.ts'
 import type { Column } from './column.ts'
 import { ListFrame } from './list-frame.tsx'
@@ -44,7 +44,7 @@ export interface PlayerListProps<Facts extends PlayerFacts> {
 }
 
 /** The players of a draft as rows, with dividers where tiers end. Memoized, so that typing in the search box doesn't re-render the list. */
-export const PlayerList = keptComponent(WideList)
+export const PlayerList = typedMemo(WideList)
 
 function WideList<Facts extends PlayerFacts>({ label, given, players, taken, leavingIds }: PlayerListProps<Facts>) {
   const { columns, list, sorts } = given

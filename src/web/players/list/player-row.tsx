@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { PlayerId } from '#core/players/player.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { keptComponent } from '../../ui/kept-component.ts'
+import { typedMemo } from '../../ui/typed-memo.ts'
 import { useDraft } from '../../session/session-context.tsx'
 import { isTypingTarget, type CardAction } from '../card-keys.ts'
 import { leavesList, playerStatus, type PlayerStatus } from '../player-status.ts'
@@ -44,7 +44,7 @@ export interface PlayerRowProps<Facts extends PlayerFacts> extends RowPlace {
 }
 
 /** One player of a draft, subscribed to this player only. Drawn again if a figure, a cell or the place changed. */
-export const PlayerRow = keptComponent(RowContent, isSameRow)
+export const PlayerRow = typedMemo(RowContent, isSameRow)
 
 function RowContent<Facts extends PlayerFacts>(props: PlayerRowProps<Facts>) {
   const { facts, columns, room, isWaiting, isTabStop, keys, onDraftByKey } = props
