@@ -203,7 +203,8 @@ function TypedRank({ row, acts }: Pick<EditedRow, 'row' | 'acts'>) {
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape') currentTarget.value = String(row.rank)
-        if (key === 'Escape' || key === 'Enter') currentTarget.blur()
+        // Straight to the row, so that a key pressed right after acts on it.
+        if (key === 'Escape' || key === 'Enter') currentTarget.closest<HTMLElement>('[data-player-id]')?.focus()
       }}
     />
   )

@@ -38,6 +38,12 @@ export const SOLO_TOASTS = {
   freshStart: (name: string): ToastMessage => ({
     title: 'Fresh draft',
     description: `${name} is kept under Load`,
+    outlastsPicks: true,
+  }),
+  mockStarted: (seatNumber: number): ToastMessage => ({
+    title: `You draft from seat ${seatNumber}`,
+    id: 'mock',
+    outlastsPicks: true,
   }),
   mockRefused: (): ToastMessage => ({
     title: 'The mock did not start',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { createOutbox } from './toast.ts'
+import { createOutbox, doesOutlastPicks } from './toast.ts'
+
+const nothingLasts = () => false
 
 test('[UI4] what was sent before anybody listened is delivered first, in order', () => {
-  const outbox = createOutbox<string>()
+  const outbox = createOutbox<string>(nothingLasts)
   const delivered: string[] = []
   outbox.send('Draft Saved')
   outbox.send('Draft Loaded')
@@ -12,7 +14,7 @@ test('[UI4] what was sent before anybody listened is delivered first, in order',
 })
 
 test('[UI4] at most five wait, the newest', () => {
-  const outbox = createOutbox<number>()
+  const outbox = createOutbox<number>(nothingLasts)
   for (let number = 1; number <= 8; number++) outbox.send(number)
   const delivered: number[] = []
   outbox.connect((number) => delivered.push(number))
@@ -20,7 +22,7 @@ test('[UI4] at most five wait, the newest', () => {
 })
 
 test('[UI4] waiting is told at once, also to one who asks late', () => {
-  const outbox = createOutbox<string>()
+  const outbox = createOutbox<string>(nothingLasts)
   let toldCount = 0
   outbox.send('one')
   outbox.onWaiting(() => toldCount++)
@@ -30,7 +32,7 @@ test('[UI4] waiting is told at once, also to one who asks late', () => {
 })
 
 test('[WK4] what has aged is not delivered late, and whoever delivered hears of it', () => {
-  const outbox = createOutbox<string>()
+  const outbox = createOutbox<string>(nothingLasts)
   const delivered: string[] = []
   outbox.send('old')
   outbox.age()
@@ -45,8 +47,19 @@ test('[WK4] what has aged is not delivered late, and whoever delivered hears of 
   expect(agedCount).toBe(1)
 })
 
+test('[WK4] what failed, and what says that it lasts, waits through a pick', () => {
+  const outbox = createOutbox(doesOutlastPicks)
+  const delivered: string[] = []
+  outbox.send({ title: 'Added to Queue' })
+  outbox.send({ title: 'You draft from seat 3', outlastsPicks: true })
+  outbox.send({ title: 'Not saved', tone: 'destructive' })
+  outbox.age()
+  outbox.connect(({ title }) => delivered.push(title))
+  expect(delivered).toEqual(['You draft from seat 3', 'Not saved'])
+})
+
 test('[UI4] after disconnecting, messages wait again', () => {
-  const outbox = createOutbox<string>()
+  const outbox = createOutbox<string>(nothingLasts)
   const delivered: string[] = []
   outbox.send('sooner')
   const disconnect = outbox.connect((text) => delivered.push(text))

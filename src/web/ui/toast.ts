@@ -7,6 +7,8 @@ export interface ToastMessage {
   id?: string
   /** Stays as long as what failed: the person has to do something about it. */
   isLong?: boolean
+  /** Stays when a new pick is made, like what failed: computers may pick right after it. */
+  outlastsPicks?: boolean
 }
 
 /** While the toaster's chunk is loading, only this many toasts wait; older ones are dropped. */
@@ -16,14 +18,14 @@ export interface Outbox<Message> {
   send: (message: Message) => void
   /** Delivers waiting messages, then every new one at once. Returns a disconnect function. */
   connect: (deliver: (message: Message) => void, onOld?: () => void) => () => void
-  /** Everything that was sent so far is old news. */
+  /** What was sent so far is old news, apart from what lasts. */
   age: () => void
   /** Called whenever a message has to wait. */
   onWaiting: (listener: () => void) => () => void
 }
 
 /** Holds messages until something is connected that can deliver them. */
-export function createOutbox<Message>(): Outbox<Message> {
+export function createOutbox<Message>(doesLast: (message: Message) => boolean): Outbox<Message> {
   let waiting: Message[] = []
   let deliver: ((message: Message) => void) | null = null
   let ageDelivered = () => {}
@@ -38,7 +40,7 @@ export function createOutbox<Message>(): Outbox<Message> {
       for (const listener of listeners) listener()
     },
     age() {
-      waiting = []
+      waiting = waiting.filter(doesLast)
       ageDelivered()
     },
     connect(newDeliver, onOld = () => {}) {
@@ -61,7 +63,12 @@ export function createOutbox<Message>(): Outbox<Message> {
   }
 }
 
-export const toastOutbox = createOutbox<ToastMessage>()
+/** Whether a toast stays when a new pick is made. */
+export function doesOutlastPicks({ tone, outlastsPicks = false }: ToastMessage): boolean {
+  return tone === 'destructive' || outlastsPicks
+}
+
+export const toastOutbox = createOutbox(doesOutlastPicks)
 
 /** Shows a short message for some seconds. Needs one `Toaster` on the page. */
 export const showToast: (message: ToastMessage) => void = toastOutbox.send

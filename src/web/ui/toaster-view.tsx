@@ -5,7 +5,7 @@ import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
-import { toastOutbox, type ToastMessage } from './toast.ts'
+import { doesOutlastPicks, toastOutbox, type ToastMessage } from './toast.ts'
 
 const PLAIN_MS = 4000
 /** Long enough to read what failed and what to do. */
@@ -22,17 +22,16 @@ export function ToasterView() {
 }
 
 function Toasts() {
-  const { toasts, add, close } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager<ToastData>()
   const shown = useRef(toasts)
   useEffect(() => {
     shown.current = toasts
   })
   useEffect(() => {
-    // Old news goes at once; why something failed stays its time.
-    const dropPlain = () => {
-      for (const { id, type } of shown.current) if (type === 'plain') close(id)
+    const dropOld = () => {
+      for (const { id, data } of shown.current) if (data?.outlastsPicks === false) close(id)
     }
-    return toastOutbox.connect((message) => add(toastOf(message)), dropPlain)
+    return toastOutbox.connect((message) => add(toastOf(message)), dropOld)
   }, [add, close])
   // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
   const hasPopup = useHasOpenPopup()
@@ -79,7 +78,12 @@ function Toasts() {
   )
 }
 
-function toastOf({ title, description, tone = 'plain', action, id, isLong = false }: ToastMessage) {
+interface ToastData {
+  readonly outlastsPicks: boolean
+}
+
+function toastOf(message: ToastMessage) {
+  const { title, description, tone = 'plain', action, id, isLong = false } = message
   return {
     ...(id === undefined ? {} : { id }),
     type: tone,
@@ -87,6 +91,7 @@ function toastOf({ title, description, tone = 'plain', action, id, isLong = fals
     // Undefined rather than missing: a toast that replaces another would keep the other's value.
     description,
     actionProps: action === undefined ? undefined : { children: action.label, onClick: action.onPress },
+    data: { outlastsPicks: doesOutlastPicks(message) },
     timeout: tone === 'destructive' || isLong ? LONG_MS : PLAIN_MS,
   }
 }

@@ -100,6 +100,7 @@ export const LOBBY_TOASTS = {
     title: `Autopick drafted ${playerName}`,
     description: `Pick ${slotNumber}${why === '' ? '' : `: ${why}`}`,
     id: 'pick-not-sent',
+    outlastsPicks: true,
   }),
   /** For the person whose turn it was; `byName` is null when time ran out. */
   skipped: (label: string, byName: string | null): ToastMessage => ({
@@ -107,6 +108,7 @@ export const LOBBY_TOASTS = {
     description: `${byName === null ? 'Time ran out.' : `${byName} skipped it.`} You can make it up later.`,
     id: 'skipped',
     isLong: true,
+    outlastsPicks: true,
   }),
   /** What somebody else did; the newest replaces the one before. */
   hostAct: (text: string): ToastMessage => ({ title: text, id: 'host-act' }),
