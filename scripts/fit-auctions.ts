@@ -15,7 +15,7 @@ import { comparableRooms, roomScore } from './auctions/room-distance.ts'
  * it, a search begins at them. The same files give the same coefficients.
  */
 const OUTPUT = path.join(import.meta.dirname, '../src/core/auction/fitted-auctions.ts')
-const SEED_COUNT = 6
+const SEED_COUNT = 12
 /** What a change of a bidder's coefficient by 1/e costs, in distance: four rooms can't tell small differences. */
 const RIDGE = 6
 
@@ -34,7 +34,7 @@ for (const [index, league] of leagues.entries()) {
   if (one !== undefined) console.log(`${league}: ${scoreText(one.before)} before, ${scoreText(one.now)} now`)
 }
 const rooms = comparableRooms(auctions)
-const bidders = fitsBidders ? fitBidders(rooms) : FITTED_AUCTIONS.bidders
+const bidders = fitsBidders ? fitBidders(auctions) : FITTED_AUCTIONS.bidders
 
 writeFileSync(
   OUTPUT,
@@ -43,7 +43,7 @@ writeFileSync(
     data: `${listed.length} auctions of ${leagues.length} leagues with a price list, ${rooms.length} rooms for bidders`,
     leagueLeftOut: scoresOf('leagues', leagueLeftOut),
     auctionLeftOut: scoresOf('auctions', auctionLeftOut),
-    roomDistance: rounded(roomScore(rooms, SEED_COUNT, bidders).distance),
+    roomDistance: rounded(roomScore(auctions, SEED_COUNT, bidders).distance),
     ...fitAuctionPrices(listed),
     bidders,
   }),
