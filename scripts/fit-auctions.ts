@@ -18,6 +18,8 @@ const OUTPUT = path.join(import.meta.dirname, '../src/core/auction/fitted-auctio
 const SEED_COUNT = 12
 /** What a change of a bidder's coefficient by 1/e costs, in distance: four rooms can't tell small differences. */
 const RIDGE = 6
+/** Not searched: at .4 rooms come 2 nearer, but a computer that fell behind keeps half as much again. */
+const SET_BY_HAND: readonly string[] = ['ownLate']
 
 const { from, bidders: fitsBidders } = parseArgs({
   options: { from: { type: 'string' }, bidders: { type: 'boolean', default: false } },
@@ -81,7 +83,7 @@ function fitBidders(of: readonly RealAuction[]): BidderModel {
   }
   let best = { model: first, loss: lossOf(first) }
   console.log(`bidders: ${best.loss.toFixed(1)} at first`)
-  for (const name of Object.keys(first)) {
+  for (const name of Object.keys(first).filter((each) => !SET_BY_HAND.includes(each))) {
     for (const factor of [1.25, 0.8]) {
       const changed: BidderModel = { ...best.model, ...scaled(best.model, name, factor) }
       const loss = lossOf(changed)

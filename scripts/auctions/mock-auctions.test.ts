@@ -11,8 +11,7 @@ test.each(MOCK_LEAGUES)('[AUC121] $name: computers and autopick spend their mone
   const rooms = moneyLeftIn(league, BOARD.players, AUCTION_COUNT)
   const computers = rooms.flatMap((room) => room.computers)
   const autopick = rooms.flatMap((room) => room.autopick)
-  const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length
-  expect(mean(computers)).toBeLessThan(0.015)
-  expect(mean(autopick)).toBeLessThan(0.015)
-  expect(Math.max(...computers, ...autopick)).toBeLessThanOrEqual(0.2)
+  expect(computers.reduce((sum, share) => sum + share, 0) / computers.length).toBeLessThan(0.015)
+  expect(Math.max(...computers)).toBeLessThanOrEqual(0.25)
+  expect(Math.max(...autopick)).toBeLessThanOrEqual(0.1)
 })

@@ -40,7 +40,7 @@ export const FITTED_AUCTIONS = {
       most: 0.796,
     },
   },
-  roomDistance: 15.96,
+  roomDistance: 17.875,
   prices: {
     reach: 32.5,
     sharpness: 1.13,
@@ -91,7 +91,7 @@ export const FITTED_AUCTIONS = {
     style: 0.068,
     roomInflation: 0.32,
     ownBudget: 0.23,
-    ownLate: 0.4,
+    ownLate: 0.5,
     caution: 0.07,
     cautionUntil: 0.35,
     benchNeed: 0.93,
