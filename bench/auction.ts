@@ -42,8 +42,8 @@ The folder has these files, or is a folder of such folders, whose figures are po
 --adp names another adp.csv for all folders. --json prints the figures as JSON:
 {price: {mae, interval, rmsLog, within3}, now: {...}, ranges: {half, most}, rooms: {distance, ...}}.`
 
-/** Enough for the first digit of the distance. */
-const SEED_COUNT = 6
+/** As many as the fit plays; 6 move the distance by 2. */
+const SEED_COUNT = 12
 
 interface AuctionFigures {
   readonly price: PriceScore & { readonly naiveMae: number; readonly naiveWithin3: number }
