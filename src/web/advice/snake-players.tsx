@@ -17,7 +17,7 @@ import {
   RANK,
   TEAM,
 } from '../players/list/player-columns.tsx'
-import type { GivenPlayers } from '../players/list/player-list.tsx'
+import type { ListSource } from '../players/list/player-list.tsx'
 import type { ListedRow, RowKeys } from '../players/list/player-row.tsx'
 import { RowAction } from '../players/list/row-action.tsx'
 import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.ts'
@@ -39,7 +39,7 @@ export interface SnakeFacts extends PlayerFacts {
 type Row = ListedRow<SnakeFacts>
 
 /** The players of a draft of turns, with ADP, value, and the odds that they come back. */
-export function useSnakePlayers(): GivenPlayers<SnakeFacts> {
+export function useSnakePlayers(): ListSource<SnakeFacts> {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)

@@ -43,7 +43,7 @@ function drawnTeams(part: typeof MoneyBar, shown: ShownAuction) {
         hasGround: classes.split(' ').includes('ground-text'),
         isHatched: classes.includes('repeating-linear-gradient'),
         isMuted: / text-muted( |$)/.test(classes),
-        saysPassed: />(passed|passed, [^<]*)</.test(html),
+        showsPassed: />(passed|passed, [^<]*)</.test(html),
       },
     ]),
   )

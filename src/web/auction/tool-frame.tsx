@@ -32,8 +32,8 @@ export function ToolFrame(props: ToolFrameProps) {
   const asksWhy = facts.part.isShared === true && !isPlain
   const save = async () => {
     if (command === null) return
-    const told = isPlain || why.trim() === '' ? command : { ...command, why }
-    const outcome = await session.send({ kind: 'auction', command: told })
+    const sent = isPlain || why.trim() === '' ? command : { ...command, why }
+    const outcome = await session.send({ kind: 'auction', command: sent })
     if (outcome.ok) closeHostTool()
     else setProblem(refusalText(outcome.error))
   }

@@ -61,7 +61,7 @@ interface AnyTurn {
   readonly isSending: boolean
 }
 
-/** Who or what drafts, which tells how long a turn may take. */
+/** Who or what drafts, which decides how long a turn may take. */
 type Drafter = 'person' | 'away' | 'autopick' | 'computer'
 
 export interface PickTurn extends AnyTurn, Turn {

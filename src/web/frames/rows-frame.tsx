@@ -143,7 +143,7 @@ function Panel({ id, isActive, className, children }: PanelProps) {
 
 function SnakeRows({ view }: Pick<RowsFrameProps, 'view'>) {
   return (
-    <RowsPanel given={useSnakePlayers()} view={view}>
+    <RowsPanel source={useSnakePlayers()} view={view}>
       <ViewSwitch />
     </RowsPanel>
   )

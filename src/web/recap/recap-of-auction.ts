@@ -86,10 +86,10 @@ export function judgedAuction(facts: AuctionFacts): JudgedAuction {
   return { order, hasPoints: order.some((team) => team.points > 0), before, spending, points }
 }
 
-type Told = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
+type RecapTexts = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
 
 /** Describes a team's rank, the best and weakest spots of its lineup, and its money. */
-function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number, whose: Whose): Told {
+function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number, whose: Whose): RecapTexts {
   const { auction, board, kept } = facts
   const { order, hasPoints, points } = judged
   const team = order.find((each) => each.teamIndex === teamIndex)
@@ -106,7 +106,7 @@ function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number
 }
 
 /** Describes the winner and the most expensive player. */
-function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPoints }: JudgedAuction): Told {
+function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPoints }: JudgedAuction): RecapTexts {
   const winners = order.filter(({ placeNumber }) => placeNumber === 1)
   const [winner, next] = [order[0], order.find(({ placeNumber }) => placeNumber > 1)]
   const lead =

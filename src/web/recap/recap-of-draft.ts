@@ -107,14 +107,14 @@ export function leagueText({ teamCount, roundCount, rules }: DraftFormat): strin
   return `${teamCount} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}, ${scoringLabel(rules.scoring)}`
 }
 
-type Told = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
+type RecapTexts = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
 
 function teamTexts(
   { draft }: RecapFacts,
   places: readonly RecapPlace[],
   rankNumber: number | null,
   whose: Whose,
-): Told {
+): RecapTexts {
   const { teamCount } = draft.format
   return {
     headline: rankNumber === null ? '' : placeText(rankNumber, teamCount),
@@ -124,7 +124,7 @@ function teamTexts(
 }
 
 /** Who drafted best, and the longest run. */
-function everybodysTexts(facts: RecapFacts, { recap }: JudgedDraft): Told {
+function everybodysTexts(facts: RecapFacts, { recap }: JudgedDraft): RecapTexts {
   const { draft, board, names } = facts
   const hasPrices = !recap.limits.includes('no-prices')
   const order = inOrder(recap)

@@ -55,17 +55,17 @@ export function useNewestSale(watched: WatchedDraft): ShownSale | null {
   // While it renders, so that the recap never shows for a moment before the last sale.
   if (auction !== known.auction) setKnown({ auction, shown: saleAfter(known, auction) })
   const { shown } = known
-  const say = useEffectEvent((made: Sale) => saySale(watched, made))
+  const speak = useEffectEvent((made: Sale) => speakSale(watched, made))
   useEffect(() => {
     if (shown === null) return
-    say(shown.sale)
+    speak(shown.sale)
     const timer = setTimeout(() => setKnown((now) => (now.shown === shown ? { ...now, shown: null } : now)), SOLD_MS)
     return () => clearTimeout(timer)
   }, [shown])
   return shown
 }
 
-function saySale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
+function speakSale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
   const player = playerOrWriteIn(board.playersById, playerId)
   if (player === undefined || readPreferences(deviceStorage).spokenPicks !== true || !('speechSynthesis' in window))
     return

@@ -47,9 +47,9 @@ export function TvScreen({ session }: WatchedProps) {
   }, [])
   useEffect(() => keepScreenAwake(wakeLocksOf(navigator), document), [])
   const speak = useCallback((after: WatchedDraft, slotNumber: number) => {
-    // Sales of an auction are told with their prices.
+    // Sales of an auction are announced with their prices.
     if (after.auction) return
-    if (readPreferences(deviceStorage).spokenPicks === true) sayPick(after, slotNumber)
+    if (readPreferences(deviceStorage).spokenPicks === true) speakPick(after, slotNumber)
   }, [])
   const newest = useNewestPick(session, speak)
   const draw = useDrawShow(session)
@@ -102,7 +102,7 @@ const WatchedPicks = memo(function WatchedPicks({ watched, newestSlot }: Watched
   return <BoardTable view={view} size="tv" />
 })
 
-function sayPick(watched: WatchedDraft, slotNumber: number): void {
+function speakPick(watched: WatchedDraft, slotNumber: number): void {
   const { draft, board } = watched
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)

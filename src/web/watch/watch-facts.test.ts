@@ -62,10 +62,10 @@ test('[TV7] the picture moves every minute, by a few pixels', () => {
 
 test('[TV4] a spoken pick says who took whom, and who is up', () => {
   const mcbride = playerOf('TE', { id: 'm', name: 'Trey McBride' })
-  const say = (ids: readonly string[]) =>
+  const announced = (ids: readonly string[]) =>
     spokenPick(draftSnapshotOf({ draft: draftOf(2, 1, ids), teamNames: ['Maya', 'Sofia'] }), 1, mcbride)
-  expect(say(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
-  expect(say(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
+  expect(announced(['m'])).toBe('Maya takes Trey McBride, tight end. Sofia is on the clock.')
+  expect(announced(['m', 'n'])).toBe('Maya takes Trey McBride, tight end. The draft is complete.')
 })
 
 test('[WT15] before the start a team is a computer, here or away', () => {

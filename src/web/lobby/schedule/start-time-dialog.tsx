@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
-import { sendTold } from '../room/room-commands.ts'
+import { sendWithToast } from '../room/room-commands.ts'
 import { startText, wallTimeNote } from './schedule-messages.ts'
 
 export interface StartTimeDialogProps {
@@ -38,7 +38,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
   const isPast = at !== null && at.atMs <= session.serverNowMs()
   const isBlocked = busy !== null || link.kind === 'reconnecting'
   const send = async (plan: DraftPlan | null) => {
-    if (await sendTold(session, { kind: 'set-start-time', plan }, LOBBY_TEXTS['schedule-set'])) closeDialog()
+    if (await sendWithToast(session, { kind: 'set-start-time', plan }, LOBBY_TEXTS['schedule-set'])) closeDialog()
   }
   const { startsItself, autopicksMissing, fillsSeats, timeZone } = typed
   return (

@@ -18,7 +18,7 @@ import type { ListedRow } from './player-row.tsx'
 import { RowAction } from './row-action.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
-/** The columns that every list of a draft has. Features put theirs between them. */
+/** The columns that every list of a draft has. Features insert theirs between them. */
 type PlayerColumn = Column<ListedRow<PlayerFacts>>
 type Row = ListedRow<PlayerFacts>
 
