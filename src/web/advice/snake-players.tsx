@@ -3,6 +3,7 @@ import { slotLabel } from '#core/draft/order.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { signedText } from '#core/lib/signed-text.ts'
+import { decimalText } from '../platform/formats.ts'
 import type { Column } from '../players/list/column.ts'
 import { falling, type SortChoice, type SortFigures } from '../players/list/list-order.ts'
 import {
@@ -25,6 +26,7 @@ import { ADP_MARKS } from '../session/league-adp.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftLater, useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { shareArc } from '../ui/share-arc.ts'
 import { useMyOdds } from './pick-advice.ts'
 import { oddsText, shownOdds, valueOf } from './value-and-odds.ts'
 
@@ -152,7 +154,7 @@ const ADP: Column<Row> = {
   sort: 'adp',
   width: '2.75rem',
   from: 'tablet',
-  cell: ({ adp }) => (adp === null ? '–' : adp.toFixed(1)),
+  cell: ({ adp }) => decimalText(adp),
 }
 
 const VALUE: Column<Row> = {
@@ -256,7 +258,7 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
     <span
       className={classNames('inline-flex items-center gap-1.5', odds < LOW_ODDS ? STRONG : 'font-semibold text-muted')}
     >
-      {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: ringOf(odds) }} />}
+      {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: shareArc(odds) }} />}
       {oddsText(odds)}
     </span>
   )
@@ -264,7 +266,3 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
 
 /** Below, the player is likely gone. */
 const LOW_ODDS = 0.3
-
-function ringOf(odds: number): string {
-  return `conic-gradient(currentcolor ${Math.round(odds * 100)}%, var(--line) 0)`
-}

@@ -1,5 +1,6 @@
 import { Moon, Pause } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { deviceTimeZone } from '../platform/local-date.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
 import { clockView, type ClockView, type TurnTime } from './clock-view.ts'
@@ -74,7 +75,7 @@ function useLastSeconds(
   }, [isLate, turnId, isEstimate])
 }
 
-const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const DEVICE_TIME_ZONE = deviceTimeZone()
 
 /** The clock of a turn, redrawn whenever its text changes. */
 export function useClockView(time: TurnTime | null): ClockView | null {

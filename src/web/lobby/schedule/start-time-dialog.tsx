@@ -1,7 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import type { DraftPlan } from '#core/lobby/draft-schedule.ts'
 import { wallPartsOf, wallTime } from '#core/lobby/wall-time.ts'
-import { ownTimeZone, timeZonesWith } from '../../league/time-zones.ts'
+import { timeZonesWith } from '../../league/time-zones.ts'
+import { deviceTimeZone } from '../../platform/local-date.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -123,7 +124,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
 /** A first proposal: tomorrow at 7 PM, here. */
 function typedOf(schedule: DraftPlan | null, nowMs: number): Typed {
   if (schedule !== null) return { ...schedule, ...wallPartsOf(schedule.startsAtMs, schedule.timeZone) }
-  const timeZone = ownTimeZone()
+  const timeZone = deviceTimeZone()
   const { date } = wallPartsOf(nowMs + 86_400_000, timeZone)
   return { date, time: '19:00', timeZone, startsItself: true, autopicksMissing: true, fillsSeats: true }
 }
