@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page.ts'
-import { shortTeamName } from './watch-facts.ts'
+import { shortTeamName } from './seat-labels.ts'
 import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
 import { NO_RIGHTS, NOTHING_OWN, WATCHED } from '../session/draft-session.ts'
 
