@@ -2,7 +2,7 @@
 // how many rows are players. With --json the whole readings.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import type { Board } from '#core/players/board.ts'
 import { previewImport, refusalText } from '#core/players/import-rankings.ts'
 import { readingNoteText } from '#core/players/reading-note.ts'
