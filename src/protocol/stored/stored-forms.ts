@@ -169,3 +169,6 @@ export const recentLobbiesForm = z.pipe(
   ),
   z.transform((recent) => firstOfEach(recent)),
 )
+
+/** The lobbies of which this device keeps marks. */
+export const shortlistCodesForm = listOf(text)
