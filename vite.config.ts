@@ -9,7 +9,7 @@ const root = import.meta.dirname
 
 /** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
 const LISTS =
-  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv|column-reading|identity-columns|plain-lists|round-picks|list-order|known-facts|player-cell)\.ts/
+  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|import-texts|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv|column-reading|identity-columns|plain-lists|round-picks|list-order|known-facts|player-cell)\.ts/
 /** The schemas of calls that no start needs. */
 const CALLS =
   /\/src\/protocol\/(?:auth\/(?!start)|league-hosts|lobby|news|players|remote-functions|readable-tables|sent-rules|solo\/tv-functions)\b/
