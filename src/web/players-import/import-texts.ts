@@ -3,7 +3,7 @@ import type { RowReason } from '#core/players/import-rankings.ts'
 import type { Player } from '#core/players/player.ts'
 import type { DropReason, RankingsRefusal } from '#core/players/rankings-csv.ts'
 import type { ColumnProblem, ReadingNote } from '#core/players/reading-note.ts'
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 
 /** What people choose from for a column. */
 export const FIELD_LABELS: Readonly<Record<CsvField, string>> = {
