@@ -31,7 +31,7 @@ export interface BidderSetup {
   readonly players: readonly AuctionPlayer[]
   readonly pool: DraftPool
   readonly limits?: readonly BidLimit[]
-  /** What the manager of a team on autopick told the server. */
+  /** What the manager of a team on autopick set. */
   readonly preferencesOf?: (teamIndex: number) => Preferences
   readonly model?: BidderModel
 }
@@ -201,13 +201,13 @@ function shadingOf({ format }: Auction, units: number, model: BidderModel): numb
   return model.shading * powerOf(format.teamCount / USUAL_TEAM_COUNT, SHADING_BY_TEAMS) * privateSpread(units, model)
 }
 
-/** The league that spreads were fitted to. Prices are told in minimums, or in 200ths of the budget where these are more. */
+/** The league that spreads were fitted to. Prices are counted in minimums, or in 200ths of the budget where these are more. */
 const [USUAL_BUDGET, USUAL_TEAM_COUNT] = [200, 12] as const
 /** The second-highest of 8 guesses is .85 deviations above their mean, of 12 guesses 1.12, of 14 guesses 1.21. */
 const SHADING_BY_TEAMS = 0.6
 /** Below about 12 dollars a team that likes stars pays less. */
 const STYLE_MIDDLE = 2.5
-/** Prices between which spreads are told. */
+/** Prices between which spreads are known. */
 const SPREAD_PRICES = [1, 2, 4.5, 9, 17, 31, 50, 68] as const
 const MIDDLE_BAND = 3
 
