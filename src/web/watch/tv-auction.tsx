@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
-import { positionLetters } from '#core/players/player.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { againstExpected } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
@@ -9,7 +8,7 @@ import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction
 import { speak } from './spoken-picks.ts'
 import { TvClock, useTvStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
-import { Fact, Figure, positionRank } from './tv-figure.tsx'
+import { Fact, Figure, PositionFact } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import './tv-auction.css'
@@ -127,15 +126,7 @@ function LotOnShow({ watched: { board, teamNames }, auction, lot }: LotProps & {
         {surname}
       </p>
       <dl className="tv-lot-facts">
-        {known !== undefined && (
-          <div>
-            <dt className="sr-only">Position</dt>
-            <dd className="tv-call-position">
-              {positionLetters(known)}
-              {positionRank(board, known)}
-            </dd>
-          </div>
-        )}
+        {known !== undefined && <PositionFact board={board} player={known} />}
         <Fact value={player?.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
         {points !== null && <Fact value={points.toFixed(1)} label="projected points" />}
         <Fact value={`$${expected}`} label="expected now" />
@@ -241,15 +232,7 @@ function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { so
           <dt className="sr-only">Price</dt>
           <dd className="tv-sold-price">${sale.price}</dd>
         </div>
-        {known !== undefined && (
-          <div>
-            <dt className="sr-only">Position</dt>
-            <dd className="tv-call-position">
-              {positionLetters(known)}
-              {positionRank(board, known)}
-            </dd>
-          </div>
-        )}
+        {known !== undefined && <PositionFact board={board} player={known} />}
         <Fact value={againstExpected(sale.price, expected)} label={`expected $${expected}`} />
         <Fact value={player.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
       </dl>

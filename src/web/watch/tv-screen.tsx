@@ -4,7 +4,7 @@ import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
-import { Fact, Figure, positionRank } from './tv-figure.tsx'
+import { Fact, Figure, PositionFact } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
@@ -145,13 +145,7 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
         {surname}
       </p>
       <dl className="tv-call-facts">
-        <div>
-          <dt className="sr-only">Position</dt>
-          <dd className="tv-call-position">
-            {positionLetters(player)}
-            {positionRank(board, player)}
-          </dd>
-        </div>
+        <PositionFact board={board} player={player} />
         <Fact value={player.team || 'Free agent'} label={player.bye === null ? '' : `bye ${player.bye}`} />
         {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
         {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
