@@ -112,7 +112,7 @@ export function RecapFrame({ title, results, again, whatNext, sales, onReplay, k
           )}
           <div className="recap-actions">
             <Button
-              variant="move"
+              variant="strong"
               size="lg"
               icon={<Share2 aria-hidden className="size-4" />}
               onClick={() => void shareTeam(facts, view.sharedIndex, title)}
@@ -143,7 +143,7 @@ export function RecapFrame({ title, results, again, whatNext, sales, onReplay, k
             {label}
           </Button>
         ))}
-        <span className="flex-1" />
+        <span className="flex-1 max-md:basis-full" />
         <Button
           size="sm"
           variant="quiet"

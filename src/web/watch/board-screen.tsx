@@ -6,6 +6,7 @@ import { Tv } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { auctionFacts } from '../auction/auction-facts.ts'
+import { soldText } from '../auction/lot-texts.ts'
 import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
@@ -17,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { moneyRows } from './auction-show.ts'
+import { moneyRows, moneyRowText } from './auction-show.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
@@ -179,6 +180,7 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
 function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Auction }) {
   const { board, teamNames } = watched
   const { state, turn, soon } = useDraftView()
+  const isOver = state === 'complete'
   const lot = turn?.kind === 'bid' ? turn : null
   const mover = turn ?? soon[0]
   const title = lot === null ? (mover?.name ?? '') : `${money(lot.price)} ${lot.name}`
@@ -187,14 +189,14 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
     <>
       <TurnFrame
         label="Up now"
-        detail={lot === null ? 'Nominates' : lot.playerName}
-        title={state === 'complete' ? 'Auction complete' : title}
+        detail={isOver ? soldText(auction) : lot === null ? 'Nominates' : lot.playerName}
+        title={isOver ? 'Auction complete' : title}
       >
         <ul className="mt-2 grid gap-0.5 text-small text-muted">
-          {moneyRows(auction, lot?.lot ?? null, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
-            <li key={teamIndex} className="flex justify-between gap-3">
-              <span className="truncate">{teamNames[teamIndex]}</span>
-              <span className="tabular-nums">{`$${left}, ${placesLeft} left, ${hasPassed ? 'passed' : `max ${maxBid}`}`}</span>
+          {moneyRows(auction, lot?.lot ?? null, board).map((row) => (
+            <li key={row.teamIndex} className="flex justify-between gap-3">
+              <span className="truncate">{teamNames[row.teamIndex]}</span>
+              <span className="shrink-0 tabular-nums">{moneyRowText(row)}</span>
             </li>
           ))}
         </ul>
@@ -206,9 +208,12 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
         {sales.length === 0 && <p className="px-4 pb-4 text-small text-muted">No sales yet.</p>}
         <ol aria-live="polite">
           {sales.map(({ playerId, teamIndex, price }) => (
-            <li key={playerId} className="flex items-baseline gap-3 border-t border-line px-4 py-2">
-              <span className="font-display text-name/6 font-bold tabular-nums">{`$${price}`}</span>
-              <span className="min-w-0 flex-1 truncate font-medium">
+            <li
+              key={playerId}
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] items-baseline gap-3 border-t border-line px-4 py-2"
+            >
+              <span className="text-right font-display text-name/6 font-bold tabular-nums">{money(price)}</span>
+              <span className="truncate font-medium">
                 {playerOrWriteIn(board.playersById, playerId)?.name ?? playerId}
               </span>
               <span className="truncate text-small text-muted">{teamNames[teamIndex]}</span>

@@ -57,7 +57,7 @@ test.each([
   ['complete', /draft complete/, /All picks are made Draft complete/],
   ['auction', /\$14/, /Player 7 \$14 Ann.*Last sales \$61 Player 1 Wolfeschlegelsteinhausen/],
   ['between', /\$61/, /Nominates .*Last sales \$61 Player 1/],
-  ['sold', /Sunday League, auction complete/, /Auction complete/],
+  ['sold', /Sunday League, auction complete/, /36 players for \$\d+ Auction complete Ann's Team \$146 left /],
 ] as const)('[WT15] [AUC119] the screens of those who watch, %s', (state, onTv, onPage) => {
   const tv = words(TvScreen, state)
   const page = words(BoardScreen, state)
@@ -67,6 +67,8 @@ test.each([
   expect(/auction complete/i.test(tv)).toBe(state === 'sold')
   expect(/draft complete/i.test(tv)).toBe(state === 'complete')
   expect(page.includes('hasn’t started')).toBe(state === 'waiting')
+  expect(page.includes('Nominates')).toBe(state === 'between')
+  expect(page).not.toContain(' 0 left')
 })
 
 test.each(['waiting', 'complete'] as const)('[WT15] without a connection the wall says so, %s', (state) => {

@@ -5,9 +5,9 @@ import { positionLetters } from '#core/players/player.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { readPreferences } from '../platform/preferences.ts'
-import { againstExpected } from '#core/auction/price-texts.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
-import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { expectedDollars, moneyRows, roomTexts, saleAfter, type ShownSale } from './auction-show.ts'
 import { TvClock, useTvStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
@@ -200,23 +200,28 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
     <aside className="tv-money">
       <h2>Money left{lot !== null && <span>{`${canCount} can still bid`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut, isAway }) => (
-          <li
-            key={teamIndex}
-            data-high={isHigh || undefined}
-            data-out={isOut || undefined}
-            data-away={isAway || undefined}
-            style={{ '--share': share }}
-          >
-            <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
-            <i>
-              {placesLeft} left
-              <br />
-              {isAway ? 'away' : hasPassed ? 'passed' : `max ${maxBid}`}
-            </i>
-            <span>${left}</span>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { teamIndex, left, share, isHigh, isOut, isAway } = row
+          return (
+            <li
+              key={teamIndex}
+              data-high={isHigh || undefined}
+              data-out={isOut || undefined}
+              data-away={isAway || undefined}
+              style={{ '--share': share }}
+            >
+              <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
+              <i>
+                {roomTexts(row).map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </i>
+              <span>{money(left)}</span>
+            </li>
+          )
+        })}
       </ol>
     </aside>
   )
