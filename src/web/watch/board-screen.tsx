@@ -23,6 +23,7 @@ import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
 import { lastPicks } from './watch-facts.ts'
+import { useClockStatus, usePickStatus } from './tv-clock.tsx'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -98,11 +99,12 @@ function WatchedBoard({ watched }: { watched: WatchedDraft }) {
 
 function TurnCard() {
   const { turn, soon } = useDraftView()
+  const status = usePickStatus()
   const pick = turn?.kind === 'pick' ? turn : null
   return (
     <TurnFrame
       label="Turn"
-      detail={pick === null ? 'All picks are made' : `${pick.isMakeUp ? 'To make up' : 'On the clock'}, ${pick.label}`}
+      detail={pick === null ? 'All picks are made' : status}
       title={pick === null ? 'Draft complete' : pick.name}
     >
       <ol className="mt-2 grid gap-0.5 text-small text-muted">
@@ -127,7 +129,6 @@ interface TurnFrameProps {
 /** Who is up, and how long, over what comes next or what everybody has. */
 function TurnFrame({ label, detail, title, children }: TurnFrameProps) {
   const clock = useClockView(useDraftView().time)
-  const time = clock?.kind === 'paused' ? `Paused ${clock.text}`.trim() : (clock?.text ?? '')
   return (
     <section aria-label={label} className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
@@ -136,7 +137,7 @@ function TurnFrame({ label, detail, title, children }: TurnFrameProps) {
           <p className="truncate font-display text-title/9 font-bold">{title}</p>
         </div>
         <p role="timer" className="font-display text-figure font-bold tabular-nums">
-          {time}
+          {clock?.text ?? ''}
         </p>
       </div>
       {children}
@@ -183,13 +184,15 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
   const isOver = state === 'complete'
   const lot = turn?.kind === 'bid' ? turn : null
   const mover = turn ?? soon[0]
+  const status = useClockStatus(lot === null ? 'Nominates' : '')
   const title = lot === null ? (mover?.name ?? '') : `${money(lot.price)} ${lot.name}`
+  const detail = [status, lot?.playerName ?? ''].filter((text) => text !== '').join(', ')
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>
       <TurnFrame
         label="Up now"
-        detail={isOver ? soldText(auction) : lot === null ? 'Nominates' : lot.playerName}
+        detail={isOver ? soldText(auction) : detail}
         title={isOver ? 'Auction complete' : title}
       >
         <ul className="mt-2 grid gap-0.5 text-small text-muted">

@@ -8,7 +8,7 @@ import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected, money } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
 import { expectedDollars, moneyRows, roomTexts, saleAfter, type ShownSale } from './auction-show.ts'
-import { TvClock, useTvStatus } from './tv-clock.tsx'
+import { TvClock, useClockStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -86,7 +86,7 @@ interface LotProps {
 function AuctionTop({ watched, auction, lot }: LotProps) {
   const { teamNames, board } = watched
   const { turn, soon, totalCount } = useDraftView()
-  const status = useTvStatus(lot === null ? 'Nominates' : 'High bid')
+  const status = useClockStatus(lot === null ? 'Nominates' : 'High bid')
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
   // Before the start nobody has to nominate yet, and everybody sees who will be first.
