@@ -174,16 +174,18 @@ export function RecapFrame({ title, results, again, whatNext, sales, onReplay, k
         </section>
       ))}
       {steps !== null && <BoardTable view={steps.at(steps.count).view} size="print" />}
-      {whatNext !== undefined && (
-        <section aria-label="What next" className={AFTER}>
-          {whatNext}
-        </section>
-      )}
-      {results !== undefined && (
-        <section aria-label="Results" className={AFTER}>
-          {results}
-        </section>
-      )}
+      <div className={AFTER}>
+        {whatNext !== undefined && (
+          <section aria-label="What next" className="flex flex-wrap gap-2">
+            {whatNext}
+          </section>
+        )}
+        {results !== undefined && (
+          <section aria-label="Results" className="flex flex-wrap gap-2 md:ml-auto">
+            {results}
+          </section>
+        )}
+      </div>
     </article>
   )
 }
@@ -194,7 +196,7 @@ const MORE =
   'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-1 border-t border-line pt-2 max-md:order-3 print:hidden'
 const SECTION = 'recap-section mx-auto w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 max-md:order-3'
 const OPEN = `grid ${SECTION}`
-const AFTER = 'mx-auto flex w-full max-w-7xl flex-wrap gap-2 max-md:order-4 print:hidden'
+const AFTER = 'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-2 max-md:order-4 empty:hidden print:hidden'
 
 function Words({ view: { headline, verdict, sentences, missing } }: { view: RecapView }) {
   return (

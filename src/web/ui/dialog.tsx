@@ -6,5 +6,5 @@ export const Dialog = lazyDialog(() => import('./popups.tsx').then((module) => m
 /** A question that needs an answer: only its buttons and Escape close it. */
 export const ConfirmDialog = lazyDialog(() => import('./popups.tsx').then((module) => module.ConfirmPopup))
 
-/** A panel from the bottom edge that can be swiped down; on a laptop it stands as a dialog does. */
+/** A panel from the bottom edge that can be swiped down. */
 export const Sheet = lazyDialog(() => import('./popups.tsx').then((module) => module.SheetPopup))

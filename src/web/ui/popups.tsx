@@ -171,14 +171,14 @@ export function SheetPopup({ open, onClose, title, description, children, footer
     >
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center desk:items-center">
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup
             data-popup
-            className="flex max-h-[85dvh] w-full max-w-xl transform-[translateY(var(--drawer-swipe-movement-y,0px))] flex-col rounded-t-2xl border-t border-line bg-surface shadow-float outline-none transition-[transform,opacity] duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] desk:w-[min(34rem,calc(100vw-2rem))] desk:rounded-2xl desk:border desk:duration-200 max-desk:data-ending-style:transform-[translateY(100%)] max-desk:data-starting-style:transform-[translateY(100%)] desk:data-ending-style:opacity-0 desk:data-starting-style:opacity-0 data-swiping:duration-0 data-swiping:select-none"
+            className="flex max-h-[85dvh] w-full max-w-xl transform-[translateY(var(--drawer-swipe-movement-y,0px))] flex-col rounded-t-2xl border-t border-line bg-surface shadow-float outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
           >
             <OpenPopup />
-            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control desk:hidden" />
-            <div className="flex items-start gap-3 px-5 pt-2 pb-2 desk:pt-3">
+            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control" />
+            <div className="flex items-start gap-3 px-5 pt-2 pb-2">
               <div className="min-w-0 flex-1 pt-1.5">
                 <Drawer.Title className={POPUP_TITLE}>{title}</Drawer.Title>
                 {description !== undefined && (
