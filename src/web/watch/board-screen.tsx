@@ -29,6 +29,8 @@ import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 
 const FEED_COUNT = 12
+/** Above the board, where it is not beside it, there is room for a few. */
+const FEED = 'max-desk:[&>:nth-child(n+6)]:hidden'
 
 /** The same draft on a phone or laptop: whose turn it is, the last picks, the board. */
 export function BoardScreen({ session }: WatchedProps) {
@@ -153,7 +155,7 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
         Last picks
       </h2>
       {picks.length === 0 && <p className="px-4 pb-4 text-small text-muted">No picks yet.</p>}
-      <ol aria-live="polite">
+      <ol aria-live="polite" className={FEED}>
         {picks.map(({ slotNumber, label, teamIndex, playerId }) => {
           const player = board.playersById.get(playerId)
           if (player === undefined) return null
@@ -209,7 +211,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
           Last sales
         </h2>
         {sales.length === 0 && <p className="px-4 pb-4 text-small text-muted">No sales yet.</p>}
-        <ol aria-live="polite">
+        <ol aria-live="polite" className={FEED}>
           {sales.map(({ playerId, teamIndex, price }) => (
             <li
               key={playerId}
