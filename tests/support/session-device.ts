@@ -30,8 +30,8 @@ export function sessionDevice(serverUrl: string, readFrame?: (text: string) => s
   let cookie = ''
   const post = createPostFunction(async (path, request) => {
     const response = await fetch(serverUrl + path, { ...request, headers: { ...request.headers, cookie } })
-    const [given] = response.headers.getSetCookie()
-    cookie = given?.split(';')[0] ?? cookie
+    const [setCookie] = response.headers.getSetCookie()
+    cookie = setCookie?.split(';')[0] ?? cookie
     return response
   })
   const device = createEnsureDevice({ call: post, storage, newNonce: randomId, wait: () => Promise.resolve() })

@@ -124,9 +124,9 @@ function playerAt(value: unknown, at: string): Player {
 
 /** Boards that were written before there were lists of other scorings have PPR alone. */
 function adpBasisAt(value: unknown): AdpBasis {
-  const given = value === undefined ? {} : fields(value, 'adpBasis')
+  const stored = value === undefined ? {} : fields(value, 'adpBasis')
   const basisOf = (scoring: keyof AdpBasis) => {
-    const basis = given[scoring]
+    const basis = stored[scoring]
     return basis === 'published' || basis === 'converted' ? basis : null
   }
   return { ppr: basisOf('ppr') ?? 'published', half_ppr: basisOf('half_ppr'), standard: basisOf('standard') }
@@ -180,8 +180,8 @@ function newSince(value: unknown): Pick<Player, 'newSince'> {
 /** A status that this version does not know is left out. */
 function rosterNote(value: unknown): Pick<Player, 'roster'> {
   if (typeof value !== 'object' || value === null) return {}
-  const { status: given, asOf }: { status?: unknown; asOf?: unknown } = value
-  const status = ROSTER_STATUSES.find((known) => known === given)
+  const { status: stored, asOf }: { status?: unknown; asOf?: unknown } = value
+  const status = ROSTER_STATUSES.find((known) => known === stored)
   return status !== undefined && typeof asOf === 'string' && DAY.test(asOf) ? { roster: { status, asOf } } : {}
 }
 

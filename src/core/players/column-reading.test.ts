@@ -115,25 +115,25 @@ const OPEN_PICKS = 'Player,ADP\nA A,1.01\nB B,2.04\nC C,4.11\nD D,9.09'
 test('[CSV32] where the text does not tell the teams of a round, a person is asked and the answer counts', () => {
   expect(readingOf(OPEN_PICKS).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: null })
   expect(notesOf(OPEN_PICKS)[0]).toMatch(/^The column ADP is left out/)
-  const said = new Map([['player,adp', { fields: new Map(), teamCount: 14 }]])
-  expect(adpsOf(OPEN_PICKS, said)).toEqual([1, 18, 53, 121])
-  expect(notesOf(OPEN_PICKS, said)).toContain(
+  const answers = new Map([['player,adp', { fields: new Map(), teamCount: 14 }]])
+  expect(adpsOf(OPEN_PICKS, answers)).toEqual([1, 18, 53, 121])
+  expect(notesOf(OPEN_PICKS, answers)).toContain(
     'ADP is written as round and pick. It is read as the number of the pick with 14 teams.',
   )
-  expect(readingOf(OPEN_PICKS, said).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: 14 })
+  expect(readingOf(OPEN_PICKS, answers).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: 14 })
   // Nothing is asked where another column has the same as numbers, or the text says it.
   expect(readingOf('Player,ADP,Avg Pick\nA A,1.01,1.2\nB B,2.04,16.3\nC C,9.09,105').sheet.askedTeams).toBeNull()
-  expect(readingOf(EXPORT, said).sheet.askedTeams).toBeNull()
+  expect(readingOf(EXPORT, answers).sheet.askedTeams).toBeNull()
   expect(readingOf(rowsOf('Player,ADP', 60, (row) => roundPick(row, 12))).sheet.askedTeams).toBeNull()
 })
 
 test('[CSV28] what a person says about a column is not doubted', () => {
-  const said = (fields: readonly (readonly [number, CsvField | null])[]) =>
+  const answersOf = (fields: readonly (readonly [number, CsvField | null])[]) =>
     new Map([[layoutOf(SEASON.split('\n')[0]?.split(',') ?? []), { fields: new Map(fields), teamCount: null }]])
-  expect(adpsOf(SEASON, said([[6, 'adp']]))).toEqual([21.9, 21, 19.3])
-  expect(notesOf(SEASON, said([[6, null]]))).toEqual([])
-  expect(adpsOf(SEASON, said([[6, null]]))).toEqual([null, null, null])
-  const odd = readingOf(SEASON, said([[7, 'lastSeasonPpr']]))
+  expect(adpsOf(SEASON, answersOf([[6, 'adp']]))).toEqual([21.9, 21, 19.3])
+  expect(notesOf(SEASON, answersOf([[6, null]]))).toEqual([])
+  expect(adpsOf(SEASON, answersOf([[6, null]]))).toEqual([null, null, null])
+  const odd = readingOf(SEASON, answersOf([[7, 'lastSeasonPpr']]))
   expect(odd.rows.map(({ lastSeasonPpr }) => lastSeasonPpr)).toEqual([372.7, 356.4, 328.3])
   expect(odd.sheet.columns.at(-1)).toMatchObject({ header: 'TTL', field: 'lastSeasonPpr', unused: null })
 })

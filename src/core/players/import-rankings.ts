@@ -134,8 +134,8 @@ function withOnePosition(
   return settled.map((list, listIndex) => ({
     ...list,
     rows: list.rows.map((row, rowIndex) => {
-      const given = read[listIndex]?.rows[rowIndex]?.position ?? null
-      return { ...row, position: given ?? positionByName.get(matchingName(row.name)) ?? null }
+      const written = read[listIndex]?.rows[rowIndex]?.position ?? null
+      return { ...row, position: written ?? positionByName.get(matchingName(row.name)) ?? null }
     }),
   }))
 }

@@ -201,12 +201,12 @@ test('[CSV28] a person can say what the columns are where no header is known; th
     askedTeams: null,
     askedIndex: null,
   })
-  const said = [[0, 'name'] as const, [1, 'team'] as const, [2, 'rank'] as const].reduce(
-    (answers, [columnIndex, field]) => withColumn(answers, columnIndex, field),
+  const answers = [[0, 'name'] as const, [1, 'team'] as const, [2, 'rank'] as const].reduce(
+    (before, [columnIndex, field]) => withColumn(before, columnIndex, field),
     NO_LAYOUT_ANSWERS,
   )
   const read = readRankings({ records: recordsOf(csv), parseError: null }, NO_FACTS, {
-    layouts: new Map([['who,club,nr', said]]),
+    layouts: new Map([['who,club,nr', answers]]),
   })
   expect(read.ok && read.value.rows).toMatchObject([
     { name: 'Josh Allen', team: 'BUF', rank: 1 },

@@ -314,8 +314,8 @@ test('[CSV59] an average that may be of picks or of experts is asked, and stays 
   const reading = readText(csv('Rk,Player,Pos,Avg', rows))
   expect(reading.sheet.askedIndex).toBe(3)
   expect(reading.rows.every(({ adp }) => adp === null)).toBe(true)
-  const said = { fields: new Map([[3, 'adp' as const]]), teamCount: null }
-  const answered = readText(csv('Rk,Player,Pos,Avg', rows), { layouts: new Map([[reading.sheet.layout, said]]) })
+  const answers = { fields: new Map([[3, 'adp' as const]]), teamCount: null }
+  const answered = readText(csv('Rk,Player,Pos,Avg', rows), { layouts: new Map([[reading.sheet.layout, answers]]) })
   expect(answered.sheet.askedIndex).toBeNull()
   expect(answered.rows.every(({ adp }) => adp !== null)).toBe(true)
   expect(

@@ -36,18 +36,18 @@ export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: num
 
   const add = async (files: readonly File[]) => {
     const added = await Promise.all(files.map((file) => addFile(file, lists, board, seasonYear)))
-    const said = added.map(({ text }) => text).join(' ')
+    const summary = added.map(({ text }) => text).join(' ')
     setRead((before) => added.reduce((all, { file }) => (file === null ? all : withFile(all, file)), before))
-    setMessage(said)
-    announce(said)
+    setMessage(summary)
+    announce(summary)
   }
   const receive = ({ texts, readings, confirmed }: ImportedSource) => {
-    const said = readings.map((reading, index) => {
+    const sentences = readings.map((reading, index) => {
       const { fileName, text } = texts[index] ?? { fileName: null, text: '' }
       return keep(lists, fileName ?? 'Pasted list', parseTable(text).records, reading, confirmed)
     })
-    setMessage(said.join(' '))
-    announce(said.join(' '))
+    setMessage(sentences.join(' '))
+    announce(sentences.join(' '))
   }
   const confirm = (label: string, rowIdentity: string, playerId: PlayerId | null) => {
     const file = read.find((each) => each.label === label)

@@ -24,7 +24,7 @@ export function verdictText(rankNumber: number, teamCount: number): string {
 
 /**
  * "McBride is the best tight end; your receivers are 10th and 11th.": the best part first, then the weakest. A position with two weak
- * places is told once. Empty without projected points.
+ * places is named once. Empty without projected points.
  */
 export function partsText(places: readonly RecapPlace[], whose: Whose): string {
   const best = bestText(places, whose)

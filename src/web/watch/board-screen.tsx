@@ -22,7 +22,7 @@ import { moneyRows, moneyRowText } from './auction-show.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks } from './watch-facts.ts'
+import { lastPicks } from './new-picks.ts'
 import { useClockStatus, usePickStatus } from './tv-clock.tsx'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
@@ -104,7 +104,7 @@ function TurnCard() {
   const status = usePickStatus()
   const pick = turn?.kind === 'pick' ? turn : null
   return (
-    <TurnFrame
+    <TurnBox
       label="Turn"
       detail={pick === null ? 'All picks are made' : status}
       title={pick === null ? 'Draft complete' : pick.name}
@@ -116,11 +116,11 @@ function TurnCard() {
           </li>
         ))}
       </ol>
-    </TurnFrame>
+    </TurnBox>
   )
 }
 
-interface TurnFrameProps {
+interface TurnBoxProps {
   label: string
   /** Above the title. */
   detail: string
@@ -129,7 +129,7 @@ interface TurnFrameProps {
 }
 
 /** Who is up, and how long, over what comes next or what everybody has. */
-function TurnFrame({ label, detail, title, children }: TurnFrameProps) {
+function TurnBox({ label, detail, title, children }: TurnBoxProps) {
   const clock = useClockView(useDraftView().time)
   return (
     <section aria-label={label} className="rounded-xl border border-line bg-surface p-4">
@@ -192,11 +192,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>
-      <TurnFrame
-        label="Up now"
-        detail={isOver ? soldText(auction) : detail}
-        title={isOver ? 'Auction complete' : title}
-      >
+      <TurnBox label="Up now" detail={isOver ? soldText(auction) : detail} title={isOver ? 'Auction complete' : title}>
         <ul className="mt-2 grid gap-0.5 text-small text-muted">
           {moneyRows(auction, lot?.lot ?? null, board).map((row) => (
             <li key={row.teamIndex} className="flex justify-between gap-3">
@@ -205,7 +201,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
             </li>
           ))}
         </ul>
-      </TurnFrame>
+      </TurnBox>
       <section aria-labelledby="last-sales" className="rounded-xl border border-line bg-surface">
         <h2 id="last-sales" className="px-4 py-3 font-display text-head font-semibold">
           Last sales

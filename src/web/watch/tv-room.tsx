@@ -8,7 +8,7 @@ import { inviteUrl } from '../platform/arrival.ts'
 import { isPlaceShown } from '../lobby/room/draw-pace.ts'
 import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
-import { seatWord, shortTeamName } from './watch-facts.ts'
+import { seatWord, shortTeamName } from './seat-labels.ts'
 import type { DrawShow } from './use-watched.ts'
 import type { WatchedRoom } from './watch-session.ts'
 
