@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEdition } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { newestEditionSchema, type NewestEdition } from '#protocol/players/newest-edition.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'

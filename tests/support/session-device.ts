@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readBoardFile, type BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { CallFunction } from '../../src/web/api/call-function.ts'
 import { asKnownDevice, createEnsureDevice } from '../../src/web/api/ensure-device.ts'

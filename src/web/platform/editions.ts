@@ -1,5 +1,6 @@
 import { parsedJson } from '#core/lib/json.ts'
-import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board-edition.ts'
+import { isFingerprint, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { newestEditionSchema } from '#protocol/players/newest-edition.ts'
 import { z } from '#protocol/zod.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'

@@ -31,7 +31,8 @@ import {
   type ListMarks,
   type MyList,
 } from '#core/rankings/my-list.ts'
-import { LISTS_MAX, NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { LISTS_MAX, NO_LISTS, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { readStoredLists } from '#protocol/stored/read-lists.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { roomText } from './storage-room.ts'

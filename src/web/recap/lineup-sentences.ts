@@ -1,5 +1,5 @@
 import { byeClashes, type RecapPlace } from '#core/advice/recap-lineup.ts'
-import { andList, ordinal } from '#core/lib/english.ts'
+import { andList, ordinal } from '../ui/english.ts'
 import { surnameOf } from '#core/players/names.ts'
 import { PLACE_LABELS } from '../league/league-labels.ts'
 import type { Whose } from './recap-view.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { timeText } from '../draft/clock-view.ts'

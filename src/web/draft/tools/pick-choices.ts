@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, teamsInOrder } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'

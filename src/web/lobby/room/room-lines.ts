@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
 import { budgetOf } from '#core/lobby/lobby-auction.ts'
