@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
-import { againstExpected } from '#core/auction/price-texts.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
-import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { expectedDollars, moneyRows, roomTexts, saleAfter, type ShownSale } from './auction-show.ts'
 import { speak } from './spoken-picks.ts'
-import { TvClock, useTvStatus } from './tv-clock.tsx'
+import { TvClock, useClockStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, PositionFact } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -77,7 +77,7 @@ interface LotProps {
 function AuctionTop({ watched, auction, lot }: LotProps) {
   const { teamNames, board } = watched
   const { turn, soon, totalCount } = useDraftView()
-  const status = useTvStatus(lot === null ? 'Nominates' : 'High bid')
+  const status = useClockStatus(lot === null ? 'Nominates' : 'High bid')
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
   // Before the start nobody has to nominate yet, and everybody sees who will be first.
@@ -183,23 +183,28 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
     <aside className="tv-money">
       <h2>Money left{lot !== null && <span>{`${canCount} can still bid`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut, isAway }) => (
-          <li
-            key={teamIndex}
-            data-high={isHigh || undefined}
-            data-out={isOut || undefined}
-            data-away={isAway || undefined}
-            style={{ '--share': share }}
-          >
-            <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
-            <i>
-              {placesLeft} left
-              <br />
-              {isAway ? 'away' : hasPassed ? 'passed' : `max ${maxBid}`}
-            </i>
-            <span>${left}</span>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { teamIndex, left, share, isHigh, isOut, isAway } = row
+          return (
+            <li
+              key={teamIndex}
+              data-high={isHigh || undefined}
+              data-out={isOut || undefined}
+              data-away={isAway || undefined}
+              style={{ '--share': share }}
+            >
+              <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
+              <i>
+                {roomTexts(row).map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </i>
+              <span>{money(left)}</span>
+            </li>
+          )
+        })}
       </ol>
     </aside>
   )
