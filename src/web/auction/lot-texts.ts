@@ -10,6 +10,11 @@ export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string
   return `${teamName(facts, nominatedBy)} nominated`
 }
 
+/** The bids before the last one, the newest first: "$35 Josh A., $30 you" */
+export function trailText({ trail }: Pick<LotView, 'trail'>): string {
+  return trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')
+}
+
 /** Beside the amount of a phone's bid button; the player's name on pages that don't show it. */
 export function bidNote({ next, nextText, upTo }: LotView, playerName: string | null): string {
   if (next > upTo) return `${next - upTo} over, hold`

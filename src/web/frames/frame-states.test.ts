@@ -170,4 +170,11 @@ test('[AUC115] a phone’s bar keeps time and price, whoever has the lot', () =>
     /^Wolfeschlegelsteinhausen nominates lot 6 of 36 .*menu$/,
   )
   expect(bar({}, false)).toMatch(/^Auction .*menu$/)
+  // Nobody is told who has a lot while that may be old (RU17).
+  expect(bar({ auction: { lots: [lotWith([[3, 36]])] }, host: { isReconnecting: true } })).toMatch(
+    /^\$36 Reconnecting\.\.\. /,
+  )
+  expect(bar({ auction: { nomination, turn: 0 }, host: { isAway: true } }, false)).toMatch(
+    /^Ann nominates away lot 6 of 36 lot 6 You nominate next lot 7 /,
+  )
 })
