@@ -8,7 +8,6 @@ import { newsServer } from '../support/news-server.ts'
 import { becomePhone } from '../support/phone.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { BOARD } from '../support/seeded-draft.ts'
-import { expectToast } from '../support/solo-page.ts'
 
 test.use({ routesImages: true })
 
@@ -210,7 +209,8 @@ test('[TX102] [TX104] news of sources that die and come back is for everybody, a
     Object.assign(news.sources.espn, { says: today.espn })
     await expect(async () => {
       await press(page, 'Refresh')
-      await expectToast(page, 'News Updated', 'Loaded 2 articles from sources')
+      const toast = page.locator('[data-toast]').filter({ hasText: /News Updated.*Loaded 2 articles from sources/s })
+      await expect(toast).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByText('Sample articles', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/^RotoWire and ProFootballTalk aren’t responding/)).toBeVisible()
