@@ -33,7 +33,7 @@ export function AuctionLine(props: AuctionLineProps) {
       className={classNames(
         'flex flex-none items-center border-b border-line font-display text-body/none font-medium',
         isPhone // Over the bar above it, so that a finger reaches its buttons.
-          ? 'relative z-21 min-h-8.5 gap-2 px-3.5 py-0.75 leading-[1.15]'
+          ? 'relative z-21 min-h-8.5 flex-wrap gap-x-2 gap-y-1 px-3.5 py-0.75 leading-[1.15]'
           : 'h-7.5 gap-2.5 overflow-hidden px-4 whitespace-nowrap',
         TONES[tone],
         !isAlert && 'text-muted',
@@ -45,11 +45,12 @@ export function AuctionLine(props: AuctionLineProps) {
           className={classNames('size-4 flex-none', tone === 'bad' ? 'text-warn' : !isAlert && 'text-text')}
         />
       )}
-      <p className={classNames('min-w-0 flex-1', isPhone ? 'line-clamp-2' : 'clip-line')}>
+      <p className={classNames('min-w-0', isPhone ? 'line-clamp-2 flex-[1_1_8rem]' : 'clip-line flex-1')}>
         <b className={classNames('mr-1.5 font-semibold', !isAlert && 'text-text')}>{title}</b>{' '}
         <span className={classNames((tone === 'good' || tone === 'bad') && 'text-text')}>{text}</span>
       </p>
-      {children}
+      {/* On a phone several buttons take a line of their own, rather than the words. */}
+      <div className="flex flex-none items-center gap-2.5 not-has-[*]:hidden">{children}</div>
     </div>
   )
 }

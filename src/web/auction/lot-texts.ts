@@ -23,7 +23,7 @@ export function bidNote({ next, nextText, upTo }: LotView, playerName: string | 
 
 /** "192 players for $2,400" */
 export function soldText({ sales }: Auction): string {
-  return `${sales.length} players for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
+  return `${sales.length === 1 ? '1 player' : `${sales.length} players`} for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
 }
 
 /** "$156 left, 14 places"; empty for somebody without a team. */

@@ -77,7 +77,7 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
                   onChange={(changed) => setEdited(changed)}
                 />
               )}
-              <div className="my-4 grid gap-4">
+              <div className="my-4 grid gap-4 not-has-[*]:hidden">
                 {!isLocked && <AuctionSwitch rules={shown.rules} isLocked={false} onChange={changeRules} />}
                 {auction !== undefined && (
                   <BudgetField
