@@ -10,9 +10,9 @@ export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string
   return `${teamName(facts, nominatedBy)} nominated`
 }
 
-/** The bids before the last one, the newest first: "$35 Josh A., $30 you" */
+/** "Bids before: $35 Josh A., $30 you", the newest first */
 export function trailText({ trail }: Pick<LotView, 'trail'>): string {
-  return trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')
+  return `Bids before: ${trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}`
 }
 
 /** Beside the amount of a phone's bid button; the player's name on pages that don't show it. */
