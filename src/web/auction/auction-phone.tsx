@@ -95,7 +95,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
       )}
       <WhoCanBidLine view={view} />
       {view.trail.length > 0 && (
-        <p className="px-4 py-3 font-display text-body/4.5 font-medium text-muted">Bids before: {trailText(view)}</p>
+        <p className="px-4 py-3 font-display text-body/4.5 font-medium text-muted">{trailText(view)}</p>
       )}
     </section>
   )

@@ -62,7 +62,6 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
           {view.trail.length > 0 && (
             <p className="truncate pr-3 font-display text-small/4 font-medium text-muted" title={trailText(view)}>
-              <span className="sr-only">Bids before: </span>
               {trailText(view)}
             </p>
           )}
