@@ -24,7 +24,7 @@ test('[LD5] Next Pick is the username where there are usernames, else the team; 
     'title="TBD"',
   )
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bravo"')
-  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="TBD"')
+  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
 })
 
 test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {

@@ -84,7 +84,7 @@ export type PointerAct = 'move' | 'press' | 'release' | 'leave'
 interface PointerFacts {
   readonly isOverList: boolean
   readonly isTouch: boolean
-  /** A button is down. A context menu keeps the release to itself, so that only the next move tells. */
+  /** A button is down. A context menu keeps the release to itself, so that only the next move shows it. */
   readonly hasButtons: boolean
   readonly nowMs: number
 }
