@@ -131,7 +131,6 @@ function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: Auction
     <AuctionLine
       isPhone={isPhone}
       tone={kind === 'outbid' ? 'alert' : 'good'}
-      isNews
       icon={NOTICE_ICONS[kind]}
       title={title}
       // On a phone the button takes its place.

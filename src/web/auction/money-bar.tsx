@@ -95,7 +95,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
   return (
     <li
       className={classNames(
-        'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1.25rem_1fr] px-1.5 py-1 wide:px-2',
+        '@container relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1.25rem_1fr] px-1.5 py-1 wide:px-2',
         standing !== null && STANDING_LOOKS[standing],
         isOwn && 'ring-1 ring-control ring-inset',
         isAway && HATCHED,
@@ -108,7 +108,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
         <b className={classNames('truncate', isOwn ? 'font-bold' : 'font-semibold')}>{name}</b>
         <CellMark standing={standing} absence={absence} isNominator={isNominator} price={price} />
       </p>
-      <b className="text-head/7 font-bold wide:text-title/7">{money(left)}</b>
+      <b className="text-head/7 font-bold @min-[6.5rem]:text-title/7">{money(left)}</b>
       <p className="text-right text-label/3.5 font-medium whitespace-nowrap text-muted wide:text-small/3.5">
         <span className="block">{placesLeft} left</span>
         <span className="block">{placesLeft === 0 ? 'full' : `max ${money(maxBid)}`}</span>

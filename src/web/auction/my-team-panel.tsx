@@ -84,7 +84,7 @@ function SoundSwitch() {
   const [isOn, setIsOn] = useState(() => readPreferences(deviceStorage).auctionSound === true)
   return (
     <Switch
-      className="px-4"
+      className="px-3.5"
       label="Sound when it’s your move"
       isChecked={isOn}
       onChange={(on) => {

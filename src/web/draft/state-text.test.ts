@@ -90,6 +90,16 @@ test.each<readonly [string, StateFacts, string]>([
     'Draft for Ray? | Their pick is skipped at 0:00.',
   ],
   [
+    '[AUC12] away in an auction: nobody drafts there, and at zero the team nominates, whatever the league says of picks',
+    { kind: 'absent', name: 'Ray', atZero: 'skip', isAuction: true },
+    'Ray is away | Autopick nominates at 0:00.',
+  ],
+  [
+    '[AUC12] away in an auction without a clock',
+    { kind: 'absent', name: 'Ray', atZero: null, isAuction: true },
+    'Ray is away | ',
+  ],
+  [
     '[LD10] missed',
     { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', forYou: null },
     'While you were away | 3 picks, last Puka Nacua',

@@ -31,11 +31,12 @@ export function stateText(state: StateFacts): StateText {
       const title = `Autopick drafts for ${state.teamName ?? 'you'}`
       return { title, text: `${TIMEOUTS} ${nextText(state.next)}`.trim() }
     }
-    case 'absent':
-      return {
-        title: `Draft for ${state.name}?`,
-        text: state.atZero === null ? AT_ZERO.wait : AT_ZERO[state.atZero],
-      }
+    case 'absent': {
+      const { name, atZero } = state
+      // Whatever a league says of picks, a nomination that nobody makes is made automatically (AUC12).
+      if (state.isAuction === true) return { title: `${name} is away`, text: atZero === null ? '' : NOMINATES_AT_ZERO }
+      return { title: `Draft for ${name}?`, text: atZero === null ? AT_ZERO.wait : AT_ZERO[atZero] }
+    }
     case 'missed':
       return { title: 'While you were away', text: missedText(state) }
     case 'full': {
@@ -73,6 +74,8 @@ function absentText(teamName: string | null): StateText {
 }
 
 const TIMEOUTS = 'Two turns in a row ran out of time.'
+
+const NOMINATES_AT_ZERO = 'Autopick nominates at 0:00.'
 
 const AT_ZERO = {
   autopick: 'Autopick drafts at 0:00.',

@@ -29,7 +29,7 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
   const { state, kind, turn, time } = view
   if (state === 'complete') return null
   const isKnown = state !== 'unknown'
-  const isOwn = turn?.isOwn === true && (state === 'drafting' || (state === 'paused' && kind !== 'solo'))
+  const isOwn = turn?.isOwn === true && state === 'drafting'
   const isOnAccent = isOwn && kind === 'lobby'
   const link = states.find(({ kind: stateKind }) => stateKind === 'reconnecting' || stateKind === 'slow')
   return (
@@ -82,11 +82,11 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
         <p
           className={classNames(
             'shrink-0 font-display text-name font-semibold',
-            // Small screens have no room for both the time and the call.
-            hasClock && isOwn && 'max-sm:sr-only',
+            // Small screens have no room for the call beside the time, or beside the tools of a solo draft.
+            isOwn && (hasClock || view.kind !== 'lobby') && 'max-sm:sr-only',
           )}
         >
-          {isOwn ? call : <Badge className="font-sans">{call}</Badge>}
+          {view.state === 'drafting' && !isOwn ? <Badge className="font-sans">{call}</Badge> : call}
         </p>
       )}
       <p
@@ -96,7 +96,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
           !(isOwn && view.kind === 'lobby') && 'text-muted',
         )}
       >
-        <span className={view.kind === 'followed' ? undefined : 'max-sm:sr-only'}>{place}</span>
+        <span className="max-sm:sr-only">{place}</span>
         <span aria-hidden className="sm:hidden">
           {shortPlace}
         </span>

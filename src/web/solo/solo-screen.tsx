@@ -140,6 +140,7 @@ function SoloAgain({ session }: { session: SoloSession }) {
 function SoloNext({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   return (
     <>
       {soloButtons(true)
@@ -152,7 +153,11 @@ function SoloNext({ session }: { session: SoloSession }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          {isMock && <Button onClick={() => void begun(session, 'mockFromNextSeat')}>Again from another seat</Button>}
+          {isMock && (
+            <Button onClick={() => void begun(session, 'mockFromNextSeat')}>
+              {isAuction ? 'Again as another team' : 'Again from another seat'}
+            </Button>
+          )}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>
