@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auctionSeatsText } from './advice/auction-seats.ts'
 import { finishesTable } from './advice/finishes.ts'
 import { leaguesReport } from './advice/leagues-report.ts'
 import { projectionsTable } from './advice/projected-points.ts'
@@ -9,6 +10,7 @@ import { machineText } from './markdown-table.ts'
 const USAGE = `npm run bench:advice -- --outcomes <file> --adp <folder> [--drafts <folder>] [--leagues <count>] [--json]
 npm run bench:advice -- --outcomes <file> --drafts <folder> [--left-out]
 npm run bench:advice -- --outcomes <file> --adp <folder> --projections
+npm run bench:advice -- --outcomes <file> --adp <folder> --auctions <count>
 npm run bench:advice -- --superflex <folder>
 npm run bench:advice -- --finishes <folder>
 
@@ -18,6 +20,7 @@ npm run bench:advice -- --finishes <folder>
                with one seat that follows a rule (each folder with adp.csv). Says whether the guards hold; exits with 1 if not
   --left-out   odds and people as if the league of each draft had never been seen
   --leagues    leagues per season and seat (4)
+  --auctions   auctions per season and seat, in which one team of twelve bids what people are advised to bid
   --projections  how close projected points come, and ADP alone
   --superflex  real superflex drafts (players.csv, drafts.train.jsonl.gz), to compare the estimated prices with
   --finishes   real leagues with prices and totals (drafts.train.jsonl.gz: picks, adp, roster), for the table of the recap`
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
     finishes: { type: 'string' },
     leagues: { type: 'string', default: '4' },
     'left-out': { type: 'boolean', default: false },
+    auctions: { type: 'string' },
     projections: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -42,6 +46,8 @@ if (superflex !== undefined) {
   console.log(finishesTable(finishes))
 } else if (outcomes !== undefined && adp !== undefined && options.projections) {
   console.log(projectionsTable(outcomes, adp))
+} else if (outcomes !== undefined && adp !== undefined && options.auctions !== undefined) {
+  console.log(auctionSeatsText(outcomes, adp, Number(options.auctions)))
 } else if (outcomes !== undefined && adp !== undefined) {
   const report = leaguesReport(outcomes, adp, Number(options.leagues), options.drafts)
   console.log(options.json ? JSON.stringify(report.figures) : `${machineText()}\n\n${report.text}`)

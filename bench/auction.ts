@@ -22,10 +22,12 @@ import {
 } from '../scripts/auctions/room-distance.ts'
 import { planScore, type PlanScore } from '../scripts/auctions/plan-scores.ts'
 import { markdownTable } from './markdown-table.ts'
+import { moneyLeftTable } from './money-left.ts'
 
 const HELP = `Scores prices, price now, ranges and computers on auctions of people:
 
   npm run bench:auction -- --auctions <folder> [--adp <file>] [--json]
+  npm run bench:auction -- --mocks <count>
 
 The folder has these files, or is a folder of such folders, whose figures are pooled:
 
@@ -36,11 +38,12 @@ The folder has these files, or is a folder of such folders, whose figures are po
                    keepers: text; with "not flagged" in it, the auction's prices are not scored.
   adp.csv          columns season, player, adp: the price list of each summer. Auctions of seasons without one are left out.
 
+--mocks prints what computers and autopick have left after so many mock auctions of each kind of league, on the bundled board.
 --adp names another adp.csv for all folders. --json prints the figures as JSON:
 {price: {mae, interval, rmsLog, within3}, now: {...}, ranges: {half, most}, rooms: {distance, ...}}.`
 
-/** Enough for the first digit of the distance. */
-const SEED_COUNT = 6
+/** As many as the fit plays; 6 move the distance by 2. */
+const SEED_COUNT = 12
 
 interface AuctionFigures {
   readonly price: PriceScore & { readonly naiveMae: number; readonly naiveWithin3: number }
@@ -71,14 +74,16 @@ try {
 }
 
 function run(): void {
-  const { auctions, adp, json, help } = parseArgs({
+  const { auctions, adp, mocks, json, help } = parseArgs({
     options: {
+      mocks: { type: 'string' },
       auctions: { type: 'string' },
       adp: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   }).values
+  if (mocks !== undefined && Number(mocks) >= 1) return console.log(moneyLeftTable(Number(mocks)))
   if (help || auctions === undefined) return console.log(HELP)
   const figures = figuresOf(readRealAuctions(auctions, adp ?? null))
   console.log(json ? JSON.stringify(figures, null, 2) : tableOf(figures))
@@ -94,15 +99,16 @@ function figuresOf(auctions: readonly RealAuction[]): AuctionFigures {
       without: scoreOf(pricesBefore(ordered, fittedMarket)).mae,
     },
     ranges: rangeScore(auctions, fittedMarket),
-    rooms: roomFigures(comparableRooms(auctions)),
+    rooms: roomFigures(auctions),
     plan: planScore(auctions),
     auctionCount: auctions.length,
     fittedOn: FITTED_AUCTIONS.data,
   }
 }
 
-function roomFigures(rooms: readonly RealAuction[]): AuctionFigures['rooms'] {
-  const { real: _real, simulated: _simulated, ...score } = roomScore(rooms, SEED_COUNT)
+function roomFigures(auctions: readonly RealAuction[]): AuctionFigures['rooms'] {
+  const rooms = comparableRooms(auctions)
+  const { real: _real, simulated: _simulated, ...score } = roomScore(auctions, SEED_COUNT)
   const startedAt = process.cpuUsage()
   const played = simulatedAuctions(rooms, 1)
   const { user } = process.cpuUsage(startedAt)
@@ -114,7 +120,7 @@ function roomFigures(rooms: readonly RealAuction[]): AuctionFigures['rooms'] {
   return {
     ...score,
     distance: rooms.length === 0 ? null : score.distance,
-    naive: roomScore(rooms, SEED_COUNT, NAIVE_BIDDERS).distance,
+    naive: roomScore(auctions, SEED_COUNT, NAIVE_BIDDERS).distance,
     betweenHalves: rooms.length < 4 ? null : distanceBetween(first, second),
     unfilledTeams: purses.filter(({ placesLeft }) => placesLeft > 0).length,
     overMaxBid: played.reduce((sum, auction) => sum + salesOverMaxBid(auction), 0),

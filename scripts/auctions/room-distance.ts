@@ -28,6 +28,8 @@ interface Figure {
   readonly name: string
   readonly tolerable: number
   readonly valuesOf: (auctions: readonly SeenAuction[]) => readonly number[]
+  /** It needs no price list, so every room without keepers is compared: the few with a list hang on a team or two. */
+  readonly isOfMoneyLeft?: boolean
 }
 
 /** The rooms that figures compare: in order, without keepers and superflex, with a price list. */
@@ -49,11 +51,13 @@ export interface RoomScore {
 }
 
 /** How far rooms of computers are from rooms of people, over all figures. */
-export function roomScore(rooms: readonly RealAuction[], seedCount: number, model?: BidderModel): RoomScore {
+export function roomScore(auctions: readonly RealAuction[], seedCount: number, model?: BidderModel): RoomScore {
+  const rooms = comparableRooms(auctions)
   const simulated = rooms.flatMap((real) =>
     simulatedAuctions([real], seedCount, model).map((auction) => seenSimulated(real, auction)),
   )
-  return scoreBetween(rooms.map(seenReal), simulated)
+  const whole = auctions.filter(({ hasKeepers, hasUnknownKeepers }) => !hasKeepers && !hasUnknownKeepers)
+  return scoreBetween(rooms.map(seenReal), simulated, whole.map(seenReal))
 }
 
 /** How far two sets of rooms of people are from each other: what no model can be asked to beat. */
@@ -61,11 +65,15 @@ export function distanceBetween(one: readonly RealAuction[], other: readonly Rea
   return scoreBetween(one.map(seenReal), other.map(seenReal)).distance
 }
 
-function scoreBetween(real: readonly SeenAuction[], simulated: readonly SeenAuction[]): RoomScore {
+function scoreBetween(
+  real: readonly SeenAuction[],
+  simulated: readonly SeenAuction[],
+  realWithMoney: readonly SeenAuction[] = real,
+): RoomScore {
   const byFigure: Record<string, number> = {}
   const [realValues, simulatedValues]: [Record<string, readonly number[]>, Record<string, readonly number[]>] = [{}, {}]
-  for (const { name, tolerable, valuesOf } of FIGURES) {
-    const [people, computers] = [valuesOf(real), valuesOf(simulated)]
+  for (const { name, tolerable, valuesOf, isOfMoneyLeft } of FIGURES) {
+    const [people, computers] = [valuesOf(isOfMoneyLeft === true ? realWithMoney : real), valuesOf(simulated)]
     const squares = people.map((value, index) => Math.min(25, (((computers[index] ?? 0) - value) / tolerable) ** 2))
     byFigure[name] = mean(squares)
     realValues[name] = people.map((value) => Math.round(value * 1000) / 1000)
@@ -127,15 +135,17 @@ const FIGURES: readonly Figure[] = [
   },
   { name: 'dearest of a team', tolerable: 0.01, valuesOf: (all) => dearest(all, mean) },
   { name: 'spread of the dearest', tolerable: 0.01, valuesOf: (all) => dearest(all, spread) },
-  { name: 'money left', tolerable: 0.8, valuesOf: (all) => [mean(moneyLeft(all))] },
+  { name: 'money left', tolerable: 0.8, isOfMoneyLeft: true, valuesOf: (all) => [mean(moneyLeft(all))] },
   {
     name: 'teams that spent all',
     tolerable: 0.06,
+    isOfMoneyLeft: true,
     valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left < 1 ? 1 : 0)))],
   },
   {
     name: 'teams with more than ten left',
     tolerable: 0.04,
+    isOfMoneyLeft: true,
     valuesOf: (all) => [mean(moneyLeft(all).map((left) => (left > 10 ? 1 : 0)))],
   },
   { name: 'minimum prices', tolerable: 0.03, valuesOf: (all) => [shareAtMinimum(all.flatMap(({ sales }) => sales))] },

@@ -8,7 +8,7 @@ import { decide } from '#core/auction/decide-auction.ts'
 import type { DraftPool } from '#core/draft/draft-command.ts'
 import { assert } from '#core/lib/assert.ts'
 
-/** An auction of computers alone, from its keepers to its end. Each lot is settled at once. */
+/** An auction of computers, and of autopick where a team is on it, from its keepers to its end. Each lot is settled at once. */
 export function computersAuction(before: Auction, players: readonly AuctionPlayer[], model?: BidderModel): Auction {
   const positions = new Map(players.map(({ id, position }) => [id, position]))
   const pool: DraftPool = {
@@ -18,7 +18,10 @@ export function computersAuction(before: Auction, players: readonly AuctionPlaye
   }
   const bidders = auctionBidders({ players, pool, ...(model !== undefined && { model }) })
   const facts: AuctionFacts = { pool, nowMs: 0, limits: [], ...bidders }
-  let auction: Auction = { ...before, teams: before.teams.map((team) => ({ ...team, control: 'computer' })) }
+  let auction: Auction = {
+    ...before,
+    teams: before.teams.map((team) => (team.control === 'person' ? { ...team, control: 'computer' } : team)),
+  }
   const act = (command: AuctionCommand) => {
     const decision = decide(auction, { kind: 'system' }, command, facts)
     assert(decision.ok, `computers may ${command.kind}`)

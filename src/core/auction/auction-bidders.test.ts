@@ -193,6 +193,70 @@ test('[AUC33] a team that needs its last places for starters wants nobody else',
   expect(maxBid(auction, 0)).toBe(185)
 })
 
+test('[AUC33] a team that leads for its last place defends it when the lot is settled', () => {
+  const start = bigAuction(2)
+  const without = [
+    'qb10',
+    'te10',
+    'dst0',
+    'rb40',
+    'rb41',
+    'wr40',
+    'wr41',
+    'rb42',
+    'wr42',
+    'rb43',
+    'wr43',
+    'rb44',
+    'wr44',
+  ]
+  const own = [...without, 'rb45', 'wr45'].map((playerId, index) => ({
+    lotNumber: index + 1,
+    playerId,
+    teamIndex: 0,
+    price: 10,
+    by: 'computer' as const,
+    reason: null,
+    nominatedBy: 0,
+  }))
+  const bidders = auctionBidders(SETUP)
+  const prices = Array.from({ length: 20 }, (_, seed) => {
+    const lot = {
+      lotNumber: 20,
+      playerId: 'k0',
+      nominatedBy: 0,
+      bids: [{ teamIndex: 0, amount: 1, by: 'computer' as const, reason: 'value' }],
+      bidCount: 1,
+      passed: [],
+      clock: { kind: 'off' as const },
+      bidAtMs: 0,
+    }
+    const last = bidders.settle({ ...start, seed, sales: own, lots: [lot] }, lot).at(-1) ?? lot.bids[0]
+    expect(last?.teamIndex, `seed ${seed}`).toBe(0)
+    return last?.amount ?? 1
+  })
+  expect(Math.max(...prices), 'others wanted the kicker, too').toBeGreaterThan(1)
+})
+
+test('[AUC33] money that nobody left can take is bid', () => {
+  const start = bigAuction(2)
+  const sold = PLAYERS.toSorted((one, other) => (one.adp ?? 0) - (other.adp ?? 0)).slice(0, 150)
+  const sale = { lotNumber: 1, by: 'computer', reason: null, nominatedBy: 0 } as const
+  const salesOf = (price: number) =>
+    sold.map(({ id }, index) => ({
+      ...sale,
+      playerId: id,
+      teamIndex: index % 12,
+      price: index % 12 === 0 ? price : 15,
+    }))
+  const worthOf = (price: number, seed: number) =>
+    worthToBidder({ ...start, seed, sales: salesOf(price) }, 0, 'rb58', SETUP)
+  const worths = (price: number) => Array.from({ length: 20 }, (_, seed) => worthOf(price, seed))
+  const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
+  expect(mean(worths(15))).toBeLessThan(3)
+  expect(mean(worths(5))).toBeGreaterThan(15)
+})
+
 test('[AUC39] nobody nominates or bids for an inactive player by themselves, in the queue too', () => {
   const out = new Set(['qb0', 'rb0', 'rb1', 'wr0', 'te0'])
   const players = PLAYERS.map((player) => (out.has(player.id) ? { ...player, isInactive: true } : player))

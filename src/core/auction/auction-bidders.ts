@@ -11,6 +11,7 @@ import type { AuctionFacts, AutomaticBid, BidLimit } from './auction-command.ts'
 import {
   auctionMarket,
   dollarsLeft,
+  moneyTooMuch,
   playersLeft,
   priceNow,
   roomInflation,
@@ -19,7 +20,7 @@ import {
   type PricedPlayer,
 } from './auction-prices.ts'
 import { bidAdvice } from './bid-advice.ts'
-import { auctionRulesOf, highBid, maxBid, openPlaces, pursesOf, type Auction, type Lot } from './auction.ts'
+import { auctionRulesOf, highBid, maxBid, openPlaces, purseOf, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit, positionCounts, type PositionCounts } from './bidding.ts'
 import { FITTED_AUCTIONS } from './fitted-auctions.ts'
 
@@ -135,7 +136,10 @@ function wantingTeams(auction: Auction, lot: Lot, setup: BidderSetup): readonly 
 }
 
 function wantingTeam(auction: Auction, teamIndex: number, lot: Lot, setup: BidderSetup): Wanting {
-  const worth = worthToBidder(auction, teamIndex, lot.playerId, setup)
+  // A leader would defend the place that the player fills: it is still open.
+  const isLeader = highBid(lot).teamIndex === teamIndex
+  const free = isLeader ? { ...auction, lots: auction.lots.filter((each) => each !== lot) } : auction
+  const worth = worthToBidder(free, teamIndex, lot.playerId, setup)
   const most = Math.min(worth, maxBid(auction, teamIndex, lot))
   return { teamIndex, most, reason: auction.teams[teamIndex]?.control === 'computer' ? 'value' : 'ranking' }
 }
@@ -162,55 +166,66 @@ function valueOf(
   market: AuctionMarket,
   { model = FITTED_AUCTIONS.bidders, pool }: BidderSetup,
 ): number {
-  const { minimum } = auctionRulesOf(auction.format)
+  const { minimum, budget } = auctionRulesOf(auction.format)
   const need = needOf(auction, teamIndex, player.position, pool, model)
   if (need === 0) return 0
-  const { price } = player
-  const opinion = opinionOf(auction, teamIndex, player, price / minimum, model)
-  return minimum + (price - minimum) * pressureOf(auction, teamIndex, market, model) * exponential(opinion) * need
+  const units = Math.max(1, player.price / Math.max(minimum, budget / USUAL_BUDGET))
+  const opinion = opinionOf(auction, teamIndex, player, units, model)
+  const shading = shadingOf(auction, units, model)
+  const worth =
+    (player.price - minimum) * pressureOf(auction, teamIndex, market, model) * exponential(opinion - shading)
+  // Money that nobody left can take buys nothing, so nothing of it is held back.
+  const extra = moneyTooMuchOf(auction, teamIndex, market, pool, model) * exponential(opinion)
+  return minimum + (worth + extra) * need
 }
 
-/** How far a team's value is from the price, as a logarithm: what the room thinks, what it thinks itself, taste, style, and shading. */
+/** How far a team's guess is from the price, as a logarithm: what the room thinks, what it thinks itself, taste and style. */
 function opinionOf(
   { seed }: Auction,
   teamIndex: number,
   { id, position }: PricedPlayer,
-  /** The price in minimums. */
-  multiple: number,
+  units: number,
   model: BidderModel,
 ): number {
   const player = textSeed(id)
-  const spread = privateSpread(multiple, model)
   return (
-    commonSpread(multiple, model) * normal(seed, COMMON, player) +
-    spread * normal(seed, PRIVATE, player, teamIndex) +
-    model.taste * normal(seed, TASTE, POSITIONS.indexOf(position), teamIndex) -
-    model.shading * spread +
-    model.style * normal(seed, STYLE, teamIndex) * (logarithm(multiple) - STYLE_MIDDLE)
+    commonSpread(units, model) * normal(seed, COMMON, player) +
+    privateSpread(units, model) * normal(seed, PRIVATE, player, teamIndex) +
+    model.taste * normal(seed, TASTE, POSITIONS.indexOf(position), teamIndex) +
+    model.style * normal(seed, STYLE, teamIndex) * (logarithm(units) - STYLE_MIDDLE)
   )
 }
 
+/** What a team holds back of its guess, as a logarithm: the more teams guess, the further the highest guesses are too high. */
+function shadingOf({ format }: Auction, units: number, model: BidderModel): number {
+  return model.shading * powerOf(format.teamCount / USUAL_TEAM_COUNT, SHADING_BY_TEAMS) * privateSpread(units, model)
+}
+
+/** The league that spreads were fitted to. Prices are counted in minimums, or in 200ths of the budget where these are more. */
+const [USUAL_BUDGET, USUAL_TEAM_COUNT] = [200, 12] as const
+/** The second-highest of 8 guesses is .85 deviations above their mean, of 12 guesses 1.12, of 14 guesses 1.21. */
+const SHADING_BY_TEAMS = 0.6
 /** Below about 12 dollars a team that likes stars pays less. */
 const STYLE_MIDDLE = 2.5
-/** Prices between which spreads are known, in minimums. */
+/** Prices between which spreads are known. */
 const SPREAD_PRICES = [1, 2, 4.5, 9, 17, 31, 50, 68] as const
 const MIDDLE_BAND = 3
 
-function privateSpread(multiple: number, { privateLow, privateMiddle, privateHigh }: BidderModel): number {
-  return spreadAt(multiple, privateLow, privateMiddle, privateHigh)
+function privateSpread(units: number, { privateLow, privateMiddle, privateHigh }: BidderModel): number {
+  return spreadAt(units, privateLow, privateMiddle, privateHigh)
 }
 
-function commonSpread(multiple: number, { commonLow, commonMiddle, commonHigh }: BidderModel): number {
-  return spreadAt(multiple, commonLow, commonMiddle, commonHigh)
+function commonSpread(units: number, { commonLow, commonMiddle, commonHigh }: BidderModel): number {
+  return spreadAt(units, commonLow, commonMiddle, commonHigh)
 }
 
 /** Linear in the number of the price band, from the cheapest by way of the middle to the most expensive one. */
-function spreadAt(multiple: number, low: number, middle: number, high: number): number {
+function spreadAt(units: number, low: number, middle: number, high: number): number {
   const last = SPREAD_PRICES.length - 1
-  const above = SPREAD_PRICES.findIndex((price) => price > multiple)
+  const above = SPREAD_PRICES.findIndex((price) => price > units)
   const index = above === -1 ? last : Math.max(0, above - 1)
   const [from, to] = [SPREAD_PRICES[index] ?? 1, SPREAD_PRICES[index + 1]]
-  const band = to === undefined ? last : index + Math.max(0, multiple - from) / (to - from)
+  const band = to === undefined ? last : index + Math.max(0, units - from) / (to - from)
   if (band <= MIDDLE_BAND) return low + ((middle - low) * band) / MIDDLE_BAND
   return middle + ((high - middle) * (band - MIDDLE_BAND)) / (last - MIDDLE_BAND)
 }
@@ -225,9 +240,36 @@ function pressureOf(auction: Auction, teamIndex: number, market: AuctionMarket, 
   if (purse === undefined || purse.placesLeft === 0) return factor
   const ownDollars = (room.dollars * purse.placesLeft) / Math.max(1, room.places)
   const own = (purse.left - purse.placesLeft * minimum) / Math.max(1, ownDollars)
-  const pressure = Math.min(3, Math.max(0.25, own)) / room.inflation
-  return factor * powerOf(pressure, model.ownBudget)
+  // At first a team hardly minds how much others have; once the room's money is spent, its own is all there is.
+  const power = model.ownBudget + (model.ownLate - model.ownBudget) * room.spentShare * room.spentShare
+  return factor * powerOf(Math.max(LEAST_OWN, own) / room.inflation, power)
 }
+
+/** However poor a team is, it still wants players. */
+const LEAST_OWN = 0.25
+
+/** The money that a computer has too much for its places, for each. */
+function moneyTooMuchOf(
+  auction: Auction,
+  teamIndex: number,
+  market: AuctionMarket,
+  pool: DraftPool,
+  model: BidderModel,
+): number {
+  const byTeam = leftOverByAuction.get(auction) ?? new Map<number, number>()
+  leftOverByAuction.set(auction, byTeam)
+  const known = byTeam.get(teamIndex)
+  if (known !== undefined) return known
+  const { left, placesLeft: places } = purseOf(auction, teamIndex)
+  const above = left - places * auctionRulesOf(auction.format).minimum
+  const positions = wantedPositions(auction, teamIndex, pool, model)
+  const dollars = moneyTooMuch(auction, market, { above, places, positions })
+  byTeam.set(teamIndex, dollars)
+  return dollars
+}
+
+/** Whoever is nominated or up is weighed against the same money. */
+const leftOverByAuction = new WeakMap<Auction, Map<number, number>>()
 
 interface RoomPressure {
   readonly inflation: number
@@ -263,6 +305,15 @@ function needOf(auction: Auction, teamIndex: number, position: Position, pool: D
   return position === 'QB' || position === 'TE' ? model.backupNeed : model.benchNeed
 }
 
+function wantedPositions(
+  auction: Auction,
+  teamIndex: number,
+  pool: DraftPool,
+  model: BidderModel,
+): ReadonlySet<Position> {
+  return new Set(POSITIONS.filter((position) => needOf(auction, teamIndex, position, pool, model) > 0))
+}
+
 interface LineupOutlook {
   readonly needed: ReadonlySet<Position>
   readonly openCount: number
@@ -288,9 +339,7 @@ function nominationOf(auction: Auction, teamIndex: number, setup: BidderSetup): 
   const left = playersLeft(auction, market)
   const control = auction.teams[teamIndex]?.control ?? 'person'
   const { queue, avoids } = (control === 'computer' ? null : setup.preferencesOf?.(teamIndex)) ?? NO_PREFERENCES
-  const wanted = new Set(
-    POSITIONS.filter((position) => needOf(auction, teamIndex, position, setup.pool, modelOf(setup)) > 0),
-  )
+  const wanted = wantedPositions(auction, teamIndex, setup.pool, modelOf(setup))
   const isWithinLimit = ({ id }: PricedPlayer) => !isAboveLimit(auction, teamIndex, id, setup.pool)
   const isActive = (player: PricedPlayer) => player.isInactive !== true && isWithinLimit(player)
   const isFit = (player: PricedPlayer) => wanted.has(player.position) && isActive(player)

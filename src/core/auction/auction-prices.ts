@@ -205,6 +205,32 @@ export function dollarsLeft(auction: Auction, market: AuctionMarket, places: num
   return dollars
 }
 
+/**
+ * What is left over of money above the minimum, for each of so many places, once the best players left for them are paid. A room without
+ * money pays less than their prices.
+ */
+export function moneyTooMuch(
+  auction: Auction,
+  market: AuctionMarket,
+  {
+    above,
+    places,
+    positions,
+  }: { readonly above: number; readonly places: number; readonly positions: ReadonlySet<Position> },
+): number {
+  if (places <= 0) return 0
+  const { minimum } = auctionRulesOf(auction.format)
+  const sold = soldIds(auction)
+  let [cost, count] = [0, 0]
+  for (const { id, position, price } of market.players) {
+    if (count >= places) break
+    if (sold.has(id) || !positions.has(position)) continue
+    cost += price - minimum
+    count += 1
+  }
+  return Math.max(0, above - cost * Math.min(1, roomInflation(auction, market))) / places
+}
+
 /** Without the players who are up: they still cost somebody something. */
 function soldIds(auction: Auction): ReadonlySet<PlayerId> {
   const known = soldByAuction.get(auction)

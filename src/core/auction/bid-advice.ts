@@ -1,7 +1,7 @@
 import { mayFill, openStarters, startingPlaces, type StartingPlace } from '../league/lineup.ts'
 import { powerOf } from '../lib/portable-math.ts'
-import type { PlayerId, Position } from '../players/player.ts'
-import { playersLeft, priceNow, priceRange, roomInflation, type PriceRange } from './auction-prices.ts'
+import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
+import { moneyTooMuch, playersLeft, priceNow, priceRange, roomInflation, type PriceRange } from './auction-prices.ts'
 import { auctionRulesOf, highBid, maxBid, openPlaces, purseOf, pursesOf, type Auction, type Lot } from './auction.ts'
 import { isAboveLimit } from './bidding.ts'
 import { spendingPlan, type PlanStyle, type SpendingFacts, type SpendingPlan } from './spending-plan.ts'
@@ -82,29 +82,32 @@ export function bidAdvice(
   if (place === null && places <= open.length) return none({ kind: 'no-place' })
   const above = now - minimum
   const pressure = pressureOf(free, teamIndex, facts)
+  const { left: unspent, committed } = purseOf(free, teamIndex)
+  const left = unspent - committed
+  const positions = usefulPositions(open, places)
+  // Money that nobody left can take buys nothing.
+  const extra = moneyTooMuch(free, market, { above: left - places * minimum, places, positions })
   if (place === null) {
     const isBackup = position === 'QB' || position === 'TE' || position === 'K' || position === 'DST'
     const share = isBackup ? BACKUP_SHARE : BENCH_SHARE
     const benchMost = Math.max(minimum, plan.bench - Math.max(0, plan.benchPlaces - 1) * minimum)
-    const worth = minimum + above * share * pressure.factor
+    const worth = minimum + above * share * pressure.factor + (isBackup ? 0 : extra)
     const upTo = position === 'K' || position === 'DST' ? minimum : Math.min(worth, benchMost)
-    return {
-      upTo: Math.min(most, Math.max(minimum, Math.round(upTo))),
-      ...outlook,
-      reason: { kind: isBackup ? 'backup' : 'bench' },
-    }
+    const reason: BidReason =
+      extra >= minimum && !isBackup
+        ? { kind: 'money', left, placesLeft: places }
+        : { kind: isBackup ? 'backup' : 'bench' }
+    return { upTo: Math.min(most, Math.max(minimum, Math.round(upTo))), ...outlook, reason }
   }
   const gap = gapTo(free, playerId, position, facts)
-  const worth = minimum + above * pressure.factor
+  const worth = minimum + above * pressure.factor + extra
   const kept = keptFor(plan, open, place, minimum)
-  const { left: unspent, committed } = purseOf(free, teamIndex)
-  const left = unspent - committed
   const affordable = Math.max(minimum, left - kept)
   const upTo = Math.min(most, Math.max(minimum, Math.round(Math.min(worth, affordable))))
   const reason: BidReason =
     affordable < worth - 1
       ? { kind: 'saving', place, placesLeft: open.length - 1 }
-      : pressure.own > RICH_PRESSURE
+      : pressure.own > RICH_PRESSURE || extra >= minimum
         ? { kind: 'money', left, placesLeft: places }
         : { kind: 'starter', place, gap }
   return { upTo, ...outlook, reason }
@@ -129,6 +132,14 @@ function keptFor(plan: SpendingPlan, open: readonly StartingPlace[], place: Star
     return sum + minimum + ((row?.planned ?? minimum) - minimum) * KEPT_SHARE
   }, 0)
   return starting + plan.benchPlaces * minimum
+}
+
+/** The positions that may fill an open place, starting or on the bench. */
+function usefulPositions(open: readonly StartingPlace[], places: number): ReadonlySet<Position> {
+  const hasBench = places > open.length
+  const isUseful = (position: Position) =>
+    open.some((place) => mayFill(position, place)) || (hasBench && position !== 'K' && position !== 'DST')
+  return new Set(POSITIONS.filter(isUseful))
 }
 
 /** The starting places that neither a purchase nor a lot that the team leads fills. */

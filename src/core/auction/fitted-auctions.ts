@@ -1,8 +1,8 @@
-// Apart because it is a table of coefficients, written by npm run fit:auctions on 2026-11-26. docs/advice.md explains them.
+// Apart because it is a table of coefficients, written by npm run fit:auctions on 2026-11-29. docs/advice.md explains them.
 
 /** What players cost in auctions, and how people bid. `leagueLeftOut` has the scores in leagues that nothing was fitted to, `auctionLeftOut` those in auctions whose league has other seasons in the fit; `roomDistance` is that of the fitted rooms. */
 export const FITTED_AUCTIONS = {
-  day: '2026-11-26',
+  day: '2026-11-29',
   data: '11 auctions of 4 leagues with a price list, 4 rooms for bidders',
   leagueLeftOut: {
     before: {
@@ -40,7 +40,7 @@ export const FITTED_AUCTIONS = {
       most: 0.796,
     },
   },
-  roomDistance: 21.563,
+  roomDistance: 17.875,
   prices: {
     reach: 32.5,
     sharpness: 1.13,
@@ -80,18 +80,19 @@ export const FITTED_AUCTIONS = {
     },
   ],
   bidders: {
-    privateLow: 1.094,
+    privateLow: 1.368,
     privateMiddle: 0.606,
     privateHigh: 0.121,
     commonLow: 0.935,
     commonMiddle: 0.467,
     commonHigh: 0.038,
     shading: 0.91,
-    taste: 0.029,
+    taste: 0.023,
     style: 0.068,
     roomInflation: 0.32,
     ownBudget: 0.23,
-    caution: 0.056,
+    ownLate: 0.5,
+    caution: 0.07,
     cautionUntil: 0.35,
     benchNeed: 0.93,
     backupNeed: 0.53,
