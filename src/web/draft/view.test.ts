@@ -8,7 +8,8 @@ import { defaultRulesFor } from '#core/league/rules.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 import { ELSEWHERE, NO_RIGHTS, NOTHING_OWN, type AuctionRights, type DraftSnapshot } from '../session/draft-session.ts'
-import { betweenLotsText, phoneNextText, turnBarText, turnLineText } from './turn-text.ts'
+import { turnLineText } from './turn-text.ts'
+import { betweenLotsText, phoneNextText, turnBarText } from './turn-bar-text.ts'
 import { draftView, soonTurns, viewNomination, viewTurn, type DraftView, type HostFacts } from './view.ts'
 
 const QUIET: HostFacts = { isReconnecting: false, isAway: false, isSimulating: false }

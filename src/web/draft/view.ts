@@ -23,7 +23,7 @@ import { nextSlots } from '../session/my-team.ts'
 import type { TurnTime } from './clock-view.ts'
 import type { DraftHost } from './draft-host.tsx'
 
-/** The state of a draft or auction as data. `turn-text.ts` words it, `clock-view.ts` computes the time left, and frames lay it out. */
+/** The state of a draft or auction as data. `turn-text.ts` and `turn-bar-text.ts` word it, `clock-view.ts` computes the time left, and frames lay it out. */
 export interface DraftView {
   /** The first state that applies. `unknown`: the connection is lost and the board may be stale (RU17). `ready`: a solo draft waiting for Start. */
   readonly state: 'complete' | 'unknown' | 'before' | 'simulating' | 'ready' | 'paused' | 'drafting'

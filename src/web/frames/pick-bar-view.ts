@@ -2,7 +2,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { PendingState } from '../session/draft-session.ts'
 import type { LastingState, StateAction } from '../draft/draft-host.tsx'
 import { stateText } from '../draft/state-text.ts'
-import type { TurnBarText } from '../draft/turn-text.ts'
+import type { TurnBarText } from '../draft/turn-bar-text.ts'
 
 /** What the pick bar of a phone offers. */
 export type PickBarView =
