@@ -41,7 +41,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
   const isPhone = useIsPhone()
-  const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
   const isEnd = isOver && tab === 'recap'
@@ -73,11 +72,7 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue
-                variant="rail"
-                lead={autopick !== null && <ShortAutopickSwitch />}
-                footer={<SharedListsNote />}
-              />
+              <RailQueue />
               {talk !== null && (
                 <section aria-label="Talk" className="rail-talk">
                   {talk.panel('rail')}
@@ -171,6 +166,12 @@ interface DraftQueueProps {
   lead?: ReactNode
   /** Below the rows, such as the switch of autopick. */
   footer?: ReactNode
+}
+
+/** Apart, so that what the host of the draft says draws this alone. */
+function RailQueue() {
+  const { autopick } = useDraftHost()
+  return <DraftQueue variant="rail" lead={autopick !== null && <ShortAutopickSwitch />} footer={<SharedListsNote />} />
 }
 
 /** The queue with the odds that each player is there at the person's next pick. */
