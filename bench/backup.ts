@@ -80,7 +80,7 @@ async function benchServer(): Promise<void> {
   )
 }
 
-async function draftOn(url: string, tell: (ms: number) => void, signal: AbortSignal): Promise<void> {
+async function draftOn(url: string, report: (ms: number) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { code, host } = await newServerDraft(url, { usernames: ['Ann', 'Bob'], rounds: ROUNDS })
     for (let index = 0; index < 2 * ROUNDS && !signal.aborted; index++) {
@@ -90,7 +90,7 @@ async function draftOn(url: string, tell: (ms: number) => void, signal: AbortSig
         participant_username: host.username,
         player_id: playerIds[index] ?? '',
       })
-      tell(performance.now() - begunAtMs)
+      report(performance.now() - begunAtMs)
       await pause(PICK_EVERY_MS)
     }
   }

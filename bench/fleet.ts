@@ -83,7 +83,7 @@ async function benchSqlite(): Promise<void> {
   let [openCount, heldCount] = [0, 0]
   try {
     for (const lobbyCount of [0.5, 0.75, 1].map((share) => Math.floor(mostLobbies * share))) {
-      say(`SQLite, ${lobbyCount} lobbies`)
+      printProgress(`SQLite, ${lobbyCount} lobbies`)
       await people.open(lobbyCount - openCount, [server.url])
       if (openCount === 0) report.note(costsText(await measureCosts(people, server, { lobbyCount, emptyBytes })))
       openCount = lobbyCount
@@ -108,7 +108,7 @@ async function benchAuctions(): Promise<void> {
   for (const share of [0.3, 0.5]) {
     const lobbyCount = Math.floor(mostLobbies * share)
     for (const format of ['turns', 'auction'] as const) {
-      say(`SQLite, ${lobbyCount} lobbies, ${format}`)
+      printProgress(`SQLite, ${lobbyCount} lobbies, ${format}`)
       const dataDir = mkdtempSync(join(tmpdir(), 'snakeboard-fleet-'))
       const server = await startServer({ DATA_DIR: dataDir })
       const people = startPeople(PEOPLE_PROCESSES)
@@ -134,7 +134,7 @@ async function benchAuctions(): Promise<void> {
 async function benchNodes(part: 'notify' | 'nats', name: string): Promise<void> {
   const postgres = await databaseServer()
   const nats = part === 'nats' ? await testNats() : null
-  if (postgres === null || (part === 'nats' && nats === null)) return say(`${name}: its programs are missing`)
+  if (postgres === null || (part === 'nats' && nats === null)) return printProgress(`${name}: its programs are missing`)
   const bus = nats === null ? {} : { BUS_URL: nats.url }
   try {
     await playNodes(createReport(part), name, { DATABASE_URL: await postgres.createDatabase(), ...bus })
@@ -156,17 +156,17 @@ async function playNodes(
   const lobbyCount = Math.floor(mostLobbies / 2)
   const urls = servers.map(({ url }) => url)
   try {
-    say(`${name}, ${lobbyCount} lobbies`)
+    printProgress(`${name}, ${lobbyCount} lobbies`)
     await people.open(lobbyCount, urls)
     report.row(fleetRow(await measure({ name, situation: 'steady', lobbyCount }, people, servers)))
 
-    say(`${name}: one is killed`)
+    printProgress(`${name}: one is killed`)
     const killed = measure({ name: `${name}, one killed`, situation: 'killed', lobbyCount }, people, [servers[0]])
     await pause(KILL_AFTER_MS)
     await servers[1]?.kill()
     report.row(fleetRow(await killed))
 
-    say(`${name}: all are restarted`)
+    printProgress(`${name}: all are restarted`)
     servers[1] = await startServer(environment, ports[1])
     const restarted = measure({ name: `${name}, all restarted`, situation: 'restarted', lobbyCount }, people, servers)
     await pause(KILL_AFTER_MS)
@@ -209,6 +209,6 @@ function openFiles(): number {
   return stdout.trim() === 'unlimited' ? 1e6 : Number(stdout)
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   process.stderr.write(`${text} ...\n`)
 }

@@ -112,12 +112,12 @@ async function benchAlone(part: string): Promise<void> {
 }
 
 function talkOn(database: string, baseUrl: string) {
-  say(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
+  printProgress(`${database}: ${MESSAGES_PER_SECOND} messages a second`)
   return run({ kind: 'talk', baseUrl, messagesPerSecond: MESSAGES_PER_SECOND }, 'talk')
 }
 
 function warOn(database: string, baseUrl: string) {
-  say(`${database}: a bidding war`)
+  printProgress(`${database}: a bidding war`)
   return run({ kind: 'war', baseUrl, bidsPerSecond: BIDS_PER_SECOND, bidCount: BID_COUNT }, 'war')
 }
 
@@ -126,7 +126,7 @@ async function bench(
   environment: Readonly<Record<string, string>>,
   commits: { readonly raw: () => Promise<number>; readonly authority: () => Promise<number> },
 ): Promise<DatabaseFigures> {
-  say(`${database}: picks and raw commits without a wire`)
+  printProgress(`${database}: picks and raw commits without a wire`)
   const rawCommitsPerSecond = await commits.raw()
   const authorityPicksPerSecond = await commits.authority()
   const server = await startServerProcess({
@@ -135,20 +135,20 @@ async function bench(
   })
   const baseUrl = server.url
   try {
-    say(`${database}: one lobby`)
+    printProgress(`${database}: one lobby`)
     const oneLobby = await run(
       { kind: 'screens', baseUrl, leagueCount: 1, picksPerSecond: PICKS_PER_SECOND, pickCount: ONE_LOBBY_PICK_COUNT },
       'screens',
     )
     const war = await warOn(database, baseUrl)
-    say(`${database}: bytes and time against fetching again`)
+    printProgress(`${database}: bytes and time against fetching again`)
     const refetch = await run({ kind: 'refetch', baseUrl }, 'refetch')
-    say(`${database}: ${SPECTATOR_COUNT} spectators`)
+    printProgress(`${database}: ${SPECTATOR_COUNT} spectators`)
     const spectators = await run({ kind: 'spectators', baseUrl, spectatorCount: SPECTATOR_COUNT }, 'spectators')
     const talk = await talkOn(database, baseUrl)
-    say(`${database}: as many picks as it takes`)
+    printProgress(`${database}: as many picks as it takes`)
     const throughput = await run({ kind: 'throughput', baseUrl, leagueCount: BUSY_LOBBY_COUNT }, 'throughput')
-    say(`${database}: ${LOBBY_COUNT} lobbies`)
+    printProgress(`${database}: ${LOBBY_COUNT} lobbies`)
     const before = residentBytes(server)
     let bytesPerSocket = 0
     const manyLobbies = await run(
@@ -222,6 +222,6 @@ function isOfKind<Kind extends LoadResult['kind']>(
   return result.kind === kind
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   process.stderr.write(`${text} ...\n`)
 }

@@ -2,11 +2,11 @@
 // how many rows are players. With --json the whole readings.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import type { Board } from '#core/players/board.ts'
-import { previewImport, refusalText } from '#core/players/import-rankings.ts'
-import { readingNoteText } from '#core/players/reading-note.ts'
+import { previewImport } from '#core/players/import-rankings.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
+import { readingNoteText, refusalText } from '../src/web/players-import/import-texts.ts'
 import { parseCsv } from '../src/web/players-import/parse-csv.ts'
 import { readTextFile } from '../src/web/players-import/read-text-file.ts'
 

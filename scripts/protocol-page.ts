@@ -30,7 +30,7 @@ import { z } from '../src/protocol/zod.ts'
 
 const PAGE = fileURLToPath(new URL('../docs/protocol.md', import.meta.url))
 
-/** The parts of a JSON schema that the page tells. */
+/** The parts of a JSON schema that the page shows. */
 interface Described {
   readonly properties?: Readonly<Record<string, Described>> | undefined
   readonly required?: readonly string[] | undefined
@@ -92,8 +92,8 @@ function commandsTable(): string {
   return tableOf(
     ['Function', 'Inputs', 'Answer beside `version`', 'Events', 'What it does'],
     COMMAND_NAMES.map((name) => {
-      const { says, input, leadsTo } = lobbyCommands[name]
-      return [`\`${name}\``, fieldsText(describe(input)), answerText(name), leadsTo.join(', '), says]
+      const { summary, input, leadsTo } = lobbyCommands[name]
+      return [`\`${name}\``, fieldsText(describe(input)), answerText(name), leadsTo.join(', '), summary]
     }),
   )
 }
@@ -106,13 +106,13 @@ function answerText(name: CommandName): string {
     .join(', ')
 }
 
-function eventsTable(events: Readonly<Record<string, { readonly says: string; readonly schema: z.ZodMiniType }>>) {
+function eventsTable(events: Readonly<Record<string, { readonly summary: string; readonly schema: z.ZodMiniType }>>) {
   return tableOf(
     ['`kind`', 'Fields', 'What happened'],
-    Object.entries(events).map(([kind, { says, schema }]) => [
+    Object.entries(events).map(([kind, { summary, schema }]) => [
       `\`${kind}\``,
       fieldsText(describe(schema), ['kind', 'nomination', 'why']),
-      says,
+      summary,
     ]),
   )
 }
@@ -157,11 +157,11 @@ function fieldsText({ properties = {}, required = [] }: Described, without: read
 }
 
 /** What a field has, beside a number, a text or a truth value. Where a field may be missing, null says the same. */
-function formText(field: Described, tellsNull: boolean): string {
+function formText(field: Described, showsNull: boolean): string {
   const name = NAMES_BY_FORM.get(JSON.stringify(field))
   if (name !== undefined) return name
   const { anyOf, enum: options, items, prefixItems, properties } = field
-  const orNull = tellsNull && (isNull(field) || anyOf?.some(isNull) === true) ? 'or null' : ''
+  const orNull = showsNull && (isNull(field) || anyOf?.some(isNull) === true) ? 'or null' : ''
   if (anyOf !== undefined) {
     const first = anyOf.find((form) => form.type !== 'null')
     return [first === undefined ? '' : formText(first, false), orNull].filter((part) => part !== '').join(' ')

@@ -19,10 +19,10 @@ if (databaseUrl !== null) {
 const files = await openFileStore(address)
 const [what, ...rest] = process.argv.slice(2)
 if (rest.length > 0) refuse([USAGE])
-if (what === undefined) await tellWhatIsThere()
+if (what === undefined) await printBackups()
 else await restore(what)
 
-async function tellWhatIsThere(): Promise<void> {
+async function printBackups(): Promise<void> {
   for (const { name, byteCount, madeAtMs } of await listed()) {
     console.log(`${name}  ${sizeText(byteCount)}  ${utcText(madeAtMs)}, ${ageText(Date.now() - madeAtMs)} ago`)
   }

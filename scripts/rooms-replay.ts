@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import { ROOMS, missingNumbers, isKnown, type RoomDraft } from '#core/league-hosts/rooms/room-draft.ts'
 import { noLines, readRoomLine } from '#core/league-hosts/rooms/room-lines.ts'
 import { NO_SITE_IDS, siteIdsOf } from '#core/league-hosts/site-ids.ts'

@@ -116,10 +116,10 @@ function groupText(name: string, { tally, byPrice, predicted, briers, certainCou
     ),
     markdownTable(
       ['Said', 'Predictions', 'Mean said', 'Were back'],
-      bins.map(({ from, to, count, predicted: said, observed }) => [
+      bins.map(({ from, to, count, predicted: odds, observed }) => [
         `${Math.round(100 * from)} to ${Math.round(100 * to)} %`,
         String(count),
-        `${(100 * said).toFixed(1)} %`,
+        `${(100 * odds).toFixed(1)} %`,
         `${(100 * observed).toFixed(1)} %`,
       ]),
     ),

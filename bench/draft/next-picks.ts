@@ -22,7 +22,7 @@ const WINDOW = 60
 /** A pick of somebody who is not on the board, and whatever the model thinks impossible, costs this much at most. */
 const LEAST_CHANCE = 1e-5
 
-/** By the mix that the odds use: how people of the room choose, as far as the picks before tell. */
+/** By the mix that the odds use: how people of the room choose, as far as the picks before show. */
 export function predictedPicks(
   real: RealDraft,
   format: DraftFormat,

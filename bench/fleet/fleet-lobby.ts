@@ -6,7 +6,7 @@ import type { ScreenCounts } from './fleet-messages.ts'
 import type { FleetMoves } from './fleet-moves.ts'
 import { createFleetScreen, type FleetScreen } from './fleet-screen.ts'
 
-/** A lobby with its twelve screens, which drafts when it is told to. */
+/** A lobby with its twelve screens, which drafts on request. */
 export interface FleetLobby {
   readonly league: League
   readonly screens: readonly FleetScreen[]

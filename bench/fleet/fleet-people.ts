@@ -1,4 +1,4 @@
-// A process that plays people: it opens lobbies and drafts in them as it is told. One JSON message in, one out.
+// A process that plays people: it opens lobbies and drafts in them on request. One JSON message in, one out.
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeLeague } from '../lobby/league.ts'
 import { createLeanClient, type LeanClient } from '../lobby/lean-client.ts'
@@ -63,7 +63,7 @@ async function play({ seconds, picksPerSecond, isPlain = false }: FleetOrder & {
   const lastScreenMs: number[] = []
   const resentMs: number[] = []
   const underWay = new Set<Promise<void>>()
-  const sleepers = isPlain ? null : setInterval(putToSleep, 1000)
+  const sleepers = isPlain ? null : setInterval(sleepSome, 1000)
   const startMs = performance.now()
   const pickCount = Math.round(seconds * picksPerSecond)
   for (let index = 0; index < pickCount; index += 1) {
@@ -101,7 +101,7 @@ async function until(atMs: number): Promise<void> {
   if (leftMs > 0) await pause(leftMs)
 }
 
-function putToSleep(): void {
+function sleepSome(): void {
   const screens = lobbies.flatMap((lobby) => lobby.screens)
   const count = Math.round((screens.length * SLEEPING_SHARE * 1000) / SLEEP_MS)
   for (let index = 0; index < count; index += 1) {

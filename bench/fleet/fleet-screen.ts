@@ -95,8 +95,8 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
     next.on('message', (frame: RawData) => {
       if (!Buffer.isBuffer(frame)) return
       counts.frameBytes += frame.length
-      // A phone that fell asleep hears nothing more.
-      if (socket === next) hear(frame.toString('latin1'))
+      // A phone that fell asleep receives nothing more.
+      if (socket === next) receive(frame.toString('latin1'))
     })
     next.on('error', () => undefined)
     next.on('close', () => {
@@ -121,7 +121,7 @@ export function createFleetScreen(parts: ScreenParts): FleetScreen {
     lost?.terminate()
   }
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const nowMs = performance.now()
     if (isCurrent && nowMs - lastFrameMs > HEARTBEAT_EVERY_MS) counts.silencesMs.push(nowMs - lastFrameMs)
     lastFrameMs = nowMs

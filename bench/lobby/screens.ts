@@ -22,7 +22,7 @@ interface Arrival {
 export async function openScreens(
   baseUrl: string,
   league: League,
-  hears: 'picks' | 'talk' = 'picks',
+  receives: 'picks' | 'talk' = 'picks',
 ): Promise<Screens> {
   const sockets: WebSocket[] = []
   const bytes: (() => number)[] = []
@@ -37,7 +37,7 @@ export async function openScreens(
     arrivals.set(version, arrival)
     return arrival
   }
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     if (!text.startsWith('{"type":"event"')) return
     const version = Number(/"version":(\d+)/.exec(text)?.[1])
     const arrival = arrivalOf(version)
@@ -51,8 +51,8 @@ export async function openScreens(
       perMessageDeflate: false,
     })
     sockets.push(socket)
-    await greeted(socket, league.code, username, hears)
-    socket.on('message', (frame: RawData) => hear(textOf(frame)))
+    await greeted(socket, league.code, username, receives)
+    socket.on('message', (frame: RawData) => receive(textOf(frame)))
     const connection = connectionOf(socket)
     bytes.push(() => connection.bytesRead)
   }
@@ -71,8 +71,8 @@ export async function openScreens(
   }
 }
 
-function greeted(socket: WebSocket, lobby: string, seat: string, hears: 'picks' | 'talk'): Promise<void> {
-  const talk = hears === 'talk' ? { talk: null } : {}
+function greeted(socket: WebSocket, lobby: string, seat: string, receives: 'picks' | 'talk'): Promise<void> {
+  const talk = receives === 'talk' ? { talk: null } : {}
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('open', () => {

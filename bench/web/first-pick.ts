@@ -23,7 +23,7 @@ export interface FirstPick {
 export async function measureFirstPick(browser: Browser): Promise<FirstPick> {
   const built = await staticFolders(['/snakeboard/'])
   const host = await dumbHost()
-  host.put('/snakeboard/', built.folders['/snakeboard/'])
+  host.serve('/snakeboard/', built.folders['/snakeboard/'])
   const line = await slowLine(Number(new URL(host.url).port))
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
   try {

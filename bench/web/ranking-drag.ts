@@ -109,19 +109,19 @@ async function drag(page: Page, threadMs: () => Promise<number>): Promise<DragRu
   const beforeMs = await threadMs()
   const gaps = page.evaluate(framesUntil, { placeCount: PLACE_COUNT, limitMs: DRAG_LIMIT_MS })
   await page.mouse.move(x, HEIGHT_PX - EDGE_PX, { steps: MOVE_COUNT })
-  const { gapsMs, said } = await gaps
+  const { gapsMs, line } = await gaps
   const afterMs = await threadMs()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   if (gapsMs === null)
-    throw new Error(`after ${DRAG_LIMIT_MS} ms the dragged row is at "${said}" instead of ${PLACE_COUNT} places down`)
+    throw new Error(`after ${DRAG_LIMIT_MS} ms the dragged row is at "${line}" instead of ${PLACE_COUNT} places down`)
   await page.waitForTimeout(REST_MS)
   return { gapsMs: gapsMs.slice(1), threadMs: afterMs - beforeMs }
 }
 
 /** In the page: the times between frames until the line of the drag says a place so far down, or null if it never does. */
 function framesUntil({ placeCount, limitMs }: { placeCount: number; limitMs: number }) {
-  return new Promise<{ gapsMs: number[] | null; said: string }>((resolve) => {
+  return new Promise<{ gapsMs: number[] | null; line: string }>((resolve) => {
     const gapsMs: number[] = []
     const startedAtMs = performance.now()
     let lastMs = startedAtMs
@@ -129,9 +129,9 @@ function framesUntil({ placeCount, limitMs }: { placeCount: number; limitMs: num
       const nowMs = performance.now()
       gapsMs.push(nowMs - lastMs)
       lastMs = nowMs
-      const said = document.querySelector('.rankings-drop')?.textContent ?? 'no line'
-      if (Number(/\d+/.exec(said)?.[0]) > placeCount) resolve({ gapsMs, said })
-      else if (nowMs - startedAtMs > limitMs) resolve({ gapsMs: null, said })
+      const line = document.querySelector('.rankings-drop')?.textContent ?? 'no line'
+      if (Number(/\d+/.exec(line)?.[0]) > placeCount) resolve({ gapsMs, line })
+      else if (nowMs - startedAtMs > limitMs) resolve({ gapsMs: null, line })
       else requestAnimationFrame(note)
     }
     requestAnimationFrame(note)

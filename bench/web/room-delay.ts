@@ -50,7 +50,7 @@ export async function measureRoomDelay(url: string): Promise<RoomDelays> {
     for (const [index, teamId] of owners.entries()) {
       const playerId = players[index] ?? 0
       picks.set(index + 1, { teamId, playerId, price: 0, isKeeper: false })
-      rooms.say(`SELECTED ${teamId} ${playerId} 4 {someone}`)
+      rooms.send(`SELECTED ${teamId} ${playerId} 4 {someone}`)
       // oxlint-disable-next-line no-await-in-loop -- one pick after the other
       await app.waitForFunction((count) => (window.roomTimes?.length ?? 0) >= count, index + 1)
       // oxlint-disable-next-line no-await-in-loop

@@ -27,7 +27,7 @@ const NOW_STEPS = [
 const STEPS: readonly number[] = [1, 0.4, 0.15, 0.05]
 /** What a power of a price now costs, in dollars off at 1. */
 const RIDGE = 0.05
-/** Nearer to the middle than the shares that they are told for: whole dollars make ranges wider. */
+/** Nearer to the middle than the shares that they stand for: whole dollars make ranges wider. */
 const QUANTILES = [0.11, 0.28, 0.5, 0.72, 0.89]
 const BANDS = [6, 12, 24, 40, 60, null]
 

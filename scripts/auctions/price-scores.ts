@@ -57,7 +57,7 @@ export function pricesBefore(auctions: readonly RealAuction[], marketOf: MarketO
   })
 }
 
-/** What a price that was paid was made of, as told just before its lot. */
+/** What a price that was paid was made of, as known just before its lot. */
 export interface PaidLot {
   readonly auction: RealAuction
   readonly causes: PriceCauses

@@ -144,15 +144,15 @@ function readSale(value: unknown, teamCount: number, where: string): RealSale {
 /** The file's lineup with the bench that the places leave; a standard one without positions that hardly anybody bought. */
 function readLineup(value: unknown, roundCount: number, sold: readonly Position[], teamCount: number): Lineup {
   const fields = fieldsOf(value)
-  const isGiven = LINEUP_PLACES.some((place) => typeof fields[place] === 'number')
+  const hasLineup = LINEUP_PLACES.some((place) => typeof fields[place] === 'number')
   const standard = defaultRulesFor(roundCount).lineup
   const isBought = (position: Position) => sold.filter((each) => each === position).length * 2 >= teamCount
-  const given = LINEUP_PLACES.reduce<Lineup>((lineup, place) => {
-    const count = isGiven ? fields[place] : standard[place]
+  const starters = LINEUP_PLACES.reduce<Lineup>((lineup, place) => {
+    const count = hasLineup ? fields[place] : standard[place]
     const isUnused = (place === 'K' || place === 'DST') && !isBought(place)
     return { ...lineup, [place]: typeof count === 'number' && !isUnused ? count : 0 }
   }, STANDARD_LINEUP)
-  return { ...given, BN: Math.max(0, roundCount - roundsOf({ ...given, BN: 0 })) }
+  return { ...starters, BN: Math.max(0, roundCount - roundsOf({ ...starters, BN: 0 })) }
 }
 
 /** In superflex, quarterbacks go earlier than lists for one quarterback say: at (ADP - 25) / 2, as measured. */

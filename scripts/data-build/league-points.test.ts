@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pointsInSeason } from '#core/league/points.ts'
 import { PPR, scoringLabel, type Scoring } from '#core/league/scoring.ts'
 import { PPR_VALUES } from '#core/players/stat-line.ts'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 
 const BOARD_FILE = path.join(import.meta.dirname, '..', '..', 'data', 'board.json')
 

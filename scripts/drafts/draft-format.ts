@@ -18,16 +18,16 @@ const SUPERFLEX_SHARE = 0.2
 const LATE_POSITION_PER_TEAM = 0.3
 
 /**
- * The league of a set of drafts: what its folder says, else as far as the picks tell. Scoring stays as it is: the folder's own list has
+ * The league of a set of drafts: what its folder says, else as far as the picks show. Scoring stays as it is: the folder's own list has
  * the prices.
  */
 export function formatOfDrafts({ drafts, players, league }: RealDrafts): RealFormat {
   if (league !== null)
     return formatOf(league.lineup.QB + league.lineup.SUPERFLEX > 1 ? 'superflex' : 'season-long', league)
   const pickCount = drafts[0]?.picks.length ?? 0
-  const said = drafts[0]
-  const teamCount = said?.teamCount ?? teamCountOf(pickCount, said?.roundCount ?? null)
-  const roundCount = Math.max(said?.roundCount ?? 0, Math.ceil(pickCount / teamCount))
+  const first = drafts[0]
+  const teamCount = first?.teamCount ?? teamCountOf(pickCount, first?.roundCount ?? null)
+  const roundCount = Math.max(first?.roundCount ?? 0, Math.ceil(pickCount / teamCount))
   const isPosition = (position: Position) => (id: string) => players.get(id)?.position === position
   const meanOf = (position: Position, untilPick: number) =>
     drafts.reduce((sum, { picks }) => sum + picks.slice(0, untilPick).filter(isPosition(position)).length, 0) /

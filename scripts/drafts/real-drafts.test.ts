@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function put(name: string, text: string | Buffer): void {
+function write(name: string, text: string | Buffer): void {
   writeFileSync(path.join(folder, name), text)
 }
 
@@ -24,9 +24,9 @@ const A_SNAKE = { teamCount: null, roundCount: null, seats: null, keptPicks: new
 const PLAYERS = 'player,name,position,nfl_team\n0,Chase,WR,CIN\n1,"Smith, Jr.",PK,\n2,Bears,DEF,CHI\n3,Someone,LB,CHI\n'
 
 test('[BD1] players and drafts are read, plain or compressed, with the names of positions that lists use', () => {
-  put('players.csv', PLAYERS)
-  put('drafts.a.jsonl', '{"id": 7, "day": "2024-08-24", "picks": [1, 0, 3]}\n')
-  put('drafts.b.jsonl.gz', gzipSync('{"id": "x", "season": 2022, "picks": [0, 2], "adp": [1.5, 0]}\n\n'))
+  write('players.csv', PLAYERS)
+  write('drafts.a.jsonl', '{"id": 7, "day": "2024-08-24", "picks": [1, 0, 3]}\n')
+  write('drafts.b.jsonl.gz', gzipSync('{"id": "x", "season": 2022, "picks": [0, 2], "adp": [1.5, 0]}\n\n'))
   const { players, drafts } = readRealDrafts(folder)
   expect([...players.values()].map(({ name, position }) => `${name} ${position}`)).toEqual([
     'Chase WR',
@@ -40,21 +40,21 @@ test('[BD1] players and drafts are read, plain or compressed, with the names of 
 })
 
 test('[BD3] a line may say how many teams there are, who made each pick, and which picks were keepers', () => {
-  put('players.csv', PLAYERS)
-  put('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2, 3], "teams": 2, "seats": [0, 1, 0, 1], "kept": [2, 4]}\n')
+  write('players.csv', PLAYERS)
+  write('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2, 3], "teams": 2, "seats": [0, 1, 0, 1], "kept": [2, 4]}\n')
   const [draft] = readRealDrafts(folder).drafts
   expect(draft).toMatchObject({ teamCount: 2, seats: [0, 1, 0, 1], keptPicks: new Set([2, 4]) })
 })
 
 test('[BD4] a folder’s format.json goes before what its picks tell', () => {
-  put('players.csv', PLAYERS)
-  put('drafts.jsonl', '{"id": 1, "picks": [0, 0, 0, 0]}\n')
+  write('players.csv', PLAYERS)
+  write('drafts.jsonl', '{"id": 1, "picks": [0, 0, 0, 0]}\n')
   expect(formatOfDrafts(readRealDrafts(folder)).kind).toBe('best ball')
-  put('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "RB": 0, "BN": 1}}')
+  write('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "RB": 0, "BN": 1}}')
   const { kind, format } = formatOfDrafts(readRealDrafts(folder))
   expect([kind, format.teamCount, format.roundCount]).toEqual(['season-long', 2, 2])
   expect(format.rules.lineup).toMatchObject({ QB: 1, WR: 0, K: 0, RB_WR: 0, BN: 1 })
-  put('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "SUPERFLEX": 1}}')
+  write('format.json', '{"teams": 2, "rounds": 2, "lineup": {"QB": 1, "SUPERFLEX": 1}}')
   expect(formatOfDrafts(readRealDrafts(folder)).kind).toBe('superflex')
 })
 
@@ -65,16 +65,16 @@ test.each([
   ['{"teams": 2, "rounds": 2}', /no lineup/],
   ['nonsense', /no teams or rounds/],
 ])('[BD2] a format.json of another shape is refused: %s', (text, message) => {
-  put('players.csv', PLAYERS)
-  put('drafts.jsonl', '{"id": 1, "picks": [0]}\n')
-  put('format.json', text)
+  write('players.csv', PLAYERS)
+  write('drafts.jsonl', '{"id": 1, "picks": [0]}\n')
+  write('format.json', text)
   expect(() => readRealDrafts(folder)).toThrow(message)
 })
 
 test('[BD3] a line may say how many rounds there are, also if its draft ended early or doesn’t say the teams', () => {
-  put('players.csv', PLAYERS)
+  write('players.csv', PLAYERS)
   const formatOf = (fields: string) => {
-    put('drafts.jsonl', `{"id": 1, "picks": [0, 1, 2, 3, 4, 5], ${fields}}\n`)
+    write('drafts.jsonl', `{"id": 1, "picks": [0, 1, 2, 3, 4, 5], ${fields}}\n`)
     const { teamCount, roundCount } = formatOfDrafts(readRealDrafts(folder)).format
     return [teamCount, roundCount]
   }
@@ -84,8 +84,8 @@ test('[BD3] a line may say how many rounds there are, also if its draft ended ea
 })
 
 test('[BD3] keepers are nobody’s choice, count for their team from the start and leave the list', () => {
-  put('players.csv', PLAYERS)
-  put('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2], "teams": 3, "seats": [2, 1, 2], "kept": [3]}\n')
+  write('players.csv', PLAYERS)
+  write('drafts.jsonl', '{"id": 1, "picks": [0, 1, 2], "teams": 3, "seats": [2, 1, 2], "kept": [3]}\n')
   const real = readRealDrafts(folder)
   const [draft] = real.drafts
   if (draft === undefined) throw new Error('the draft was not read')
@@ -124,23 +124,23 @@ test.each([
   ['{"id": 1, "picks": [1, 2], "seats": [0]}', /drafts\.jsonl line 2: seats has one team per pick/],
   ['{"id": 1, "picks": [1, 2], "kept": [3]}', /drafts\.jsonl line 2: kept has numbers of picks/],
 ])('[BD2] a draft of another shape is refused with file and line: %s', (line, message) => {
-  put('players.csv', PLAYERS)
-  put('drafts.jsonl', `{"id": 0, "picks": [0]}\n${line}\n`)
+  write('players.csv', PLAYERS)
+  write('drafts.jsonl', `{"id": 0, "picks": [0]}\n${line}\n`)
   expect(() => readRealDrafts(folder)).toThrow(message)
 })
 
 test('[BD2] a folder that lacks players, drafts or known positions is refused by name', () => {
   expect(() => readRealDrafts(folder)).toThrow(/players\.csv does not exist/)
-  put('players.csv', 'player,name\n0,Chase\n')
+  write('players.csv', 'player,name\n0,Chase\n')
   expect(() => readRealDrafts(folder)).toThrow(/players\.csv has no players/)
-  put('players.csv', PLAYERS)
+  write('players.csv', PLAYERS)
   expect(() => readRealDrafts(folder)).toThrow(/has no drafts\*\.jsonl/)
 })
 
 test('[BD2] a price list needs prices', () => {
-  put('prices.csv', 'player,adp\n0,1.5\n1,\n2,none\n')
+  write('prices.csv', 'player,adp\n0,1.5\n1,\n2,none\n')
   expect([...readPriceList(path.join(folder, 'prices.csv'))]).toEqual([['0', 1.5]])
-  put('prices.csv', 'player,price\n0,1.5\n')
+  write('prices.csv', 'player,price\n0,1.5\n')
   expect(() => readPriceList(path.join(folder, 'prices.csv'))).toThrow(
     /has no prices; it needs the columns player and adp/,
   )

@@ -43,7 +43,7 @@ export interface LeagueFormat {
 }
 
 export interface RealDrafts {
-  /** Null without a `format.json`: then the picks tell. */
+  /** Null without a `format.json`: then the picks decide. */
   readonly league: LeagueFormat | null
   readonly players: ReadonlyMap<PlayerId, DraftedPlayer>
   readonly drafts: readonly RealDraft[]

@@ -12,7 +12,7 @@ export async function runStep(node, args) {
 
 /**
  * The last step of the launcher. Where Node supports it, this process becomes the task, so stopping one stops the other.
- * Elsewhere the task is a child that gets every signal, and a channel whose end tells it that the launcher was killed.
+ * Elsewhere the task is a child that gets every signal, and a channel whose end means that the launcher was killed.
  */
 export async function becomeTask(node, args) {
   if (typeof process.execve === 'function' && process.platform !== 'win32') {

@@ -47,7 +47,7 @@ export const LAYERS: readonly Layer[] = [
       'my-devices': ['devices', 'lobby'],
       // Links to public pages and to lobbies show previews.
       previews: ['lobby'],
-      // Notifications tell people of their turn in a lobby.
+      // Notifications are about a person's turn in a lobby.
       push: ['lobby'],
       // Tokens name the owners that cookies name, channels send the rows of live rooms, results and backups are downloaded.
       stock: ['backup', 'devices', 'live', 'lobby'],
@@ -59,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/web',
     below: ['api', 'platform', 'ui'],
     arrows: {
-      // Advice gives the list of players its figures.
+      // Advice supplies the figures of the list of players.
       advice: ['draft', 'players', 'session', 'stats'],
       // The app opens every screen, and takes the notes of a list into drafts.
       app: [
@@ -84,7 +84,7 @@ export const LAYERS: readonly Layer[] = [
       board: ['session', 'stats'],
       // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
       draft: ['players', 'players-import', 'session'],
-      // Frames place what features give.
+      // Frames place what features supply.
       frames: [
         'advice',
         'auction',

@@ -17,8 +17,8 @@ export interface RunPostgres {
 
 /** The PostgreSQL of a whole run, which no test kills: the one of TEST_DATABASE_URL, else a throw-away one; null where none can be had. */
 export async function providePostgres(): Promise<RunPostgres | null> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, remove: () => Promise.resolve() }
+  const configured = process.env['TEST_DATABASE_URL']
+  if (configured) return { url: configured, remove: () => Promise.resolve() }
   const programs = findOrInstallPostgres()
   return programs === null ? null : startCluster(programs, false)
 }

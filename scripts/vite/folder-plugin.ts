@@ -38,9 +38,9 @@ export function folderPlugin(): Plugin {
 
 /** The app's script would wait for the theme's: a round trip on each first visit, which a server avoids as it sends no policy in the page. */
 function withThemeInside(html: string, folder: string, basePath: string): string {
-  const theme = readFileSync(join(folder, 'theme.js'), 'utf8')
+  const theme = readFileSync(join(folder, 'early-theme.js'), 'utf8')
   const here = "new URL('.', document.currentScript.src).pathname"
-  if (!theme.includes(here)) throw new Error('theme.js no longer asks where it is')
+  if (!theme.includes(here)) throw new Error('early-theme.js no longer asks where it is')
   const inside = theme.replace(here, () => JSON.stringify(basePath))
   return html.replace(/<script src="[^"]*theme\.js"><\/script>/, () => `<script>${inside}</script>`)
 }

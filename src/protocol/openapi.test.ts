@@ -109,8 +109,8 @@ test('[RW14] a table is described with its words, each column with its operators
 })
 
 test('[PR8] no function lists a refusal twice, and each has a summary of one sentence', () => {
-  for (const [name, { says }] of Object.entries(remoteFunctions))
-    expect([name, says]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)])
+  for (const [name, { summary }] of Object.entries(remoteFunctions))
+    expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)])
   for (const name of ['make_draft_pick', 'set_draft_order', 'join_lobby_with_code', 'claim_seat'] as const) {
     expect(new Set(refusalsOf(name)).size).toBe(refusalsOf(name).length)
   }

@@ -85,10 +85,10 @@ function isFunctionName(name: string): name is FunctionName {
 }
 
 function functionOperation(name: FunctionName): JsonObject {
-  const { says, isCommand = false, input, output } = contractOf(name)
+  const { summary, isCommand = false, input, output } = contractOf(name)
   return {
     operationId: name,
-    summary: says,
+    summary,
     parameters: isCommand ? COMMAND_HEADERS : [],
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(input) } } },
     responses: {

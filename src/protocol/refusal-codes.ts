@@ -107,7 +107,7 @@ export const REFUSAL_STATUSES = {
   seat_has_second: 409,
   /** Whoever holds or shares a seat of the lobby can't be the second person of another one. */
   has_seat: 409,
-  /** The person of the seat has to agree first. The same call, made again, tells how they answered. */
+  /** The person of the seat has to agree first. The same call, made again, returns how they answered. */
   waits_for_person: 409,
   no_second_request: 409,
   /** Nobody shares the seat, or the draft is over. */
@@ -131,7 +131,7 @@ export const REFUSAL_STATUSES = {
   bad_round: 400,
   bad_team_name: 400,
   team_name_taken: 409,
-  /** Why a host did something is told in up to 100 characters. */
+  /** Why a host did something has up to 100 characters. */
   bad_reason: 400,
   keeper_twice: 409,
   keeper_round_taken: 409,

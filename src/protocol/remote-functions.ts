@@ -30,7 +30,7 @@ export const remoteFunctions = {
 /** What developers of other clients need to know about a function. */
 interface FunctionContract {
   /** For the OpenAPI description. */
-  readonly says: string
+  readonly summary: string
   /** With the same command id, it takes effect only once. */
   readonly isCommand?: boolean
   /** Its refusal codes besides `COMMON_REFUSALS` and, for a command, `COMMAND_REFUSALS`. */

@@ -4,5 +4,5 @@
  */
 export const PROTOCOL_VERSION = 3
 export const OLDEST_PROTOCOL_VERSION = 1
-/** A lobby that auctions its players tells older clients to reload: they would show turns. */
+/** A lobby that auctions its players makes older clients reload: they would show turns. */
 export const AUCTION_PROTOCOL_VERSION = 3

@@ -12,7 +12,7 @@ import type { SourceAddresses } from './players/refresh/source-addresses.ts'
 import type { z } from '#protocol/zod.ts'
 import { settingsSchema, type REFRESHES } from './settings-schema.ts'
 
-/** What the server can be told from outside, read once when it starts. docs/operations.md explains each setting. */
+/** What can be set from outside, read once when it starts. docs/operations.md explains each setting. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -58,11 +58,11 @@ export interface Config {
 
 /** The whole environment or all of its problems, one readable line each. A blank value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, string[]> {
-  const given = Object.entries(environment).flatMap(([name, value]) => {
+  const set = Object.entries(environment).flatMap(([name, value]) => {
     const trimmed = value?.trim()
     return trimmed ? [[name, trimmed] as const] : []
   })
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
+  const parsed = settingsSchema.safeParse(Object.fromEntries(set))
   if (!parsed.success)
     return err(parsed.error.issues.map((issue) => problemLine(issue.path, issue.message, environment)))
   const settings = parsed.data

@@ -35,8 +35,8 @@ test('[OP32] a start warns if the computer goes to sleep by itself, with the way
     [machine('win32', { output: POWERCFG.replace('AC\n', '0x00000000\n').replace('DC\n', '0x00000000\n') }), null],
     [machine('win32'), null],
   ] as const
-  for (const [given, words] of cases) {
-    const way = howToKeepAwake(given)
+  for (const [computer, words] of cases) {
+    const way = howToKeepAwake(computer)
     if (words === null) expect(way).toBeNull()
     else expect(way).toContain(words)
   }

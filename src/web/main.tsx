@@ -1,4 +1,4 @@
-import './styles/theme.css'
+import './styles/app.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -8,17 +8,17 @@ export function acknowledgedAtMs({ robots }: Crowd): readonly number[] {
   )
   const firstYes = new Map<string, number>()
   for (const { answers } of records) {
-    for (const { commandId, heardAtMs, answer } of answers) {
-      if (answer.ok && picks.has(commandId) && !firstYes.has(commandId)) firstYes.set(commandId, heardAtMs)
+    for (const { commandId, receivedAtMs, answer } of answers) {
+      if (answer.ok && picks.has(commandId) && !firstYes.has(commandId)) firstYes.set(commandId, receivedAtMs)
     }
   }
   return [...firstYes.values()].toSorted((a, b) => a - b)
 }
 
 /** The longest period without an acknowledgment that overlaps the span. */
-export function longestGapMs(heardAtMs: readonly number[], fromMs: number, untilMs: number): number {
-  return heardAtMs.reduce((longest, atMs, index) => {
-    const beforeMs = heardAtMs[index - 1] ?? atMs
+export function longestGapMs(answeredAtMs: readonly number[], fromMs: number, untilMs: number): number {
+  return answeredAtMs.reduce((longest, atMs, index) => {
+    const beforeMs = answeredAtMs[index - 1] ?? atMs
     const isTouching = beforeMs <= untilMs && atMs >= fromMs
     return isTouching ? Math.max(longest, atMs - beforeMs) : longest
   }, 0)

@@ -50,7 +50,7 @@ export interface AuctionCrowd {
   untilComplete(): Promise<void>
   /** Ends what people do. */
   stop(): Promise<void>
-  /** Throws unless log, tables and what people heard agree. Says what was compared. */
+  /** Throws unless log, tables and what people received agree. Returns what was compared. */
   judge(stores: OpenStores): Promise<CrowdCounts>
 }
 

@@ -4,7 +4,7 @@ import { isComplete, pickCount, slotOnTheClock } from '#core/draft/draft.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { isOnTheClock } from '#core/lobby/permissions.ts'
 import { remoteFunctions, type FunctionInput, type FunctionName } from '#protocol/remote-functions.ts'
-import type { GivenCommand, HeardAnswer, Intent } from '../support/checker/history.ts'
+import type { RequestedCommand, ReceivedAnswer, Intent } from '../support/checker/history.ts'
 import { callOnce, newDevice, startRobot, type Robot } from '../support/robot.ts'
 
 /** A lobby full of robots that draft until every slot is filled. */
@@ -18,7 +18,7 @@ export interface Crowd {
   /** The number of picks on the boards, according to the most advanced robot. */
   pickedCount(): number
   /** Commands sent during setup: joining, ordering, starting. */
-  readonly setup: { readonly commands: readonly GivenCommand[]; readonly answers: readonly HeardAnswer[] }
+  readonly setup: { readonly commands: readonly RequestedCommand[]; readonly answers: readonly ReceivedAnswer[] }
   stop(): void
 }
 
@@ -50,8 +50,8 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
   const [hostDevice] = devices
   if (hostDevice === undefined) throw new Error('a crowd has a host')
 
-  const commands: GivenCommand[] = []
-  const answers: HeardAnswer[] = []
+  const commands: RequestedCommand[] = []
+  const answers: ReceivedAnswer[] = []
   const wanted = { lobby_name: name, host_username: 'Robot 1', max_teams: size, rounds: roundCount }
   const created = await sure(hostDevice, 'create_lobby_secure', wanted, null)
   const host = remoteFunctions.create_lobby_secure.output.parse(created)
@@ -97,7 +97,7 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
     meant: { seatId: SeatId | null; intent: Intent } | null,
   ): Promise<unknown> {
     const id = newId()
-    const givenAtMs = Date.now()
+    const requestedAtMs = Date.now()
     const body = await untilAnswered(async () => {
       const answer = await callOnce(device.url, device.cookie, functionName, input, { [COMMAND_ID_HEADER]: id })
       if (answer.status >= 500 || answer.status === 429) throw new Error(`${functionName}: ${answer.status}`)
@@ -111,13 +111,13 @@ export async function gatherCrowd(settings: CrowdSettings): Promise<Crowd> {
         id,
         clientId: name,
         ...meant,
-        givenAtMs,
-        firstSentAtMs: givenAtMs,
+        requestedAtMs,
+        firstSentAtMs: requestedAtMs,
         end: { kind: 'applied', version, atMs },
         asleepMs: 0,
         isWatchedToTheEnd: true,
       })
-      answers.push({ commandId: id, heardAtMs: atMs, answer: { ok: true, version } })
+      answers.push({ commandId: id, receivedAtMs: atMs, answer: { ok: true, version } })
     }
     return body
   }

@@ -109,7 +109,7 @@ function describeAuctions(name: string, open: () => Promise<Opened>): void {
       await world.get('set_bid_limit', { ...pia, player_id: 'w4', limit: 53 }, onPia)
       expect(await world.get('get_bid_limits', otto, onOtto)).toEqual([{ player_id: 'w3', limit: 31 }])
       expect(await world.code('get_bid_limits', otto, onPia)).toBe('not_your_seat')
-      const everything = JSON.stringify([await world.events(), await world.lobby(), world.told, world.published])
+      const everything = JSON.stringify([await world.events(), await world.lobby(), world.notified, world.published])
       // A seed may begin with the digits of one.
       for (const limit of [31, 47, 53]) expect(everything).not.toMatch(new RegExp(`:${limit}\\b`))
       await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w3', amount: 1 })

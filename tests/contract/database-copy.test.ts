@@ -237,11 +237,11 @@ describe.skipIf(postgres === null)('to PostgreSQL', () => {
     await holder.end()
 
     const second = spawnCopy(databaseUrl)
-    const [told, complaints, status] = await Promise.all([text(second.stdout), text(second.stderr), exitOf(second)])
+    const [output, complaints, status] = await Promise.all([text(second.stdout), text(second.stderr), exitOf(second)])
     expect(complaints).toBe('')
     expect(status).toBe(0)
-    expect(told).toMatch(/^lobbies +4 rows$/m)
-    expect(told).toMatch(/\d+ rows copied and compared with the source: no differences/)
+    expect(output).toMatch(/^lobbies +4 rows$/m)
+    expect(output).toMatch(/\d+ rows copied and compared with the source: no differences/)
 
     const third = spawnCopy(databaseUrl)
     const [refusal, refused] = await Promise.all([text(third.stderr), exitOf(third)])

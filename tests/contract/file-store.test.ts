@@ -69,12 +69,12 @@ describe('a bucket of files', () => {
   })
   afterEach(() => server.close())
 
-  const storeOf = (given: Partial<S3Server['address']> = {}) =>
-    openS3FileStore({ ...server.address, ...given }, IN_A_HURRY)
+  const storeOf = (changed: Partial<S3Server['address']> = {}) =>
+    openS3FileStore({ ...server.address, ...changed }, IN_A_HURRY)
 
   test('[FI5] a wrong key is refused at once, and no message contains a key', async () => {
-    for (const given of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'WRONG' }, { region: 'elsewhere' }]) {
-      const store = storeOf(given)
+    for (const changed of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'WRONG' }, { region: 'elsewhere' }]) {
+      const store = storeOf(changed)
       const problems = await Promise.all(
         [putBytes(store, 'a', Buffer.from('x')), store.read('a'), store.list(''), store.remove('a')].map(problemOf),
       )

@@ -18,7 +18,7 @@ function describeFinishedDrafts(testDatabase: TestDatabase): void {
     })
     afterEach(() => opened.close())
 
-    /** Ann and Bob draft two rounds: the first three picks at START_MS, the last one when told. */
+    /** Ann and Bob draft two rounds: the first three picks at START_MS, the last one at its call. */
     async function drafted(lobbyId: string, code: string, before: readonly Asked[] = [], lastAtMs = START_MS) {
       const { lobbies } = opened.stores
       await lobbies.create(newLobby(lobbyId, { code }))

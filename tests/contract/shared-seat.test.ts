@@ -144,7 +144,7 @@ function describeSharedSeat(testDatabase: TestDatabase): void {
       await share(OTTO)
       await share(ALEX)
       await edit([queue('p7')])
-      expect(world.told.filter((line) => line.startsWith('lists'))).toEqual(
+      expect(world.notified.filter((line) => line.startsWith('lists'))).toEqual(
         [1, 2, 3].map((n) => `lists ${seatId} ${n}`),
       )
       for (const [who, code] of [

@@ -12,7 +12,7 @@ const ON = applyTalk(NO_TALK, TURNED_ON)
 const entryOf = (text: string): TalkEntry => {
   return { kind: 'said', seatId: 'lobby-ann', name: 'ann', text, atMs: START_MS, clientId: `id ${text.length}` }
 }
-const said = (talk: Talk, text: string) => applyTalk(talk, entryOf(text))
+const withMessage = (talk: Talk, text: string) => applyTalk(talk, entryOf(text))
 const changeOf = (from: Talk, entries: readonly TalkEntry[], lobbyId = 'lobby'): TalkChange => {
   return { lobbyId, fromNumber: from.number, entries, talk: entries.reduce(applyTalk, from) }
 }
@@ -29,11 +29,11 @@ function describeTalk(testDatabase: TestDatabase): void {
     test('[TK9] is kept as it was said, and outlives a restart', async () => {
       const { talk } = opened.stores
       expect(await talk.read('lobby')).toEqual(NO_TALK)
-      const first = said(ON, 'naïve "quote" 👍')
+      const first = withMessage(ON, 'naïve "quote" 👍')
       expect(await talk.save([changeOf(NO_TALK, [TURNED_ON, entryOf('naïve "quote" 👍')])], START_MS)).toEqual(
         new Set(),
       )
-      const second = said(first, 'again')
+      const second = withMessage(first, 'again')
       expect(await talk.save([changeOf(first, [entryOf('again')])], START_MS)).toEqual(new Set())
       expect(await (await opened.reopen()).talk.read('lobby')).toEqual(second)
     })

@@ -12,8 +12,8 @@ const PHONE = { width: 390, height: 844 }
 const BUDGET = 100
 const COMPUTER_COUNT = sized(2, 6)
 const TEAM_COUNT = 4 + COMPUTER_COUNT
-/** What each computer gives to Dee before the start: no computer can then outbid the people's limits. */
-const GIVEN_AWAY = 40
+/** What each computer hands to Dee before the start: no computer can then outbid the people's limits. */
+const MOVED_DOLLARS = 40
 /** No lot ends by its clock: it ends when the people have passed, and so takes no time. */
 const RULES = {
   format: 'auction',
@@ -55,7 +55,7 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
     const manual_order = Array.from({ length: TEAM_COUNT }, (_team, index) => index + 1)
     await caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order })
     for (let number = 1; number <= COMPUTER_COUNT; number += 1) {
-      const toDee = { from_username: `Computer ${number}`, to_username: 'Dee', dollars: GIVEN_AWAY }
+      const toDee = { from_username: `Computer ${number}`, to_username: 'Dee', dollars: MOVED_DOLLARS }
       await caller.get('move_money', { ...asHost, ...toDee, reason: null })
     }
     const { token } = await caller.get('make_watch_link', { ...asHost, for_code: false })

@@ -58,7 +58,7 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
   await draftFirst(dana)
 
   await pressTool(dana, 'Pause the draft')
-  await expectTold(bob, 'Dana paused the draft')
+  await expectToast(bob, 'Dana paused the draft')
   await expect(bob.getByText(/^\d+:\d\d is kept\. The host resumes it\.$/)).toBeVisible()
   await expect(bob.getByRole('button', { name: 'Tools' })).toBeHidden()
   await pressTool(dana, 'Add 1 minute')
@@ -66,27 +66,27 @@ test('[CM10] [CM14] [CM24] the host’s tools by keyboard alone, and the guest s
   await pressTool(dana, 'Swap two picks')
   await dana.getByRole('dialog', { name: 'Swap two picks' }).getByLabel('First pick').press('Enter')
   await dana.getByRole('button', { name: 'Swap', exact: true }).press('Enter')
-  await expectTold(bob, 'Dana swapped the players of 1.02 and 1.01')
+  await expectToast(bob, 'Dana swapped the players of 1.02 and 1.01')
   await pressTool(dana, 'Replace a pick')
   await dana.getByRole('searchbox', { name: 'Search: New player' }).fill('Brock Bowers')
   await dana.getByRole('radio', { name: /Brock Bowers/ }).press('Space')
   await dana.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
-  await expectTold(bob, /^Dana replaced .+ with Brock Bowers at 1\.02$/)
+  await expectToast(bob, /^Dana replaced .+ with Brock Bowers at 1\.02$/)
   await pressTool(dana, 'Trade picks')
   const trade = dana.getByRole('dialog', { name: 'Trade picks' })
-  const givenBySecond = trade.getByRole('group', { name: 'Second team gives' }).getByRole('checkbox')
+  const picksOfSecond = trade.getByRole('group', { name: 'Second team gives' }).getByRole('checkbox')
   await trade.getByRole('group', { name: 'First team gives' }).getByRole('checkbox').first().press('Space')
-  await givenBySecond.first().press('Space')
-  await givenBySecond.nth(1).press('Space')
+  await picksOfSecond.first().press('Space')
+  await picksOfSecond.nth(1).press('Space')
   await expect(trade.getByText(/gives 2\.02 and gets 2\.01 and 3\.02$/)).toBeVisible()
   await trade.getByRole('button', { name: 'Trade', exact: true }).press('Enter')
-  await expectTold(bob, /^Dana traded (?:\d\.0\d to \S+(?:, | and )?){3}$/)
+  await expectToast(bob, /^Dana traded (?:\d\.0\d to \S+(?:, | and )?){3}$/)
   await pressTool(dana, /^Undo 1\.02 Brock Bowers/)
   await expect(bob.getByText('Pick 2 of 8')).toBeVisible()
   await pressTool(dana, 'Autopick, names, host')
   await dana.getByRole('button', { name: 'Edit Bob' }).press('Enter')
   await dana.getByRole('button', { name: 'Make Bob the host' }).press('Enter')
-  await expectTold(bob, 'Dana made you the host')
+  await expectToast(bob, 'Dana made you the host')
   await expect(bob.getByRole('button', { name: 'Tools' })).toBeVisible()
 
   const lines = await logLines(bob)
@@ -190,7 +190,7 @@ for (const { name, viewport, hasTouch } of WALKED_SIZES) {
 }
 
 /** By a toast: the announcement has the same words. */
-async function expectTold(page: Page, text: string | RegExp): Promise<void> {
+async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('[data-toast] [data-toast-title]').filter({ hasText: text })).toBeVisible()
 }
 

@@ -210,7 +210,7 @@ for (const { width, height, rowCount } of SIZES) {
   })
 }
 
-/** How many picks the page has been told of: the number of the slot on the clock says it. */
+/** How many picks the page has received: the number of the slot on the clock shows it. */
 async function pickCount(page: Page): Promise<number> {
   const label = await page.locator('.turn-place').first().innerText()
   const [round = 0, place = 0] = label.split('.').map(Number)

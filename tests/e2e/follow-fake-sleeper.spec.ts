@@ -58,22 +58,27 @@ const AUCTION_ID = '1305000000000000017'
 test('drafts at Sleeper are followed through the server', async ({ page }) => {
   await test.step('[LH117] an auction at Sleeper: sales with prices, who is up, and bids that are made there', async () => {
     const sales = hosts.get(`/v1/draft/${AUCTION_ID}/picks`) as readonly { readonly player_id: string }[]
-    const putUp = (metadata: object) => {
+    const nominate = (metadata: object) => {
       const draft = hosts.get(`/v1/draft/${AUCTION_ID}`) as { readonly metadata: object }
       hosts.set(`/v1/draft/${AUCTION_ID}`, { ...draft, metadata: { ...draft.metadata, ...metadata } })
     }
     hosts.showPicks(AUCTION_ID, 5)
-    putUp({ nominated_player_id: sales[5]?.player_id, nominating_slot: '6', highest_offer: '40', offering_slot: '3' })
+    nominate({
+      nominated_player_id: sales[5]?.player_id,
+      nominating_slot: '6',
+      highest_offer: '40',
+      offering_slot: '3',
+    })
     await follow(page, AUCTION_ID)
     const lot = page.getByRole('region', { name: /^Up for bids/ })
     await expect(lot).toContainText('$40')
     await expect(lot.getByRole('button', { name: 'Bid on Sleeper' })).toBeVisible()
     await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible()
     await expect.poll(() => pickCount(page)).toBe(5)
-    putUp({ highest_offer: '44', offering_slot: '9' })
+    nominate({ highest_offer: '44', offering_slot: '9' })
     await expect(lot).toContainText('$44')
     hosts.showPicks(AUCTION_ID, 6)
-    putUp({ nominated_player_id: '' })
+    nominate({ nominated_player_id: '' })
     await expect.poll(() => pickCount(page)).toBe(6)
     await expect(page.getByText('Players are nominated and bid for on Sleeper.')).toBeVisible()
     await forgetDevice(page, server.url)

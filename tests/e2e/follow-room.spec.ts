@@ -52,7 +52,7 @@ function espnDraft() {
       const teamId = OWNERS[number - 1] ?? 0
       const playerId = Number(players[number]?.espn_id)
       picks.set(number, { teamId, playerId, price: 0, isKeeper: false })
-      rooms.say(
+      rooms.send(
         `SELECTING ${teamId} 30000`,
         `AUTOSUGGEST ${playerId}`,
         `SELECTED ${teamId} ${playerId} 4 {SECRET-SWID-0000}`,
@@ -60,7 +60,7 @@ function espnDraft() {
     },
     undo(fromNumber: number) {
       for (const number of picks.keys()) if (number >= fromNumber) picks.delete(number)
-      rooms.say(`UNDONE ${fromNumber - 1}`)
+      rooms.send(`UNDONE ${fromNumber - 1}`)
     },
   }
 }
@@ -80,7 +80,7 @@ function yahooAuction() {
     sell(number: number, price: number) {
       const [player, team] = [ids[number], 1 + ((number - 1) % 4)]
       sales.set(number, `${player},${team},${price}`)
-      rooms.say(
+      rooms.send(
         `D|${number}|${team}|30`,
         `0|${number}|${player}|${team}|WR|${price}`,
         'G|[{"manager":"Zelda Zimmerman"}]',
@@ -110,15 +110,15 @@ async function openDialog(app: Page, site: string): Promise<void> {
 async function listen(app: Page): Promise<void> {
   await app.evaluate(() => {
     const messages: string[] = []
-    Object.assign(window, { heardInTest: messages })
+    Object.assign(window, { messagesInTest: messages })
     new BroadcastChannel('snakeboard-room').addEventListener('message', ({ data }) =>
       messages.push(JSON.stringify(data)),
     )
   })
 }
 
-async function heard(app: Page): Promise<string> {
-  return app.evaluate(() => String(Reflect.get(window, 'heardInTest')))
+async function received(app: Page): Promise<string> {
+  return app.evaluate(() => String(Reflect.get(window, 'messagesInTest')))
 }
 
 /** As a press on the bookmark in the room. */
@@ -145,18 +145,18 @@ test('[LH123] [LH124] an ESPN room is followed by the bookmark to the end, and n
   const draft = espnDraft()
   const app = await context.newPage()
   const room = await context.newPage()
-  const heardNow = (text: string) => expect(app.getByRole('status').filter({ hasText: text })).toBeVisible()
+  const expectStatus = (text: string) => expect(app.getByRole('status').filter({ hasText: text })).toBeVisible()
   await test.step('[LH125] the dialog says what it hears, and starts with the first line', async () => {
     await openDialog(app, 'ESPN')
     await listen(app)
-    await heardNow('No line heard yet')
+    await expectStatus('No line heard yet')
     await room.goto(rooms.espnUrl)
     const bridge = await pressBookmark(app, room)
     await expect(bridge.locator('#state')).toContainText('Connected')
-    await heardNow('Connected to ESPN')
+    await expectStatus('Connected to ESPN')
     await expect.poll(() => rooms.received.length).toBeGreaterThan(0)
-    rooms.say('CLOCK 0 50000')
-    await heardNow('0 picks, all understood')
+    rooms.send('CLOCK 0 50000')
+    await expectStatus('0 picks, all understood')
   })
   await test.step('without a snapshot the draft is that of the setup here', async () => {
     await app.getByRole('button', { name: 'Start following' }).click()
@@ -192,8 +192,8 @@ test('[LH123] [LH124] an ESPN room is followed by the bookmark to the end, and n
     await expect.poll(() => picked(app)).toBe(OWNERS.length)
     await expect(app.getByText('Draft Complete!').filter({ visible: true }).first()).toBeVisible()
   })
-  const said = await app.evaluate(() => JSON.stringify(localStorage))
-  expect(SECRETS.filter((secret) => said.includes(secret))).toEqual([])
+  const stored = await app.evaluate(() => JSON.stringify(localStorage))
+  expect(SECRETS.filter((secret) => stored.includes(secret))).toEqual([])
   await context.close()
   const elsewhere = requests.filter((line) => !/https:\/\/(?:fantasy|fantasydraft)\.espn\.com/.test(line))
   expect(
@@ -249,12 +249,12 @@ test('[LH123] [LH124] the folder follows an ESPN snake from its first pick to th
   })
   await test.step('to the end', async () => {
     for (let number = 7; number <= OWNERS.length; number += 1) await draft.pick(number)
-    rooms.say('STATE 2', 'CLOCK 4')
+    rooms.send('STATE 2', 'CLOCK 4')
     await expect.poll(() => picked(app)).toBe(OWNERS.length)
     await expect(app.getByText('Draft Complete!').filter({ visible: true }).first()).toBeVisible()
   })
-  const said = await heard(app)
-  expect(SECRETS.filter((secret) => said.includes(secret))).toEqual([])
+  const sent = await received(app)
+  expect(SECRETS.filter((secret) => sent.includes(secret))).toEqual([])
   await context.close()
 
   await test.step('an auction at Yahoo, with an undo and a reload of the room', async () => {
@@ -270,14 +270,14 @@ test('[LH123] [LH124] the folder follows an ESPN snake from its first pick to th
     await expect.poll(() => picked(board)).toBe(1)
     yahoo.sell(2, 31)
     yahoo.sell(3, 7)
-    rooms.say('u|3')
+    rooms.send('u|3')
     yahoo.sell(3, 9)
     await expect.poll(() => picked(board)).toBe(3)
     await auctionRoom.reload()
     for (let number = 4; number <= 8; number += 1) yahoo.sell(number, 1)
-    rooms.say('Y')
+    rooms.send('Y')
     await expect.poll(() => picked(board)).toBe(8)
-    const sales = await heard(board)
+    const sales = await received(board)
     expect(SECRETS.filter((secret) => sales.includes(secret))).toEqual([])
     await fresh.close()
   })

@@ -109,15 +109,15 @@ test('a night of five devices, from the date to the reactions on the TV', async 
     await talk(phone, 'Pizza after round 2?')
     await expect(host.getByRole('log', { name: 'Talk' })).toContainText('Pizza after round 2?')
     await talk(host, 'See https://example.com/rules')
-    const said = phone.getByRole('log', { name: 'Talk' })
-    await expect(said.getByText('See https://example.com/rules')).toBeVisible()
-    await expect(said.getByRole('link')).toHaveCount(0)
+    const log = phone.getByRole('log', { name: 'Talk' })
+    await expect(log.getByText('See https://example.com/rules')).toBeVisible()
+    await expect(log.getByRole('link')).toHaveCount(0)
     await phone.getByRole('button', { name: 'More for the message of Maya' }).click()
-    await said.getByRole('button', { name: 'Nice, 0' }).click()
+    await log.getByRole('button', { name: 'Nice, 0' }).click()
     const reactions = host.getByRole('log', { name: 'Talk' }).getByLabel('Reactions')
     await expect(reactions.filter({ hasText: 'Nice, 1' })).toBeVisible()
     await phone.getByRole('button', { name: 'Hide Maya for me' }).click()
-    await expect(said.getByText('See https://example.com/rules')).toHaveCount(0)
+    await expect(log.getByText('See https://example.com/rules')).toHaveCount(0)
   })
 
   await test.step('[SP1] [SP2] [SP6] a second person takes part in a seat, and both share their lists', async () => {
@@ -202,13 +202,13 @@ test('a night of five devices, from the date to the reactions on the TV', async 
     await expect(tv.getByLabel('Reactions').first()).toContainText('1')
     await expect(tv.getByText('Pizza after round 2?')).toHaveCount(0)
 
-    await putAwayMessages(phone)
+    await switchMessages(phone)
     await expect(phone.getByText('Messages are off for you. Reactions stay.')).toBeVisible()
     await expect(phone.getByRole('textbox', { name: 'Message the room' })).toHaveCount(0)
     await reactions.getByRole('button', { name: /^Wow/ }).click()
     await expect(host.getByRole('button', { name: 'Wow, 1', exact: true })).toBeVisible()
     await expect(host.getByRole('textbox', { name: 'Message the room' })).toBeInViewport()
-    await putAwayMessages(phone)
+    await switchMessages(phone)
     await expect(phone.getByRole('textbox', { name: 'Message the room' })).toBeVisible()
   })
 
@@ -250,7 +250,7 @@ test('a night of five devices, from the date to the reactions on the TV', async 
 })
 
 /** Turns the messages of this device off, or on again. */
-async function putAwayMessages(page: Page): Promise<void> {
+async function switchMessages(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Talk settings' }).click()
   await page.getByRole('switch', { name: 'Messages, for me' }).click()
   await page.keyboard.press('Escape')

@@ -136,8 +136,8 @@ test('a draft of two goes on while people look away, mark players, import a list
   })
   for (const page of [ann, bob]) {
     page.on('websocket', (socket) => {
-      const heard = page === bob ? sent : received
-      socket.on('framesent', ({ payload }) => heard.push(String(payload)))
+      const frames = page === bob ? sent : received
+      socket.on('framesent', ({ payload }) => frames.push(String(payload)))
       if (page === ann) socket.on('framereceived', ({ payload }) => received.push(String(payload)))
     })
   }
@@ -209,7 +209,7 @@ test('a draft of two goes on while people look away, mark players, import a list
     expect(sent.join('\n')).toContain('get_lobby_state')
     for (const words of [...sent, ...received]) expect(words).not.toMatch(MARKED)
 
-    // What is drafted from the queue is told as a pick, and of the others there is still no word.
+    // What is drafted from the queue is sent as a pick, and of the others there is still nothing.
     await bob
       .getByRole('complementary')
       .getByRole('button', { name: /^Draft CeeDee/ })

@@ -277,7 +277,7 @@ test('[LR9] [RU17] a lobby that cannot be loaded says so, keeps trying, and open
   await expect(page.getByText('Loading lobby...')).toBeAttached()
   answer()
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible()
-  // A refusal is told in the specified words too, and then why.
+  // A refusal shows the specified words too, and then why.
   const lobby = { code, username: 'Nobody' }
   // The app goes there by itself; a reload would only race with its answer.
   await page.evaluate((seat) => history.replaceState({ view: 'lobby', lobby: seat }, '', '/'), lobby)

@@ -8,7 +8,6 @@ import { newsServer } from '../support/news-server.ts'
 import { becomePhone } from '../support/phone.ts'
 import { openRoom } from '../support/seated-page.ts'
 import { BOARD } from '../support/seeded-draft.ts'
-import { expectToast } from '../support/solo-page.ts'
 
 test.use({ routesImages: true })
 
@@ -207,17 +206,18 @@ test('[TX102] [TX104] news of sources that die and come back is for everybody, a
     await expect(cards(page).getByRole('link')).toHaveCount(0)
 
     const today = newsOfToday(Date.now())
-    Object.assign(news.sources.espn, { says: today.espn })
+    Object.assign(news.sources.espn, { feed: today.espn })
     await expect(async () => {
       await press(page, 'Refresh')
-      await expectToast(page, 'News Updated', 'Loaded 2 articles from sources')
+      const toast = page.locator('[data-toast]').filter({ hasText: /News Updated.*Loaded 2 articles from sources/s })
+      await expect(toast).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByText('Sample articles', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/^RotoWire and ProFootballTalk aren’t responding/)).toBeVisible()
 
-    Object.assign(news.sources.rotowire, { says: today.rotowire })
-    Object.assign(news.sources.pft, { says: today.pft })
-    Object.assign(news.sources.espn, { says: null })
+    Object.assign(news.sources.rotowire, { feed: today.rotowire })
+    Object.assign(news.sources.pft, { feed: today.pft })
+    Object.assign(news.sources.espn, { feed: null })
     await expect(async () => {
       await press(page, 'Refresh')
       await expect(cards(page)).toHaveCount(ARTICLE_COUNT, { timeout: 1000 })

@@ -57,7 +57,7 @@ test('[RK40] [RK41] lists follow to another device; what was edited offline surv
   await phone.reload()
   await expect(namesOn(phone).first(), 'it follows afterwards').toHaveText(offline)
 
-  // Both change the list before either hears of the other.
+  // Both change the list before either receives the other's.
   await laptop.context().setOffline(true)
   await moveFirstDown(laptop)
   const isPhoneSaved = phone.waitForResponse((response) => response.url().endsWith('/save_my_list') && response.ok())

@@ -163,11 +163,11 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
   })
 
   await test.step('[RK44] a roster status stands beside the name with source and date, in My rankings, rows and the player window', async () => {
-    const said = /^IR: Injured reserve\. NFL rosters, Aug \d+/
+    const label = /^IR: Injured reserve\. NFL rosters, Aug \d+/
     // A quarterback, found from the running backs.
     await page.getByLabel('Search players').fill('mendoza')
     const listed = list.locator('[data-player-id]').filter({ hasText: 'Fernando Mendoza' })
-    await expect(listed.getByText(said)).toHaveText(said)
+    await expect(listed.getByText(label)).toHaveText(label)
     await listed.locator('.list-name').click()
     await expect(page.getByRole('region', { name: 'Fernando Mendoza' })).toContainText(
       'Injured reserve. NFL rosters, Aug',
@@ -176,7 +176,7 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     await page.getByRole('button', { name: 'Start Solo Draft' }).click()
     await page.getByPlaceholder('Search players...').fill('mendoza')
     const row = page.getByRole('grid', { name: 'Players' }).locator('[data-player-id]').filter({ hasText: 'Mendoza' })
-    await expect(row.getByText(said)).toHaveText(said)
+    await expect(row.getByText(label)).toHaveText(label)
     await row.getByRole('button', { name: /^Fernando Mendoza/ }).click()
     await expect(page.getByRole('complementary', { name: 'Fernando Mendoza' })).toContainText(
       'Injured reserve. NFL rosters, Aug',

@@ -3,7 +3,7 @@ import { settled, expectAccessible } from '../support/accessible-page.ts'
 import { z } from '#protocol/zod.ts'
 import { POINTER_REST_MS } from '../../src/web/players/use-lingering.ts'
 import { expect, test } from '../support/page-test.ts'
-import { openSolo, resetDraft, stored } from '../support/solo-page.ts'
+import { openSolo, resetDraft, stopTime, stored } from '../support/solo-page.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -201,14 +201,18 @@ test('nothing moves under the pointer', async ({ page }) => {
     await expect(gibbs).toHaveAttribute('data-leaving')
     const next = rows.nth(1).getByRole('button', { name: /^Draft / })
     const name = (await next.getAttribute('aria-label')) ?? ''
+    // Otherwise a busy machine may take so long to the press that the row has gone.
+    await stopTime(page)
     await next.hover()
     await page.mouse.down()
     const box = await next.boundingBox()
-    // The focus has moved to the button, so the last row may go; it goes with the click.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    // The focus has moved to the button and the pointer rests, so only the press keeps the row; it goes with the click.
+    await page.clock.runFor(2 * POINTER_REST_MS)
     expect(await page.getByRole('button', { name }).boundingBox()).toEqual(box)
     await page.mouse.up()
+    await page.clock.runFor(100)
     await expect(page.locator('[data-player-id]', { hasText: name.slice('Draft '.length) })).toContainText('Drafted')
+    await page.clock.resume()
     await expect(gibbs).toHaveCount(0)
   })
 })

@@ -176,10 +176,12 @@ test('a draft of two is stored, shows the roster of who is up, and ends', async 
     // The end opens the recap (RU59).
     await page.getByRole('tab', { name: 'Players' }).click()
     await expect(page.getByRole('button', { name: `Draft ${BOARD[8]?.name}` })).toBeDisabled()
-    const said = page.getByText('Draft Complete! All picks have been made.', { exact: true }).filter({ visible: true })
-    await expect(said).toHaveCount(1)
+    const complete = page
+      .getByText('Draft Complete! All picks have been made.', { exact: true })
+      .filter({ visible: true })
+    await expect(complete).toHaveCount(1)
     await openBoard(page)
-    await expect(said).toHaveCount(1)
+    await expect(complete).toHaveCount(1)
   })
 })
 

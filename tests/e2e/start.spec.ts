@@ -47,22 +47,24 @@ for (const [name, command, signal] of WAYS) {
 
 test('[OP5] settings that cannot be used stop the start with all problems and exit code 1', async () => {
   const child = spawn(process.execPath, [LAUNCHER, 'start'], { env: { ...process.env, PORT: 'x', LOG_LEVEL: 'loud' } })
-  let told = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
-  expect(told).toContain('PORT must be a whole number')
-  expect(told).toContain('LOG_LEVEL must be one of')
-  expect(told).not.toContain('    at ')
+  expect(output).toContain('PORT must be a whole number')
+  expect(output).toContain('LOG_LEVEL must be one of')
+  expect(output).not.toContain('    at ')
 })
 
 /** A first start stores players and statistics, and the machine may be busy. */
 const START_LIMIT_MS = 60_000
 
 async function ready(child: ChildProcess, port: number): Promise<void> {
-  let said = ''
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
-  await expect.poll(() => said, { timeout: START_LIMIT_MS }).toContain(`Snakeboard is ready: http://localhost:${port}`)
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  await expect
+    .poll(() => output, { timeout: START_LIMIT_MS })
+    .toContain(`Snakeboard is ready: http://localhost:${port}`)
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -99,7 +99,7 @@ test('[TO3] [HI4] an undraft that another tab was first to make fails in words; 
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
-  // The second tab hears nothing of the first until it acts itself.
+  // The second tab gets nothing of the first until it acts itself.
   await second.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
   await openSolo(first)
   await press(first, 'Draft Jahmyr Gibbs')

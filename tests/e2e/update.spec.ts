@@ -65,7 +65,7 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
     await expect.poll(() => pickNumber(first)).toBe(8)
     await expect(banner(first, 'version')).toHaveCount(0)
 
-    // The other tab is told, and draws on with what it has until its person asks.
+    // The other tab is notified, and draws on with what it has until its person asks.
     await expect(banner(second, 'A newer version is open in another tab')).toBeVisible()
     expect(await versionOf(second)).toBeNull()
     await draftNext(second, 1)

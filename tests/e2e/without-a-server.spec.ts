@@ -60,7 +60,7 @@ test('somebody on a phone opens a folder on a host that knows files only, drafts
   built,
 }) => {
   const host = await dumbHost()
-  for (const path of PATHS) host.put(path, built.folders[path])
+  for (const path of PATHS) host.serve(path, built.folders[path])
   const root = `${host.url}/snakeboard/`
   const asked: string[] = []
   page.on('request', (request) => {
@@ -196,7 +196,7 @@ test('what a host, a browser and a version before do to a folder is said in one 
     await draftOne(page)
     await server.stop()
     const host = await dumbHost(Number(new URL(server.url).port))
-    host.put('/', built.folders['/'])
+    host.serve('/', built.folders['/'])
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible()
     // It takes over by itself once no tab is open.
@@ -214,7 +214,7 @@ test('what a host, a browser and a version before do to a folder is said in one 
   })
 
   const host = await dumbHost()
-  host.put('/a/b/', built.folders['/a/b/'])
+  host.serve('/a/b/', built.folders['/a/b/'])
 
   await test.step('[WS9] a host that answers with a page of its own in place of statistics', async () => {
     const other = await context.newPage()

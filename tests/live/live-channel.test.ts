@@ -21,7 +21,7 @@ async function start(seatCount: number, options?: LiveServerOptions) {
 
 async function watch(port: number, seatNumber: number) {
   const client = await openLive(port, `d${seatNumber}`)
-  client.say(helloOf(seatNumber))
+  client.send(helloOf(seatNumber))
   await vi.waitFor(() => expect(client.versions.length).toBeGreaterThan(0))
   return client
 }

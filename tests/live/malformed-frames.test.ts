@@ -115,7 +115,7 @@ test(`[LV22] ${MESSAGE_COUNT} malformed messages: nothing breaks, and the rest o
   const others = await Promise.all(
     [2, 3, 4].map(async (seatNumber) => {
       const client = await openLive(server.port, `d${seatNumber}`)
-      client.say(helloOf(seatNumber))
+      client.send(helloOf(seatNumber))
       return client
     }),
   )

@@ -29,10 +29,10 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
     const log = createFakeLog()
     const bus = createNatsBus({ busUrl: nats?.url ?? '', nodeId, log })
     closing.push(() => bus.close())
-    const heard: BusNews[] = []
-    bus.subscribe((news) => heard.push(news))
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'resumed' }]), PATIENCE)
-    return { bus, heard, log }
+    const received: BusNews[] = []
+    bus.subscribe((news) => received.push(news))
+    await vi.waitFor(() => expect(received).toEqual([{ kind: 'resumed' }]), PATIENCE)
+    return { bus, received, log }
   }
 
   test.skipIf(postgres === null)(
@@ -71,9 +71,9 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
     for (let number = 0; number < 1000; number += 1) {
       for (const version of [1, 2]) speaker.bus.publish({ kind: 'changed', lobbyId: `lobby-${number}`, version })
     }
-    await vi.waitFor(() => expect(hearer.heard.length).toBe(1001), PATIENCE)
-    expect(hearer.heard.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
-    expect(speaker.heard.length).toBe(1)
+    await vi.waitFor(() => expect(hearer.received.length).toBe(1001), PATIENCE)
+    expect(hearer.received.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
+    expect(speaker.received.length).toBe(1)
   }, 60_000)
 
   test('[BU13] [BU11] the NATS server is killed and restarted: what waited is sent, and listeners learn of the gap', async () => {
@@ -83,10 +83,10 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
     speaker.bus.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
     await vi.waitFor(() => expect(speaker.bus.waitingCount).toBe(1), PATIENCE)
     await nats.start()
-    await vi.waitFor(() => expect(hearer.heard.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
+    await vi.waitFor(() => expect(hearer.received.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
     speaker.bus.publish({ kind: 'changed', lobbyId: 'b', version: 1 })
     await vi.waitFor(() => {
-      expect(hearer.heard).toContainEqual({ kind: 'changed', lobbyId: 'b', version: 1 })
+      expect(hearer.received).toContainEqual({ kind: 'changed', lobbyId: 'b', version: 1 })
     }, PATIENCE)
     await vi.waitFor(() => expect(speaker.bus.waitingCount).toBe(0), PATIENCE)
     expect(speaker.log.lines).toContain('the bus was lost; trying again')

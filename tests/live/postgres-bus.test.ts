@@ -46,10 +46,10 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     const log = createFakeLog()
     const bus = createPostgresBus({ databaseUrl, nodeId, log })
     closing.push(() => bus.close())
-    const heard: BusNews[] = []
-    bus.subscribe((news) => heard.push(news))
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'resumed' }]), PATIENCE)
-    return { bus, heard, log }
+    const received: BusNews[] = []
+    bus.subscribe((news) => received.push(news))
+    await vi.waitFor(() => expect(received).toEqual([{ kind: 'resumed' }]), PATIENCE)
+    return { bus, received, log }
   }
 
   async function stores(databaseUrl: string): Promise<OpenStores> {
@@ -67,8 +67,8 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
       // oxlint-disable-next-line no-await-in-loop
       const { lobbies } = await stores(databaseUrl)
       // oxlint-disable-next-line no-await-in-loop
-      const { bus, heard } = await openBus(databaseUrl, nodeId)
-      const node = { ...createLiveNode({ store: lobbies, clock: SYSTEM_LIVE_CLOCK, bus, nodeId }), heard }
+      const { bus, received } = await openBus(databaseUrl, nodeId)
+      const node = { ...createLiveNode({ store: lobbies, clock: SYSTEM_LIVE_CLOCK, bus, nodeId }), received }
       closing.push(() => node.live.stop())
       nodes.push(node)
     }
@@ -113,13 +113,13 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await cluster.kill()
     await expect(shuffleSeats(one)).rejects.toBeInstanceOf(StoreUnavailableError)
     await cluster.start()
-    await vi.waitFor(() => expect(two.heard.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
+    await vi.waitFor(() => expect(two.received.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
     await vi.waitFor(() => shuffleSeats(one), PATIENCE)
     await expectUpTo(client, 5)
-    const before = two.heard.length
+    const before = two.received.length
     await shuffleSeats(one)
     await vi.waitFor(() => {
-      expect(two.heard.slice(before)).toContainEqual({ kind: 'changed', lobbyId: LOBBY_ID, version: 6 })
+      expect(two.received.slice(before)).toContainEqual({ kind: 'changed', lobbyId: LOBBY_ID, version: 6 })
     }, PATIENCE)
     await expectUpTo(client, 6)
   }, 90_000)
@@ -136,9 +136,9 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     for (let number = 0; number < 1000; number += 1) {
       for (const version of [1, 2]) speaker.bus.publish({ kind: 'changed', lobbyId: `lobby-${number}`, version })
     }
-    await vi.waitFor(() => expect(hearer.heard.length).toBe(1001), PATIENCE)
-    expect(hearer.heard.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
-    expect(speaker.heard.length).toBe(1)
+    await vi.waitFor(() => expect(hearer.received.length).toBe(1001), PATIENCE)
+    expect(hearer.received.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
+    expect(speaker.received.length).toBe(1)
     expect(notificationCount).toBeLessThan(20)
   }, 60_000)
 
@@ -146,7 +146,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     const databaseUrl = await newDatabase()
     const [speaker, hearer] = [await openBus(databaseUrl, 'n1'), await openBus(databaseUrl, 'n2')]
     // The first one reported the initial connection.
-    const resumedCount = () => hearer.heard.filter((news) => news.kind === 'resumed').length
+    const resumedCount = () => hearer.received.filter((news) => news.kind === 'resumed').length
     const before = resumedCount()
     await cluster.stop()
     speaker.bus.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
@@ -154,7 +154,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await vi.waitFor(() => expect(resumedCount()).toBeGreaterThan(before), PATIENCE)
     speaker.bus.publish({ kind: 'changed', lobbyId: 'b', version: 1 })
     await vi.waitFor(() => {
-      expect(hearer.heard.some((news) => news.kind === 'changed' && news.lobbyId === 'b')).toBe(true)
+      expect(hearer.received.some((news) => news.kind === 'changed' && news.lobbyId === 'b')).toBe(true)
     }, PATIENCE)
     expect(speaker.log.lines).toContain('connection to the database lost')
     expect(speaker.log.lines).toContain('connection to the database is back')

@@ -95,7 +95,7 @@ test('[PR10] a node that doesn’t know a newer node’s event sends its clients
   await openLobby(node, SYSTEM_LIVE_CLOCK, 2)
   await startDraft(node, 2)
   const client = await openLive(node.port, 'd1')
-  client.say(helloOf(1))
+  client.send(helloOf(1))
   await vi.waitFor(() => expect(client.versions).toEqual([4]), WITHIN)
 
   const newer = bus.join()

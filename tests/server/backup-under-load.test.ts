@@ -37,7 +37,7 @@ interface Acknowledged {
   readonly version: number
   readonly kind: 'picked' | 'undrafted'
   readonly playerId: string
-  readonly heardAtMs: number
+  readonly receivedAtMs: number
 }
 
 interface TimedBackup {
@@ -59,17 +59,17 @@ test(
       port: await freePort(),
       environment: { DATA_DIR: dataDir, LIMITS: ROBOT_LIMITS },
     })
-    const heard: Acknowledged[] = []
+    const acknowledged: Acknowledged[] = []
     const stopping = new AbortController()
     const drafts = Array.from({ length: LOBBY_COUNT }, () =>
-      draftOnAndOn(server.url, createSimRandom(random.below(2 ** 31)), heard, stopping.signal),
+      draftOnAndOn(server.url, createSimRandom(random.below(2 ** 31)), acknowledged, stopping.signal),
     )
     const backups: TimedBackup[] = []
     try {
       for (let number = 1; number <= BACKUP_COUNT; number++) {
-        const enoughCount = heard.length + PICKS_BETWEEN
+        const enoughCount = acknowledged.length + PICKS_BETWEEN
         await pause(200 + random.below(800))
-        while (heard.length < enoughCount) await pause(20)
+        while (acknowledged.length < enoughCount) await pause(20)
         const begunAtMs = performance.now()
         const name = number === 1 ? await byCommand(dataDir) : await inThisProcess(dataDir)
         backups.push({ name, begunAtMs, endedAtMs: performance.now() })
@@ -110,15 +110,17 @@ test(
         onChecked: () => undefined,
       })
       if (!restored.ok) throw new Error(restored.error)
-      const before = heard.filter(({ heardAtMs }) => heardAtMs < begunAtMs)
-      const meanwhile = heard.filter(({ heardAtMs }) => heardAtMs >= begunAtMs && heardAtMs <= endedAtMs)
+      const before = acknowledged.filter(({ receivedAtMs }) => receivedAtMs < begunAtMs)
+      const meanwhile = acknowledged.filter(
+        ({ receivedAtMs }) => receivedAtMs >= begunAtMs && receivedAtMs <= endedAtMs,
+      )
       console.log(`${name}: ${before.length} acknowledged before it, ${meanwhile.length} while it was made`)
       expect(before.length).toBeGreaterThan(0)
       expect(meanwhile.length).toBeGreaterThan(0)
       expect(await missingIn(folder, before)).toEqual([])
     }
     // The check can fail: later picks are missing from the first backup.
-    const last = heard.at(-1)
+    const last = acknowledged.at(-1)
     if (last === undefined) throw new Error('nothing was acknowledged')
     expect(await missingIn(join(home, 'restored-0'), [last])).toEqual([last])
     rmSync(home, { recursive: true })
@@ -147,7 +149,12 @@ async function missingIn(dataDir: string, acknowledged: readonly Acknowledged[])
 }
 
 /** Two people draft as fast as the server answers, with an occasional undo, one draft after another. */
-async function draftOnAndOn(url: string, random: SimRandom, heard: Acknowledged[], signal: AbortSignal): Promise<void> {
+async function draftOnAndOn(
+  url: string,
+  random: SimRandom,
+  acknowledged: Acknowledged[],
+  signal: AbortSignal,
+): Promise<void> {
   const playerIds = readBundledPool().players.map(({ id }) => id)
   while (!signal.aborted) {
     const { id: lobbyId, code, host, seats } = await newServerDraft(url, { usernames: ['Ann', 'Bob'], rounds: ROUNDS })
@@ -158,13 +165,13 @@ async function draftOnAndOn(url: string, random: SimRandom, heard: Acknowledged[
       if (playerId !== undefined && random.chance(0.1)) {
         const asked = { lobby_code: code, host_username: host.username, player_id: playerId }
         const { version } = await host.caller.get('undo_draft_pick', asked)
-        heard.push({ lobbyId, version, kind: 'undrafted', playerId, heardAtMs: performance.now() })
+        acknowledged.push({ lobbyId, version, kind: 'undrafted', playerId, receivedAtMs: performance.now() })
         drafted.pop()
       } else {
         const [picked = ''] = left.splice(random.below(left.length), 1)
         const asked = { lobby_code: code, participant_username: host.username, player_id: picked }
         const { version } = await host.caller.get('make_draft_pick', asked)
-        heard.push({ lobbyId, version, kind: 'picked', playerId: picked, heardAtMs: performance.now() })
+        acknowledged.push({ lobbyId, version, kind: 'picked', playerId: picked, receivedAtMs: performance.now() })
         drafted.push(picked)
       }
     }

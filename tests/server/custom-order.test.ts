@@ -63,8 +63,8 @@ function describeCustomOrder(database: TestDatabase): void {
       ...asHost,
       keepers: [{ participant_username: 'Cem', round: 3, player_id: PLAYERS[KEPT_IN_SLOT - 1]?.id ?? '' }],
     })
-    const give = (round: number, from: string, to: string) => ({ round, participant_username: from, to_username: to })
-    const picks = [give(2, 'Ann', 'Bob'), give(3, 'Bob', 'Ann'), give(4, 'Bob', 'Ann')]
+    const trade = (round: number, from: string, to: string) => ({ round, participant_username: from, to_username: to })
+    const picks = [trade(2, 'Ann', 'Bob'), trade(3, 'Bob', 'Ann'), trade(4, 'Bob', 'Ann')]
     await host.caller.get('trade_picks', { ...asHost, picks })
     await host.caller.get('start_draft', asHost)
 

@@ -56,7 +56,7 @@ function run(
     nowMs: NOW_MS,
     signal: new AbortController().signal,
     pace: TEST_PACE,
-    print: (line) => void world.told.push(line),
+    print: (line) => void world.progress.push(line),
     log: SILENT,
     isDryRun: false,
     build: buildHere,
@@ -76,8 +76,8 @@ test('[DF12] the command loads into an unused database, and says so', async () =
   const [world, dataDir] = [await newWorld(), newFolder()]
   const loaded = await run(world, dataDir, null, { build: prepareFacts })
   expect(loaded).toEqual({ ok: true, value: 'The new data is loaded.' })
-  expect(world.told).toContainEqual(expect.stringContaining(`${KNOWN_COUNT} players; 2026: `))
-  expect(world.told.at(-1)).toBe(`games of 2025: ${SEASON_ROW_COUNT} new`)
+  expect(world.progress).toContainEqual(expect.stringContaining(`${KNOWN_COUNT} players; 2026: `))
+  expect(world.progress.at(-1)).toBe(`games of 2025: ${SEASON_ROW_COUNT} new`)
   expect(await playerCount(dataDir)).toBe(KNOWN_COUNT)
   expect(await run(world, dataDir)).toEqual({ ok: true, value: 'The database has this data already.' })
 })
@@ -115,7 +115,7 @@ test('[DF22] if a server owns the folder, the command waits for its verdict and 
   const job = startServerJob(world)
   expect(await run(world, world.dataDir)).toEqual({ ok: true, value: 'The new data is loaded.' })
   expect(await countPlayers(world.stores)).toBe(KNOWN_COUNT)
-  expect(world.told).toContain('Snakeboard is running on this data folder. Waiting for it to load the data ...')
+  expect(world.progress).toContain('Snakeboard is running on this data folder. Waiting for it to load the data ...')
   expect(await run(world, world.dataDir)).toEqual({ ok: true, value: 'The database has this data already.' })
 
   const withoutPassers = rosterCsv(2026).replaceAll(',QB,', ',WR,')
@@ -140,19 +140,19 @@ test('[DF23] a dry run shows what would change and changes nothing, with and wit
   const job = startServerJob(world)
   const dryRun = { ok: true, value: 'This was a dry run. Nothing was changed.' }
   expect(await run(world, world.dataDir, null, { isDryRun: true })).toEqual(dryRun)
-  expect(world.told).toContain(`active players: ${KNOWN_COUNT} new`)
-  expect(world.told).toContain(`games of 2026: ${SEASON_ROW_COUNT} new`)
+  expect(world.progress).toContain(`active players: ${KNOWN_COUNT} new`)
+  expect(world.progress).toContain(`games of 2026: ${SEASON_ROW_COUNT} new`)
   expect(await countPlayers(world.stores)).toBe(0)
   await job.stop()
 
   const dataDir = newFolder()
   await run(world, dataDir)
-  world.told.length = 0
+  world.progress.length = 0
   const renamed = rosterCsv(2026).replace('SEA PlayerA', 'SEA Newcomer')
   world.upstream.files.set('/rosters/roster_2026.csv', Buffer.from(renamed))
   for (const round of [1, 2]) {
     expect([round, await run(world, dataDir, null, { isDryRun: true })]).toEqual([round, dryRun])
-    expect(world.told.slice(-3)).toEqual([
+    expect(world.progress.slice(-3)).toEqual([
       'active players: 1 changed',
       'games of 2026: unchanged',
       'games of 2025: unchanged',
@@ -171,8 +171,8 @@ test('[DF12] a refusal says that nothing was changed, and the command exits with
       ...environment,
     }
     const child = spawn(process.execPath, [SCRIPT, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    return { said, code }
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return { output, code }
   }
   world.upstream.files.delete('/schedules/games.csv')
   expect(await script([])).toEqual({

@@ -55,8 +55,8 @@ async function seenBy(url: string, { waiting, drafting, complete, closed, newcom
     picks,
     states: await Promise.all(
       [waiting, drafting, complete].map(async ({ code, host: { caller } }) => {
-        const told = await at(url, caller).get('get_lobby_state', { lobby_code: code })
-        return { version: told.version, state: told.state }
+        const read = await at(url, caller).get('get_lobby_state', { lobby_code: code })
+        return { version: read.version, state: read.state }
       }),
     ),
     lobbies: await Promise.all([waiting, drafting, complete, closed].map(({ code }) => byCode(host, code))),

@@ -42,8 +42,8 @@ describe('the settings', () => {
 
   test.each(['docs/operations.md', 'README.md'])('[DP2] are all in the table of %s', (file) => {
     const cells = [...read(file).matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell]) => cell ?? '')
-    const told = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)))
-    expect([...SETTINGS].filter((name) => !told.has(name))).toEqual([])
+    const documented = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)))
+    expect([...SETTINGS].filter((name) => !documented.has(name))).toEqual([])
   })
 })
 

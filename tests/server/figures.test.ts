@@ -4,7 +4,7 @@ import { startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { openLive, type LiveClient } from '../support/live-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
-import { countsOf, toldFigures } from '../support/told-figures.ts'
+import { countsOf, serverFigures } from '../support/server-figures.ts'
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -20,12 +20,12 @@ async function start(environment: Readonly<Record<string, string>> = {}): Promis
 
 async function watch(server: LobbyServer, { code }: ServerLobby, seat: LobbySeat, version: number | null) {
   const client = await openLive(server.port, seat.caller.cookie ?? '')
-  client.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: seat.username, version })
-  await heard(client, 1)
+  client.send({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: seat.username, version })
+  await waitForVersions(client, 1)
   return client
 }
 
-async function heard(client: LiveClient, count: number) {
+async function waitForVersions(client: LiveClient, count: number) {
   await vi.waitFor(() => expect(client.versions.length).toBeGreaterThanOrEqual(count), 10_000)
 }
 
@@ -61,20 +61,20 @@ async function scripted(server: LobbyServer) {
   await draft(lobby)
   const [annsClient, bensClient] = clients
   if (annsClient === undefined || bensClient === undefined) throw new Error('two clients')
-  await heard(annsClient, 5)
-  await heard(bensClient, 5)
+  await waitForVersions(annsClient, 5)
+  await waitForVersions(bensClient, 5)
   // As after a gap: one snapshot, the last two events, and nothing for a client that is up to date.
-  annsClient.say({ type: 'sync', version: 6 })
-  await heard(annsClient, 7)
-  annsClient.say({ type: 'sync', version: 8 })
-  await heard(annsClient, 8)
+  annsClient.send({ type: 'sync', version: 6 })
+  await waitForVersions(annsClient, 7)
+  annsClient.send({ type: 'sync', version: 8 })
+  await waitForVersions(annsClient, 8)
   expect(annsClient.versions).toEqual([4, 5, 6, 7, 8, 7, 8, 8])
   return { lobby, clients }
 }
 
 async function expectScripted(server: LobbyServer) {
   const { clients } = await scripted(server)
-  const figures = await toldFigures(server.url)
+  const figures = await serverFigures(server.url)
   expect(figures.get('snakeboard_picks_total')).toBe(4)
   // Joining, the order, the start; four picks and the retry; three mistakes.
   expect(countsOf(figures, 'snakeboard_commands_total')).toEqual({ accepted: 8, refused: 3 })
@@ -100,8 +100,8 @@ async function expectScripted(server: LobbyServer) {
   expect(figures.get('snakeboard_ready')).toBe(1)
 
   for (const { ws } of clients) ws.close()
-  await vi.waitFor(async () => expect((await toldFigures(server.url)).get('snakeboard_live_sockets')).toBe(0), 10_000)
-  const after = await toldFigures(server.url)
+  await vi.waitFor(async () => expect((await serverFigures(server.url)).get('snakeboard_live_sockets')).toBe(0), 10_000)
+  const after = await serverFigures(server.url)
   expect(after.get('snakeboard_watched_lobbies')).toBe(0)
   expect(countsOf(after, 'snakeboard_socket_ends_total')).toEqual({ closed: 2 })
 }
@@ -118,7 +118,7 @@ describe('a scripted draft', () => {
     const server = await start({ DATABASE_URL: await postgres.createTables() })
     await expectScripted(server)
     await vi.waitFor(async () => {
-      const figures = await toldFigures(server.url)
+      const figures = await serverFigures(server.url)
       expect([figures.get('snakeboard_bus_connected'), figures.get('snakeboard_bus_waiting')]).toEqual([1, 0])
     }, 10_000)
   }, 60_000)
@@ -129,7 +129,7 @@ test('[OB1] refused sockets are counted by reason', async () => {
   const lobby = await newServerDraft(server.url, { usernames: ['Ann', 'Ben'] })
   const [ann] = lobby.seats
   const strange = await openLive(server.port)
-  strange.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: lobby.code, seat: 'Ann', version: null })
+  strange.send({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: lobby.code, seat: 'Ann', version: null })
   await strange.closed()
   const broken = await openLive(server.port, ann?.caller.cookie ?? '')
   broken.ws.send('{')
@@ -139,7 +139,7 @@ test('[OB1] refused sockets are counted by reason', async () => {
   await left.closed()
   await expect(openLive(server.port)).rejects.toThrow('429')
   await vi.waitFor(async () => {
-    const figures = await toldFigures(server.url)
+    const figures = await serverFigures(server.url)
     expect(countsOf(figures, 'snakeboard_socket_ends_total')).toEqual({ no_device: 1, bad_frame: 1, closed: 1 })
     expect(countsOf(figures, 'snakeboard_sockets_refused_total')).toEqual({ 429: 1 })
   }, 10_000)
@@ -148,12 +148,12 @@ test('[OB1] refused sockets are counted by reason', async () => {
 test('[OB2] two servers in one process count separately', async () => {
   const [one, other] = [await start(), await start()]
   await newServerDraft(one.url, { usernames: ['Ann', 'Ben'] })
-  expect((await toldFigures(one.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(3)
-  expect((await toldFigures(other.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(0)
+  expect((await serverFigures(one.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(3)
+  expect((await serverFigures(other.url)).get('snakeboard_commands_total{end="accepted"}')).toBe(0)
 })
 
 test('[OB3] what has not happened yet is reported as 0, and what does not exist is not reported', async () => {
-  const figures = await toldFigures((await start()).url)
+  const figures = await serverFigures((await start()).url)
   expect(figures.get('snakeboard_refusals_total{code="too_many_requests"}')).toBe(0)
   expect(figures.get('snakeboard_http_answers_total{kind="rpc",status="5xx"}')).toBe(0)
   expect(figures.get('snakeboard_database_info{kind="sqlite"}')).toBe(1)

@@ -24,16 +24,16 @@ afterAll(async () => {
 
 interface Started {
   readonly server: LobbyServer
-  readonly said: readonly string[]
+  readonly output: readonly string[]
   readonly cpuMs: number
 }
 
 async function start(environment: Readonly<Record<string, string>>): Promise<Started> {
-  const said: string[] = []
+  const output: string[] = []
   const before = process.cpuUsage()
-  const server = await startLobbyServer(environment, { bundledFacts, print: (line) => void said.push(line) })
+  const server = await startLobbyServer(environment, { bundledFacts, print: (line) => void output.push(line) })
   const { user, system } = process.cpuUsage(before)
-  return { server, said, cpuMs: (user + system) / 1000 }
+  return { server, output, cpuMs: (user + system) / 1000 }
 }
 
 async function expectStatistics({ url }: LobbyServer): Promise<void> {
@@ -60,13 +60,13 @@ test(
   '[PT7] a new folder is filled on the first start, within five seconds and with progress, and only then',
   async () => {
     const first = await start({ DATA_DIR: dataDir })
-    expect(first.said).toEqual(PROGRESS)
+    expect(first.output).toEqual(PROGRESS)
     expect(first.cpuMs).toBeLessThan(FIRST_START_LIMIT_MS)
     await expectStatistics(first.server)
     await first.server.stop()
 
     const second = await start({ DATA_DIR: dataDir })
-    expect(second.said).toEqual([])
+    expect(second.output).toEqual([])
     await expectStatistics(second.server)
     await second.server.stop()
   },
@@ -79,7 +79,7 @@ describe.skipIf(postgres === null)('on PostgreSQL', () => {
     async () => {
       const environment = { DATABASE_URL: (await postgres?.createDatabase()) ?? '' }
       const nodes = await Promise.all([start(environment), start(environment), start(environment)])
-      expect(nodes.filter(({ said }) => said.length === PROGRESS.length)).toHaveLength(1)
+      expect(nodes.filter(({ output }) => output.length === PROGRESS.length)).toHaveLength(1)
       for (const { server } of nodes) {
         await expectStatistics(server)
         await server.stop()

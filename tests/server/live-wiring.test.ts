@@ -22,25 +22,22 @@ test('[RU18] clients receive what a remote function changed, the previous device
     const { code, seats } = await newServerLobby(server.url, { usernames: ['Hana', 'Otto'] })
     const [host, otto] = seats
     if (host === undefined || otto === undefined) throw new Error('two seats')
-    const [heardByHana, heardByOtto] = [
-      watch(server, host.caller, code, 'Hana'),
-      watch(server, otto.caller, code, 'Otto'),
-    ]
+    const [toHana, toOtto] = [watch(server, host.caller, code, 'Hana'), watch(server, otto.caller, code, 'Otto')]
     const isOnline = async () => (await host.caller.get('get_lobby_state', { lobby_code: code })).online.length
     await expect.poll(isOnline).toBe(2)
-    expect(heardByHana[0]).toMatchObject({ type: 'snapshot', version: 2 })
+    expect(toHana[0]).toMatchObject({ type: 'snapshot', version: 2 })
 
     const newDevice = await newCaller(server.url)
     await newDevice.get('join_lobby_with_code', { lobby_code: code, user_name: 'Uma' })
     const isJoin = { type: 'event', version: 3, event: { kind: 'joined', seat: { username: 'Uma' } } }
-    await vi.waitFor(() => expect(heardByHana.find(({ type }) => type === 'event')).toMatchObject(isJoin))
+    await vi.waitFor(() => expect(toHana.find(({ type }) => type === 'event')).toMatchObject(isJoin))
 
     const link = await otto.caller.get('make_seat_link', { lobby_code: code, participant_username: 'Otto' })
     await newDevice.get('claim_seat', { lobby_code: code, token: link.token })
-    await vi.waitFor(() => expect(heardByOtto.at(-1)).toEqual({ type: 'bye', reason: 'seat_moved' }))
+    await vi.waitFor(() => expect(toOtto.at(-1)).toEqual({ type: 'bye', reason: 'seat_moved' }))
 
     await server.stop()
-    await vi.waitFor(() => expect(heardByHana.at(-1)).toEqual({ type: 'bye', reason: 'server_stopping' }))
+    await vi.waitFor(() => expect(toHana.at(-1)).toEqual({ type: 'bye', reason: 'server_stopping' }))
   } finally {
     await server.stop()
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEdition } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { newestEditionSchema, type NewestEdition } from '#protocol/players/newest-edition.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
 import { runRefresh } from '../../scripts/data-refresh/run-refresh.ts'
@@ -22,12 +22,12 @@ const AUGUST_2027_MS = Date.parse('2027-08-20T12:00:00Z')
 
 let upstream: UpstreamServer
 let server: LobbyServer
-let told: string[]
+let printed: string[]
 
 beforeEach(async () => {
   upstream = await startUpstream(upstreamFilesBefore(2027))
   server = await startLobbyServer()
-  told = []
+  printed = []
 }, START_LIMIT_MS)
 
 afterEach(async () => {
@@ -44,7 +44,7 @@ function refresh(nowMs: number, sources = upstream.addresses, build = buildHere)
     nowMs,
     signal: new AbortController().signal,
     pace: TEST_PACE,
-    print: (line) => void told.push(line),
+    print: (line) => void printed.push(line),
     log: SILENT,
     isDryRun: false,
     build,
@@ -85,7 +85,7 @@ test('[ED5] [ED6] [DF24] a refresh in August 2027 makes the board of 2027, and a
 
   const refreshed = await refresh(AUGUST_2027_MS, upstream.addresses, prepareFacts)
   expect(refreshed).toMatchObject({ ok: true })
-  expect(told).toContain('board of 2027 (2027-08-20): 320 players, 289 with an auction value')
+  expect(printed).toContain('board of 2027 (2027-08-20): 320 players, 289 with an auction value')
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
 
   const { fingerprint } = await newest()
@@ -130,7 +130,7 @@ test.each<[string, UpstreamAnswer | null, string]>([
   if (answer === null) upstream.files.delete(VALUES_2027)
   else upstream.files.set(VALUES_2027, answer)
   expect(await refresh(AUGUST_2027_MS)).toMatchObject({ ok: true })
-  expect(told.join('\n')).toContain(line)
+  expect(printed.join('\n')).toContain(line)
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
   const { board, sources } = await editionAt((await newest()).fingerprint)
   expect(board.players.some((player) => 'auctionValue' in player)).toBe(false)
@@ -140,7 +140,7 @@ test.each<[string, UpstreamAnswer | null, string]>([
 test('[DF24] switched off, nobody is asked for auction values', async () => {
   await refresh(AUGUST_2027_MS, { ...upstream.addresses, auctionValues: null })
   expect(upstream.answers.filter((asked) => asked.includes('/2027/export'))).toHaveLength(2)
-  expect(told).toContain('board of 2027 (2027-08-20): 320 players')
+  expect(printed).toContain('board of 2027 (2027-08-20): 320 players')
 })
 
 /** Fantasy Football Calculator's lists of a week in August 2027. */
@@ -184,7 +184,7 @@ test('[DF26] a list of another season is left out, and the log and the edition g
   setCalculator({ ppr: calculatorJson({ from: '2026-08-14', to: '2026-08-20' }, 40) })
   await refresh(AUGUST_2027_MS)
   const reason = 'the ADP of Fantasy Football Calculator (ppr): its drafts are of 2026, not of 2027'
-  expect(told).toContain(`left out: ${reason}`)
+  expect(printed).toContain(`left out: ${reason}`)
   await expect.poll(async () => (await newest()).season, { timeout: 10_000 }).toBe(2027)
   const answer = await fetch(server.url + boardPath((await newest()).fingerprint))
   expect(await answer.json()).toMatchObject({ leftOut: [reason] })
@@ -220,7 +220,7 @@ const UNFIT: readonly (readonly [string, (files: UpstreamServer['files']) => voi
 test.each(UNFIT)('[ED4] a season %s leaves the board of 2026 standing', async (_, spoil, reason) => {
   spoil(upstream.files)
   await refresh(AUGUST_2027_MS)
-  expect(told.join('\n')).toContain(reason)
+  expect(printed.join('\n')).toContain(reason)
   expect((await newest()).fingerprint).toBe(BUNDLED.fingerprint)
 })
 

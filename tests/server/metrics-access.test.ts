@@ -16,8 +16,8 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Lob
 
 async function asked(path: string, headers: Readonly<Record<string, string>>, method = 'GET') {
   const response = await fetch(`${server?.url}${path}`, { method, headers })
-  const { date: _date, ...told } = Object.fromEntries(response.headers)
-  return { status: response.status, headers: told, body: await response.text() }
+  const { date: _date, ...others } = Object.fromEntries(response.headers)
+  return { status: response.status, headers: others, body: await response.text() }
 }
 
 /** Callers without access cannot tell that the metrics exist. */

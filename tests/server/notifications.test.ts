@@ -57,16 +57,16 @@ function kindsOf({ received }: TestBrowser): readonly unknown[] {
   return received.map(({ message }) => message)
 }
 
-const told = (kind: 'on-the-clock' | 'up-next') => ({ kind, lobby_code: lobby.code, lobby_name: 'Friends' })
+const notification = (kind: 'on-the-clock' | 'up-next') => ({ kind, lobby_code: lobby.code, lobby_name: 'Friends' })
 
 test('[PU3] people hear when they are up next and when they are on the clock, signed with the key that they subscribed to', async () => {
   const [bob, cleo] = [await subscribed(BOB), await subscribed(CLEO)]
   const { public_key: key } = await seatAt(BOB).caller.get('get_push_key', {})
   await start()
-  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([told('up-next')]))
+  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([notification('up-next')]))
   await pickFirst(ANN)
-  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([told('up-next'), told('on-the-clock')]))
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([told('up-next')]))
+  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([notification('up-next'), notification('on-the-clock')]))
+  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect(bob.received.map(({ publicKey }) => publicKey)).toEqual([key, key])
 })
 
@@ -77,7 +77,7 @@ test('[PU4] whoever switched notifications off, left or never switched them on g
   const asHost = { lobby_code: lobby.code, host_username: 'Ann' }
   await lobby.host.caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
   await lobby.host.caller.get('start_draft', asHost)
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([told('up-next')]))
+  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect([ann.received, bob.received]).toEqual([[], []])
 })
 
@@ -102,7 +102,7 @@ test('[PU5] push services that hang or are gone delay no pick, and what is gone 
   service.answer = 201
   const cleo = await subscribed(CLEO)
   await pickFirst(ANN)
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([told('up-next')]))
+  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect([...bob.received, ...gone.received]).toEqual([])
 })
 

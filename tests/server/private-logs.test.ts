@@ -69,7 +69,7 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   await ann.call('claim_seat', { ...inLobby, token: `${token}${MARK}` }, { headers })
   const watchLink = await ann.get('make_watch_link', { ...inLobby, host_username: ANN }, { headers })
   const guest = await openLive(server.port)
-  guest.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: code, token: watchLink.token, version: null })
+  guest.send({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: code, token: watchLink.token, version: null })
   await ann.get('set_draft_order', { ...inLobby, host_username: ANN, order_type: 'manual', manual_order: [1, 2] })
   await ann.get('start_draft', { ...inLobby, host_username: ANN })
 
@@ -80,7 +80,7 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   await ann.get('set_autopick', { ...annsSeat, on: false }, { headers })
 
   const watching = await openLive(server.port, ann.cookie ?? '')
-  watching.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: ANN, version: 1 })
+  watching.send({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: code, seat: ANN, version: 1 })
   const strange = await openLive(server.port)
   strange.ws.send(`{"type":"${MARK}`)
   await strange.closed()
@@ -128,11 +128,11 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   return [...ids, first.name, second.name]
 }
 
-const GIVEN = [ANN, BEN, LOBBY_NAME, TEAM_NAME, DRAFT_NAME, MARK, ADDRESS, COMMAND_ID, HEADLINE, SEARCHED, TOKEN]
+const SENT = [ANN, BEN, LOBBY_NAME, TEAM_NAME, DRAFT_NAME, MARK, ADDRESS, COMMAND_ID, HEADLINE, SEARCHED, TOKEN]
 
 /** Also in their URL-encoded form. */
-function expectNoneOf(words: readonly string[], told: string): void {
-  const found = words.filter((word) => told.includes(word) || told.includes(encodeURIComponent(word)))
+function expectNoneOf(words: readonly string[], text: string): void {
+  const found = words.filter((word) => text.includes(word) || text.includes(encodeURIComponent(word)))
   expect(found).toEqual([])
 }
 
@@ -151,8 +151,8 @@ describe('what a server tells of an evening', () => {
     expect(logged).toContain('insert into \\"draft_picks\\"')
     expect(logged).toContain('"name":"make_draft_pick"')
     expect(logged).toContain('news source failed')
-    expectNoneOf([...GIVEN, ...made], logged)
-    expectNoneOf([...GIVEN, ...made], await figuresText(server))
+    expectNoneOf([...SENT, ...made], logged)
+    expectNoneOf([...SENT, ...made], await figuresText(server))
   }, 60_000)
 
   test('[OB9] [OB10] the same on PostgreSQL, also when it goes down midway', async ({ skip }) => {
@@ -169,7 +169,7 @@ describe('what a server tells of an evening', () => {
     const logged = server.logged()
     expect(logged).toContain('insert into \\"draft_picks\\"')
     expect(logged).toContain('database out of reach')
-    expectNoneOf([...GIVEN, ...made], logged)
-    expectNoneOf([...GIVEN, ...made], await figuresText(server))
+    expectNoneOf([...SENT, ...made], logged)
+    expectNoneOf([...SENT, ...made], await figuresText(server))
   }, 90_000)
 })

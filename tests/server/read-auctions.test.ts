@@ -59,7 +59,7 @@ function salesHere({ picks }: HostDraft): readonly string[] {
 }
 
 /** Somebody is up at the site. */
-function putUp(metadata: object): void {
+function nominate(metadata: object): void {
   const draft = world.fake.get(`/v1/draft/${MOCK}`) as { readonly metadata: object }
   world.fake.set(`/v1/draft/${MOCK}`, { ...draft, metadata: { ...draft.metadata, ...metadata } })
 }
@@ -110,7 +110,7 @@ test.each(HOST_FAULTS)('[LH110] [LH3] %s on the way changes no sale in the end',
 test('[LH111] who is up, the price and who leads, until the sale is listed', async () => {
   const sixth = salesOf()[5]
   world.fake.showPicks(MOCK, 5)
-  putUp({ nominated_player_id: sixth?.player_id, nominating_slot: '6', highest_offer: '12', offering_slot: '3' })
+  nominate({ nominated_player_id: sixth?.player_id, nominating_slot: '6', highest_offer: '12', offering_slot: '3' })
   expect((await read()).lot).toMatchObject({
     player: { name: expect.stringContaining(sixth?.metadata.last_name ?? '?'), isKnown: true },
     price: 12,
@@ -119,7 +119,7 @@ test('[LH111] who is up, the price and who leads, until the sale is listed', asy
     endsAtMs: null,
   })
   const { version } = (await read()).check
-  putUp({ highest_offer: 31, offering_slot: 12, timer_end_at: String(world.clock.now() + 8000) })
+  nominate({ highest_offer: 31, offering_slot: 12, timer_end_at: String(world.clock.now() + 8000) })
   await world.pass(3500)
   const after = await read()
   expect(after.lot).toMatchObject({ price: 31, leaderIndex: 11 })
@@ -127,10 +127,10 @@ test('[LH111] who is up, the price and who leads, until the sale is listed', asy
   // A bid is no new board.
   expect(after.check.version).toBe(version)
   world.fake.showPicks(MOCK, 6)
-  putUp({ nominated_player_id: sixth?.player_id })
+  nominate({ nominated_player_id: sixth?.player_id })
   await world.pass(3500)
   expect(await read()).toMatchObject({ lot: null, deadlineMs: null })
-  putUp({ nominated_player_id: '' })
+  nominate({ nominated_player_id: '' })
   await world.pass(3500)
   expect((await read()).lot).toBeNull()
 })
@@ -142,7 +142,7 @@ test('[LH111] [LH33] the end of a bid is in this server’s time, though the sit
   const sixth = salesOf()[5]
   world.fake.showPicks(MOCK, 5)
   const endsAtMs = world.clock.now() + 8000
-  putUp({
+  nominate({
     nominated_player_id: sixth?.player_id,
     highest_offer: '12',
     timer_end_at: String(endsAtMs + siteAheadMs),
@@ -158,7 +158,7 @@ test('[LH111] while somebody is up the sales are asked for only when there is an
   await read()
   const before = world.fake.requests.length
   for (let price = 1; price <= 4; price += 1) {
-    putUp({ nominated_player_id: sixth?.player_id, highest_offer: String(price), offering_slot: String(price) })
+    nominate({ nominated_player_id: sixth?.player_id, highest_offer: String(price), offering_slot: String(price) })
     await world.pass(3000)
     await read()
   }
@@ -218,7 +218,7 @@ test('[LH113] who does not read auctions gets a remark and a refusal', async () 
 test('[LH110] a draft is the same after its way over the wire', async () => {
   const sixth = salesOf()[5]
   world.fake.showPicks(MOCK, 5)
-  putUp({ nominated_player_id: sixth?.player_id, nominating_slot: '6', highest_offer: '12', offering_slot: '3' })
+  nominate({ nominated_player_id: sixth?.player_id, nominating_slot: '6', highest_offer: '12', offering_slot: '3' })
   const draft = await read()
   expect(readHostDraft(hostDraftToJson(draft, world.clock.now())).draft).toEqual(draft)
 })
@@ -278,9 +278,9 @@ test('[LH115] a finished auction at ESPN: budget, times, and each sale with its 
     [2, 100],
     [3, 99],
   ])
-  const told = drafted.remarks.find(({ code }) => code === 'auction_adjusted')?.details ?? []
-  expect(told[0]).toMatch(/ 99\.75, here 100$/)
-  expect(told).toHaveLength(picks.filter(({ slotNumber }) => slotNumber % 4 !== 0).length)
+  const adjusted = drafted.remarks.find(({ code }) => code === 'auction_adjusted')?.details ?? []
+  expect(adjusted[0]).toMatch(/ 99\.75, here 100$/)
+  expect(adjusted).toHaveLength(picks.filter(({ slotNumber }) => slotNumber % 4 !== 0).length)
   expect(drafted.teams[picks[0]?.nominatedBy ?? -1]?.id).toBe(String(teams[1]?.id))
 })
 

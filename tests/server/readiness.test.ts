@@ -11,7 +11,7 @@ import { DATABASE_FILE } from '../../src/server/platform/database/sqlite.ts'
 import { newCaller, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { ownCluster, RELEASE_LIMIT_MS } from '../support/postgres.ts'
 import { smallDisk } from '../support/small-disk.ts'
-import { toldFigures } from '../support/told-figures.ts'
+import { serverFigures } from '../support/server-figures.ts'
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -75,7 +75,7 @@ test('[OB4] [OB5] on PostgreSQL, a hanging, stopped and restarted database is re
   await other.connect()
   await other.query('begin; lock table schema_migrations in access exclusive mode')
   await soon(server, { ...NOT_READY, database: 'slow', migrations: 'unknown' })
-  expect((await toldFigures(server.url)).get('snakeboard_database_up')).toBe(0)
+  expect((await serverFigures(server.url)).get('snakeboard_database_up')).toBe(0)
   await other.query('rollback')
   await soon(server, READY)
   await other.query(`insert into schema_migrations values (${MIGRATIONS.length + 1}, 'of tomorrow', 0)`)
@@ -86,12 +86,12 @@ test('[OB4] [OB5] on PostgreSQL, a hanging, stopped and restarted database is re
   await cluster.stop()
   await soon(server, { ...NOT_READY, database: 'unreachable', migrations: 'unknown' })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  const figures = await toldFigures(server.url)
+  const figures = await serverFigures(server.url)
   expect([figures.get('snakeboard_database_up'), figures.get('snakeboard_ready')]).toEqual([0, 0])
   expect(figures.get('snakeboard_bus_connected')).toBe(0)
   const caller = newCaller(server.url)
   await expect(caller).rejects.toThrow('unavailable')
-  expect((await toldFigures(server.url)).get('snakeboard_database_unavailable_total{who="request"}')).toBe(1)
+  expect((await serverFigures(server.url)).get('snakeboard_database_unavailable_total{who="request"}')).toBe(1)
   await cluster.start()
   await soon(server, READY)
 }, 90_000)
@@ -149,12 +149,12 @@ test('[OB14] a SQLite file damaged after the start is reported by /readyz and /m
   stops.push(async () => rmSync(dataDir, { recursive: true }))
   const first = await startLobbyServer({ DATA_DIR: dataDir })
   await soon(first, { ...READY, integrity: 'ok' })
-  expect((await toldFigures(first.url)).get('snakeboard_database_intact')).toBe(1)
+  expect((await serverFigures(first.url)).get('snakeboard_database_intact')).toBe(1)
   await first.stop()
   damageTable(join(dataDir, DATABASE_FILE), 'solo_drafts')
   const second = await start({ DATA_DIR: dataDir })
   await soon(second, { ...READY, integrity: 'damaged' })
-  expect((await toldFigures(second.url)).get('snakeboard_database_intact')).toBe(0)
+  expect((await serverFigures(second.url)).get('snakeboard_database_intact')).toBe(0)
   expect(second.logged()).toContain('npm run restore')
 })
 

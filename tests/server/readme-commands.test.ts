@@ -24,7 +24,7 @@ const IMAGE = `ghcr.io/${REPOSITORY}`
 const START_LIMIT_MS = 180_000
 
 interface Started {
-  readonly said: string
+  readonly output: string
   readonly status: number
   /** Of `/` at the port. */
   readonly page: string
@@ -47,20 +47,20 @@ async function serve(
     detached: true,
     env: { PATH: [node, process.env['PATH']].join(delimiter), HOME: folder, ...quiet, ...environment },
   })
-  let said = ''
+  let output = ''
   const ready = Promise.withResolvers<void>()
-  const hear = (text: string) => {
-    said += text
-    if (said.includes('Snakeboard is ready')) ready.resolve()
+  const append = (text: string) => {
+    output += text
+    if (output.includes('Snakeboard is ready')) ready.resolve()
   }
-  child.stdout.setEncoding('utf8').on('data', hear)
-  child.stderr.setEncoding('utf8').on('data', hear)
-  const exited = once(child, 'exit').then(() => ready.reject(new Error(`it ended: ${said}`)))
+  child.stdout.setEncoding('utf8').on('data', append)
+  child.stderr.setEncoding('utf8').on('data', append)
+  const exited = once(child, 'exit').then(() => ready.reject(new Error(`it ended: ${output}`)))
   try {
     await ready.promise
     const page = await fetch(`http://127.0.0.1:${environment['PORT']}/`)
     meanwhile?.()
-    return { said, status: page.status, page: await page.text() }
+    return { output, status: page.status, page: await page.text() }
   } finally {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
     await exited
@@ -93,7 +93,7 @@ test(
     const environment = { ...unpacked.environment, DATA_DIR: join(folder, 'volume'), PORT: port }
     const before = globSync('**/*', { cwd: unpacked.folder, exclude: ['node_modules/**'] })
     const health: (number | null)[] = []
-    const { said, page } = await serve(unpacked.command.join(' '), {
+    const { output, page } = await serve(unpacked.command.join(' '), {
       cwd: unpacked.folder,
       environment,
       // Another process: this one goes on answering nobody meanwhile.
@@ -105,7 +105,7 @@ test(
     expect(page).toContain('<div id="root">')
     expect(health).toEqual([0])
     // A container's own address would be an invitation that nobody can open.
-    expect(said).not.toContain('on this network')
+    expect(output).not.toContain('on this network')
     expect(globSync('**/*', { cwd: unpacked.folder, exclude: ['node_modules/**'] })).toEqual(before)
     rmSync(unpacked.folder, { recursive: true })
   },
@@ -139,7 +139,7 @@ test(
         PATH: [programs, dirname(process.execPath), process.env['PATH']].join(delimiter),
       },
     })
-    expect(started.said).toContain('Snakeboard is ready: https://night.trycloudflare.com')
+    expect(started.output).toContain('Snakeboard is ready: https://night.trycloudflare.com')
   },
   START_LIMIT_MS,
 )

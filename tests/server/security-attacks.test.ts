@@ -52,9 +52,9 @@ describe('behind https', () => {
       const caller = callerWithoutCookie(server.url)
       caller.cookie = cookie
       const answer = await caller.call('ensure_device', {})
-      const [given = ''] = answer.headers.getSetCookie()
-      expect(given).toMatch(/^__Host-snakeboard=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
-      expect(given).not.toContain('A'.repeat(43))
+      const [setCookie = ''] = answer.headers.getSetCookie()
+      expect(setCookie).toMatch(/^__Host-snakeboard=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+      expect(setCookie).not.toContain('A'.repeat(43))
     }
   })
 

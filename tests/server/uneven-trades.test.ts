@@ -26,8 +26,8 @@ function describeUnevenTrades(database: TestDatabase): void {
     const { code, host } = await newServerLobby(server.url, { usernames: ['Ann', 'Bob', 'Cem'], rounds: 4 })
     const inLobby = { lobby_code: code }
     const asHost = { ...inLobby, host_username: 'Ann' }
-    const give = (round: number, from: string, to: string) => ({ round, participant_username: from, to_username: to })
-    const trade = (...picks: readonly ReturnType<typeof give>[]) =>
+    const pickOf = (round: number, from: string, to: string) => ({ round, participant_username: from, to_username: to })
+    const trade = (...picks: readonly ReturnType<typeof pickOf>[]) =>
       host.caller.call('trade_picks', { ...asHost, picks: [...picks] })
     const keep = (participant_username: string, round: number) =>
       host.caller.call('set_keepers', {
@@ -35,15 +35,17 @@ function describeUnevenTrades(database: TestDatabase): void {
         keepers: [{ participant_username, round, player_id: PLAYERS[KEPT_IN_SLOT - 1]?.id ?? '' }],
       })
 
-    const allOfBob = [1, 2, 3, 4].map((round) => give(round, 'Bob', 'Ann'))
-    expect(await trade(...allOfBob, give(1, 'Cem', 'Ann'))).toMatchObject({ ok: false, code: 'bad_trade' })
+    const allOfBob = [1, 2, 3, 4].map((round) => pickOf(round, 'Bob', 'Ann'))
+    expect(await trade(...allOfBob, pickOf(1, 'Cem', 'Ann'))).toMatchObject({ ok: false, code: 'bad_trade' })
     expect(await trade()).toMatchObject({ ok: false, code: 'bad_trade' })
-    expect(await trade(give(1, 'Ann', 'Bob'), give(3, 'Bob', 'Ann'), give(4, 'Bob', 'Ann'))).toMatchObject({ ok: true })
+    expect(await trade(pickOf(1, 'Ann', 'Bob'), pickOf(3, 'Bob', 'Ann'), pickOf(4, 'Bob', 'Ann'))).toMatchObject({
+      ok: true,
+    })
     expect(await keep('Bob', 4)).toMatchObject({ ok: false, code: 'keeper_traded_away' })
     expect(await keep('Bob', 2)).toMatchObject({ ok: true })
     await host.caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2, 3] })
     await host.caller.get('start_draft', asHost)
-    expect(await trade(give(4, 'Cem', 'Bob'))).toMatchObject({ ok: true })
+    expect(await trade(pickOf(4, 'Cem', 'Bob'))).toMatchObject({ ok: true })
 
     for (const [index, owner] of OWNERS.entries()) {
       if (index + 1 === KEPT_IN_SLOT) continue

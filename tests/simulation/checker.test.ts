@@ -13,7 +13,7 @@ import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import { picked } from '../support/sync-bench.ts'
 import {
   privateWordIn,
-  type GivenCommand,
+  type RequestedCommand,
   type Intent,
   type LobbyHistory,
   type Shown,
@@ -55,7 +55,7 @@ const INTENTS: readonly Intent[] = [
   { kind: 'pick', playerId: 'p3', target: { kind: 'team', teamIndex: 0 } },
 ]
 
-function commandOf(intent: Intent, version: number): GivenCommand {
+function commandOf(intent: Intent, version: number): RequestedCommand {
   const effectAtMs = (version - 1) * 1000
   const bySeatId = ENTRIES[version - 1]?.[1] ?? null
   return {
@@ -63,7 +63,7 @@ function commandOf(intent: Intent, version: number): GivenCommand {
     clientId: bySeatId ?? 'nobody',
     seatId: intent.kind === 'join' ? null : bySeatId,
     intent,
-    givenAtMs: effectAtMs - 100,
+    requestedAtMs: effectAtMs - 100,
     firstSentAtMs: effectAtMs - 100,
     end: { kind: 'applied', version, atMs: effectAtMs + 100 },
     asleepMs: 0,
@@ -89,14 +89,14 @@ const GOOD: LobbyHistory = {
   commands: INTENTS.map((intent, index) => commandOf(intent, index + 2)),
   answers: INTENTS.map((_intent, index) => ({
     commandId: `c${index + 2}`,
-    heardAtMs: (index + 1) * 1000 + 100,
+    receivedAtMs: (index + 1) * 1000 + 100,
     answer: { ok: true, version: index + 2 },
   })),
   clients: [{ clientId: 'ann', shown: [2, 3, 6, 7, 8].map(shownAt) }],
   connections: [
     {
       connectionId: 'ann 1',
-      told: [
+      sent: [
         { kind: 'base', version: 2 },
         { kind: 'step', version: 3 },
         { kind: 'step', version: 3 },
@@ -126,7 +126,7 @@ function logWith(
   return [...LOG.slice(0, version - 1), { version, event, bySeatId, atMs }, ...LOG.slice(version)]
 }
 
-function commandsWith(version: number, fields: Partial<GivenCommand>): readonly GivenCommand[] {
+function commandsWith(version: number, fields: Partial<RequestedCommand>): readonly RequestedCommand[] {
   return GOOD.commands.map((command) => (command.id === `c${version}` ? { ...command, ...fields } : command))
 }
 
@@ -188,7 +188,7 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
       connections: [
         {
           connectionId: 'a',
-          told: [
+          sent: [
             { kind: 'base', version: 2 },
             { kind: 'step', version: 4 },
           ],
@@ -203,7 +203,7 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
       connections: [
         {
           connectionId: 'a',
-          told: [
+          sent: [
             { kind: 'base', version: 2 },
             { kind: 'beat', version: 3 },
           ],
@@ -214,7 +214,7 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
   [
     'H2',
     'two answers to one command',
-    { answers: [...GOOD.answers, { commandId: 'c5', heardAtMs: 9000, answer: { ok: false, code: 'expired' } }] },
+    { answers: [...GOOD.answers, { commandId: 'c5', receivedAtMs: 9000, answer: { ok: false, code: 'expired' } }] },
   ],
   [
     'H2',
@@ -238,7 +238,7 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
     {
       answers: [
         ...answersWithout(8),
-        { commandId: 'c8', heardAtMs: 8000, answer: { ok: false, code: 'not_your_turn' } },
+        { commandId: 'c8', receivedAtMs: 8000, answer: { ok: false, code: 'not_your_turn' } },
       ],
       commands: commandsWith(8, { end: { kind: 'refused', version: null, atMs: 8000 } }),
     },
@@ -257,7 +257,7 @@ const SPOILED: readonly (readonly [id: string, what: string, spoiled: Partial<Lo
     'an undraft that moved another slot',
     { clients: [{ clientId: 'ann', shown: [{ version: 7, fingerprint: 'moved' }] }] },
   ],
-  ['H7', 'an effect 21 seconds after the click', { commands: commandsWith(8, { givenAtMs: 7000 - 21_000 }) }],
+  ['H7', 'an effect 21 seconds after the click', { commands: commandsWith(8, { requestedAtMs: 7000 - 21_000 }) }],
   ['H8', 'sent after a later version was answered', { commands: commandsWith(5, { firstSentAtMs: 6500 }) }],
   ['H9', 'the tables are behind the log', { tables: { ...GOOD.tables, version: 7 } }],
   ['H9', 'the tables hold another lobby', { tables: { ...GOOD.tables, lobby: { ...FINAL, name: 'M' } } }],
@@ -499,17 +499,20 @@ function outageIdsOf(history: LobbyHistory): readonly string[] {
 }
 
 test('[AL2] legal histories are not reported', () => {
-  const unheard = {
+  const unanswered = {
     answers: answersWithout(8),
     commands: commandsWith(8, { end: { kind: 'given-up', version: null, atMs: 27_000 } }),
   }
-  expect(idsOf(unheard)).toEqual([])
+  expect(idsOf(unanswered)).toEqual([])
   const asleep = commandsWith(8, { end: { kind: 'applied', version: 8, atMs: 60_000 }, asleepMs: 50_000 })
   expect(idsOf({ commands: asleep })).toEqual([])
   const closedPage = commandsWith(8, { end: null, isWatchedToTheEnd: false })
   expect(idsOf({ commands: closedPage })).toEqual([])
-  const leavesLater: GivenCommand = { ...commandOf({ kind: 'leave' }, 8), id: 'leave' }
-  const answers = [...GOOD.answers, { commandId: 'leave', heardAtMs: 8000, answer: { ok: true, version: 8 } as const }]
+  const leavesLater: RequestedCommand = { ...commandOf({ kind: 'leave' }, 8), id: 'leave' }
+  const answers = [
+    ...GOOD.answers,
+    { commandId: 'leave', receivedAtMs: 8000, answer: { ok: true, version: 8 } as const },
+  ]
   expect(idsOf({ commands: [...GOOD.commands, leavesLater], answers })).toEqual([])
 })
 

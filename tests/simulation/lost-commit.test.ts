@@ -12,7 +12,7 @@ import { createSimRecord } from './sim-record.ts'
 import type { SimWorld } from './sim-world.ts'
 import { createTimeline } from './timeline.ts'
 
-/** Found by the simulator: the process survived and the pick was saved, but nobody was told, because the error skipped that step. */
+/** Found by the simulator: the process survived and the pick was saved, but nobody received it, because the error skipped that step. */
 test('[SM6] [C2] a commit without an answer from the database reaches everybody within 10 seconds', async () => {
   const host = {
     id: 'seat-0',
@@ -48,7 +48,7 @@ test('[SM6] [C2] a commit without an answer from the database reaches everybody 
   const setup = { clientId: 'Ann', deviceId: 'device-Ann', username: 'Ann', lobbyId: 'lobby', code: 'ABCDEF' }
   const ann = createSimClient(world, [node], setup)
 
-  async function given(username: string, intent: Intent) {
+  async function answerTo(username: string, intent: Intent) {
     const deviceId = `device-${username}`
     const commandId = `${username} ${disk.log().length}`
     const wire = wireCommand(intent, { lobby: disk.stored().lobby, username })
@@ -59,14 +59,14 @@ test('[SM6] [C2] a commit without an answer from the database reaches everybody 
   }
 
   ann.open('seat-0')
-  await given('Bob', { kind: 'join', username: 'Bob' })
-  await given('Ann', { kind: 'set-order', positions: [2, 1] })
-  await given('Ann', { kind: 'start' })
+  await answerTo('Bob', { kind: 'join', username: 'Bob' })
+  await answerTo('Ann', { kind: 'set-order', positions: [2, 1] })
+  await answerTo('Ann', { kind: 'start' })
   expect(ann.shown?.version).toBe(4)
 
   // The answer to the commit, and the read that immediately follows it.
   failuresLeft = 2
-  expect(await given('Bob', { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toBe(null)
+  expect(await answerTo('Bob', { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toBe(null)
   expect([disk.log().length, ann.shown?.version]).toEqual([5, 4])
   expect(failuresLeft).toBe(0)
   await timeline.runUntil(timeline.nowMs() + 10_000)

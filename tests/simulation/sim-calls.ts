@@ -52,9 +52,9 @@ export function sendCall<Answer>(
       if (random.chance(0.7)) timeline.after(latencyMs(world), () => onResponse(null))
     })
     // A rejection is a bug of ours, recorded where it is thrown.
-    void hearOut(ask(node))
+    void sendBack(ask(node))
 
-    async function hearOut(asked: Promise<Answer | null>): Promise<void> {
+    async function sendBack(asked: Promise<Answer | null>): Promise<void> {
       const answer = await asked
       stopListening()
       if (life.isAlive) goBack(answer)

@@ -18,12 +18,12 @@ export interface SimClient {
   readonly pendingCount: number
   /** When its page was last opened; null before that. */
   readonly openedAtMs: number | null
-  /** The page is closed for good, or was told that it has no seat here. */
+  /** The page is closed for good, or learned that it has no seat here. */
   readonly isOver: boolean
   readonly shown: Shown | null
   /** Opens the lobby's page for this seat. */
   open(seatId: SeatId): void
-  give(intent: Intent): void
+  send(intent: Intent): void
   reload(): void
   sleep(): void
   wake(): void
@@ -71,7 +71,7 @@ export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setu
         else missed.push(work)
       },
     })
-    page.put({ kind: 'start' })
+    page.dispatch({ kind: 'start' })
   }
 
   const client: SimClient = {
@@ -99,14 +99,14 @@ export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setu
       return page?.shown ?? null
     },
     open: openPage,
-    give(intent) {
+    send(intent) {
       commandCount += 1
       counts.commands += 1
       const id = `${clientId}-${commandCount}`
       const asleepBeforeMs = asleepMs
-      const written = newCommandRecord({ id, clientId, seatId, intent, givenAtMs: timeline.nowMs() })
+      const written = newCommandRecord({ id, clientId, seatId, intent, requestedAtMs: timeline.nowMs() })
       record.commands.set(id, written)
-      page?.give(id, intent, (end) => {
+      page?.send(id, intent, (end) => {
         written.end = { ...end, atMs: timeline.nowMs() }
         written.asleepMs = asleepMs - asleepBeforeMs
         if (end.kind === 'given-up') counts.givenUp += 1
@@ -132,9 +132,9 @@ export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setu
       const works = missed
       missed = []
       const isWokenFirst = random.chance(0.5)
-      if (isWokenFirst) page?.put({ kind: 'woken' })
+      if (isWokenFirst) page?.dispatch({ kind: 'woken' })
       for (const work of works) work()
-      if (!isWokenFirst) page?.put({ kind: 'woken' })
+      if (!isWokenFirst) page?.dispatch({ kind: 'woken' })
     },
     cutLine(how) {
       if (how === 'cut') page?.socket?.cut()
@@ -154,7 +154,7 @@ export function createSimClient(world: SimWorld, nodes: readonly SimNode[], setu
     },
     close() {
       if (isClosed) return
-      page?.put({ kind: 'stop' })
+      page?.dispatch({ kind: 'stop' })
       isClosed = true
     },
     finish() {

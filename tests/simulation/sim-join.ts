@@ -1,6 +1,6 @@
 import { sendCall } from './sim-calls.ts'
 import type { SimClient } from './sim-client.ts'
-import { heardAnswer } from './sim-heard.ts'
+import { recordAnswer } from './sim-received.ts'
 import type { SimNode } from './sim-node.ts'
 import type { PageSetup } from './sim-page.ts'
 import { newCommandRecord } from './sim-record.ts'
@@ -19,13 +19,13 @@ export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: Si
 
   function press(pressNumber: number): void {
     const id = `${clientId}-join-${pressNumber}`
-    const givenAtMs = timeline.nowMs()
+    const requestedAtMs = timeline.nowMs()
     const intent = { kind: 'join', username } as const
     const wire = { name: 'join_lobby_with_code', input: { lobby_code: code, user_name: username } } as const
     // The page's estimate of the server's time lags by one message delay.
-    const issuedAtMs = givenAtMs - random.between(0, 60)
-    const written = newCommandRecord({ id, clientId, seatId: null, intent, givenAtMs })
-    written.firstSentAtMs = givenAtMs
+    const issuedAtMs = requestedAtMs - random.between(0, 60)
+    const written = newCommandRecord({ id, clientId, seatId: null, intent, requestedAtMs })
+    written.firstSentAtMs = requestedAtMs
     record.commands.set(id, written)
     counts.commands += 1
     attempt(1)
@@ -33,7 +33,7 @@ export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: Si
     function attempt(attemptNumber: number): void {
       if (written.end !== null) return
       const atMs = timeline.nowMs()
-      if (atMs - givenAtMs >= GIVEN_UP_AFTER_MS) {
+      if (atMs - requestedAtMs >= GIVEN_UP_AFTER_MS) {
         written.end = { kind: 'given-up', version: null, atMs }
         counts.givenUp += 1
         if (pressNumber < MAX_JOINS) timeline.after(random.between(500, 2000), () => press(pressNumber + 1))
@@ -47,12 +47,12 @@ export function joinLobby(world: SimWorld, nodes: readonly SimNode[], client: Si
         (node) => node.command({ lobbyId, deviceId, username, commandId, issuedAtMs, wire }),
         (answer) => {
           if (answer === null) return
-          heardAnswer(world, id, answer)
+          recordAnswer(world, id, answer)
           if (written.end !== null) return
-          const heardAtMs = timeline.nowMs()
+          const receivedAtMs = timeline.nowMs()
           written.end = answer.ok
-            ? { kind: 'applied', version: answer.body.version, atMs: heardAtMs }
-            : { kind: 'refused', version: null, atMs: heardAtMs }
+            ? { kind: 'applied', version: answer.body.version, atMs: receivedAtMs }
+            : { kind: 'refused', version: null, atMs: receivedAtMs }
           if (answer.ok) client.open(answer.body.seatId)
         },
       )

@@ -7,7 +7,7 @@ import { slotOnTheClock, TEAM_CONTROLS, type Draft } from '#core/draft/draft.ts'
 import type { AutopickList } from '#core/lobby/autopick-lists.ts'
 import { isHostSeat } from '#core/lobby/permissions.ts'
 import type { Intent } from '../support/checker/history.ts'
-import { PRIVATE_MARK } from './sim-heard.ts'
+import { PRIVATE_MARK } from './sim-received.ts'
 import { heldPlayers } from './sim-commands.ts'
 import type { SimRandom } from './sim-random.ts'
 

@@ -79,9 +79,9 @@ export function createSimNode(world: SimWorld, setup: NodeSetup): SimNode {
     if (!life.isAlive) return
     counts.crashes += 1
     life.isAlive = false
-    const told = listeners
+    const notified = listeners
     listeners = new Set()
-    for (const died of told) died()
+    for (const died of notified) died()
     setup.died(node)
     // The locks of a dead connection are released a moment later.
     timeline.after(1, () => {

@@ -13,7 +13,7 @@ import type { CommandEnd, SyncInput, SyncState } from '../../src/web/lobby/sync/
 import { fingerprintOf } from '../support/checker/fingerprint.ts'
 import type { Intent, Shown } from '../support/checker/history.ts'
 import { sendCall, type SimLine } from './sim-calls.ts'
-import { heardAnswer, lookForPrivateWords, newConnection } from './sim-heard.ts'
+import { recordAnswer, lookForPrivateWords, newConnection } from './sim-received.ts'
 import type { SimNode } from './sim-node.ts'
 import { openSimSocket, type SimSocket } from './sim-socket.ts'
 import { latencyMs, type SimWorld } from './sim-world.ts'
@@ -55,8 +55,8 @@ export interface SimPage {
   readonly shown: Shown | null
   /** Commands that have not ended. */
   readonly openIds: ReadonlySet<string>
-  put(input: SyncInput): void
-  give(commandId: string, intent: Intent, ended: (end: PageEnding) => void): void
+  dispatch(input: SyncInput): void
+  send(commandId: string, intent: Intent, ended: (end: PageEnding) => void): void
   /** Stops all of its work. */
   vanish(): void
 }
@@ -148,7 +148,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         wasSent: newConnection(world, clientId),
         text(text: string) {
           const frame: DownFrame = JSON.parse(text)
-          received(() => listener.heard(readFrame(frame)))
+          received(() => listener.received(readFrame(frame)))
         },
         closed,
       }
@@ -157,7 +157,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
       received(() => listener.opened())
     })
     return {
-      say: (frame) => opened?.say(JSON.stringify(frame)),
+      send: (frame) => opened?.send(JSON.stringify(frame)),
       close() {
         isOver = true
         opened?.close()
@@ -203,7 +203,7 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         (node) => node.command({ lobbyId, deviceId, username, commandId: sentId, issuedAtMs, wire }),
         (answer) => {
           if (answer === null) return answered(err({ code: 'unavailable', details: null }))
-          heardAnswer(world, commandId, answer)
+          recordAnswer(world, commandId, answer)
           if (answer.ok) answered(ok({ version: answer.body.version }))
           else answered(err({ code: isRefusalCode(answer.code) ? answer.code : 'bad_answer', details: null }))
         },
@@ -222,10 +222,10 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
       return shown.at(-1) ?? null
     },
     openIds,
-    put: (input) => inside(() => driver.put(input)),
-    give(commandId, intent, ended) {
-      async function hearEnd(given: Promise<CommandEnd>): Promise<void> {
-        const end = await given
+    dispatch: (input) => inside(() => driver.dispatch(input)),
+    send(commandId, intent, ended) {
+      async function reportEnd(sent: Promise<CommandEnd>): Promise<void> {
+        const end = await sent
         openIds.delete(commandId)
         pendingPicks.delete(commandId)
         ended({ kind: end.kind, version: end.kind === 'applied' ? end.version : null })
@@ -239,11 +239,11 @@ export function openSimPage(world: SimWorld, nodes: readonly SimNode[], setup: P
         newId = commandId
         openIds.add(commandId)
         if (intent.kind === 'pick') pendingPicks.set(commandId, intent.playerId)
-        const given = driver.give((options: CallOptions) => {
+        const sent = driver.send((options: CallOptions) => {
           attemptCount += 1
           return post(commandId, wire, attemptCount, options)
         })
-        void hearEnd(given)
+        void reportEnd(sent)
       })
     },
     vanish() {

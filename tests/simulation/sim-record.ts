@@ -1,7 +1,7 @@
 import type {
   ConnectionView,
-  GivenCommand,
-  HeardAnswer,
+  RequestedCommand,
+  ReceivedAnswer,
   Intent,
   Outage,
   QuietMoment,
@@ -11,21 +11,21 @@ import type {
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
-export type CommandRecord = Mutable<GivenCommand>
+export type CommandRecord = Mutable<RequestedCommand>
 
 /** The recording of a run, in the shapes that the checker reads. */
 export interface SimRecord {
   readonly commands: Map<string, CommandRecord>
-  readonly answers: HeardAnswer[]
+  readonly answers: ReceivedAnswer[]
   readonly pages: { readonly clientId: string; readonly shown: Shown[] }[]
-  readonly connections: { readonly connectionId: string; readonly told: ConnectionView['told'][number][] }[]
+  readonly connections: { readonly connectionId: string; readonly sent: ConnectionView['sent'][number][] }[]
   readonly quiets: QuietMoment[]
   readonly outages: Outage[]
   readonly privateWords: string[]
   readonly thrown: Thrown[]
   /** The latest text that was checked. */
   lastText: string
-  lastTold: ConnectionView['told'][number] | null
+  lastSent: ConnectionView['sent'][number] | null
 }
 
 export function createSimRecord(): SimRecord {
@@ -39,12 +39,12 @@ export function createSimRecord(): SimRecord {
     privateWords: [],
     thrown: [],
     lastText: '',
-    lastTold: null,
+    lastSent: null,
   }
 }
 
 export function newCommandRecord(
-  fields: Pick<GivenCommand, 'id' | 'clientId' | 'seatId' | 'givenAtMs'> & { readonly intent: Intent },
+  fields: Pick<RequestedCommand, 'id' | 'clientId' | 'seatId' | 'requestedAtMs'> & { readonly intent: Intent },
 ): CommandRecord {
   return { ...fields, firstSentAtMs: null, end: null, asleepMs: 0, isWatchedToTheEnd: false }
 }

@@ -14,7 +14,7 @@ export interface PageEnd {
 
 export interface SimSocket {
   readonly life: ProcessLife
-  say(text: string): void
+  send(text: string): void
   close(): void
   /** The connection breaks; both ends find out, now or later. */
   cut(): void
@@ -99,7 +99,7 @@ export function openSimSocket(
 
   return {
     life,
-    say: (text) => toServer(() => listener.text(text)),
+    send: (text) => toServer(() => listener.text(text)),
     close() {
       isPageOpen = false
       toServer(closeServer)

@@ -126,7 +126,7 @@ export async function simulate({ seed, size, parts, counts }: Simulation): Promi
       const isLate = timeline.nowMs() > START_MS + (isSmall ? 7000 : 12_000)
       if (isNight && !isQuiet && random.chance(0.03)) sendList(client)
       const intent = person.next(client, { isQuiet, wantedSeatCount: teamCount, isLate, nowMs: timeline.nowMs() })
-      if (intent !== null) client.give(intent)
+      if (intent !== null) client.send(intent)
     })
   }
 

@@ -22,7 +22,7 @@ test('[SM8] some drafts are watched, over bad connections, and links are replace
   expect(watched.length).toBeLessThan(SEED_COUNT)
   expect(counts.watchLinks).toBeGreaterThan(watched.length)
   const kinds = new Set(
-    watched.flatMap(({ connections }) => connections.flatMap(({ told }) => told)).map(({ kind }) => kind),
+    watched.flatMap(({ connections }) => connections.flatMap(({ sent }) => sent)).map(({ kind }) => kind),
   )
   expect([...kinds].toSorted()).toEqual(['base', 'beat', 'step'])
   expect(watched.some(({ quiets }) => quiets.some(({ clients }) => clients.length > 0))).toBe(true)

@@ -85,7 +85,7 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
     await vi.waitFor(() => expect(annThere.channel.presenceState()['ben']).toMatchObject([{ screen: 'board' }]))
     await ben.removeAllChannels()
     await vi.waitFor(() => expect(annThere.keys()).toEqual(['ann']))
-    expect(annThere.told).toEqual(['join ann', 'join ben', 'join ben', 'leave ben', 'leave ben'])
+    expect(annThere.changes).toEqual(['join ann', 'join ben', 'join ben', 'leave ben', 'leave ben'])
     await close(ann)
   })
 
@@ -105,15 +105,15 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
     await close(ann, ben)
   })
 
-  test('[RTC9] members hear what others say, themselves only if they ask, and are told that it was sent if they ask', async () => {
+  test('[RTC9] members hear what others say, themselves only if they ask, and get an acknowledgment if they ask', async () => {
     const { ann, ben, lobby } = await lobbyOfTwo()
-    const [annHears, benHears] = [await listen(ann, lobby, true), await listen(ben, lobby, false)]
+    const [annListens, benListens] = [await listen(ann, lobby, true), await listen(ben, lobby, false)]
     const message = { type: 'broadcast', event: 'hello', payload: { text: 'Grüezi 🏈' } } as const
-    expect(await annHears.channel.send(message)).toBe('ok')
-    await vi.waitFor(() => expect(benHears.heard).toEqual([message.payload]))
-    expect(await benHears.channel.send({ ...message, payload: { text: 'Servus' } })).toBe('ok')
-    await vi.waitFor(() => expect(annHears.heard).toEqual([message.payload, { text: 'Servus' }]))
-    expect(benHears.heard).toEqual([message.payload])
+    expect(await annListens.channel.send(message)).toBe('ok')
+    await vi.waitFor(() => expect(benListens.received).toEqual([message.payload]))
+    expect(await benListens.channel.send({ ...message, payload: { text: 'Servus' } })).toBe('ok')
+    await vi.waitFor(() => expect(annListens.received).toEqual([message.payload, { text: 'Servus' }]))
+    expect(benListens.received).toEqual([message.payload])
     await close(ann, ben)
   })
 
@@ -155,8 +155,8 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
       const here = await subscribed(ann, 'all', everything)
       const there = await subscribed(ben, 'all', everything)
       const [annThere, benThere] = [await presenceOf(ann, lobby, 'ann'), await presenceOf(ben, lobby, 'ben')]
-      const heard: unknown[] = []
-      benThere.channel.on('broadcast', { event: 'count' }, ({ payload }) => heard.push(payload['number']))
+      const received: unknown[] = []
+      benThere.channel.on('broadcast', { event: 'count' }, ({ payload }) => received.push(payload['number']))
 
       await startDraft(ann, lobby)
       const order = ['Ann', 'Ben', 'Ben', 'Ann']
@@ -179,7 +179,7 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
       await vi.waitFor(() => {
         expect(there.rowsOf('draft_picks')).toHaveLength(countOf.draft_picks)
         expect(there.rowsOf('lobbies')).toHaveLength(countOf.lobbies)
-        expect(heard).toHaveLength(40)
+        expect(received).toHaveLength(40)
         expect(benThere.channel.presenceState()['ann']).toMatchObject([{ picks: 4 }])
       }, PATIENCE)
       const taken = there
@@ -188,15 +188,15 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
       expect(taken).toEqual([...PLAYERS.slice(0, 4).map((playerId) => ['INSERT', playerId]), ['DELETE', PLAYERS[3]]])
       const versions = there.rowsOf('lobbies').map(({ row }) => Number(row['version']))
       expect(versions).toEqual(versions.map((_version, index) => (versions[0] ?? 0) + index))
-      expect(heard).toEqual(Array.from({ length: 40 }, (_number, index) => index))
+      expect(received).toEqual(Array.from({ length: 40 }, (_number, index) => index))
       // Whoever changes what they track joins again before they leave, so they are never gone in between.
-      const ofAnn = benThere.told.filter((text) => text.endsWith('ann'))
+      const ofAnn = benThere.changes.filter((text) => text.endsWith('ann'))
       expect(ofAnn).toEqual(['join ann', ...Array.from({ length: 3 }, () => ['join ann', 'leave ann']).flat()])
-      // Both nodes tell the same.
+      // Both nodes send the same.
       await vi.waitFor(() => expect(here.seen).toHaveLength(there.seen.length), PATIENCE)
-      const told = ({ seen }: typeof here) =>
+      const seenBy = ({ seen }: typeof here) =>
         seen.map(({ type, table, row }) => [type, table, row['version'], row['player_id']])
-      expect(told(here)).toEqual(told(there))
+      expect(seenBy(here)).toEqual(seenBy(there))
       await close(ann, ben)
     },
     TEST_LIMIT_MS,
@@ -204,23 +204,23 @@ function describeChannels(start: () => Promise<readonly [LobbyServer, LobbyServe
 }
 
 async function presenceOf(client: SupabaseClient, { lobby_code }: Lobby, key: string) {
-  const told: string[] = []
+  const changes: string[] = []
   const channel = client.channel(`lobby:${lobby_code}`, { config: { presence: { key } } })
   channel.on('presence', { event: 'sync' }, () => undefined)
-  channel.on('presence', { event: 'join' }, ({ key: who }) => told.push(`join ${who}`))
-  channel.on('presence', { event: 'leave' }, ({ key: who }) => told.push(`leave ${who}`))
+  channel.on('presence', { event: 'join' }, ({ key: who }) => changes.push(`join ${who}`))
+  channel.on('presence', { event: 'leave' }, ({ key: who }) => changes.push(`leave ${who}`))
   await joined(channel)
-  return { channel, told, keys: () => Object.keys(channel.presenceState()).toSorted() }
+  return { channel, changes, keys: () => Object.keys(channel.presenceState()).toSorted() }
 }
 
 /** By code or id: both name the same lobby. */
 async function listen(client: SupabaseClient, lobby: Lobby, self: boolean) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const name = self ? lobby.lobby_code : lobby.lobby_id
   const channel = client.channel(`lobby:${name}`, { config: { broadcast: { self, ack: true } } })
-  channel.on('broadcast', { event: 'hello' }, ({ payload }) => heard.push(payload))
+  channel.on('broadcast', { event: 'hello' }, ({ payload }) => received.push(payload))
   await joined(channel)
-  return { channel, heard }
+  return { channel, received }
 }
 
 function joined(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {

@@ -65,13 +65,13 @@ test('[RTC11] somebody who is not signed in may subscribe and sees nothing, unti
 test('[RTC11] a bad token is refused, and signing out ends the channel of a lobby with the reason', async () => {
   const { client } = await signedIn(server.url)
   const { lobby_id } = await createLobby(client)
-  const told: string[] = []
+  const messages: string[] = []
   const filter = `lobby_id=eq.${lobby_id}`
   const { states, channel } = await subscribed(client, 'x', [{ table: 'draft_picks', filter }])
-  channel.on('system', {}, ({ message }) => told.push(message))
+  channel.on('system', {}, ({ message }) => messages.push(message))
   await client.auth.signOut()
   await vi.waitFor(() => expect(states).toEqual(['SUBSCRIBED', 'CLOSED']))
-  expect(told.at(-1)).toMatch(/^Unauthorized/)
+  expect(messages.at(-1)).toMatch(/^Unauthorized/)
   await client.realtime.setAuth('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')
   const refused = subscribe(client, 'y', [{ table: 'draft_picks' }])
   await vi.waitFor(() => expect(refused.states[0]).toMatch(/^CHANNEL_ERROR: MalformedJWT/))

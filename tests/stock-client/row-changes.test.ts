@@ -94,13 +94,13 @@ function describeChanges(database: TestDatabase): void {
     await call(ann, 'undo_draft_pick', { ...asHost, player_id: PLAYERS[0] })
     await call(ben, 'rename_team', { ...lobbyCode(lobby), participant_username: 'Ben', team_name: 'Bears' })
     await vi.waitFor(() => expect(seen.at(-1)?.row).toMatchObject({ username: 'Ben', team_name: 'Bears' }))
-    const told = rowsOf('draft_picks').map(({ type, row, old }) => [
+    const rows = rowsOf('draft_picks').map(({ type, row, old }) => [
       type,
       row['pick_number'] ?? null,
       PLAYERS.indexOf(String(row['player_id'])),
       PLAYERS.indexOf(String(old['player_id'])),
     ])
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['INSERT', 1, 0, -1],
       ['INSERT', 2, 1, -1],
       ['UPDATE', 2, 2, 1],
@@ -146,7 +146,7 @@ function describeChanges(database: TestDatabase): void {
       ['DELETE', 'lobby_participants'],
       ['UPDATE', 'lobbies'],
     ])
-    // Whoever is told something now was told before this answer.
+    // Whoever gets something now got it before this answer.
     const later = await subscribed(ann, 'all', [{}])
     await joinLobby(await newPerson(server.url), lobby, 'Cid')
     await vi.waitFor(() => expect(later.seen).toHaveLength(2))

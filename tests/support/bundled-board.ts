@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import type { Board } from '#core/players/board.ts'
 
 export async function bundledBoard(): Promise<Board> {

@@ -7,7 +7,7 @@ export interface CheatSheet {
   readonly head: string
   readonly row: (player: Player, rankNumber: number) => string
   /** The fields that can be read back, each with the header of its column. The rank can be, always. */
-  readonly says: Partial<Readonly<Record<'position' | 'bye' | 'adp', string>>>
+  readonly headers: Partial<Readonly<Record<'position' | 'bye' | 'adp', string>>>
   /** The ADP as written, where that is not the player's. */
   readonly adpOf?: (player: Player, rankNumber: number) => number | null
 }
@@ -19,7 +19,7 @@ export function sheetText({ head, row }: CheatSheet, players: readonly Player[])
 export const CHEAT_SHEETS: readonly CheatSheet[] = [
   {
     style: 'every cell quoted, positions numbered, JAC',
-    says: { position: 'POS', bye: 'BYE WEEK' },
+    headers: { position: 'POS', bye: 'BYE WEEK' },
     head: '"RK","TIERS","PLAYER NAME","TEAM","POS","BYE WEEK","ECR VS. ADP"',
     row: (player, rank) =>
       quoted([
@@ -34,14 +34,14 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'team and bye behind the name',
-    says: { position: 'POS', bye: 'Player Team (Bye)', adp: 'AVG' },
+    headers: { position: 'POS', bye: 'Player Team (Bye)', adp: 'AVG' },
     head: 'Rank,Player Team (Bye),POS,AVG',
     row: (player, rank) =>
       `${rank},${player.name} ${player.team} (${player.bye ?? '-'}),${player.position}${rank},${player.adp ?? ''}`,
   },
   {
     style: 'semicolons, decimal commas, D/ST, PK, WSH, no suffixes',
-    says: { position: 'Position', adp: 'ADP' },
+    headers: { position: 'Position', adp: 'ADP' },
     head: 'Rank;Player;Position;Team;ADP',
     row: (player, rank) =>
       [
@@ -54,14 +54,14 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'one cell: name, Team - Position',
-    says: { position: 'Player' },
+    headers: { position: 'Player' },
     head: 'Player',
     row: (player) =>
       `${player.position === 'DST' ? teamOf(player).location : player.name} ${capitalised(player.team || 'FA')} - ${positionAs({ DST: 'DEF' }, player)}`,
   },
   {
     style: 'one cell: name, position and team with a bullet',
-    says: { position: 'Player' },
+    headers: { position: 'Player' },
     head: '#,Player,Proj',
     row: (player, rank) =>
       player.position === 'DST'
@@ -70,7 +70,7 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'last name first, codes of four-letter leagues',
-    says: { position: 'Player', adp: 'Avg Pick' },
+    headers: { position: 'Player', adp: 'Avg Pick' },
     adpOf: (_player, rank) => rank,
     head: 'ID\tPlayer\tAvg Pick',
     row: (player, rank) =>
@@ -78,7 +78,7 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'first and last name apart, teams in full',
-    says: { position: 'slotName', adp: 'adp' },
+    headers: { position: 'slotName', adp: 'adp' },
     head: '"id","firstName","lastName","adp","projectedPoints","positionRank","slotName","teamName"',
     row: (player, rank) => {
       const [first = '', ...last] = player.name.split(' ')
@@ -97,7 +97,7 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'a place and the word Defense, PK and DEF',
-    says: { position: 'Position', adp: 'ADP' },
+    headers: { position: 'Position', adp: 'ADP' },
     adpOf: (_player, rank) => rank + 0.1,
     head: 'ADP,Overall,Name,Position,Team,Times Drafted',
     row: (player, rank) =>
@@ -112,14 +112,14 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'capitals, typographic apostrophes, no dots, codes of statisticians',
-    says: { position: 'FantPos' },
+    headers: { position: 'FantPos' },
     head: 'Rk|Player|Tm|FantPos',
     row: (player, rank) =>
       `${rank}|${player.name.toUpperCase().replaceAll("'", '’').replaceAll('.', '')}|${teamAs(STATISTICIANS_CODES, player)}|${player.position}`,
   },
   {
     style: 'numbered lines with the position in brackets',
-    says: { position: 'Name' },
+    headers: { position: 'Name' },
     head: 'Name',
     row: (player, rank) =>
       player.position === 'DST'
@@ -128,13 +128,13 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
   },
   {
     style: 'bare names, defences by nickname',
-    says: {},
+    headers: {},
     head: 'player',
     row: (player) => (player.position === 'DST' ? teamOf(player).nickname : withoutSuffix(player.name)),
   },
   {
     style: 'accents, spaced initials, second names',
-    says: { position: 'Pos' },
+    headers: { position: 'Pos' },
     head: 'Rank,Full Name,Pos,NFL Team',
     row: (player, rank) =>
       `${rank},${otherwise(player.name)},${player.position.toLowerCase()},${player.team.toLowerCase()}`,
@@ -145,28 +145,28 @@ export const CHEAT_SHEETS: readonly CheatSheet[] = [
 export const MORE_LAYOUTS: readonly CheatSheet[] = [
   {
     style: 'a title, a blank line and a byte order mark above the headers',
-    says: { position: 'Position', bye: 'Bye Week', adp: 'ADP' },
+    headers: { position: 'Position', bye: 'Bye Week', adp: 'ADP' },
     head: '\uFEFFDraft-rankings-export-2026\r\n\r\nOverall Rank,Full Name,Team Abbreviation,Position,Position Rank,Bye Week,ADP,Projected Points,Auction Value',
     row: (player, rank) =>
       `${rank},${quoted([player.name, teamAs({}, player), player.position])},${Math.ceil(rank / 4)},${player.bye ?? ''},${player.adp ?? ''},${(400 - rank).toFixed(2)},9`,
   },
   {
     style: 'ADP of several sites, the bye behind the team',
-    says: { position: 'POS', bye: 'Player (Bye)', adp: 'AVG' },
+    headers: { position: 'POS', bye: 'Player (Bye)', adp: 'AVG' },
     head: 'Rank,Player (Bye),POS,Yahoo,Sleeper,RTSports,AVG,Real-Time',
     row: (player, rank) =>
       `${rank},${nameTeamBye(player)},${player.position}${rank},${rank},${rank},${rank},${player.adp ?? ''},${rank}  +19`,
   },
   {
     style: 'free agents with empty brackets, ADP of now',
-    says: { position: 'POS.RK', bye: 'Name', adp: 'REAL-TIME' },
+    headers: { position: 'POS.RK', bye: 'Name', adp: 'REAL-TIME' },
     head: 'RK,Name,POS.RK,REAL-TIME',
     row: (player, rank) =>
       `${rank},${nameTeamBye(player)},${player.position}${rank},${player.adp ?? ''}${rank % 3 === 0 && player.adp !== null ? '  -12' : ''}`,
   },
   {
     style: 'points of every week of a season',
-    says: { position: 'Pos', adp: 'AVG' },
+    headers: { position: 'Pos', adp: 'AVG' },
     head: '"#","Player","Pos","Team","1","2","AVG","TTL"',
     row: (player, rank) =>
       quoted([
@@ -183,13 +183,13 @@ export const MORE_LAYOUTS: readonly CheatSheet[] = [
   },
   {
     style: 'values of dynasty leagues between draft picks',
-    says: { position: 'Position' },
+    headers: { position: 'Position' },
     head: 'Player Name,Position,Team,Rookie,SFValue,Value',
     row: (player, rank) => `${player.name},${player.position},${teamAs({}, player)},No,${9999 - rank},${9999 - rank}`,
   },
   {
     style: 'the bye in the cell of the team',
-    says: { position: 'Position', bye: 'Team', adp: 'ADP' },
+    headers: { position: 'Position', bye: 'Team', adp: 'ADP' },
     head: 'Rank\tPlayer\tTeam\tPosition\tADP',
     row: (player, rank) =>
       [
@@ -202,7 +202,7 @@ export const MORE_LAYOUTS: readonly CheatSheet[] = [
   },
   {
     style: 'doubled headings of a copied page',
-    says: { position: 'PositionPos.', bye: 'ByeBye Week', adp: 'ADPAvg Pick' },
+    headers: { position: 'PositionPos.', bye: 'ByeBye Week', adp: 'ADPAvg Pick' },
     head: 'RankRk\tPlayerName\tPositionPos.\tByeBye Week\tADPAvg Pick',
     row: (player, rank) => [rank, player.name, player.position, player.bye ?? '-', player.adp ?? '-'].join('\t'),
   },
@@ -219,7 +219,7 @@ export const MORE_LAYOUTS: readonly CheatSheet[] = [
 function roundPickLayout(style: string, teamCount: number, head: string): CheatSheet {
   return {
     style,
-    says: { position: 'Pos', adp: 'ADP' },
+    headers: { position: 'Pos', adp: 'ADP' },
     head,
     row: (player, rank) => {
       const pick = String(((rank - 1) % teamCount) + 1).padStart(2, '0')

@@ -9,7 +9,7 @@ export const DEV_ROOM_PATH = '/football/draft?leagueId=7700123&teamId=3'
 
 const FRAME_MS = 1200
 
-/** A page like ESPN's draft room whose server plays a recorded-like snake over and over. A new connection first hears what has been. */
+/** A page like ESPN's draft room whose server plays a recorded-like snake over and over. A new connection first receives what has been. */
 export async function startDevRoom(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { players } = await bundledBoard()
   const playerIds = players.flatMap(({ espn_id }) => (espn_id === null ? [] : [Number(espn_id)])).slice(0, 220)

@@ -10,7 +10,7 @@ export interface DumbHost {
   /** Paths that had no file. */
   readonly missed: readonly string[]
   /** The folder at a path with slashes at both ends; another call replaces it. */
-  put(basePath: string, folder: string): void
+  serve(basePath: string, folder: string): void
   /** From now on the host has no file whose path the expression fits; null brings all back. */
   lose(path: RegExp | null): void
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export async function dumbHost(port = 0): Promise<DumbHost> {
   return {
     url: `http://127.0.0.1:${own}`,
     missed,
-    put: (basePath, folder) => void folders.set(basePath, folder),
+    serve: (basePath, folder) => void folders.set(basePath, folder),
     lose: (path) => {
       lost = path
     },

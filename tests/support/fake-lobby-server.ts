@@ -28,7 +28,7 @@ export interface FakeLobbyServer {
   readonly version: number
   /** All requests, in order. */
   readonly requests: readonly FakeRequest[]
-  readonly said: readonly UpFrame[]
+  readonly received: readonly UpFrame[]
   readonly fetch: FetchAnswer
   readonly connectLive: ConnectLive
   network: Network
@@ -56,7 +56,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
   const log = [...history]
   const entries = [...logOf(history)]
   const requests: FakeRequest[] = []
-  const said: UpFrame[] = []
+  const received: UpFrame[] = []
   const sockets = new Set<LiveListener>()
   const answers = new Map<string, { status: number; body: unknown }>()
   let lobby = foldLobby(logOf(history))
@@ -70,7 +70,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
       return log.length
     },
     requests,
-    said,
+    received,
     network: 'up',
     isLiveUp: true,
     isPushing: true,
@@ -92,18 +92,18 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
     connectLive(listener) {
       if (!server.isLiveUp) {
         queueMicrotask(() => listener.closed())
-        return { say: () => undefined, close: () => undefined }
+        return { send: () => undefined, close: () => undefined }
       }
       sockets.add(listener)
       queueMicrotask(() => {
         if (sockets.has(listener)) listener.opened()
       })
       return {
-        say: (frame) => {
-          said.push(frame)
+        send: (frame) => {
+          received.push(frame)
           if (frame.type === 'talk') return
-          if (frame.version === log.length) listener.heard({ type: 'welcome', ...presence() })
-          else listener.heard({ type: 'snapshot', state: lobbySchema.parse(lobbyToWire(lobby)), ...presence() })
+          if (frame.version === log.length) listener.received({ type: 'welcome', ...presence() })
+          else listener.received({ type: 'snapshot', state: lobbySchema.parse(lobbyToWire(lobby)), ...presence() })
         },
         close: () => void sockets.delete(listener),
       }
@@ -113,7 +113,7 @@ export function fakeLobbyServer(history: readonly LobbyEvent[], board: Board, no
       nextRefusal = code
     },
     send: (frame) => {
-      for (const listener of sockets) listener.heard(frame)
+      for (const listener of sockets) listener.received(frame)
     },
     heartbeat: () => server.send({ type: 'heartbeat', ...presence() }),
     cutSockets: () => {

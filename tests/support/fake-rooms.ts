@@ -22,7 +22,7 @@ export interface FakeRooms {
   /** What a room says first on each connection. */
   greet(frames: () => readonly string[]): void
   /** To every room that is open. */
-  say(...frames: readonly string[]): void
+  send(...frames: readonly string[]): void
   /** What rooms sent to their server. */
   readonly received: string[]
   readonly openCount: () => number
@@ -67,7 +67,7 @@ export async function startFakeRooms(): Promise<FakeRooms> {
     greet: (frames) => {
       greeting = frames
     },
-    say: (...frames) => {
+    send: (...frames) => {
       for (const socket of sockets) for (const frame of frames) socket.send(frame)
     },
     received,

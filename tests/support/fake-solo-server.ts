@@ -11,7 +11,7 @@ export interface FakeSoloServer {
   readonly saveCount: () => number
   readonly askCount: () => number
   /** Saves from another device. */
-  put(fields: Partial<SoloDraftRow>): void
+  store(fields: Partial<SoloDraftRow>): void
   /** `none`: no call is answered. `lost`: saves are stored, but their answers are lost. */
   answers(mode: 'all' | 'none' | 'lost'): void
 }
@@ -36,11 +36,11 @@ export function fakeSoloServer(): FakeSoloServer {
       return err({ code: 'revision_conflict', details: JSON.stringify(row) })
     }
     const { draft_name: name, username: _label, revision: _before, ...fields } = input
-    put({ name, ...fields })
+    store({ name, ...fields })
     return row === null ? noAnswer : ok(copy(row))
   }
 
-  function put(fields: Partial<SoloDraftRow>): void {
+  function store(fields: Partial<SoloDraftRow>): void {
     const first = {
       id: 'solo-1',
       name: '',
@@ -60,7 +60,7 @@ export function fakeSoloServer(): FakeSoloServer {
     row: () => row,
     saveCount: () => countOf('upsert_solo_draft'),
     askCount: () => countOf('get_solo_draft'),
-    put,
+    store,
     answers: (next) => {
       mode = next
     },

@@ -22,7 +22,7 @@ export function fakeStorage({ isPersistent = true } = {}): FakeStorage {
 
   function tabOf(tabNumber: number, isDeaf: boolean): FakeStorage {
     const changed = (key: string) => {
-      for (const hearing of hearings) if (hearing.tabNumber !== tabNumber) hearing.listener(key)
+      for (const subscription of hearings) if (subscription.tabNumber !== tabNumber) subscription.listener(key)
     }
     const crashIfDue = () => {
       if (writesLeft <= 0) throw new Error('crash')
@@ -46,9 +46,9 @@ export function fakeStorage({ isPersistent = true } = {}): FakeStorage {
       usedCount: () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0),
       subscribe: (listener) => {
         if (isDeaf) return () => undefined
-        const hearing = { tabNumber, listener }
-        hearings.push(hearing)
-        return () => void hearings.splice(hearings.indexOf(hearing), 1)
+        const subscription = { tabNumber, listener }
+        hearings.push(subscription)
+        return () => void hearings.splice(hearings.indexOf(subscription), 1)
       },
       crashAfterWrites: (count) => {
         writesLeft = count

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 
 /** An export in FantasyPros' format of the first players of our board, in reverse order. */
 export async function fantasyProsCsv(rowCount: number): Promise<string> {

@@ -24,7 +24,7 @@ const counts: Record<string, Record<string, number>> = {}
 const over = new AbortController()
 let serial = 0
 
-function heard(kind: string, what: string): void {
+function countAnswer(kind: string, what: string): void {
   const ofKind = (counts[kind] ??= {})
   ofKind[what] = (ofKind[what] ?? 0) + 1
 }
@@ -41,7 +41,7 @@ async function call(
     body,
   })
   await response.arrayBuffer()
-  heard(
+  countAnswer(
     kind,
     `${response.status}${response.status === 429 && !response.headers.has('Retry-After') ? ' without Retry-After' : ''}`,
   )
@@ -51,16 +51,16 @@ function socket(kind: string, talk: (ws: WebSocket) => void): Promise<void> {
   return new Promise((resolve) => {
     const ws = new WebSocket(`${url.replace('http', 'ws')}${LIVE_PATH}`, { headers: { cookie, ...ADDRESS } })
     ws.on('open', () => {
-      heard(kind, 'open')
+      countAnswer(kind, 'open')
       talk(ws)
     })
     ws.on('unexpected-response', (_request, response) => {
-      heard(kind, String(response.statusCode))
+      countAnswer(kind, String(response.statusCode))
       ws.terminate()
     })
     ws.on('message', (text: Buffer) => {
       const reason = /"reason":"(\w+)"/.exec(text.toString())?.[1]
-      if (reason !== undefined) heard(kind, reason)
+      if (reason !== undefined) countAnswer(kind, reason)
     })
     ws.on('error', () => undefined)
     ws.on('close', () => resolve())
@@ -83,7 +83,7 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
   async reads() {
     const response = await fetch(`${url}${REST_PATH}players?limit=1000`, { headers: ADDRESS })
     await response.arrayBuffer()
-    heard('reads', String(response.status))
+    countAnswer('reads', String(response.status))
   },
   sockets: () => socket('sockets', (ws) => ws.terminate()),
   syncs: () =>
@@ -105,7 +105,7 @@ async function flood(kind: string, once: () => Promise<void>): Promise<void> {
     try {
       await once()
     } catch {
-      heard(kind, 'broken off')
+      countAnswer(kind, 'broken off')
     }
     // Lets the other loops of this thread run.
     await new Promise((resolve) => setImmediate(resolve))

@@ -29,8 +29,8 @@ export interface HostDraftFields extends Partial<Omit<HostDraft, 'picks' | 'leag
 }
 
 /** A draft at Sleeper of 3 teams and 2 rounds, with these players in its first slots. */
-export function hostDraft(given: HostDraftFields = {}): HostDraft {
-  const { teamCount = 3, roundCount = 2, league, players = [], picks, ...fields } = given
+export function hostDraft(changes: HostDraftFields = {}): HostDraft {
+  const { teamCount = 3, roundCount = 2, league, players = [], picks, ...fields } = changes
   const { rules } = snakeFormat(teamCount, roundCount)
   // The usual limits leave no room for the rounds of a dynasty startup.
   const format = { teamCount, roundCount, rules: roundCount > 20 ? { ...rules, positionLimits: NO_LIMITS } : rules }

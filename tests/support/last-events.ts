@@ -30,10 +30,10 @@ export async function recordEvents(context: BrowserContext): Promise<void> {
 }
 
 /** Prints the last events of each open page: a failure that rarely comes back has to explain itself the first time. */
-export async function tellLastEvents(context: BrowserContext, title: string): Promise<void> {
+export async function printLastEvents(context: BrowserContext, title: string): Promise<void> {
   for (const page of context.pages()) {
-    const told = await lastEventsOf(page).catch(() => null)
-    if (told !== null) console.log(`\n${title}: the last events of ${page.url()}\n${told}\n`)
+    const text = await lastEventsOf(page).catch(() => null)
+    if (text !== null) console.log(`\n${title}: the last events of ${page.url()}\n${text}\n`)
   }
 }
 

@@ -33,9 +33,9 @@ export const LOBBY_ID: LobbyId = 'lobby-1'
 export function createFakeLog() {
   const lines: string[] = []
   const facts: unknown[] = []
-  const write = (told: unknown, text?: string) => {
+  const write = (fact: unknown, text?: string) => {
     lines.push(text ?? '')
-    facts.push(told)
+    facts.push(fact)
   }
   return { lines, facts, info: write, warn: write }
 }
@@ -178,8 +178,8 @@ export interface FakeClient {
   readonly bye: string | null
   /** The versions received, in every kind of frame except heartbeats. */
   readonly versions: readonly number[]
-  say(frame: UpFrame | string): void
-  sayBinary(): void
+  send(frame: UpFrame | string): void
+  sendBinary(): void
   pong(): void
   leave(): void
   /** From now on, nothing that the server sends gets out. */
@@ -230,8 +230,8 @@ export function connect(node: Pick<LiveNode, 'live'>, cookieHeader?: string, add
     get versions() {
       return frames().flatMap((frame) => ('version' in frame && frame.type !== 'heartbeat' ? [frame.version] : []))
     },
-    say: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    sayBinary: () => listener.binary(Buffer.of(0)),
+    send: (frame) => listener.text(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    sendBinary: () => listener.binary(Buffer.of(0)),
     pong: () => listener.pingOrPong(),
     leave: () => finish('closed'),
     stall: () => void (isStalled = true),
@@ -245,7 +245,7 @@ export function helloOf(seatNumber: number, version: number | null = null): Extr
 /** Connects as a spectator, without a cookie. */
 export async function spectate(node: Pick<LiveNode, 'live'>, token: string, version: number | null = null) {
   const client = connect(node)
-  client.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: CODE, token, version })
+  client.send({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: CODE, token, version })
   await settled()
   return client
 }
@@ -253,7 +253,7 @@ export async function spectate(node: Pick<LiveNode, 'live'>, token: string, vers
 /** Connects and says hello. */
 export async function watch(node: Pick<LiveNode, 'live'>, seatNumber: number, version: number | null = null) {
   const client = connect(node, `d${seatNumber}`)
-  client.say(helloOf(seatNumber, version))
+  client.send(helloOf(seatNumber, version))
   await settled()
   return client
 }

@@ -74,7 +74,7 @@ export interface LiveClient {
   readonly frames: readonly DownFrame[]
   readonly versions: readonly number[]
   readonly byeReason: string | null
-  say(frame: UpFrame): void
+  send(frame: UpFrame): void
   closed(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ export async function openLive(port: number, cookie?: string): Promise<LiveClien
       const last = frames.at(-1)
       return last?.type === 'bye' ? last.reason : null
     },
-    say: (frame) => ws.send(JSON.stringify(frame)),
+    send: (frame) => ws.send(JSON.stringify(frame)),
     closed: () => closed,
   }
 }

@@ -11,7 +11,7 @@ const PACE = { firstMs: 50, checkMs: 100, everyMs: 200 }
 /** A source on this machine. */
 export interface NewsSourceServer {
   /** The body of its responses. Null: it breaks every connection. */
-  says: string | null
+  feed: string | null
 }
 
 /** The real server with the built app, the bundled players and three sources of its own. */
@@ -21,13 +21,13 @@ export interface NewsServer {
   remove(): Promise<void>
 }
 
-export async function newsServer(says: Readonly<Record<NewsSource, string | null>>): Promise<NewsServer> {
-  const sources = { espn: { says: says.espn }, rotowire: { says: says.rotowire }, pft: { says: says.pft } }
+export async function newsServer(feeds: Readonly<Record<NewsSource, string | null>>): Promise<NewsServer> {
+  const sources = { espn: { feed: feeds.espn }, rotowire: { feed: feeds.rotowire }, pft: { feed: feeds.pft } }
   const upstream = await startUpstream(
     NEWS_SOURCES.map((source): [string, UpstreamAnswer] => [
       `/${source}`,
       (request, response) => {
-        const feed = sources[source].says
+        const feed = sources[source].feed
         if (feed === null) response.destroy()
         // Reading a feed starts a process; one that has not changed costs nothing.
         else sendFile(Buffer.from(feed), request, response)
@@ -47,7 +47,7 @@ export async function newsServer(says: Readonly<Record<NewsSource, string | null
   )
   const { get } = callerWithoutCookie(server.url)
   const hasAllNews = async () =>
-    (await get('get_news_feed', {})).sources.every(({ source, state }) => says[source] === null || state === 'ok')
+    (await get('get_news_feed', {})).sources.every(({ source, state }) => feeds[source] === null || state === 'ok')
   // Until then the app may show sample articles, and asks again only minutes later.
   while (!(await hasAllNews())) await delay(PACE.checkMs)
   return {

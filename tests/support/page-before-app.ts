@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A small file without the app, from which storage and history can be written before the app starts. */
 export async function openBlankPage(page: Page, url = ''): Promise<void> {
-  await page.goto(`${url.replace(/\/$/, '')}/theme.js`)
+  await page.goto(`${url.replace(/\/$/, '')}/early-theme.js`)
 }
 
 interface Start {

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page, type Route } from '@playwright/test'
 import { STORAGE_KEYS } from '../../src/web/platform/storage-keys.ts'
-import { recordEvents, tellLastEvents } from './last-events.ts'
+import { recordEvents, printLastEvents } from './last-events.ts'
 import { specChecksOf, type SpecChecks } from './spec-texts/spec-checks.ts'
 
 /** Where headshots and news images come from. Tests contact no other host and get one transparent pixel. */
@@ -46,7 +46,7 @@ export const test = base.extend<PageTroubles>({
       const troubles: string[] = []
       await prepareContext(context, { troubles, hasServiceWorker, playersView, routesImages })
       await use(troubles)
-      if (errors.length > 0) await tellLastEvents(context, title)
+      if (errors.length > 0) await printLastEvents(context, title)
       expect(troubles, 'the console and the network of the page').toEqual([])
     },
     { auto: true },

@@ -20,9 +20,9 @@ export interface TestPostgres {
 
 /** The PostgreSQL of this test run (TEST_DATABASE_URL), else a new one. Null if this machine has none. */
 export async function testPostgres(): Promise<TestPostgres | null> {
-  const given = process.env['TEST_DATABASE_URL']
-  const cluster = given ? null : await ownCluster()
-  const url = given ?? cluster?.url
+  const configured = process.env['TEST_DATABASE_URL']
+  const cluster = configured ? null : await ownCluster()
+  const url = configured ?? cluster?.url
   if (url === undefined) return null
   const template = cluster === null ? process.env[TEMPLATE_VARIABLE] : undefined
   const names: string[] = []

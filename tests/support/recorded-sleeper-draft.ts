@@ -23,7 +23,7 @@ const recordSchema = z.object({ responses: z.record(z.string(), z.unknown()) })
 const TEAM_COUNT = 12
 const ROUND_COUNT = 16
 
-/** The recorded redraft of 2025, 192 picks, as this project's server tells it. Each team is the column that it drafted in. */
+/** The recorded redraft of 2025, 192 picks, as this project's server sends it. Each team is the column that it drafted in. */
 export async function recordedRedraft(): Promise<HostDraft> {
   const board = await bundledBoard()
   const file = new URL('../fixtures/league-hosts/sleeper-redraft-2025.json', import.meta.url)

@@ -32,7 +32,7 @@ export interface RefreshWorld {
   readonly dataDir: string
   readonly upstream: UpstreamServer
   readonly stores: OpenStores
-  readonly told: string[]
+  readonly progress: string[]
   /** Builds in this process. Tests of the process give `prepareFacts`. */
   refresh(change?: Partial<RefreshOptions>): Promise<Result<Refreshed, RefreshFailure>>
   load(): Promise<Verdict | 'unavailable' | null>
@@ -46,12 +46,12 @@ export async function refreshWorld(seasons: readonly number[] = [2026, 2025]): P
   const opened = await openStores({ dataDir, databaseUrl: null, log: SILENT })
   if (!opened.ok) throw new Error(opened.error)
   const stores = opened.value
-  const told: string[] = []
+  const progress: string[] = []
   return {
     dataDir,
     upstream,
     stores,
-    told,
+    progress,
     refresh: (change = {}) =>
       refreshData({
         dataDir,
@@ -62,7 +62,7 @@ export async function refreshWorld(seasons: readonly number[] = [2026, 2025]): P
         isDryRun: false,
         loadedFingerprint: null,
         signal: new AbortController().signal,
-        report: (line) => void told.push(line),
+        report: (line) => void progress.push(line),
         pace: TEST_PACE,
         build: buildHere,
         ...change,

@@ -17,8 +17,8 @@ import type {
 import {
   privateWordIn,
   type ConnectionView,
-  type GivenCommand,
-  type HeardAnswer,
+  type RequestedCommand,
+  type ReceivedAnswer,
   type Intent,
 } from './checker/history.ts'
 
@@ -39,8 +39,8 @@ export interface Robot {
 export interface RobotRecord {
   /** Each lobby that it showed, with the times that the server sent. */
   readonly shown: readonly { readonly version: number; readonly lobby: Lobby }[]
-  readonly commands: readonly GivenCommand[]
-  readonly answers: readonly HeardAnswer[]
+  readonly commands: readonly RequestedCommand[]
+  readonly answers: readonly ReceivedAnswer[]
   readonly connections: readonly ConnectionView[]
   /** Private data received on a socket, which must never be sent (S11). */
   readonly privateWords: readonly string[]
@@ -83,10 +83,10 @@ export interface RobotParts {
 export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, random, newId }: RobotParts): Robot {
   const identity = { code, username, protocol: PROTOCOL_VERSION }
   const calls = new Map<string, { name: FunctionName; input: object; settle: (end: CommandEnd) => void }>()
-  const commands = new Map<string, GivenCommand>()
-  const answers: HeardAnswer[] = []
+  const commands = new Map<string, RequestedCommand>()
+  const answers: ReceivedAnswer[] = []
   const shown: { version: number; lobby: Lobby }[] = []
-  const connections: { connectionId: string; told: ConnectionView['told'][number][] }[] = []
+  const connections: { connectionId: string; sent: ConnectionView['sent'][number][] }[] = []
   const privateWords: string[] = []
   let state = initialSync()
   let socket: WebSocket | null = null
@@ -114,7 +114,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
         socket?.terminate()
         socket = null
         return
-      case 'say':
+      case 'send':
         socket?.send(JSON.stringify(effect.frame))
         return
       case 'poll':
@@ -129,8 +129,8 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
   }
 
   function connect(): void {
-    const told: ConnectionView['told'][number][] = []
-    connections.push({ connectionId: `${clientId}/${connections.length + 1}`, told })
+    const sent: ConnectionView['sent'][number][] = []
+    connections.push({ connectionId: `${clientId}/${connections.length + 1}`, sent })
     const opened = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${LIVE_PATH}`, { headers: { cookie } })
     socket = opened
     opened.on('open', () => feed({ kind: 'socket-opened' }))
@@ -142,9 +142,9 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
     opened.on('message', (text: Buffer) => {
       const wireText = text.toString('utf8')
       const frame = downFrameSchema.parse(JSON.parse(wireText))
-      if (frame.type === 'event') told.push({ kind: 'step', version: frame.version })
-      if (frame.type === 'heartbeat') told.push({ kind: 'beat', version: frame.version })
-      if (frame.type === 'welcome' || frame.type === 'snapshot') told.push({ kind: 'base', version: frame.version })
+      if (frame.type === 'event') sent.push({ kind: 'step', version: frame.version })
+      if (frame.type === 'heartbeat') sent.push({ kind: 'beat', version: frame.version })
+      if (frame.type === 'welcome' || frame.type === 'snapshot') sent.push({ kind: 'base', version: frame.version })
       const privateWord = privateWordIn(wireText)
       if (privateWord !== null) privateWords.push(privateWord)
       feed({ kind: 'frame', frame })
@@ -164,13 +164,13 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
   async function send(id: string, issuedAtMs: number | null): Promise<void> {
     const call = calls.get(id)
     if (call === undefined) return
-    const given = commands.get(id)
-    if (given !== undefined) commands.set(id, { ...given, firstSentAtMs: given.firstSentAtMs ?? Date.now() })
+    const command = commands.get(id)
+    if (command !== undefined) commands.set(id, { ...command, firstSentAtMs: command.firstSentAtMs ?? Date.now() })
     const answer = await answerOf(call, id, issuedAtMs)
     if (answer.kind !== 'no-answer') {
       answers.push({
         commandId: id,
-        heardAtMs: Date.now(),
+        receivedAtMs: Date.now(),
         answer: answer.kind === 'ok' ? { ok: true, version: answer.version } : { ok: false, code: answer.code },
       })
     }
@@ -197,9 +197,9 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
   }
 
   function settle(id: string, end: CommandEnd): void {
-    const given = commands.get(id)
+    const command = commands.get(id)
     const version = end.kind === 'applied' ? end.version : null
-    if (given !== undefined) commands.set(id, { ...given, end: { kind: end.kind, version, atMs: Date.now() } })
+    if (command !== undefined) commands.set(id, { ...command, end: { kind: end.kind, version, atMs: Date.now() } })
     calls.get(id)?.settle(end)
     calls.delete(id)
   }
@@ -221,7 +221,7 @@ export function startRobot({ baseUrl, cookie, code, username, seatId, clientId, 
           clientId,
           seatId,
           intent,
-          givenAtMs: Date.now(),
+          requestedAtMs: Date.now(),
           firstSentAtMs: null,
           end: null,
           asleepMs: 0,

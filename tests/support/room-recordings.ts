@@ -45,19 +45,19 @@ export function recordRoom(wish: RoomWish): RecordedRoom {
     if (!picks.has(number)) picks.set(number, { teamId: owners[number - 1] ?? 0, playerId, price: 0, isKeeper: true })
   }
   const connections: string[][] = [[]]
-  const say = (...frames: string[]) => connections.at(-1)?.push(...frames)
+  const send = (...frames: string[]) => connections.at(-1)?.push(...frames)
   const connect = () => {
     connections.push([])
     hello()
   }
   const hello = () => {
     if (room === 'espn') {
-      say(`INIT ${espnSnapshot(owners, picks, random)}`)
-      say(`TOKEN 1:${LEAGUE}:3:{11111111-2222-3333-4444-555555555555}:812345678`, `JOINED 3 {A-SECRET-ID}`)
-    } else say('H|S|30|0|0|1', `R|${owners.join('|')}`, yahooPicks(picks, random))
+      send(`INIT ${espnSnapshot(owners, picks, random)}`)
+      send(`TOKEN 1:${LEAGUE}:3:{11111111-2222-3333-4444-555555555555}:812345678`, `JOINED 3 {A-SECRET-ID}`)
+    } else send('H|S|30|0|0|1', `R|${owners.join('|')}`, yahooPicks(picks, random))
   }
   hello()
-  if (room === 'espn') say('CLOCK 0 5000', 'STATE 1')
+  if (room === 'espn') send('CLOCK 0 5000', 'STATE 1')
   let undoCount = int(4)
   for (let number = nextOpen(picks); number <= slotCount; number = nextOpen(picks)) {
     const teamId = isAuction ? (teamIds[int(teamCount)] ?? 0) : (owners[number - 1] ?? 0)
@@ -70,13 +70,13 @@ export function recordRoom(wish: RoomWish): RecordedRoom {
       // The connection is lost in the middle of the frame, or before it.
       const frames = [...before, ...made]
       const kept = int(frames.length)
-      say(...frames.slice(0, kept))
+      send(...frames.slice(0, kept))
       const cut = frames[kept] ?? ''
-      if (random() < 0.5) say(cut.slice(0, cut.lastIndexOf(room === 'espn' ? ' ' : '|')))
+      if (random() < 0.5) send(cut.slice(0, cut.lastIndexOf(room === 'espn' ? ' ' : '|')))
       connect()
-      if (random() < 0.5) say(...made)
-    } else say(...before, ...made, ...(random() < 0.1 ? made : []))
-    if (random() < 0.05) say(room === 'espn' ? 'AUTOSUGGEST 4429795' : 'G|[{"letterGrade":"A"}]')
+      if (random() < 0.5) send(...made)
+    } else send(...before, ...made, ...(random() < 0.1 ? made : []))
+    if (random() < 0.05) send(room === 'espn' ? 'AUTOSUGGEST 4429795' : 'G|[{"letterGrade":"A"}]')
     if (undoCount > 0 && random() < 0.05) {
       undoCount -= 1
       const from = 1 + int(number)
@@ -85,11 +85,11 @@ export function recordRoom(wish: RoomWish): RecordedRoom {
         picks.delete(other)
         pool.push(free)
       }
-      say(room === 'espn' ? `UNDONE ${from - 1}` : `u|${from}`)
+      send(room === 'espn' ? `UNDONE ${from - 1}` : `u|${from}`)
       if (random() < 0.3) connect()
     }
   }
-  say(...(room === 'espn' ? ['STATE 2', 'CLOCK 4'] : ['Y']))
+  send(...(room === 'espn' ? ['STATE 2', 'CLOCK 4'] : ['Y']))
   return { room, connections, picks, owners }
 }
 
@@ -116,8 +116,8 @@ function espnMade({ teamId, playerId, price }: RoomPick, isAuction: boolean): re
 }
 
 function yahooPicks(picks: ReadonlyMap<number, RoomPick>, random: () => number): string {
-  const told = [...picks].map(([number, { playerId, teamId, price }]) => `${number}=${playerId},${teamId},${price}`)
-  return ['P', ...shuffled(told, random)].join('|')
+  const records = [...picks].map(([number, { playerId, teamId, price }]) => `${number}=${playerId},${teamId},${price}`)
+  return ['P', ...shuffled(records, random)].join('|')
 }
 
 /** As long a head and a tail as real snapshots have, and records in any order. */

@@ -119,18 +119,20 @@ export async function createRpcWorld({
   const clock = { ms: 1_760_000_000_000 }
   const now = () => clock.ms
   await lobbies.keepPool(pool)
-  const told: string[] = []
+  const notified: string[] = []
   const published: BusMessage[] = []
   const queue = createKeyedQueue()
   const audience = {
     publish: (lobbyId: string, { entry }: { entry: { version: number } }) =>
-      void told.push(`${lobbyId} ${entry.version}`),
+      void notified.push(`${lobbyId} ${entry.version}`),
     mayHaveChanged: () => undefined,
     watchLinkChanged: (lobbyId: string, tokenHash: string | null) =>
-      void told.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
-    listsChanged: (_lobbyId: string, seatId: string, number: number) => void told.push(`lists ${seatId} ${number}`),
-    seatShared: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`shared ${seatId} ${deviceId}`),
-    seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) => void told.push(`moved ${seatId} ${deviceId}`),
+      void notified.push(`${lobbyId} watch ${tokenHash === null ? 'ended' : 'changed'}`),
+    listsChanged: (_lobbyId: string, seatId: string, number: number) => void notified.push(`lists ${seatId} ${number}`),
+    seatShared: (_lobbyId: string, { seatId, deviceId }: SeatHolder) =>
+      void notified.push(`shared ${seatId} ${deviceId}`),
+    seatMoved: (_lobbyId: string, { seatId, deviceId }: SeatHolder) =>
+      void notified.push(`moved ${seatId} ${deviceId}`),
   }
   const bus = {
     isShared: false,
@@ -219,7 +221,7 @@ export async function createRpcWorld({
     clock,
     lobbies,
     authority,
-    told,
+    notified,
     published,
     functions,
     /** The names of the limits that were counted against, in order. */

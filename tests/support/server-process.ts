@@ -70,10 +70,10 @@ export async function startServerProcess({
   let log = ''
   const readLog = () => void child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text))
   if (stderr === 'pipe') readLog()
-  let said = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
   // Its own word: somebody else may answer at that port.
-  const isReady = () => child.stdout === null || said.includes('Snakeboard is ready')
+  const isReady = () => child.stdout === null || output.includes('Snakeboard is ready')
   const exited = once(child, 'exit').finally(() => running.delete(child))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)

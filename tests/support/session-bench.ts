@@ -37,10 +37,10 @@ export function sessionBench({
   seatId = 's1',
   serverBoard = SESSION_BOARD,
   storage = fakeStorage(),
-  ...given
+  ...options
 }: BenchOptions = {}) {
   const clock = fakeClock()
-  const server = given.server ?? fakeLobbyServer(history, serverBoard, clock.wallMs)
+  const server = options.server ?? fakeLobbyServer(history, serverBoard, clock.wallMs)
   const page = fakePage()
   let idCount = 0
   const session = openLobbySession({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readBoardFile, type BoardFile } from '#core/players/board-file.ts'
+import type { BoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import type { CallFunction } from '../../src/web/api/call-function.ts'
 import { asKnownDevice, createEnsureDevice } from '../../src/web/api/ensure-device.ts'
@@ -30,8 +31,8 @@ export function sessionDevice(serverUrl: string, readFrame?: (text: string) => s
   let cookie = ''
   const post = createPostFunction(async (path, request) => {
     const response = await fetch(serverUrl + path, { ...request, headers: { ...request.headers, cookie } })
-    const [given] = response.headers.getSetCookie()
-    cookie = given?.split(';')[0] ?? cookie
+    const [setCookie] = response.headers.getSetCookie()
+    cookie = setCookie?.split(';')[0] ?? cookie
     return response
   })
   const device = createEnsureDevice({ call: post, storage, newNonce: randomId, wait: () => Promise.resolve() })

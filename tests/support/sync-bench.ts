@@ -19,7 +19,7 @@ export interface SyncBench {
   /** All effects so far. */
   readonly effects: readonly SyncEffect[]
   /** Passes one input in and returns its effects. */
-  put(input: SyncInput): readonly SyncEffect[]
+  dispatch(input: SyncInput): readonly SyncEffect[]
   frame(frame: DownFrame | UnknownFrame): readonly SyncEffect[]
   /** Lets time pass, with a tick whenever one is due. */
   pass(durationMs: number): readonly SyncEffect[]
@@ -33,7 +33,7 @@ export function syncBench({ random = () => 0.5 }: { readonly random?: () => numb
   let state = initialSync()
   let nowMs = 1000
   const effects: SyncEffect[] = []
-  const put = (input: SyncInput) => {
+  const dispatch = (input: SyncInput) => {
     const step = stepSync(state, input, { code: 'ABCDEF', username: 'Ann', protocol: 1 }, { nowMs, random })
     state = step.state
     effects.push(...step.effects)
@@ -47,14 +47,14 @@ export function syncBench({ random = () => 0.5 }: { readonly random?: () => numb
       return nowMs
     },
     effects,
-    put,
-    frame: (frame) => put({ kind: 'frame', frame }),
+    dispatch,
+    frame: (frame) => dispatch({ kind: 'frame', frame }),
     pass: (durationMs) => {
       const untilMs = nowMs + durationMs
       const firstIndex = effects.length
       for (let wakeMs = nextWakeMs(state); wakeMs !== null && wakeMs <= untilMs; wakeMs = nextWakeMs(state)) {
         nowMs = Math.max(nowMs, wakeMs)
-        put({ kind: 'tick' })
+        dispatch({ kind: 'tick' })
       }
       nowMs = untilMs
       return effects.slice(firstIndex)
@@ -63,9 +63,9 @@ export function syncBench({ random = () => 0.5 }: { readonly random?: () => numb
       nowMs += durationMs
     },
     goLive: (events) => {
-      put({ kind: 'start' })
-      put({ kind: 'socket-opened' })
-      put({ kind: 'frame', frame: snapshotFrame(events, nowMs) })
+      dispatch({ kind: 'start' })
+      dispatch({ kind: 'socket-opened' })
+      dispatch({ kind: 'frame', frame: snapshotFrame(events, nowMs) })
     },
   }
 }

@@ -48,7 +48,7 @@ test.each(BOARDS.flatMap(([name, players]) => SIZES.map((size) => [name, size, p
     const recap = draftRecap({ ...factsOf(draft, players), basis: 'market' })
     expect(recap.teams).toHaveLength(teamCount)
     for (const { recommendations } of advices) expect(recommendations.length).toBeGreaterThan(0)
-    for (const advice of advices) expectNothingSaidTwice(advice)
+    for (const advice of advices) expectNoReasonTwice(advice)
   },
 )
 
@@ -88,7 +88,7 @@ test.each(
   const { draft, advices } = drafted({ ...empty, slots }, players)
   for (const advice of advices) {
     expect(advice.recommendations.length + advice.limits.length).toBeGreaterThan(0)
-    expectNothingSaidTwice(advice)
+    expectNoReasonTwice(advice)
   }
   expect(draftRecap({ ...factsOf(draft, players), basis: 'market' }).teams).toHaveLength(12)
 })
@@ -184,10 +184,10 @@ function adviceFor(draft: Draft, players: readonly Player[], teamIndex = 0): Adv
 }
 
 /** Odds are read in percent, points without decimals. */
-function expectNothingSaidTwice({ recommendations }: Advice): void {
+function expectNoReasonTwice({ recommendations }: Advice): void {
   const rounded = (_key: string, value: unknown) =>
     typeof value !== 'number' ? value : value < 1 && value > 0 ? Math.round(100 * value) / 100 : Math.round(value)
-  const said = recommendations.flatMap(({ reasons }) => reasons.map((reason) => JSON.stringify(reason, rounded)))
-  expect(said).toEqual([...new Set(said)])
+  const texts = recommendations.flatMap(({ reasons }) => reasons.map((reason) => JSON.stringify(reason, rounded)))
+  expect(texts).toEqual([...new Set(texts)])
   for (const { reasons } of recommendations) expect(reasons).not.toEqual([])
 }

@@ -32,7 +32,7 @@ interface Seen {
 
 const seenByBoard = new WeakMap<PricedBoard, Seen>()
 
-/** How the people of a draft choose, as far as their picks tell (Bayes): like many leagues, like the community, or in between. */
+/** How the people of a draft choose, as far as their picks show (Bayes): like many leagues, like the community, or in between. */
 export function peopleSoFar(draft: Draft, board: PricedBoard, { people, community, unlistedShare }: KnownPeople) {
   if (community === null) return { people, unlistedShare }
   const of = [draft.owners, people, community]

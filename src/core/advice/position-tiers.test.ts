@@ -102,13 +102,13 @@ test('[TI6] lines of one position say its tiers, and lines across positions say 
       ),
     ),
   )
-  const said = (board: Board | undefined, isOnePosition: boolean) => {
+  const tiersIn = (board: Board | undefined, isOnePosition: boolean) => {
     const tierOf = board && lineTiersOf({ board, draft, hasImportedBoard: true }, isOnePosition)
     return tierOf ? board.players.map(tierOf) : null
   }
-  expect([said(own, true), said(own, false)]).toEqual([[1, 1, 2, 1], null])
-  expect([said(whole, true), said(whole, false)]).toEqual([[1, 1, 1, 2], null])
-  expect([said(plain, true), said(plain, false)]).toEqual([null, null])
+  expect([tiersIn(own, true), tiersIn(own, false)]).toEqual([[1, 1, 2, 1], null])
+  expect([tiersIn(whole, true), tiersIn(whole, false)]).toEqual([[1, 1, 1, 2], null])
+  expect([tiersIn(plain, true), tiersIn(plain, false)]).toEqual([null, null])
 })
 
 test('[TI5] what is left of a tier are its undrafted players on active rosters', () => {

@@ -41,10 +41,10 @@ function placesOf(draft: Draft, teamIndex: number, byes: Readonly<Record<string,
 
 test('[RCP9] each place has its best starter, and the flexible one what is left, against the same place of the others', () => {
   const draft = draftOf({ RB: 2, WR: 1, FLEX: 1 }, ['rb3', 'rb1', 'rb2', 'wr2'], ['wr1', 'te1', 'rb9', 'rb8'])
-  const told = placesOf(draft, 0).map(({ place, number, count, player: each, points, rankNumber }) =>
+  const placed = placesOf(draft, 0).map(({ place, number, count, player: each, points, rankNumber }) =>
     [place, `${number} of ${count}`, each?.id, points, rankNumber].join(' '),
   )
-  expect(told).toEqual(['RB 1 of 2 rb1 250 1', 'RB 2 of 2 rb2 200 1', 'WR 1 of 1 wr2 150 2', 'FLEX 1 of 1 rb3 190 1'])
+  expect(placed).toEqual(['RB 1 of 2 rb1 250 1', 'RB 2 of 2 rb2 200 1', 'WR 1 of 1 wr2 150 2', 'FLEX 1 of 1 rb3 190 1'])
   expect(placesOf(draft, 0)[2]?.shares).toEqual([0, 1])
 })
 

@@ -167,7 +167,7 @@ function pricedPicks(draft: Draft, teamIndex: number, adpById: ReadonlyMap<Playe
 }
 
 /** Later, and of kickers and defenses, every list is far from the picks that people make. */
-const TOLD_ROUNDS = 10
+const COMPARED_ROUNDS = 10
 
 /** Whether a pick against its price says something: early enough, of a position that has prices, and made in its turn. */
 function isNotable(
@@ -176,7 +176,7 @@ function isNotable(
   positionById: ReadonlyMap<PlayerId, Position>,
 ): boolean {
   const position = positionById.get(playerId)
-  if (slotNumber > TOLD_ROUNDS * teamCount || position === undefined || isLatePosition(position)) return false
+  if (slotNumber > COMPARED_ROUNDS * teamCount || position === undefined || isLatePosition(position)) return false
   return !skipped.includes(slotNumber)
 }
 

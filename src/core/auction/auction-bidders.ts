@@ -30,7 +30,7 @@ export interface BidderSetup {
   readonly players: readonly AuctionPlayer[]
   readonly pool: DraftPool
   readonly limits?: readonly BidLimit[]
-  /** What the manager of a team on autopick told the server. */
+  /** What the manager of a team on autopick set. */
   readonly preferencesOf?: (teamIndex: number) => Preferences
   readonly model?: BidderModel
 }
@@ -192,7 +192,7 @@ function opinionOf(
 
 /** Below about 12 dollars a team that likes stars pays less. */
 const STYLE_MIDDLE = 2.5
-/** Prices between which spreads are told, in minimums. */
+/** Prices between which spreads are known, in minimums. */
 const SPREAD_PRICES = [1, 2, 4.5, 9, 17, 31, 50, 68] as const
 const MIDDLE_BAND = 3
 

@@ -119,7 +119,7 @@ export interface Stretch {
 }
 
 const STRETCHES = 8
-const MIN_TOLD = 40
+const MIN_EXPECTED = 40
 
 export function stretchesOf(auction: Auction, { expectedPrice }: AuctionRecapFacts): readonly Stretch[] {
   const sales = auction.sales.filter(({ by }) => by !== 'keeper')
@@ -135,7 +135,7 @@ export function stretchesOf(auction: Auction, { expectedPrice }: AuctionRecapFac
       lastLot: index * size + part.length,
       spent,
       share: total === 0 ? 0 : spent / total,
-      percent: expected < MIN_TOLD ? null : Math.round((100 * spent) / expected) - 100,
+      percent: expected < MIN_EXPECTED ? null : Math.round((100 * spent) / expected) - 100,
     }
   })
 }

@@ -8,7 +8,7 @@ import { bindingRules, fitsPlan, type DraftPlan } from './draft-plan.ts'
 import { quarterbackSupply } from './quarterback-supply.ts'
 import { countOf, teamOutlook, type TeamOutlook } from './team-outlook.ts'
 
-/** What a seat told the server for its automatic picks. */
+/** What a seat sent for its automatic picks. */
 export interface Preferences {
   readonly queue: readonly PlayerId[]
   readonly avoids: ReadonlySet<PlayerId>

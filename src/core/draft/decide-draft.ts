@@ -22,7 +22,7 @@ import {
   type PickMaker,
   type TeamControl,
 } from './draft.ts'
-import { givesTooMany } from './order.ts'
+import { overfillsTeam } from './order.ts'
 import { limitBrokenBy } from './position-limits.ts'
 import { isHost } from './draft-command.ts'
 import type {
@@ -225,7 +225,7 @@ function tradeSlots(draft: Draft, moves: readonly SlotMove[]): DraftDecision {
   }
   const traded: DraftEvent = { kind: 'traded', moves }
   const { owners } = apply(draft, traded)
-  if (givesTooMany(draft.owners, owners, draft.format.roundCount)) return err('bad_trade')
+  if (overfillsTeam(draft.owners, owners, draft.format.roundCount)) return err('bad_trade')
   return ok(isSameData(owners, draft.owners) ? [] : [traded])
 }
 

@@ -34,7 +34,7 @@ export function slotOfPick(format: DraftFormat, teamIndex: number, roundNumber: 
  * Whether a trade gives a team more slots than it may own: twice the rounds. It may be left with none. `before` and `after` name the
  * owner of each slot.
  */
-export function givesTooMany<Team>(before: readonly Team[], after: readonly Team[], roundCount: number): boolean {
+export function overfillsTeam<Team>(before: readonly Team[], after: readonly Team[], roundCount: number): boolean {
   return [...new Set(after)].some((team) => {
     const count = slotCountOf(after, team)
     return count > maxSlotsOfTeam(roundCount) && count > slotCountOf(before, team)

@@ -109,7 +109,7 @@ test('[LH13] whatever the site does and whatever happens on the way, in the end 
         { atS: 0, players: {} },
       ]
       let accepted = NO_PICKS
-      const hear = (each: PicksReading) => {
+      const receive = (each: PicksReading) => {
         accepted = acceptReading(accepted, each).accepted
       }
       for (const { change, fault, isFresh, seconds } of steps) {
@@ -117,15 +117,15 @@ test('[LH13] whatever the site does and whatever happens on the way, in the end 
         there = changed(there, change)
         copies = [...copies, { atS, players: there }]
         const slots = Object.entries(there)
-        if (fault === 'none') hear(reading(atS, there, { isFresh }))
-        if (fault === 'empty') hear(reading(atS, {}, { isFresh }))
-        if (fault === 'shrunk') hear(reading(atS, Object.fromEntries(slots.slice(0, -2)), { isFresh }))
+        if (fault === 'none') receive(reading(atS, there, { isFresh }))
+        if (fault === 'empty') receive(reading(atS, {}, { isFresh }))
+        if (fault === 'shrunk') receive(reading(atS, Object.fromEntries(slots.slice(0, -2)), { isFresh }))
         if (fault === 'stale') {
           const old = copies[Math.floor(copies.length / 2)] ?? { atS: 0, players: {} }
-          hear(reading(old.atS, old.players, { isFresh: false, askedAtMs: T0 + atS * 1000 }))
+          receive(reading(old.atS, old.players, { isFresh: false, askedAtMs: T0 + atS * 1000 }))
         }
       }
-      for (const afterS of [4, 8, 12]) hear(reading(atS + afterS, there))
+      for (const afterS of [4, 8, 12]) receive(reading(atS + afterS, there))
       expect(board(accepted)).toEqual(there)
       expect(accepted.isConfirming).toBe(false)
     }),

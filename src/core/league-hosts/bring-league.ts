@@ -122,11 +122,11 @@ export function bringLeague(
 
 /** The league's owners, without the last traded picks of a team that would own too many. */
 function ownersWithin(
-  given: readonly number[],
+  hostOwners: readonly number[],
   columns: readonly number[],
   maxCount: number,
 ): { readonly owners: readonly number[]; readonly beyond: readonly Move[] } {
-  let owners: readonly number[] = columns.map((teamIndex, index) => given[index] ?? teamIndex)
+  let owners: readonly number[] = columns.map((teamIndex, index) => hostOwners[index] ?? teamIndex)
   const beyond: Move[] = []
   for (;;) {
     const excess = movesOf(owners, columns).findLast(({ toIndex }) => slotCountOf(owners, toIndex) > maxCount)
@@ -214,9 +214,9 @@ function payKeepers(
 ): PlacedKeepers {
   const keepers: BroughtKeeper[] = []
   const problems = new Map<KeeperProblem, string[]>()
-  for (const { player, teamIndex, salary: told } of kept) {
+  for (const { player, teamIndex, salary: known } of kept) {
     if (keepers.some((other) => other.player.playerId === player.playerId)) continue
-    const salary = told ?? minimum
+    const salary = known ?? minimum
     const own = keepers.filter((other) => other.teamIndex === teamIndex)
     const spent = own.reduce((sum, other) => sum + (other.salary ?? minimum), salary)
     const placesLeft = format.roundCount - own.length - 1

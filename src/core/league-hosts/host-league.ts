@@ -95,9 +95,9 @@ export const HOST_REMARK_CODES = [
   'unknown_players',
   'best_ball',
   'rookie_draft',
-  /** Traded picks are not told by this site before the draft. */
+  /** This site does not show traded picks before the draft. */
   'trades_not_told',
-  /** This site tells keepers only to people who are signed in. */
+  /** This site shows keepers only to people who are signed in. */
   'keepers_not_told',
   /** Divisions draft separately, and only the first one's draft was read: how many there are. */
   'divisions_apart',

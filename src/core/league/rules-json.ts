@@ -212,18 +212,18 @@ function readLineup(
   roundCount: number,
   limits: Limits,
 ): { readonly lineup: Lineup; readonly rounds: number } {
-  const givenRounds = reader.number<null>(fields['rounds'], 'rounds', null)
+  const sentRounds = reader.number<null>(fields['rounds'], 'rounds', null)
   const counts = reader.record(fields['lineup'], 'lineup')
   if (counts === null) {
-    const rounds = givenRounds ?? roundCount
+    const rounds = sentRounds ?? roundCount
     return { lineup: defaultRulesFor(clamped(rounds, limits)).lineup, rounds }
   }
   const lineup = LINEUP_PLACES.reduce<Lineup>(
     (sum, place) => ({ ...sum, [place]: reader.number(counts[place], `lineup.${place}`, 0) }),
     STANDARD_LINEUP,
   )
-  if (counts['BN'] !== undefined) return { lineup, rounds: givenRounds ?? clamped(roundsOf(lineup), limits) }
-  const rounds = givenRounds ?? roundCount
+  if (counts['BN'] !== undefined) return { lineup, rounds: sentRounds ?? clamped(roundsOf(lineup), limits) }
+  const rounds = sentRounds ?? roundCount
   return { lineup: { ...lineup, BN: Math.max(0, rounds - starterCount(lineup)) }, rounds }
 }
 
@@ -296,9 +296,9 @@ const FORMATS = ['auction', 'turns', null] as const
 /** What is left out is as in the default auction. */
 function readAuction(reader: Reader, fields: Fields): { readonly auction?: AuctionRules } {
   const format = reader.oneOf(fields['format'], 'format', FORMATS, null)
-  const given = reader.record(fields['auction'], 'auction')
-  if (given === null && format !== 'auction') return {}
-  const sent = given ?? {}
+  const record = reader.record(fields['auction'], 'auction')
+  if (record === null && format !== 'auction') return {}
+  const sent = record ?? {}
   const standard = DEFAULT_AUCTION_RULES
   const nomination = sent['nomination_seconds']
   return {

@@ -4,7 +4,7 @@ import type { PlayerId } from '../players/player.ts'
 import { answerOf, startsItselfAtMs } from './draft-schedule.ts'
 import { seatOf, secondOf, teamIndexOfSeat, type Lobby, type SeatId } from './lobby.ts'
 
-/** What a seat told the server for its automatic picks (RU34). Nobody else may see it. */
+/** What a seat sent for its automatic picks (RU34). Nobody else may see it. */
 export interface AutopickList {
   readonly queue: readonly PlayerId[]
   readonly avoids: readonly PlayerId[]

@@ -6,7 +6,7 @@ import { controlOf, type Draft } from '../draft/draft.ts'
 import { emptyDraft } from '../draft/empty-draft.ts'
 import type { AuctionCommand, HostsReason } from '../auction/auction-command.ts'
 import type { DraftCommand, DraftFacts, Drafter } from '../draft/draft-command.ts'
-import { slotOfPick, givesTooMany } from '../draft/order.ts'
+import { slotOfPick, overfillsTeam } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok } from '../lib/result.ts'
 import { answerStart, arrive, remind, setSchedule, startOnTime } from './decide-schedule.ts'
@@ -341,7 +341,7 @@ function start(lobby: Lobby, facts: LobbyFacts): LobbyDecision {
   const problem = keeperProblem(lobby, lobby.keepers, pool)
   if (problem !== null) return err(problem)
   // When someone leaves, their trades are dropped, and rounds may have been cut, so a team may now have too many picks.
-  if (givesTooMany([], plannedOwners(lobby), lobby.roundCount)) return err('bad_trade')
+  if (overfillsTeam([], plannedOwners(lobby), lobby.roundCount)) return err('bad_trade')
 
   const { seats, roundCount, rules } = lobby
   const format = { teamCount: seats.length, roundCount, rules }

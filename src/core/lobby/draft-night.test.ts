@@ -135,8 +135,8 @@ test('[LGN6] during the draft picks are traded by round and first owner too, emp
 test('[LGN6] [RU53] two picks for one, or one for a player: before the start and during the draft', () => {
   const twoForOne = [traded(1, 's1', 's2'), traded(2, 's2', 's1'), traded(3, 's2', 's1')]
   const planned = run(waitingLobby(2), { kind: 'trade-picks', trades: twoForOne })
-  const given = run(planned, { kind: 'trade-picks', trades: [traded(2, 's1', 's2')] })
-  const byHand = run(given, { kind: 'set-order', positions: [1, 2] })
+  const twoTraded = run(planned, { kind: 'trade-picks', trades: [traded(2, 's1', 's2')] })
+  const byHand = run(twoTraded, { kind: 'set-order', positions: [1, 2] })
   const started = run(byHand, { kind: 'start' })
   expect(started.draft?.owners).toEqual([1, 1, 0, 1, 0, 0])
   const back = run(started, { kind: 'trade-picks', trades: [traded(2, 's1', 's1')] })
@@ -149,9 +149,9 @@ test('[DR11] [LGN6] no team is planned to own more than twice the rounds, whoeve
   const toFirst = [traded(1, 's2', 's1'), traded(2, 's2', 's1'), traded(1, 's3', 's1')]
   const third = traded(3, 's2', 's1')
   expect(codeOf(waitingLobby(3), { kind: 'trade-picks', trades: [...toFirst, third] })).toBe('bad_trade')
-  const given = run(waitingLobby(4), { kind: 'trade-picks', trades: [...toFirst, third, traded(3, 's1', 's4')] })
-  expect(codeOf(run(given, { kind: 'shuffle-order' }), { kind: 'start' })).toBe(null)
-  const left = run(given, { kind: 'leave' }, seatActor('s4'))
+  const balanced = run(waitingLobby(4), { kind: 'trade-picks', trades: [...toFirst, third, traded(3, 's1', 's4')] })
+  expect(codeOf(run(balanced, { kind: 'shuffle-order' }), { kind: 'start' })).toBe(null)
+  const left = run(balanced, { kind: 'leave' }, seatActor('s4'))
   const ordered = run(left, { kind: 'shuffle-order' })
   expect(codeOf(ordered, { kind: 'start' })).toBe('bad_trade')
   const repaired = run(ordered, { kind: 'trade-picks', trades: [traded(3, 's2', 's2')] })

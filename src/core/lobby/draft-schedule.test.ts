@@ -92,14 +92,14 @@ describe('a date', () => {
   })
 
   test('[DN2] everybody answers for their own seat, changes it and takes it back; who leaves takes it along', () => {
-    const say = (lobby: Lobby, answer: 'coming' | 'cannot' | null) =>
+    const answering = (lobby: Lobby, answer: 'coming' | 'cannot' | null) =>
       run(lobby, seatActor('s2'), { kind: 'answer-start', answer }).lobby
-    const coming = say(planned(2), 'coming')
-    expect([answerOf(coming, 's2'), answerOf(say(coming, 'cannot'), 's2'), answerOf(say(coming, null), 's2')]).toEqual([
-      'coming',
-      'cannot',
-      null,
-    ])
+    const coming = answering(planned(2), 'coming')
+    expect([
+      answerOf(coming, 's2'),
+      answerOf(answering(coming, 'cannot'), 's2'),
+      answerOf(answering(coming, null), 's2'),
+    ]).toEqual(['coming', 'cannot', null])
     expect(run(coming, seatActor('s2'), { kind: 'leave' }).lobby.schedule?.answers).toEqual([])
     expect(run(waitingLobby(2), HOST, { kind: 'answer-start', answer: 'late' }).code).toBe('no_start_time')
   })

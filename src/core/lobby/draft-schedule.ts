@@ -10,7 +10,7 @@ export type StartAnswer = (typeof START_ANSWERS)[number]
 /** When a draft starts, and what happens then, as the host chose. */
 export interface DraftPlan {
   readonly startsAtMs: number
-  /** Of the IANA list: the host's, for times that are told to everybody. */
+  /** Of the IANA list: the host's, for times that everybody reads. */
   readonly timeZone: string
   /** Whether the server starts the draft at that time. */
   readonly startsItself: boolean
@@ -62,7 +62,7 @@ export function scheduleOf(plan: DraftPlan, nowMs: number): Result<DraftSchedule
 }
 
 export function answerOf({ schedule }: Pick<Scheduled, 'schedule'>, seatId: string): StartAnswer | null {
-  return schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null
+  return schedule?.answers.find((one) => one.seatId === seatId)?.answer ?? null
 }
 
 /** When the draft starts by itself, if it will. */
@@ -77,7 +77,7 @@ export function remindsAtMs({ draft, schedule }: Scheduled): number | null {
 }
 
 export function withAnswer(schedule: DraftSchedule, seatId: string, answer: StartAnswer | null): DraftSchedule {
-  const others = schedule.answers.filter((given) => given.seatId !== seatId)
+  const others = schedule.answers.filter((one) => one.seatId !== seatId)
   return { ...schedule, answers: answer === null ? others : [...others, { seatId, answer }] }
 }
 

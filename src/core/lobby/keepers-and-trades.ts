@@ -1,6 +1,6 @@
 import type { DraftPool, SlotMove } from '../draft/draft-command.ts'
 import { limitOfKept, type FullPosition } from '../draft/position-limits.ts'
-import { givesTooMany, roundNumberOf, teamsInOrder } from '../draft/order.ts'
+import { overfillsTeam, roundNumberOf, teamsInOrder } from '../draft/order.ts'
 import type { LeagueRules } from '../league/rules.ts'
 import { err, ok, type Result } from '../lib/result.ts'
 import type { LobbyRefusal } from './lobby-command.ts'
@@ -58,8 +58,8 @@ export function plannedTrades(lobby: Lobby, changes: readonly PickTrade[]): read
   if (changed.size < changes.length) return 'bad_trade'
   const others = lobby.trades.filter(({ roundNumber, seatId }) => !changed.has(`${roundNumber} ${seatId}`))
   const trades = [...others, ...changes.filter(({ seatId, toSeatId }) => seatId !== toSeatId)]
-  const givesMore = givesTooMany(plannedOwners(lobby), plannedOwners({ ...lobby, trades }), lobby.roundCount)
-  return givesMore ? 'bad_trade' : trades
+  const isUneven = overfillsTeam(plannedOwners(lobby), plannedOwners({ ...lobby, trades }), lobby.roundCount)
+  return isUneven ? 'bad_trade' : trades
 }
 
 /** Open slots that change hands, as picks of their rounds and first owners. */

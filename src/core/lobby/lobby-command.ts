@@ -35,7 +35,7 @@ export type LobbyCommand =
   /** Before and during an auction. */
   | ({ readonly kind: 'trade-money' } & MoneyTrade & HostsReason)
   | { readonly kind: 'transfer-host'; readonly seatId: SeatId }
-  /** After the draft: the host opened another lobby, and tells everybody its code. */
+  /** After the draft: the host opened another lobby, and announces its code. */
   | { readonly kind: 'announce-rematch'; readonly code: string }
   /** Before the start: when it will be; null takes the date away. */
   | { readonly kind: 'set-start-time'; readonly plan: DraftPlan | null }
@@ -196,7 +196,7 @@ export interface StartFacts {
   readonly onlineSeatIds: readonly SeatId[] | null
 }
 
-/** What managers told the server for an auction, and nobody else may see (AUC11, RU34). */
+/** What managers set for an auction, and nobody else may see (AUC11, RU34). */
 export interface PrivateBids {
   /** The earliest first. */
   readonly limits: readonly BidLimit[]

@@ -86,7 +86,7 @@ export interface Lobby {
   readonly auction: Auction | null
   /** Which players may be drafted; null while waiting, frozen at the start (S6). */
   readonly poolId: string | null
-  /** The code of the lobby in which these people draft again; null until the host has told it. */
+  /** The code of the lobby in which these people draft again; null until the host has announced it. */
   readonly rematchCode: string | null
   /** The second people of seats, by name. Each may do what the seat may. */
   readonly seconds: readonly SecondPerson[]

@@ -29,7 +29,7 @@ function does(talk: Talk, seatId: string, command: TalkCommand, lobby = LOBBY) {
 }
 
 const ON = does(NO_TALK, 's1', { kind: 'set', isOn: true, showsReactions: true }).talk
-const say = (text: string): TalkCommand => ({ kind: 'say', text })
+const send = (text: string): TalkCommand => ({ kind: 'send', text })
 const react = (target: { pick: number } | { message: number }, isOn = true): TalkCommand => ({
   kind: 'react',
   target,
@@ -38,9 +38,9 @@ const react = (target: { pick: number } | { message: number }, isOn = true): Tal
 })
 
 test('[TK1] talk is off until the host turns it on', () => {
-  expect(does(NO_TALK, 's2', say('hi')).code).toBe('talk_off')
+  expect(does(NO_TALK, 's2', send('hi')).code).toBe('talk_off')
   expect(does(NO_TALK, 's2', { kind: 'set', isOn: true, showsReactions: false }).code).toBe('not_host')
-  expect(does(ON, 's2', say('hi')).talk.messages).toMatchObject([
+  expect(does(ON, 's2', send('hi')).talk.messages).toMatchObject([
     { seatId: 's2', name: 'Player 2', text: 'hi', number: 2 },
   ])
 })
@@ -73,9 +73,9 @@ test('[TK3] one reaction of each kind per person and target; again takes it back
 })
 
 test('[TK4] the host removes a message and the reactions to it; nothing of its text stays', () => {
-  const said = does(does(ON, 's2', say('secret')).talk, 's3', react({ message: 2 })).talk
-  expect(does(said, 's2', { kind: 'remove', message: 2 }).code).toBe('not_host')
-  const removed = does(said, 's1', { kind: 'remove', message: 2 }).talk
+  const before = does(does(ON, 's2', send('secret')).talk, 's3', react({ message: 2 })).talk
+  expect(does(before, 's2', { kind: 'remove', message: 2 }).code).toBe('not_host')
+  const removed = does(before, 's1', { kind: 'remove', message: 2 }).talk
   expect(JSON.stringify(removed)).not.toContain('secret')
   expect(removed.messages).toMatchObject([{ number: 2, text: null, removedBy: 'Player 1' }])
   expect(removed.reactions).toEqual([])
@@ -84,16 +84,16 @@ test('[TK4] the host removes a message and the reactions to it; nothing of its t
 
 test('[TK5] a muted seat reacts and does not write; nobody mutes the host', () => {
   const muted = does(ON, 's1', { kind: 'mute', seatId: 's2', isMuted: true }).talk
-  expect(does(muted, 's2', say('hi')).code).toBe('muted')
+  expect(does(muted, 's2', send('hi')).code).toBe('muted')
   expect(does(muted, 's2', react({ pick: 1 })).code).toBeNull()
   expect(does(ON, 's1', { kind: 'mute', seatId: 's1', isMuted: true }).code).toBe('no_such_seat')
   expect(does(ON, 's2', { kind: 'mute', seatId: 's3', isMuted: true }).code).toBe('not_host')
-  expect(does(does(muted, 's1', { kind: 'mute', seatId: 's2', isMuted: false }).talk, 's2', say('hi')).code).toBeNull()
+  expect(does(does(muted, 's1', { kind: 'mute', seatId: 's2', isMuted: false }).talk, 's2', send('hi')).code).toBeNull()
 })
 
 test('[TK6] spectators see counts of reactions to picks, if the host allows it, and nothing else', () => {
-  const said = does(does(ON, 's2', say('secret')).talk, 's3', react({ message: 2 })).talk
-  const reacted = does(does(said, 's2', react({ pick: 1 })).talk, 's3', react({ pick: 1 })).talk
+  const before = does(does(ON, 's2', send('secret')).talk, 's3', react({ message: 2 })).talk
+  const reacted = does(does(before, 's2', react({ pick: 1 })).talk, 's3', react({ pick: 1 })).talk
   const playerId = LOBBY_BOARD.players[0]?.id
   expect(publicReactions(reacted)).toEqual([{ slotNumber: 1, playerId, counts: { fire: 2 } }])
   expect(publicReactions({ ...reacted, showsReactions: false })).toEqual([])
@@ -102,19 +102,19 @@ test('[TK6] spectators see counts of reactions to picks, if the host allows it, 
 
 test('[TK7] a storm of messages keeps the newest', () => {
   let talk = ON
-  for (let count = 0; count < MESSAGES_KEPT + 50; count += 1) talk = does(talk, 's2', say(`message ${count}`)).talk
+  for (let count = 0; count < MESSAGES_KEPT + 50; count += 1) talk = does(talk, 's2', send(`message ${count}`)).talk
   const oldest = talk.messages.slice(0, 3).map(({ number }) => number)
   const reacted = oldest.reduce((sum, message) => does(sum, 's2', react({ message })).talk, talk)
   // One of the three goes with the next message.
-  expect(does(reacted, 's2', say('next')).talk.reactions).toHaveLength(2)
+  expect(does(reacted, 's2', send('next')).talk.reactions).toHaveLength(2)
   expect(talk.messages).toHaveLength(MESSAGES_KEPT)
   expect(talk.messages.at(-1)?.text).toBe(`message ${MESSAGES_KEPT + 49}`)
   expect(talk.number).toBe(MESSAGES_KEPT + 51)
 })
 
 test('[TK8] nobody talks in a lobby that is closed, and nobody without a seat', () => {
-  expect(does(ON, 's2', say('hi'), { ...LOBBY, isClosed: true }).code).toBe('lobby_closed')
-  expect(does(ON, 's9', say('hi')).code).toBe('no_such_seat')
+  expect(does(ON, 's2', send('hi'), { ...LOBBY, isClosed: true }).code).toBe('lobby_closed')
+  expect(does(ON, 's9', send('hi')).code).toBe('no_such_seat')
 })
 
 test('[TK3] in an auction people react to a sale by its lot, and an undone sale of the same team moves nothing', () => {

@@ -43,7 +43,7 @@ export interface Talk {
 }
 
 export type TalkCommand =
-  | { readonly kind: 'say'; readonly text: string; readonly clientId?: string | undefined }
+  | { readonly kind: 'send'; readonly text: string; readonly clientId?: string | undefined }
   | {
       readonly kind: 'react'
       readonly target: { readonly pick: number } | { readonly message: number }
@@ -107,7 +107,7 @@ export function decideTalk(
   if (seat === null) return err('no_such_seat')
   const isHost = isHostSeat(lobby, seatId)
   switch (command.kind) {
-    case 'say': {
+    case 'send': {
       const { clientId } = command
       if (clientId !== undefined && hasSent(talk, { seatId, name }, clientId)) return ok(null)
       if (!talk.isOn) return err('talk_off')
@@ -128,7 +128,7 @@ export function decideTalk(
       const target = targetOf(talk, lobby, command.target)
       if (!target.ok) return target
       const { reaction, isOn } = command
-      const has = talk.reactions.some((given) => isSameReaction(given, { seatId, target: target.value, reaction }))
+      const has = talk.reactions.some((known) => isSameReaction(known, { seatId, target: target.value, reaction }))
       return ok(has === isOn ? null : { kind: 'reacted', seatId, target: target.value, reaction, isOn })
     }
     case 'remove': {
@@ -165,9 +165,9 @@ export function applyTalk(talk: Talk, entry: TalkEntry): Talk {
     }
     case 'reacted': {
       const { seatId, target, reaction, isOn } = entry
-      const given = { seatId, target, reaction }
-      const others = talk.reactions.filter((one) => !isSameReaction(one, given))
-      return { ...next, reactions: (isOn ? [...others, given] : others).slice(-REACTIONS_KEPT) }
+      const own = { seatId, target, reaction }
+      const others = talk.reactions.filter((one) => !isSameReaction(one, own))
+      return { ...next, reactions: (isOn ? [...others, own] : others).slice(-REACTIONS_KEPT) }
     }
     case 'removed': {
       const messages = talk.messages.map((message) =>

@@ -2,13 +2,13 @@ import { nextNominator, type Auction } from '../auction/auction.ts'
 import { controlOf, isToCome, ownerOf, slotOnTheClock } from '../draft/draft.ts'
 import { lobbyPhase, seatOfTeam, type Lobby, type SeatId } from './lobby.ts'
 
-/** A person who should hear of their turn, wherever they are. */
+/** A person who should be notified of their turn, wherever they are. */
 export interface TurnCall {
   readonly seatId: SeatId
   readonly kind: 'on-the-clock' | 'up-next' | DateCall
 }
 
-/** What people hear about the date of their draft. */
+/** What people are notified of about the date of their draft. */
 type DateCall = 'date-set' | 'date-removed' | 'starts-soon' | 'started'
 
 /** Whom a change calls: the person whose turn it begins, and the person after them. Nobody is called by their own act. */

@@ -138,11 +138,11 @@ test('[NWR13] nothing makes nothing, and nothing is lost without a reason', () =
         return
       const left = items.filter((candidate) => !feed.includes(candidate))
       for (const { source, title, url, mentions } of left) {
-        const isTold = items.some((other) => urlKey(other.url) === urlKey(url) && other.title !== title)
+        const isReported = items.some((other) => urlKey(other.url) === urlKey(url) && other.title !== title)
         const isDouble = feed.some(
           (kept) => urlKey(kept.url) === urlKey(url) || isNearDuplicate(titleWords(kept.title), titleWords(title)),
         )
-        expect(isTold || isDouble || (source === 'espn' && mentions.length === 0)).toBe(true)
+        expect(isReported || isDouble || (source === 'espn' && mentions.length === 0)).toBe(true)
       }
     }),
     { numRuns: 300 },

@@ -5,7 +5,7 @@ import { layoutOf, type LayoutAnswers } from './csv-columns.ts'
 import { type CsvField } from './csv-fields.ts'
 import { previewImport } from './import-rankings.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
-import { readingNoteText } from './reading-note.ts'
+import type { ColumnProblem, ReadingNote } from './reading-note.ts'
 
 function readingOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>): RankingsReading {
   const records = csv.split('\n').map((line) => line.split(','))
@@ -20,9 +20,13 @@ function adpsOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>) {
     .map(({ adp }) => adp)
 }
 
-/** The notes as the preview shows them. */
+/** The notes of the preview. */
 function notesOf(csv: string, answers?: ReadonlyMap<string, LayoutAnswers>) {
-  return previewImport(createBoard([]), readingOf(csv, answers)).notes.map(readingNoteText)
+  return previewImport(createBoard([]), readingOf(csv, answers)).notes
+}
+
+function leftOut(header: string, problem: ColumnProblem): ReadingNote {
+  return { code: 'column_left_out', header, problem }
 }
 
 /** `count` rows "Player 1,...", the cells made from the number of the row. */
@@ -46,17 +50,13 @@ const EXPORT = `ADP,Overall,Name,Position,Team,Times Drafted
 test('[CSV19] beside rounds and picks the column of the same picks as numbers is the ADP', () => {
   expect(adpsOf(EXPORT)).toEqual([1.4, 2.8, 15.4, 46.2, 107.1])
   expect(readingOf(EXPORT).rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
-  expect(notesOf(EXPORT)).toEqual([
-    'ADP is written as round and pick. Overall has the same as numbers, and is read as the ADP.',
-  ])
+  expect(notesOf(EXPORT)).toEqual([{ code: 'adp_from', header: 'ADP', from: 'Overall' }])
 })
 
 test.each([8, 10, 12, 14, 16])('[CSV19] rounds and picks of %i teams are read as numbers of picks', (teamCount) => {
   const csv = rowsOf('Player,ADP', 120, (row) => roundPick(row, teamCount))
   expect(adpsOf(csv)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
-  expect(notesOf(csv)).toEqual([
-    `ADP is written as round and pick. It is read as the number of the pick with ${teamCount} teams.`,
-  ])
+  expect(notesOf(csv)).toEqual([{ code: 'round_pick', header: 'ADP', teamCount }])
 })
 
 test('[CSV19] picks without a leading zero, and picks whose last zero a spreadsheet removed, are read', () => {
@@ -72,9 +72,7 @@ test('[CSV19] a few rows tell the teams by their ranks or by a header, else the 
   expect(adpsOf(`Player,Rank,ADP\n${rows}`)).toEqual([1, 16, 47, 105])
   const unranked = 'A A,1.01\nB B,2.04\nC C,4.11\nD D,9.09'
   expect(adpsOf(`Player,ADP\n${unranked}`)).toEqual([null, null, null, null])
-  expect(notesOf(`Player,ADP\n${unranked}`)).toEqual([
-    'The column ADP is left out: it is written as round and pick, and nothing says how many teams a round has.',
-  ])
+  expect(notesOf(`Player,ADP\n${unranked}`)).toEqual([leftOut('ADP', 'team_count_unknown')])
   expect(adpsOf(`Player,ADP,14-team league\n${unranked}`)).toEqual([1, 18, 53, 121])
 })
 
@@ -90,7 +88,7 @@ test.each([
   const adps = new Map(readingOf(csv).rows.map(({ name, adp }) => [name, adp]))
   expect(adps.get('Some Player9')).toBe(10)
   expect(adps.get('Some Player59')).toBe(60)
-  expect(notesOf(csv)[0]).toMatch(/^ADP is written as round and pick/)
+  expect(notesOf(csv)[0]).toEqual({ code: 'round_pick', header: 'ADP', teamCount: 12 })
 })
 
 test('[CSV31] headings between the rows are no byes, tiers or points of their own', () => {
@@ -114,16 +112,14 @@ const OPEN_PICKS = 'Player,ADP\nA A,1.01\nB B,2.04\nC C,4.11\nD D,9.09'
 
 test('[CSV32] where the text does not tell the teams of a round, a person is asked and the answer counts', () => {
   expect(readingOf(OPEN_PICKS).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: null })
-  expect(notesOf(OPEN_PICKS)[0]).toMatch(/^The column ADP is left out/)
-  const said = new Map([['player,adp', { fields: new Map(), teamCount: 14 }]])
-  expect(adpsOf(OPEN_PICKS, said)).toEqual([1, 18, 53, 121])
-  expect(notesOf(OPEN_PICKS, said)).toContain(
-    'ADP is written as round and pick. It is read as the number of the pick with 14 teams.',
-  )
-  expect(readingOf(OPEN_PICKS, said).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: 14 })
+  expect(notesOf(OPEN_PICKS)[0]).toEqual(leftOut('ADP', 'team_count_unknown'))
+  const answers = new Map([['player,adp', { fields: new Map(), teamCount: 14 }]])
+  expect(adpsOf(OPEN_PICKS, answers)).toEqual([1, 18, 53, 121])
+  expect(notesOf(OPEN_PICKS, answers)).toContainEqual({ code: 'round_pick', header: 'ADP', teamCount: 14 })
+  expect(readingOf(OPEN_PICKS, answers).sheet.askedTeams).toEqual({ header: 'ADP', lastPick: 11, teamCount: 14 })
   // Nothing is asked where another column has the same as numbers, or the text says it.
   expect(readingOf('Player,ADP,Avg Pick\nA A,1.01,1.2\nB B,2.04,16.3\nC C,9.09,105').sheet.askedTeams).toBeNull()
-  expect(readingOf(EXPORT, said).sheet.askedTeams).toBeNull()
+  expect(readingOf(EXPORT, answers).sheet.askedTeams).toBeNull()
   expect(readingOf(rowsOf('Player,ADP', 60, (row) => roundPick(row, 12))).sheet.askedTeams).toBeNull()
 })
 
@@ -156,19 +152,19 @@ test('[CSV6] an average beside the spread of experts is theirs, and no ADP', () 
 
 test('[CSV21] points per game are no ADP', () => {
   expect(adpsOf(SEASON)).toEqual([null, null, null])
-  expect(notesOf(SEASON)).toEqual([
-    'The column AVG is left out: the total of a season stands beside it, so it is points per game, not ADP.',
-  ])
+  expect(notesOf(SEASON)).toEqual([leftOut('AVG', 'game_average')])
   const falling = rowsOf('Player,AVG', 30, (row) => (25 - row / 2).toFixed(1))
-  expect(notesOf(falling)[0]).toMatch(/^The column AVG is left out: its numbers fall/)
+  expect(notesOf(falling)[0]).toEqual(leftOut('AVG', 'falls'))
   const alphabetical = rowsOf('Player,AVG', 60, (row) => `${5 + ((row * 5) % 13)}`)
-  expect(notesOf(alphabetical)[0]).toMatch(/^The column AVG is left out: its numbers are too low/)
+  expect(notesOf(alphabetical)[0]).toEqual(leftOut('AVG', 'too_low'))
 })
 
 test('[CSV21] averages within positions are no ADP, averages of one position are', () => {
   const within = (row: number) => `${['QB', 'RB', 'WR', 'TE'][row % 4]},${Math.ceil(row / 4) + 0.3}`
-  expect(notesOf(rowsOf('Player,Pos,ADP', 80, within))[0]).toMatch(/^The column ADP is left out: .*within a position/)
-  expect(notesOf('Player,Pos,AVG\nA A,QB,1.2\nB B,RB,1.4\nC C,TE,1.1\nD D,WR,1.3\nE E,QB,2.1')[0]).toMatch(/left out/)
+  expect(notesOf(rowsOf('Player,Pos,ADP', 80, within))[0]).toEqual(leftOut('ADP', 'too_low'))
+  expect(notesOf('Player,Pos,AVG\nA A,QB,1.2\nB B,RB,1.4\nC C,TE,1.1\nD D,WR,1.3\nE E,QB,2.1')[0]).toEqual(
+    leftOut('AVG', 'too_low'),
+  )
   expect(adpsOf('Player,Pos,AVG\nA A,QB,22.1\nB B,QB,31.5\nC C,QB,33\nD D,QB,45')).toEqual([22.1, 31.5, 33, 45])
 })
 
@@ -192,26 +188,15 @@ test('[CSV20] ranks that repeat are ranks within a position: the ADP or the text
     ['B B', 5],
   ])
   expect(readingOf(csv('Player,Pos,Rank', 3)).rows.map(({ name }) => name)).toEqual(['A A', 'B B', 'C C', 'D D', 'E E'])
-  expect(notesOf(csv('Player,Pos,Rank', 3))[0]).toBe(
-    'The column Rank is left out: its numbers repeat, so they are ranks within a position.',
-  )
+  expect(notesOf(csv('Player,Pos,Rank', 3))[0]).toEqual(leftOut('Rank', 'repeats'))
 })
 
 test.each([
-  ['Player,Name,Pos\n4017,A A,QB\n4018,B B,QB\n4019,C C,QB', 'The column Player is left out: it has no names.'],
-  ['Player,Pos\nA A,1\nB B,2', 'The column Pos is left out: it has no positions.'],
-  [
-    'Player,Bye\nA A,2026\nB B,2026\nC C,2026',
-    'The column Bye is left out: most of its numbers can’t be weeks of a season.',
-  ],
-  [
-    rowsOf('Player,Tier', 9, (row) => `${row * 100}`),
-    'The column Tier is left out: its numbers are too large for tiers.',
-  ],
-  [
-    rowsOf('Player,FPTS', 9, (row) => `${25 - row}`),
-    'The column FPTS is left out: its numbers are too low for the points of a season.',
-  ],
+  ['Player,Name,Pos\n4017,A A,QB\n4018,B B,QB\n4019,C C,QB', leftOut('Player', 'no_names')],
+  ['Player,Pos\nA A,1\nB B,2', leftOut('Pos', 'no_positions')],
+  ['Player,Bye\nA A,2026\nB B,2026\nC C,2026', leftOut('Bye', 'no_weeks')],
+  [rowsOf('Player,Tier', 9, (row) => `${row * 100}`), leftOut('Tier', 'no_tiers')],
+  [rowsOf('Player,FPTS', 9, (row) => `${25 - row}`), leftOut('FPTS', 'per_game')],
 ])('[CSV21] a column that cannot be what its name says is left out: %j', (csv, note) => {
   expect(notesOf(csv)).toEqual([note])
 })

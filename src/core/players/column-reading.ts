@@ -365,7 +365,7 @@ function pointsOf({ verdict }: Judged): number {
   return typeof verdict === 'number' ? verdict : 0
 }
 
-/** Reasons of which the person is told; the others are plain in the head of the column. */
+/** Reasons that the person reads; the others are plain in the head of the column. */
 function isNoted(reason: UnusedReason): reason is ColumnProblem {
   return !['asked', 'figures', 'second', 'notes', 'unknown', 'said'].includes(reason)
 }
@@ -384,7 +384,7 @@ function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]
   return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
 }
 
-/** An average that may be of picks or of experts: beside a rank, with nothing that tells, and not what the board knows. */
+/** An average that may be of picks or of experts: beside a rank, with nothing that decides it, and not what the board knows. */
 function askedAverage({ headers, titles, answered, known, columns }: Table, judged: readonly Judged[]): number | null {
   const points = (field: CsvField, column: Column) =>
     judged.reduce((sum, each) => sum + (each.field === field && each.column === column ? pointsOf(each) : 0), 0)

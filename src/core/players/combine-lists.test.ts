@@ -5,7 +5,7 @@ import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { POSITIONS, type Position } from './player.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
-import { readingNoteText } from './reading-note.ts'
+import type { ReadingNote } from './reading-note.ts'
 
 /** Ten players in this order, "QB1" the first quarterback. */
 const ORDER = ['RB', 'WR', 'RB', 'WR', 'QB', 'TE', 'RB', 'QB', 'TE', 'K'] as const
@@ -47,8 +47,8 @@ function idsOf(board: Board): readonly string[] {
   return board.players.map(({ id }) => id)
 }
 
-function notesOf(lists: RankingsReading | readonly RankingsReading[], board = BOARD): readonly string[] {
-  return previewImport(board, lists).notes.map(readingNoteText)
+function notesOf(lists: RankingsReading | readonly RankingsReading[], board = BOARD): readonly ReadingNote[] {
+  return previewImport(board, lists).notes
 }
 
 test('[CSV26] a list of one position replaces the order within it and leaves everybody else where they are', () => {
@@ -57,9 +57,7 @@ test('[CSV26] a list of one position replaces the order within it and leaves eve
   expect(idsOf(imported)).toEqual(['RB1', 'WR1', 'RB2', 'WR2', 'QB2', 'TE1', 'RB3', 'QB1', 'TE2', 'K1'])
   expect(imported.players.map(({ rank }) => rank)).toEqual(BOARD.players.map(({ rank }) => rank))
   expect(imported.playersById.get('QB2')).toMatchObject({ rank: 5, tier: 1 })
-  expect(notesOf(list)).toEqual([
-    'This list has one position, so only the order of QB changes. Everybody else stays where they are.',
-  ])
+  expect(notesOf(list)).toEqual([{ code: 'order_of_positions', positions: ['QB'] }])
   expect(previewImport(BOARD, list)).toMatchObject({ unrankedCount: 0, positions: ['QB'] })
   expect(importRankings(imported, list)).toEqual(imported)
 })
@@ -119,7 +117,7 @@ test('[CSV26] a text whose ranks count within its positions is a list of each of
     'TE1',
     'K1',
   ])
-  expect(notesOf(listOf(csv))[1]).toBe('Only the order of QB, RB and TE changes. Everybody else stays where they are.')
+  expect(notesOf(listOf(csv))[1]).toEqual({ code: 'order_of_positions', positions: ['QB', 'RB', 'TE'] })
 })
 
 test('[CSV27] lists of one position with an ADP are put in one order, in the places of their positions', () => {
@@ -130,8 +128,8 @@ test('[CSV27] lists of one position with an ADP are put in one order, in the pla
   expect(idsOf(imported)).toEqual(['RB2', 'WR1', 'QB1', 'WR2', 'RB1', 'TE1', 'RB3', 'QB2', 'TE2', 'K1'])
   expect(imported.playersById.get('QB1')).toMatchObject({ rank: 3, adp: 2.5 })
   expect(notesOf(lists)).toEqual([
-    '2 lists are put in one order by their overall rank or ADP.',
-    'Only the order of QB and RB changes. Everybody else stays where they are.',
+    { code: 'lists_merged', listCount: 2, isByAdp: true },
+    { code: 'order_of_positions', positions: ['QB', 'RB'] },
   ])
   expect(importRankings(imported, lists)).toEqual(imported)
 })
@@ -153,7 +151,7 @@ test('[CSV27] lists of one position with overall ranks are put in one order by t
     'TE2',
     'K1',
   ])
-  expect(notesOf(lists)[0]).toBe('2 lists are put in one order by their overall rank.')
+  expect(notesOf(lists)[0]).toEqual({ code: 'lists_merged', listCount: 2, isByAdp: false })
 })
 
 test('[CSV27] beside a list of all positions, one without overall ranks takes the places of its position on the board', () => {
@@ -173,8 +171,8 @@ test('[CSV27] beside a list of all positions, one without overall ranks takes th
     ['K1', 34, true],
   ])
   expect(notesOf(lists)).toEqual([
-    'QB and TE without an overall rank take the places that these positions have on your board.',
-    'Left out, because the player has a row already: Adam QBman (row 5).',
+    { code: 'places_of_the_board', positions: ['QB', 'TE'] },
+    { code: 'second_rows', rows: [{ rowNumber: 5, name: 'Adam QBman' }] },
   ])
   expect(importRankings(imported, lists)).toEqual(imported)
 })
@@ -188,11 +186,11 @@ test('[CSV27] of two lists that have a player the first counts, and notes and ro
   expect(lines.map(({ rowNumber, player, reason }) => [rowNumber, player?.id ?? reason])).toEqual([
     [1, 'WR1'],
     [2, 'RB1'],
-    [3, 'Same player as row 2'],
+    [3, { code: 'twice', firstRowNumber: 2 }],
     [4, 'WR2'],
     [5, 'TE1'],
   ])
-  expect(notes.map(readingNoteText)[0]).toMatch(/^two\.csv: The column Bye is left out/)
+  expect(notes[0]).toMatchObject({ fileName: 'two.csv', code: 'column_left_out', header: 'Bye' })
   expect(idsOf(importRankings(BOARD, lists)).slice(0, 4)).toEqual(['WR1', 'RB1', 'WR2', 'TE1'])
 })
 

@@ -39,11 +39,15 @@ test('[NR4] the limit changes no distance that is within it', () => {
 })
 
 test('[NR4] so many edits as were made are never exceeded', () => {
-  const edit = fc.record({ at: fc.nat({ max: 20 }), removed: fc.nat({ max: 1 }), put: fc.constantFrom('', 'x', 'é') })
+  const edit = fc.record({
+    at: fc.nat({ max: 20 }),
+    removed: fc.nat({ max: 1 }),
+    inserted: fc.constantFrom('', 'x', 'é'),
+  })
   fc.assert(
     fc.property(fc.string({ maxLength: 15 }), fc.array(edit, { maxLength: 3 }), (text, edits) => {
       const changed = edits.reduce(
-        (made, { at, removed, put }) => made.slice(0, at) + put + made.slice(at + removed),
+        (made, { at, removed, inserted }) => made.slice(0, at) + inserted + made.slice(at + removed),
         text,
       )
       expect(editDistance(text, changed, 99)).toBeLessThanOrEqual(edits.length)

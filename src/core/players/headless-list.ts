@@ -13,7 +13,7 @@ export type HeadedList = Omit<CsvText, 'parseError'>
 
 /**
  * Gives a pasted ranking headers if it has none (CSV40-CSV42): the text of a printed sheet, with one player or several on a
- * line, or a table whose columns are told by their values. `records` are the text as a table. A text that is neither
+ * line, or a table whose columns are recognized by their values. `records` are the text as a table. A text that is neither
  * stays as it is.
  */
 export function withHeaders(text: string, records: Records): HeadedList {
@@ -221,7 +221,7 @@ const HEADING_REST = /\b(?:rankings?|rank|top|players?|names?|teams?|byes?|weeks
 
 /**
  * A table without known headers, under headers that say nothing where it has none; null without a column of names. What
- * its columns are is told by their values.
+ * its columns are is recognized by their values.
  */
 function readTable(records: Records, known: readonly string[]): ReadTable | null {
   const isTitle = (record: readonly string[]) => record.filter((cell) => cell.trim() !== '').length === 1

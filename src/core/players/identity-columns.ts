@@ -16,7 +16,7 @@ export interface Sheet {
   readonly records: Records
   readonly facts: ReadingFacts
   readonly answered: LayoutAnswers
-  /** No header names the players: their column is told by its values. */
+  /** No header names the players: their column is recognized by its values. */
   readonly isByValues: boolean
 }
 

@@ -3,7 +3,6 @@ import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
-import { readingNoteText } from './reading-note.ts'
 
 function readingOf(csv: string): RankingsReading {
   const result = readRankings({ records: csv.split('\n').map((line) => line.split(',')), parseError: null }, NO_FACTS)
@@ -20,10 +19,11 @@ const BOARD = createBoard([
   playerOf('QB', { id: 'watson', name: 'Deshaun Watson', team: 'CLE', rank: 6, bye: 10 }),
 ])
 
-const ONLY_QB = 'This list has one position, so only the order of QB changes. Everybody else stays where they are.'
+const ONLY_QB = { code: 'order_of_positions', positions: ['QB'] }
+const OTHER_BYES = { code: 'byes_of_another_season' }
 
 function notesOf(csv: string) {
-  return previewImport(BOARD, readingOf(csv)).notes.map(readingNoteText)
+  return previewImport(BOARD, readingOf(csv)).notes
 }
 
 const LAST_YEARS = `Rank,Tier,Name,Team,Position,BYE WEEK
@@ -35,7 +35,7 @@ const LAST_YEARS = `Rank,Tier,Name,Team,Position,BYE WEEK
 
 test('[CSV23] byes of another season are told by the teams of the board, whose byes stay', () => {
   const reading = readingOf(LAST_YEARS)
-  expect(notesOf(LAST_YEARS)).toEqual(['Byes in this file are of another season. The byes of your board stay.'])
+  expect(notesOf(LAST_YEARS)).toEqual([OTHER_BYES])
   const imported = importRankings(BOARD, reading)
   expect(imported.players.map(({ name, bye }) => [name, bye])).toEqual([
     ["Ja'Marr Chase", 6],
@@ -50,11 +50,10 @@ test('[CSV23] byes of another season are told by the teams of the board, whose b
 })
 
 test('[CSV23] two teams that differ are enough if they are most of those that match, half of them is not', () => {
-  const note = 'Byes in this file are of another season. The byes of your board stay.'
   const rows = "Ja'Marr Chase,CIN,WR,10\nBijan Robinson,ATL,RB,5"
   const agrees = '\nJustin Jefferson,MIN,WR,6'
-  expect(notesOf(`Player,Team,Pos,Bye\n${rows}`)).toEqual([note])
-  expect(notesOf(`Player,Team,Pos,Bye\n${rows}${agrees}`)).toEqual([note])
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}`)).toEqual([OTHER_BYES])
+  expect(notesOf(`Player,Team,Pos,Bye\n${rows}${agrees}`)).toEqual([OTHER_BYES])
   expect(notesOf(`Player,Team,Pos,Bye\n${rows}${agrees}\nJosh Allen,BUF,QB,7`)).toEqual([])
 })
 
@@ -74,10 +73,7 @@ test('[CSV25] without positions the rows that match nobody have the one position
     ['watson', 'QB'],
     ['qb:jameis-winston:nyg', 'QB'],
   ])
-  expect(notesOf(csv)).toEqual([
-    'The text has no positions. Every row that matches is a QB, so the other rows are too.',
-    ONLY_QB,
-  ])
+  expect(notesOf(csv)).toEqual([{ code: 'position_of_the_rest', position: 'QB' }, ONLY_QB])
   expect(importRankings(imported, readingOf(csv)).players).toEqual(imported.players)
 })
 
@@ -94,8 +90,8 @@ test('[CSV25] headers with the figures of one position, or a title that names on
   const passing =
     'Player,Team,ATT,CMP,YDS,TDS,INTS,FPTS\nJosh Allen,BUF,492,333,3816,27,11,372\nJameis Winston,NYG,26,15,194,1,1,11'
   expect(positionsOf(passing)).toEqual(['Josh Allen QB', 'Jameis Winston QB'])
-  expect(previewImport(board, readingOf(passing)).notes.map(readingNoteText)).toEqual([
-    'The text has no positions. Its title or headers are those of a QB list, so rows that match nobody count as QB.',
+  expect(previewImport(board, readingOf(passing)).notes).toEqual([
+    { code: 'position_of_headers', position: 'QB' },
     ONLY_QB,
   ])
   expect(positionsOf('Player,Team,FGM,XPM\nNew Man,KC,30,40')).toEqual(['New Man K', 'Josh Allen QB'])

@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard, type Board } from './board.ts'
-import { importRankings, previewImport } from './import-rankings.ts'
+import { importRankings, previewImport, type RowReason } from './import-rankings.ts'
 import { importedPlayerId, NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
 import { POSITIONS, type Player, type PlayerId } from './player.ts'
 import { readRankings, type RankingsReading } from './rankings-csv.ts'
-import { readingNoteText } from './reading-note.ts'
 
 function player(id: PlayerId, name: string, { position = 'WR', ...fields }: Partial<Player> = {}): Player {
   return playerOf(position, {
@@ -46,6 +45,15 @@ function linesOf(csv: string, before: Board = board) {
     found?.id ?? null,
     reason,
   ])
+}
+
+function fits(...players: readonly Player[]): RowReason {
+  return { code: 'fits_players', players }
+}
+
+/** Rows that fit the same player. */
+function playerOfRows(...rowNumbers: readonly number[]): RowReason {
+  return { code: 'player_of_rows', rowNumbers }
 }
 
 test('[RU7] matched players take the order and numbers of the text and stay who they are', () => {
@@ -261,12 +269,12 @@ test('[CSV13] without a position column a bare name finds its only player, but n
     ['matched', 'SEA', null],
     ['added', 'wr:nobody:fa', null],
   ])
-  expect(linesOf('Player,Team\nJosh Allen,JAX')).toEqual([['ambiguous', null, 'Could be Josh Allen (QB, BUF)']])
+  expect(linesOf('Player,Team\nJosh Allen,JAX')).toEqual([['ambiguous', null, fits(allen)]])
   expect(linesOf('Player,Team\nJosh Allen,BUF')).toEqual([['matched', 'allen', null]])
 })
 
 test('[CSV14] two players of the board fit: the team decides, else nobody is guessed and both stay', () => {
-  const both = 'Could be John Smith (WR, DEN) or John Smith (WR, MIA)'
+  const both = fits(smithOfDenver, smithOfMiami)
   expect(linesOf('Player,Team,Pos\nJohn Smith,MIA,WR\nJohn Smith,,WR\nJohn Smith,KC,WR')).toEqual([
     ['matched', 'smith-mia', null],
     ['ambiguous', null, both],
@@ -285,12 +293,12 @@ test('[CSV14] two players of the board fit: the team decides, else nobody is gue
 
 test('[CSV14] [CSV30] two rows for one player: the one with the team of the player has it, the other is no second player', () => {
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,CIN,WR")).toEqual([
-    ['dropped', null, 'Same player as row 2'],
+    ['dropped', null, { code: 'twice', firstRowNumber: 2 }],
     ['matched', 'chase', null],
   ])
   expect(linesOf("Player,Team,Pos\nJa'Marr Chase,KC,WR\nJa'Marr Chase,LV,WR")).toEqual([
-    ['ambiguous', null, 'Could be the player of row 2'],
-    ['ambiguous', null, 'Could be the player of row 1'],
+    ['ambiguous', null, playerOfRows(2)],
+    ['ambiguous', null, playerOfRows(1)],
   ])
 })
 
@@ -298,7 +306,7 @@ test('[CSV30] a row of a former team is not added under the id that a player of 
   const moved = createBoard([player('wr:new-man:kc', 'New Man', { rank: 1, team: 'DET' })])
   expect(linesOf('Player,Team,Pos\nNew Man,DET,WR\nNew Man,KC,WR', moved)).toEqual([
     ['matched', 'wr:new-man:kc', null],
-    ['dropped', null, 'Same player as row 1'],
+    ['dropped', null, { code: 'twice', firstRowNumber: 1 }],
   ])
 })
 
@@ -307,24 +315,32 @@ test('[CSV30] a second row of a player at another position is no second player e
     "Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJahmyr Gibbs,DET,WR\nJa'Marr Chase,CIN,WR\nJa'Marr Chase,KC,WR\nJosh Allen,JAX,K"
   expect(linesOf(csv)).toEqual([
     ['matched', 'gibbs', null],
-    ['dropped', null, 'Same player as row 1'],
+    ['dropped', null, { code: 'twice', firstRowNumber: 1 }],
     ['matched', 'chase', null],
-    ['dropped', null, 'Same player as row 3'],
+    ['dropped', null, { code: 'twice', firstRowNumber: 3 }],
     ['added', 'k:josh-allen:jax', null],
   ])
-  expect(previewImport(board, reading(csv)).notes.map(readingNoteText)).toEqual([
-    "Left out, because the player has a row already: Jahmyr Gibbs (row 2) and Ja'Marr Chase (row 4).",
+  expect(previewImport(board, reading(csv)).notes).toEqual([
+    {
+      code: 'second_rows',
+      rows: [
+        { rowNumber: 2, name: 'Jahmyr Gibbs' },
+        { rowNumber: 4, name: "Ja'Marr Chase" },
+      ],
+    },
   ])
   const five = `Player,Team,Pos\nJahmyr Gibbs,DET,RB\nJosh Allen,BUF,QB${'\nJahmyr Gibbs,DET,RB'.repeat(5)}`
-  expect(previewImport(board, reading(five)).notes.map(readingNoteText)[0]).toMatch(/\(row 5\) and 2 more\.$/)
+  expect(previewImport(board, reading(five)).notes).toEqual([
+    { code: 'second_rows', rows: [3, 4, 5, 6, 7].map((rowNumber) => ({ rowNumber, name: 'Jahmyr Gibbs' })) },
+  ])
 })
 
 test('[CSV15] of rows for the same player the first in the text counts, the others are dropped with the reason', () => {
   const csv = "Player,Team,Pos,Rank\nJa'Marr Chase,CIN,WR,9\nJamarr Chase,CIN,WR,1\nNew Man,,RB,3\nNew Man,DET,RB,4"
   expect(linesOf(csv)).toEqual([
     ['matched', 'chase', null],
-    ['dropped', null, 'Same player as row 1'],
-    ['dropped', null, 'Same player as row 4'],
+    ['dropped', null, { code: 'twice', firstRowNumber: 1 }],
+    ['dropped', null, { code: 'twice', firstRowNumber: 4 }],
     ['added', 'rb:new-man:det', null],
   ])
   expect(importRankings(board, reading(csv)).playersById.get('chase')?.rank).toBe(9)
@@ -332,7 +348,7 @@ test('[CSV15] of rows for the same player the first in the text counts, the othe
 
 test('[CSV15] a new row without a team is nobody of several new players of that name', () => {
   expect(linesOf('Player,Team,Pos\nNew Man,,RB\nNew Man,DET,RB\nNew Man,KC,RB')).toEqual([
-    ['ambiguous', null, 'Could be the player of row 2 or 3'],
+    ['ambiguous', null, playerOfRows(2, 3)],
     ['added', 'rb:new-man:det', null],
     ['added', 'rb:new-man:kc', null],
   ])
@@ -347,7 +363,7 @@ test('[RU7] the preview counts every row once and says what would become unranke
   expect(preview.unrankedCount).toBe(6)
   expect(preview.mayImport).toBe(true)
   expect(preview.lines.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 3, 4, 5])
-  expect(preview.lines[3]).toMatchObject({ outcome: 'dropped', text: 'TE', reason: 'No player name' })
+  expect(preview.lines[3]).toMatchObject({ outcome: 'dropped', text: 'TE', reason: { code: 'no_name' } })
 })
 
 test('[RU7] with no row to import the board is the same', () => {
@@ -362,7 +378,7 @@ test('[CSV1] 5,000 rows of one name are answered, not waited for', () => {
   )
   const preview = previewImport(board, reading(`Player,Team,Pos${rows}`))
   expect(preview.counts).toEqual({ matched: 0, added: 2500, ambiguous: 2500, dropped: 0 })
-  expect(preview.lines[0]?.reason).toBe('Could be the player of row 3 or 5 or 7 or others')
+  expect(preview.lines[0]?.reason).toEqual(playerOfRows(3, 5, 7, 9))
 })
 
 test('[NR5] a row whose name is close to a player’s is not taken for that player until a person says so', () => {
@@ -387,7 +403,7 @@ test('[NR5] a player with a row of their own is not suggested, and no answer tak
   expect(previewImport(board, rows).lines[0]).toMatchObject({ outcome: 'added', question: null })
   const confirmed = withAnswer(NOTHING_CONFIRMED, JSON.stringify(['Jahmyr Gibs', 'RB', 'DET']), 'gibbs')
   expect(previewImport(board, rows, confirmed).lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['dropped', 'Same player as row 2'],
+    ['dropped', { code: 'twice', firstRowNumber: 2 }],
     ['matched', null],
   ])
 })
@@ -495,7 +511,7 @@ test('[CSV13] the name of a defense wins over a team that contradicts it, a plac
   const before = createBoard([seattle, giants])
   expect(linesOf('Player,Team,Pos\nSeahawks,XYZ,DEF\nNew York,XYZ,DEF', before)).toEqual([
     ['matched', 'SEA', null],
-    ['ambiguous', null, 'Could be New York Giants (DST, NYG)'],
+    ['ambiguous', null, fits(giants)],
   ])
 })
 

@@ -10,7 +10,7 @@ import {
 } from './match-rankings.ts'
 import { matchingName } from './names.ts'
 import type { Player, Position } from './player.ts'
-import type { RankingsReading, DropReason, RankingRow, RankingsRefusal } from './rankings-csv.ts'
+import type { DropReason, RankingsReading } from './rankings-csv.ts'
 import type { ReadingNote } from './reading-note.ts'
 import { canonicalTeam } from './teams.ts'
 
@@ -19,17 +19,28 @@ export interface PreviewLine {
   readonly rowNumber: number
   readonly text: string
   readonly outcome: 'matched' | 'added' | 'ambiguous' | 'dropped'
-  /** Shown to people; null for a row that is imported as it is. */
-  readonly reason: string | null
+  /** Null for a row that is imported. */
+  readonly reason: RowReason | null
   /** The player that the row becomes; null for none. */
   readonly player: Player | null
   /** The team in the text if the player has another one now; null if they agree or the text has none. */
   readonly oldTeam: string | null
   /** Null if there is nothing to ask about the row. */
   readonly question: RowQuestion | null
-  /** Why a row is dropped: "twice" for a second row of a player. Null for the others. */
-  readonly dropped: DropReason['code'] | 'twice' | null
 }
+
+/** Why a row is not imported. */
+export type RowReason =
+  | DropReason
+  /** The player has a row already. */
+  | { readonly code: 'twice'; readonly firstRowNumber: number }
+  | Ambiguity
+
+/** Why a row means nobody for sure: it fits a player whom other rows fit as well, or several players. */
+export type Ambiguity =
+  /** The first `NAMED_ROWS_MAX` of the other rows. */
+  | { readonly code: 'player_of_rows'; readonly rowNumbers: readonly number[] }
+  | { readonly code: 'fits_players'; readonly players: readonly Player[] }
 
 /** "Did you mean X?", about a row that does not match a player by itself (NR5). */
 export interface RowQuestion {
@@ -64,16 +75,7 @@ export function previewImport(
 ): ImportPreview {
   const { combined, matches } = matchLists(board, lists, confirmed)
   const dropped = combined.dropped.map(({ rowNumber, text, reason }): PreviewLine => {
-    return {
-      rowNumber,
-      text,
-      outcome: 'dropped',
-      reason: dropReason(reason),
-      player: null,
-      oldTeam: null,
-      question: null,
-      dropped: reason.code,
-    }
+    return { rowNumber, text, outcome: 'dropped', reason, player: null, oldTeam: null, question: null }
   })
   const lines = [...dropped, ...matches.map(previewLine)].toSorted((a, b) => a.rowNumber - b.rowNumber)
   const counts = { matched: 0, added: 0, ambiguous: 0, dropped: 0 }
@@ -134,8 +136,8 @@ function withOnePosition(
   return settled.map((list, listIndex) => ({
     ...list,
     rows: list.rows.map((row, rowIndex) => {
-      const given = read[listIndex]?.rows[rowIndex]?.position ?? null
-      return { ...row, position: given ?? positionByName.get(matchingName(row.name)) ?? null }
+      const written = read[listIndex]?.rows[rowIndex]?.position ?? null
+      return { ...row, position: written ?? positionByName.get(matchingName(row.name)) ?? null }
     }),
   }))
 }
@@ -209,7 +211,7 @@ const ENOUGH_MATCHED = 2
 
 function previewLine(match: RowMatch): PreviewLine {
   const { rowNumber, text } = match.row
-  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null, dropped: null }
+  const line = { rowNumber, text, reason: null, player: null, oldTeam: null, question: null }
   switch (match.kind) {
     case 'matched': {
       const { row, player } = match
@@ -219,9 +221,9 @@ function previewLine(match: RowMatch): PreviewLine {
     case 'added':
       return { ...line, outcome: 'added', player: importedPlayer(match.row), question: questionOf(match, null) }
     case 'ambiguous':
-      return { ...line, outcome: 'ambiguous', reason: ambiguousReason(match), question: questionOf(match, null) }
+      return { ...line, outcome: 'ambiguous', reason: ambiguityOf(match), question: questionOf(match, null) }
     case 'duplicate':
-      return { ...line, outcome: 'dropped', reason: duplicateReason(match.firstRow), dropped: 'twice' }
+      return { ...line, outcome: 'dropped', reason: { code: 'twice', firstRowNumber: match.firstRow.rowNumber } }
   }
 }
 
@@ -231,68 +233,12 @@ function questionOf(match: Exclude<RowMatch, { kind: 'duplicate' }>, confirmed: 
   return choices.length === 0 ? null : { rowIdentity: rowIdentity(row), choices, confirmed, isShortName }
 }
 
-/** Why a text cannot be imported (section 5, CSV2). */
-export function refusalText(refusal: RankingsRefusal): string {
-  switch (refusal.code) {
-    case 'text_too_long':
-      return `This text is too long. Import at most ${refusal.limit / CHARACTERS_PER_MB} MB at a time.`
-    case 'parse_error':
-      return refusal.message
-    case 'no_rows':
-      return 'No rows found. Make sure you included headers.'
-    case 'too_many_rows':
-      return `This text has ${grouped(refusal.count)} rows. Import at most ${grouped(refusal.limit)} rows at a time.`
-    case 'other_sport':
-      return refusal.knownCount === 0
-        ? `None of these ${grouped(refusal.nameCount)} names is an NFL player of this season`
-        : `Only ${refusal.knownCount} of these ${grouped(refusal.nameCount)} names are NFL players of this season`
-    case 'no_players':
-      return `Couldn't parse players from CSV. Check your headers. Seen: ${seenHeaders(refusal.sheet.columns.map(({ header }) => header).filter((header) => header !== ''))}. One has to be Player or Name.`
-  }
+export function ambiguityOf({ row, candidates, rivals }: Extract<RowMatch, { kind: 'ambiguous' }>): Ambiguity {
+  const others = rivals.filter((rival) => rival !== row).slice(0, NAMED_ROWS_MAX)
+  return others.length > 0
+    ? { code: 'player_of_rows', rowNumbers: others.map(({ rowNumber }) => rowNumber) }
+    : { code: 'fits_players', players: candidates }
 }
 
-function dropReason(reason: DropReason): string {
-  return reason.code === 'name_too_long'
-    ? `Player name longer than ${reason.limit} characters`
-    : DROP_REASONS[reason.code]
-}
-
-const DROP_REASONS: Readonly<Record<Exclude<DropReason['code'], 'name_too_long'>, string>> = {
-  no_name: 'No player name',
-  no_player: 'Not a player',
-  remark: 'Not a player: no known name, no position',
-  defender: 'Individual defender',
-  left_out: 'You left this one out',
-}
-
-function duplicateReason(firstRow: RankingRow): string {
-  return `Same player as row ${firstRow.rowNumber}`
-}
-
-/** The players of the board, or the rows of the text, that a row fits equally well. */
-export function ambiguousReason({ row, candidates, rivals }: Extract<RowMatch, { kind: 'ambiguous' }>): string {
-  const otherNumbers = rivals.filter((rival) => rival !== row).map(({ rowNumber }) => `${rowNumber}`)
-  if (otherNumbers.length > 0) return `Could be the player of row ${orList(otherNumbers)}`
-  return `Could be ${orList(candidates.map(({ name, position, team }) => `${name} (${position}, ${team || 'FA'})`))}`
-}
-
-function seenHeaders(headers: readonly string[]): string {
-  const shown = headers.slice(0, MAX_HEADERS).map((header) => header.slice(0, MAX_HEADER_CHARACTERS))
-  return `${shown.join(', ')}${headers.length > MAX_HEADERS ? ' and others' : ''}`
-}
-
-const MAX_HEADERS = 12
-const MAX_HEADER_CHARACTERS = 24
-const CHARACTERS_PER_MB = 1024 * 1024
-/** A hundred namesakes would fill the dialog. */
-const MAX_LISTED = 3
-
-function orList(names: readonly string[]): string {
-  const shown = names.length > MAX_LISTED ? [...names.slice(0, MAX_LISTED), 'others'] : names
-  return shown.join(' or ')
-}
-
-/** 5000 as "5,000" */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
+/** Thousands of rows may have one name, and nobody reads more of their numbers. */
+const NAMED_ROWS_MAX = 4

@@ -12,7 +12,7 @@ export interface ReadingFacts {
   readonly board: Board
 }
 
-/** Whom a record of a text is about, as far as its name tells. */
+/** Whom a record of a text is about, as far as its name shows. */
 export interface RecordPlayer {
   readonly position: Position | null
   /** Null if the board has nobody with the name, or several. */

@@ -59,8 +59,8 @@ test.each([
   { name: 'x'.repeat(41), position: 'WR', team: 'KC' },
   { name: 'Joe Newcomer', position: '', team: 'KC' },
   { name: 'Joe Newcomer', position: 'WR', team: 'a team of nobody' },
-])('[RU52] nobody is written in without a name, a position and a team that can be read: $name $position', (said) => {
-  expect(writeIn(said)).toBeNull()
+])('[RU52] nobody is written in without a name, a position and a team that can be read: $name $position', (typed) => {
+  expect(writeIn(typed)).toBeNull()
 })
 
 test('[RU52] one name, position and team is one write-in, however it is spelled', () => {

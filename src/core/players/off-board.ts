@@ -71,18 +71,18 @@ const WRITE_IN_NAME_MAX_LENGTH = 40
 const WRITE_IN = /^write-in:([A-Z]+):([A-Z]*):(.+)$/su
 
 /** The write-in of a name, a position in any spelling and a team's code; null without a name, a position or a readable text. */
-export function writeIn(said: {
+export function writeIn(typed: {
   readonly name: string
   readonly position: string
   readonly team: string
 }): WriteIn | null {
-  const name = said.name
+  const name = typed.name
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const position = readPosition(said.position.trim())
-  const team = canonicalTeam(said.team)
+  const position = readPosition(typed.position.trim())
+  const team = canonicalTeam(typed.team)
   const isReadable = foldText(name) !== '' && [...name].length <= WRITE_IN_NAME_MAX_LENGTH && /^[A-Z]{0,4}$/.test(team)
   if (position === null || !isReadable) return null
   return { id: `write-in:${position}:${team}:${name}`, name, position, team }

@@ -168,9 +168,9 @@ function playersWithIdsOf<Named extends NamedPlayer>(
 /** An id that both sides know and that differs belongs to another player. */
 function agreesWithIds(player: NamedPlayer, described: PlayerDescription): boolean {
   return PROVIDER_IDS.every((kind) => {
-    const given = described[kind] ?? ''
+    const own = described[kind] ?? ''
     const known = providerIdOf(player, kind)
-    return given === '' || known === null || known === given
+    return own === '' || known === null || known === own
   })
 }
 

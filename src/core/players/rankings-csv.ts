@@ -46,7 +46,7 @@ export interface CsvText {
   readonly parseError: string | null
   /** How the text was given headers; missing if it has its own. */
   readonly headersNote?: ReadingNote
-  /** No header names the players: their column is told by its values. */
+  /** No header names the players: their column is recognized by its values. */
   readonly isByValues?: boolean
 }
 

@@ -34,7 +34,7 @@ export function readRoundPicks(cells: readonly string[], order: readonly number[
 
 /**
  * How many teams the rounds have: as the titles and headers say it; else as it fits the order of the list; else the last
- * pick that any round has, if there are enough rows to have seen it. Null if it cannot be told.
+ * pick that any round has, if there are enough rows to have seen it. Null if it is unknown.
  */
 export function teamCountOf(
   cells: readonly RoundPickCell[],

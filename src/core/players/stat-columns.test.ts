@@ -6,7 +6,6 @@ import { PPR } from '../league/scoring.ts'
 import { createBoard } from './board.ts'
 import { importRankings } from './import-rankings.ts'
 import { readRankings, type RankingRow } from './rankings-csv.ts'
-import { readingNoteText } from './reading-note.ts'
 
 function readText(text: string) {
   const records = text.split('\n').map((line) => line.split(','))
@@ -122,11 +121,7 @@ test('[CSV47] figures per game are counted 17 times, and the preview says so', (
   const rows = Array.from({ length: 8 }, (_row, index) => `Back ${'ABCDEFGH'[index] ?? ''},RB,${80 - index},0.5,3,20`)
   const reading = readText(['Player,Pos,Rush Yds,Rush TD,Rec,Rec Yds', ...rows].join('\n'))
   expect(reading.rows[0]?.line).toEqual({ rushing_yards: 1360, rushing_tds: 8.5, receptions: 51, receiving_yards: 340 })
-  expect(reading.notes.map(readingNoteText)).toEqual([
-    'Projected figures are per game. They are counted 17 times and become points under the scoring of your league.',
-  ])
+  expect(reading.notes).toEqual([{ code: 'stat_lines', isPerGame: true }])
   const season = readText('Player,Pos,Rush Yds\nBack A,RB,"1,204"'.replaceAll('"1,204"', '1204'))
-  expect(season.notes.map(readingNoteText)).toEqual([
-    'Projected figures become points under the scoring of your league.',
-  ])
+  expect(season.notes).toEqual([{ code: 'stat_lines', isPerGame: false }])
 })

@@ -191,7 +191,7 @@ function blendedPoints(
   const lines = known.flatMap(({ line, weight }) => (line === null ? [] : [{ line, weight: weight / total }]))
   return {
     pprPoints: mean(known.map(({ pprPoints, weight }) => ({ value: pprPoints, weight }))),
-    // Without the figures of every source, other scorings cannot be told.
+    // Without the figures of every source, other scorings are unknown.
     line: lines.length === known.length ? sumOfLines(lines) : null,
   }
 }

@@ -26,7 +26,8 @@ import {
   type ListFacts,
   type MyList,
 } from './my-list.ts'
-import { readStoredLists, storedLists } from './stored-lists.ts'
+import { readStoredLists } from '#protocol/stored/read-lists.ts'
+import { storedLists } from './stored-lists.ts'
 
 const DATE = '2026-08-21'
 const FEW = boardOf(36)

@@ -78,7 +78,7 @@ function lotOf(
   }
 }
 
-/** Sites tell who nominated, not who is next: the order goes on from whoever was seen last. */
+/** Sites show who nominated, not who is next: the order goes on from whoever was seen last. */
 function turnAfter(before: Auction | null, lot: Lot | null, sales: readonly Sale[], format: DraftFormat): number {
   const nominatedCount = sales.filter(({ by }) => by !== 'keeper').length + (lot === null ? 0 : 1)
   const known = before?.lots[0]

@@ -46,7 +46,7 @@ export function emptySoloDraft(setup: DraftSetup, seed = 0, auctions: SoloAuctio
 
 /**
  * A draft that was put away goes on only when somebody starts it; a clock keeps the time that it had left. A followed draft went on
- * meanwhile, and its site tells the clock.
+ * meanwhile, and its site sets the clock.
  */
 export function rested(solo: SoloDraft, nowMs: number, auctions: SoloAuctions | null = null): SoloDraft {
   const { draft, auction } = solo

@@ -36,7 +36,7 @@ class SharedStorage {
 
   write(writer: ModelTab, value: SharedDraft): void {
     this.value = value
-    for (const tab of this.tabs) if (tab !== writer) tab.unheardCount += 1
+    for (const tab of this.tabs) if (tab !== writer) tab.unseenCount += 1
   }
 }
 
@@ -56,7 +56,7 @@ class ModelTab {
   ownEdits: readonly Edit[] = []
   accepted: Accepted[] = []
   lost: LostEdit[] = []
-  unheardCount = 0
+  unseenCount = 0
   private history: History<SoloDraft> = EMPTY_HISTORY
   private unwritten: SharedDraft | null = null
 
@@ -96,10 +96,10 @@ class ModelTab {
     this.unwritten = this.shown
   }
 
-  hear(): void {
-    if (this.unheardCount === 0) return
+  receive(): void {
+    if (this.unseenCount === 0) return
     this.flush()
-    this.unheardCount = 0
+    this.unseenCount = 0
     const merged = mergeTabs(this.storage.value, this.id, this.ownEdits, POOL)
     this.shown = { solo: merged.solo, seenEdits: merged.seenEdits }
     this.history = EMPTY_HISTORY
@@ -128,7 +128,7 @@ function play(tabCount: number, steps: readonly Step[]): SharedStorage {
     const tab = storage.tabs[tabIndex]
     if (act === 'edit') tab?.edit(command)
     else if (act === 'undo') tab?.undo()
-    else if (act === 'hear') tab?.hear()
+    else if (act === 'hear') tab?.receive()
     else tab?.flush()
   }
   settle(storage)
@@ -137,10 +137,10 @@ function play(tabCount: number, steps: readonly Step[]): SharedStorage {
 
 function settle(storage: SharedStorage): void {
   for (const tab of storage.tabs) tab.flush()
-  for (let round = 0; storage.tabs.some((tab) => tab.unheardCount > 0); round += 1) {
+  for (let round = 0; storage.tabs.some((tab) => tab.unseenCount > 0); round += 1) {
     if (round > 10) throw new Error('the tabs never come to rest')
     for (const tab of storage.tabs) {
-      tab.hear()
+      tab.receive()
       tab.flush()
     }
   }
@@ -233,7 +233,7 @@ function mayOverrule(later: SoloCommand, earlier: SoloCommand): boolean {
 }
 
 /**
- * The accepted edits that the last draft does not hold, that nobody was told of, and that no other edit overruled.
+ * The accepted edits that the last draft does not hold, that were not reported, and that no other edit overruled.
  * An edit that was seen when this one was made cannot overrule it, unless `anyOrder` lets it.
  */
 function silentlyLost(storage: SharedStorage, anyOrder: boolean): readonly Accepted[] {

@@ -7,7 +7,7 @@ const factorCode = z.nullish(code)
 /** One owner on several devices, without an account. */
 export const deviceFunctions = {
   list_my_devices: {
-    says: 'The browsers and programs of the calling owner.',
+    summary: 'The browsers and programs of the calling owner.',
     refuses: ['no_device'],
     input: z.strictObject({}),
     output: z.array(
@@ -25,21 +25,22 @@ export const deviceFunctions = {
     ),
   },
   make_device_code: {
-    says: 'A code with which one more device joins the calling owner within ten minutes. Ends the earlier code.',
+    summary: 'A code with which one more device joins the calling owner within ten minutes. Ends the earlier code.',
     refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
     input: z.strictObject({ factor_code: factorCode }),
     /** For ten minutes and one device. Ends the owner's earlier code. */
     output: z.object({ code: z.string(), expires_at: z.string() }),
   },
   add_device_with_code: {
-    says: 'Lets the calling device join the owner of the code. Its seats, devices and notifications come with it.',
+    summary: 'Lets the calling device join the owner of the code. Its seats, devices and notifications come with it.',
     refuses: ['no_device', 'bad_device_code', 'device_has_factor'],
     input: z.strictObject({ code: z.string().check(z.maxLength(32)) }),
     /** How many seats came with the device. */
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_device: {
-    says: "Ends the access of one of the calling owner's devices, and on request that of everybody who shares the owner's seats.",
+    summary:
+      "Ends the access of one of the calling owner's devices, and on request that of everybody who shares the owner's seats.",
     refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code', 'no_such_device'],
     input: z.strictObject({
       device_id: z.string().check(z.maxLength(64)),
@@ -50,7 +51,8 @@ export const deviceFunctions = {
     output: z.object({ is_forgotten: z.boolean(), ended_second_count: z.optional(z.int()) }),
   },
   delete_everything_of_mine: {
-    says: 'Leaves lobbies that have not started, and deletes drafts, notifications, tokens, factors, passkeys and devices.',
+    summary:
+      'Leaves lobbies that have not started, and deletes drafts, notifications, tokens, factors, passkeys and devices.',
     refuses: ['no_device', 'second_factor_needed', 'wrong_factor_code'],
     input: z.strictObject({ confirm: z.literal('delete everything'), factor_code: factorCode }),
     output: z.object({ left_lobby_count: z.number() }),

@@ -45,7 +45,7 @@ const challengeId = z.string().check(z.maxLength(64))
 /** Passkeys: how a new device joins the owner without one of the others at hand. */
 export const passkeyFunctions = {
   list_my_passkeys: {
-    says: 'The passkeys of the calling owner.',
+    summary: 'The passkeys of the calling owner.',
     refuses: ['no_device'],
     input: z.strictObject({}),
     output: z.array(
@@ -53,32 +53,34 @@ export const passkeyFunctions = {
     ),
   },
   start_passkey: {
-    says: 'The options for the browser to create a passkey of the calling owner, with a challenge that works once within five minutes.',
+    summary:
+      'The options for the browser to create a passkey of the calling owner, with a challenge that works once within five minutes.',
     refuses: [...PASSKEY, ...FACTOR],
     input: z.strictObject({ factor_code: z.nullish(factorCode) }),
     output: challenge,
   },
   save_passkey: {
-    says: 'Stores the passkey that the browser created.',
+    summary: 'Stores the passkey that the browser created.',
     refuses: [...PASSKEY, 'bad_passkey', 'too_many_passkeys'],
     input: z.strictObject({ challenge_id: challengeId, response: created }),
     output: z.object({ id: z.string(), name: z.string() }),
   },
   start_passkey_use: {
-    says: 'The options for the browser to use a passkey, with a challenge that works once within five minutes.',
+    summary: 'The options for the browser to use a passkey, with a challenge that works once within five minutes.',
     refuses: PASSKEY,
     input: z.strictObject({}),
     output: challenge,
   },
   /** Lets the calling device join the passkey's owner, as add_device_with_code does. */
   use_passkey: {
-    says: "Lets the calling device join the passkey's owner. If the owner has an authenticator app, send the same answer again with its code.",
+    summary:
+      "Lets the calling device join the passkey's owner. If the owner has an authenticator app, send the same answer again with its code.",
     refuses: [...PASSKEY, 'bad_passkey', 'device_has_factor', ...FACTOR],
     input: z.strictObject({ challenge_id: challengeId, response: used, factor_code: z.nullish(factorCode) }),
     output: z.object({ moved_seat_count: z.number() }),
   },
   forget_passkey: {
-    says: 'Removes a passkey of the calling owner.',
+    summary: 'Removes a passkey of the calling owner.',
     refuses: ['no_device', 'no_such_passkey', ...FACTOR],
     input: z.strictObject({ passkey_id: id, factor_code: z.nullish(factorCode) }),
     output: z.object({ is_forgotten: z.boolean() }),

@@ -30,14 +30,15 @@ const choices = z.object({
 /** Leagues and drafts at other sites. Public: they need no device. */
 export const leagueHostFunctions = {
   read_host_league: {
-    says: 'A league at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its rules, or the leagues and drafts that the address may mean.',
+    summary:
+      'A league at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its rules, or the leagues and drafts that the address may mean.',
     refuses: LEAGUE_HOST,
     input: z.strictObject({ host: z.enum(READ_HOSTS), address, auctions }),
     output: z.discriminatedUnion('kind', [choices, z.object({ kind: z.literal('league'), league: hostLeagueJson })]),
   },
   /** An answer of the site that a person copied, for a league that only its members can see. Nothing of it is stored. */
   read_pasted_league: {
-    says: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
+    summary: 'The league in an answer of ESPN that a member of a private league copied. Nothing of it is stored.',
     refuses: ['host_off', 'host_other_sport', 'host_too_large', 'bad_pasted_league'],
     input: z.strictObject({
       host: z.enum(READ_HOSTS),
@@ -48,7 +49,8 @@ export const leagueHostFunctions = {
   },
   /** Asked again and again, it follows the draft. */
   read_host_draft: {
-    says: 'A draft at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
+    summary:
+      'A draft at Sleeper, ESPN, MyFantasyLeague, Fleaflicker or Fantrax with its picks, or just confirmation that the given version is current. The first call begins to follow it.',
     refuses: [...LEAGUE_HOST, 'host_follow_full'],
     input: z.strictObject({
       host: z.enum(READ_HOSTS),

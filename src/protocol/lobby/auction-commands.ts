@@ -33,7 +33,8 @@ export const auctionCommands = {
     by: 'participant_username',
     sends: ['nominate'],
     leadsTo: ['nominated'],
-    says: 'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody. With `for_participant` only on their turn.',
+    summary:
+      'Nominates a player for the team whose turn it is, with an opening bid; the host for anybody. With `for_participant` only on their turn.',
     input: z.strictObject({
       ...asParticipant,
       ...playerInputs,
@@ -72,7 +73,7 @@ export const auctionCommands = {
     by: 'participant_username',
     sends: ['bid'],
     leadsTo: ['bid'],
-    says: 'Bids an amount for the player of a lot; the host also for another participant.',
+    summary: 'Bids an amount for the player of a lot; the host also for another participant.',
     input: z.strictObject({
       ...asParticipant,
       lot_number: lotNumber,
@@ -97,7 +98,7 @@ export const auctionCommands = {
     by: 'participant_username',
     sends: ['pass'],
     leadsTo: ['passed'],
-    says: 'Is out of a lot until the next own bid. Once everybody else is out, the player is sold.',
+    summary: 'Is out of a lot until the next own bid. Once everybody else is out, the player is sold.',
     input: z.strictObject({ ...asParticipant, lot_number: lotNumber, for_participant: z.nullish(text) }),
     refuses: ON_LOT,
     toCore(input, { lobby }) {
@@ -116,7 +117,7 @@ export const auctionCommands = {
     by: 'participant_username',
     sends: ['set-limit'],
     leadsTo: ['bid'],
-    says: 'Bids up to a limit for a player by itself, now or later; null takes the limit back.',
+    summary: 'Bids up to a limit for a player by itself, now or later; null takes the limit back.',
     input: z.strictObject({ ...asParticipant, ...playerInputs, limit: z.nullable(dollars) }),
     refuses: [
       ...PLAYER,
@@ -134,7 +135,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['undo-sale'],
     leadsTo: ['sale-undone'],
-    says: 'Takes a sale back: the money returns, the player is free, later sales stay.',
+    summary: 'Takes a sale back: the money returns, the player is free, later sales stay.',
     input: z.strictObject({ ...asHost, ...playerInputs, reason }),
     refuses: [...PLAYER, ...IN_AUCTION, 'not_drafted', 'below_need', 'bad_reason'],
     toCore(input, { lobby, pool }) {
@@ -148,7 +149,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['withdraw-lot'],
     leadsTo: ['lot-withdrawn'],
-    says: 'Takes a player off the block without a sale. The order of nominations goes on.',
+    summary: 'Takes a player off the block without a sale. The order of nominations goes on.',
     input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
     refuses: [...IN_AUCTION, 'lot_over', 'bad_reason'],
     toCore: (input) => ok({ kind: 'withdraw-lot', lotNumber: input.lot_number, ...whyOf(input) }),
@@ -159,7 +160,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['retract-bid'],
     leadsTo: ['bid-retracted'],
-    says: 'Takes the last bid of a lot back: the one before leads again.',
+    summary: 'Takes the last bid of a lot back: the one before leads again.',
     input: z.strictObject({ ...asHost, lot_number: lotNumber, reason }),
     refuses: [...IN_AUCTION, 'lot_over', 'only_bid', 'bad_reason'],
     toCore: (input) => ok({ kind: 'retract-bid', lotNumber: input.lot_number, ...whyOf(input) }),
@@ -170,7 +171,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['correct-sale'],
     leadsTo: ['sale-corrected'],
-    says: 'Gives a sold player to another participant, at another price, or both.',
+    summary: 'Gives a sold player to another participant, at another price, or both.',
     input: z.strictObject({ ...asHost, ...playerInputs, to_username: text, price: dollars, reason }),
     refuses: [...PLAYER, ...IN_AUCTION, ...OF_MONEY, 'no_such_seat', 'not_drafted', 'below_need', 'bad_reason'],
     toCore(input, { lobby, pool }) {
@@ -199,7 +200,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['trade-money', 'move-money'],
     leadsTo: ['money-set', 'money-moved'],
-    says: 'Moves dollars from one budget to another, before the start or during the auction.',
+    summary: 'Moves dollars from one budget to another, before the start or during the auction.',
     input: z.strictObject({ ...asHost, from_username: text, to_username: text, dollars, reason }),
     refuses: ['not_auction', 'no_such_seat', 'bad_trade', 'below_need', 'bad_reason'],
     toCore(input, { lobby }) {
@@ -230,7 +231,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['set-nominator'],
     leadsTo: ['nominator-set'],
-    says: 'Sets who nominates next. The order goes on from there.',
+    summary: 'Sets who nominates next. The order goes on from there.',
     input: z.strictObject({ ...asHost, participant_username: text, reason }),
     refuses: [...IN_AUCTION, 'no_such_seat', 'draft_complete', 'lot_open', 'team_full', 'bad_reason'],
     toCore(input, { lobby }) {
@@ -248,7 +249,7 @@ export const auctionCommands = {
     by: 'host_username',
     sends: ['set-clocks'],
     leadsTo: ['clocks-set'],
-    says: 'Changes the times to nominate and to bid, from the next clock on.',
+    summary: 'Changes the times to nominate and to bid, from the next clock on.',
     input: z.strictObject({
       ...asHost,
       nomination_seconds: z.nullable(position),

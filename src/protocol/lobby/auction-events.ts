@@ -17,13 +17,13 @@ const why = z.optional(z.string())
 /** What happens in an auction: each is the `event` of a lobby's event `auction`. No limit is in any of it (AUC11). */
 export const auctionEvents = {
   opened: {
-    says: 'The first team may nominate.',
+    summary: 'The first team may nominate.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('opened'), nomination }),
     logged: () => ({}),
   },
   kept: {
-    says: 'A team keeps a player, before the first nomination.',
+    summary: 'A team keeps a player, before the first nomination.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('kept'), playerId, teamIndex, price: money, nomination }),
     logged: (event, moment) => ({
@@ -33,7 +33,7 @@ export const auctionEvents = {
     }),
   },
   nominated: {
-    says: 'A player is up. `turn` is the place in the order of nominations, from 0.',
+    summary: 'A player is up. `turn` is the place in the order of nominations, from 0.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('nominated'),
@@ -55,7 +55,7 @@ export const auctionEvents = {
     }),
   },
   bid: {
-    says: 'A higher bid. `proxy` is a limit that somebody set beforehand.',
+    summary: 'A higher bid. `proxy` is a limit that somebody set beforehand.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('bid'),
@@ -74,7 +74,7 @@ export const auctionEvents = {
     }),
   },
   passed: {
-    says: 'These teams are out of the lot.',
+    summary: 'These teams are out of the lot.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('passed'),
@@ -89,7 +89,8 @@ export const auctionEvents = {
     }),
   },
   sold: {
-    says: 'The lot ends: time ran out, or only computers still bid and settled it. Of the teams in `missedBy`, absent managers let the time run out.',
+    summary:
+      'The lot ends: time ran out, or only computers still bid and settled it. Of the teams in `missedBy`, absent managers let the time run out.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('sold'),
@@ -108,7 +109,7 @@ export const auctionEvents = {
     }),
   },
   'sale-undone': {
-    says: 'The money is back and the player free; later sales stay.',
+    summary: 'The money is back and the player free; later sales stay.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('sale-undone'), playerId, teamIndex, price: money, nomination, why }),
     logged: (event, moment) => ({
@@ -119,7 +120,7 @@ export const auctionEvents = {
     }),
   },
   'sale-corrected': {
-    says: 'A sold player has another team, another price, or both.',
+    summary: 'A sold player has another team, another price, or both.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('sale-corrected'),
@@ -141,13 +142,13 @@ export const auctionEvents = {
     }),
   },
   'lot-withdrawn': {
-    says: 'The lot ends without a sale.',
+    summary: 'The lot ends without a sale.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('lot-withdrawn'), lotNumber, playerId, nomination, why }),
     logged: (event, moment) => ({ ...aboutLot(moment, event.lotNumber), ...aboutReason(event) }),
   },
   'bid-retracted': {
-    says: '`bidCount` bids stay. The teams of the others are out; everybody else who passed may bid again.',
+    summary: '`bidCount` bids stay. The teams of the others are out; everybody else who passed may bid again.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('bid-retracted'),
@@ -167,7 +168,7 @@ export const auctionEvents = {
     },
   },
   'money-moved': {
-    says: 'Dollars went from one budget to another.',
+    summary: 'Dollars went from one budget to another.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('money-moved'),
@@ -185,13 +186,13 @@ export const auctionEvents = {
     }),
   },
   'nominator-set': {
-    says: 'The host set who nominates next.',
+    summary: 'The host set who nominates next.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('nominator-set'), teamIndex, turn: z.int(), nomination, why }),
     logged: (event, moment) => ({ ...aboutTeam(moment, event.teamIndex), ...aboutReason(event) }),
   },
   'clocks-set': {
-    says: 'The times from the next clock on.',
+    summary: 'The times from the next clock on.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('clocks-set'),
@@ -205,7 +206,7 @@ export const auctionEvents = {
     }),
   },
   'clock-changed': {
-    says: 'Lots have other clocks. `quick`: nobody else can bid, so the lot is sold soon.',
+    summary: 'Lots have other clocks. `quick`: nobody else can bid, so the lot is sold soon.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('clock-changed'),
@@ -216,7 +217,8 @@ export const auctionEvents = {
     logged: (event) => ({ clock_change: event.change }),
   },
   'control-set': {
-    says: 'Who bids for a team. `absence`: its manager is away from now on (`begins`), so autopick takes over, or is back (`ends`).',
+    summary:
+      'Who bids for a team. `absence`: its manager is away from now on (`begins`), so autopick takes over, or is back (`ends`).',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('control-set'),

@@ -66,7 +66,7 @@ interface CommandEntry<Input extends z.ZodMiniObject, Output extends z.ZodMiniTy
   /** The kinds of event that it is there for. */
   readonly leadsTo: readonly ReadKind[]
   /** For the OpenAPI description and docs/protocol.md. */
-  readonly says: string
+  readonly summary: string
   readonly input: Input
   /** Besides those that follow from `by`. */
   readonly refuses: readonly RefusalCode[]

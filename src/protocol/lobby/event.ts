@@ -6,10 +6,10 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { z } from '../zod.ts'
 import type { LogFields } from './log-row-schema.ts'
 
-/** One kind of event: how it is sent and stored, and how the log tells it. Its kind is also the key of its text in the app. */
+/** One kind of event: how it is sent and stored, and how the log shows it. Its kind is also the key of its text in the app. */
 export interface EventEntry<Event> {
   /** For docs/protocol.md. */
-  readonly says: string
+  readonly summary: string
   /** When it may happen; the checker of simulated drafts holds every log against it. */
   readonly phase: EventPhase
   /** As it is sent and stored: old logs have to be read for good, so changes only add what may be missing. */

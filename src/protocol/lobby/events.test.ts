@@ -25,8 +25,8 @@ test('[PR20] every kind of event that logs have is read, written back and told a
   for (const { event: stored, row } of STORED) {
     const event = lobbyEventSchema.parse(stored)
     expect(JSON.parse(JSON.stringify(eventToWire(event)))).toEqual(stored)
-    const told = logRow({ version: 1, event, bySeatId: null, atMs: 0 }, MOMENT)
-    expect(told).toEqual({ version: 1, at: '1970-01-01T00:00:00.000Z', by_username: null, ...row })
-    expect(logRowSchema.parse(told)).toEqual(told)
+    const written = logRow({ version: 1, event, bySeatId: null, atMs: 0 }, MOMENT)
+    expect(written).toEqual({ version: 1, at: '1970-01-01T00:00:00.000Z', by_username: null, ...row })
+    expect(logRowSchema.parse(written)).toEqual(written)
   }
 })

@@ -46,7 +46,7 @@ const skipSchema = z.object({ kind: z.enum(['skipped', 'skip-undone']), slotNumb
  */
 export const lobbyEvents = {
   created: {
-    says: 'The first event of every lobby, and only that.',
+    summary: 'The first event of every lobby, and only that.',
     phase: 'waiting',
     schema: z.object({
       kind: z.literal('created'),
@@ -62,13 +62,14 @@ export const lobbyEvents = {
     logged: () => ({}),
   },
   joined: {
-    says: 'Somebody joined, or the host added a computer.',
+    summary: 'Somebody joined, or the host added a computer.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('joined'), seat: seatSchema }),
     logged: ({ seat }) => ({ participant_username: seat.username, team_name: seat.teamName }),
   },
   left: {
-    says: 'The seat is free. If it was the host’s, whoever of the others joined first is the host; after the last person the lobby is closed.',
+    summary:
+      'The seat is free. If it was the host’s, whoever of the others joined first is the host; after the last person the lobby is closed.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('left'), seatId: z.string() }),
     logged(event, moment) {
@@ -81,13 +82,13 @@ export const lobbyEvents = {
     },
   },
   removed: {
-    says: 'The host freed the seat.',
+    summary: 'The host freed the seat.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('removed'), seatId: z.string() }),
     logged: ({ seatId }, moment) => aboutSeat(moment, seatId),
   },
   'order-set': {
-    says: 'The whole order, first team first. A shuffle has `draw`.',
+    summary: 'The whole order, first team first. A shuffle has `draw`.',
     phase: 'waiting',
     schema: z.object({
       kind: z.literal('order-set'),
@@ -101,19 +102,19 @@ export const lobbyEvents = {
     }),
   },
   started: {
-    says: 'The draft begins. Traded picks and keepers follow as events of their own.',
+    summary: 'The draft begins. Traded picks and keepers follow as events of their own.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('started'), poolId: z.string(), seed: z.optional(z.number()), clock }),
     logged: () => ({}),
   },
   'rules-set': {
-    says: 'The rules of the league, all of them.',
+    summary: 'The rules of the league, all of them.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('rules-set'), rules: rulesSchema, roundCount: z.int() }),
     logged: ({ roundCount }) => ({ rounds: roundCount }),
   },
   'keepers-set': {
-    says: 'All keepers of the lobby.',
+    summary: 'All keepers of the lobby.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('keepers-set'), keepers: z.array(keeperSchema) }),
     logged: ({ keepers }, moment) => ({
@@ -126,7 +127,7 @@ export const lobbyEvents = {
     }),
   },
   'trades-set': {
-    says: 'All picks that change hands at the start.',
+    summary: 'All picks that change hands at the start.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('trades-set'), trades: z.array(tradeSchema) }),
     logged: ({ trades }, moment) => ({
@@ -138,7 +139,7 @@ export const lobbyEvents = {
     }),
   },
   'money-set': {
-    says: 'All money that changes hands before an auction, and the trade that is new.',
+    summary: 'All money that changes hands before an auction, and the trade that is new.',
     phase: 'waiting',
     schema: z.object({
       kind: z.literal('money-set'),
@@ -154,13 +155,13 @@ export const lobbyEvents = {
     }),
   },
   'host-set': {
-    says: 'Somebody else is the host.',
+    summary: 'Somebody else is the host.',
     phase: 'any',
     schema: z.object({ kind: z.literal('host-set'), seatId: z.string() }),
     logged: ({ seatId }, moment) => aboutSeat(moment, seatId),
   },
   'stand-in-set': {
-    says: 'Somebody stands in for an absent host; null once the host is back.',
+    summary: 'Somebody stands in for an absent host; null once the host is back.',
     phase: 'any',
     schema: z.object({ kind: z.literal('stand-in-set'), seatId: z.nullable(z.string()) }),
     logged: ({ seatId }, moment) => ({
@@ -169,7 +170,7 @@ export const lobbyEvents = {
     }),
   },
   'seat-taken': {
-    says: 'A person claimed the seat: on another device (the username stays), or from a computer.',
+    summary: 'A person claimed the seat: on another device (the username stays), or from a computer.',
     phase: 'any',
     schema: z.object({ kind: z.literal('seat-taken'), seatId: z.string(), username: z.string() }),
     logged: ({ seatId, username }, { before }) => ({
@@ -178,7 +179,7 @@ export const lobbyEvents = {
     }),
   },
   'team-renamed': {
-    says: 'A team has another name.',
+    summary: 'A team has another name.',
     phase: 'any',
     schema: z.object({ kind: z.literal('team-renamed'), seatId: z.string(), teamName: z.string() }),
     logged: ({ seatId, teamName }, moment) => ({
@@ -188,13 +189,13 @@ export const lobbyEvents = {
     }),
   },
   'rematch-announced': {
-    says: 'The code of the lobby in which everybody drafts again; null for spectators.',
+    summary: 'The code of the lobby in which everybody drafts again; null for spectators.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('rematch-announced'), code: z.nullable(z.string()) }),
     logged: ({ code }) => ({ ...(code !== null && { rematch_code: code }) }),
   },
   'second-set': {
-    says: 'A second person shares the seat; null: nobody any more.',
+    summary: 'A second person shares the seat; null: nobody any more.',
     phase: 'any',
     schema: z.object({ kind: z.literal('second-set'), seatId: z.string(), name: z.nullable(z.string()) }),
     logged: ({ seatId, name }, moment) => ({
@@ -204,7 +205,7 @@ export const lobbyEvents = {
     }),
   },
   'second-asked': {
-    says: 'Somebody asks to share the seat; null: they no longer ask. Spectators see null.',
+    summary: 'Somebody asks to share the seat; null: they no longer ask. Spectators see null.',
     phase: 'any',
     schema: z.object({ kind: z.literal('second-asked'), seatId: z.string(), name: z.nullable(z.string()) }),
     logged: ({ seatId, name }, moment) => ({
@@ -214,7 +215,7 @@ export const lobbyEvents = {
     }),
   },
   'schedule-set': {
-    says: 'When the draft will start, with everything that goes with it; null: there is no date any more.',
+    summary: 'When the draft will start, with everything that goes with it; null: there is no date any more.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('schedule-set'), schedule: z.nullable(scheduleSchema) }),
     logged: ({ schedule }) => ({
@@ -223,7 +224,7 @@ export const lobbyEvents = {
     }),
   },
   'answer-set': {
-    says: 'Whether the seat’s person comes to the draft; null: they took the answer back. Spectators see null.',
+    summary: 'Whether the seat’s person comes to the draft; null: they took the answer back. Spectators see null.',
     phase: 'waiting',
     schema: z.object({
       kind: z.literal('answer-set'),
@@ -233,31 +234,31 @@ export const lobbyEvents = {
     logged: ({ seatId, answer }, moment) => ({ ...aboutSeat(moment, seatId), answer }),
   },
   reminded: {
-    says: 'The draft starts in 15 minutes.',
+    summary: 'The draft starts in 15 minutes.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('reminded') }),
     logged: () => ({}),
   },
   'start-missed': {
-    says: 'The draft did not start by itself: `because` is a refusal code, or `too_late`.',
+    summary: 'The draft did not start by itself: `because` is a refusal code, or `too_late`.',
     phase: 'waiting',
     schema: z.object({ kind: z.literal('start-missed'), because: z.string() }),
     logged: ({ because }) => ({ missed_because: because }),
   },
   'missing-set': {
-    says: 'Autopick drafts for these seats until their people are here.',
+    summary: 'Autopick drafts for these seats until their people are here.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('missing-set'), seatIds: z.array(z.string()) }),
     logged: ({ seatIds }, moment) => ({ usernames: seatIds.map((seatId) => usernameAt(moment, seatId) ?? '') }),
   },
   expired: {
-    says: 'The lobby is closed, because nobody used it.',
+    summary: 'The lobby is closed, because nobody used it.',
     phase: 'any',
     schema: z.object({ kind: z.literal('expired') }),
     logged: () => ({}),
   },
   picked: {
-    says: '`reason` says why autopick or a computer chose this player.',
+    summary: '`reason` says why autopick or a computer chose this player.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('picked'), ...slotEventFields, ...pickFields, clock }),
     logged: (event, moment) => ({
@@ -268,25 +269,25 @@ export const lobbyEvents = {
     }),
   },
   undrafted: {
-    says: 'The slot is empty again.',
+    summary: 'The slot is empty again.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('undrafted'), ...slotEventFields, clock }),
     logged: (event, moment) => ({ ...aboutSlot(moment, event.slotNumber), ...aboutPlayer(moment, event.playerId) }),
   },
   skipped: {
-    says: 'The slot was passed over; its owner makes it up later.',
+    summary: 'The slot was passed over; its owner makes it up later.',
     phase: 'drafting',
     schema: skipSchema,
     logged: (event, moment) => aboutSlot(moment, event.slotNumber),
   },
   'skip-undone': {
-    says: 'A skipped slot has its turn again.',
+    summary: 'A skipped slot has its turn again.',
     phase: 'drafting',
     schema: skipSchema,
     logged: (event, moment) => aboutSlot(moment, event.slotNumber),
   },
   replaced: {
-    says: 'A filled slot has another player.',
+    summary: 'A filled slot has another player.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('replaced'), ...slotEventFields, formerPlayerId: z.string() }),
     logged(event, moment) {
@@ -300,13 +301,13 @@ export const lobbyEvents = {
     },
   },
   swapped: {
-    says: 'The players of two slots changed places.',
+    summary: 'The players of two slots changed places.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('swapped'), slotNumbers: z.tuple([slotNumber, slotNumber]) }),
     logged: ({ slotNumbers }) => ({ pick_numbers: [...slotNumbers] }),
   },
   traded: {
-    says: 'Slots have other owners.',
+    summary: 'Slots have other owners.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('traded'), moves: z.array(z.object({ slotNumber, teamIndex: z.int() })) }),
     logged: ({ moves }, moment) => ({
@@ -317,13 +318,13 @@ export const lobbyEvents = {
     }),
   },
   'clock-changed': {
-    says: 'The turn has another clock. `outage`: it moved, because nobody could reach the server.',
+    summary: 'The turn has another clock. `outage`: it moved, because nobody could reach the server.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('clock-changed'), change: clockChangeSchema, clock: clockSchema }),
     logged: ({ change }) => ({ clock_change: change }),
   },
   'control-set': {
-    says: 'Who drafts for a team from now on. `timeouts`: two turns in a row ran out of time.',
+    summary: 'Who drafts for a team from now on. `timeouts`: two turns in a row ran out of time.',
     phase: 'drafting',
     schema: z.object({
       kind: z.literal('control-set'),
@@ -340,7 +341,7 @@ export const lobbyEvents = {
     }),
   },
   auction: {
-    says: 'What happened in the auction: `event` is one of those below.',
+    summary: 'What happened in the auction: `event` is one of those below.',
     phase: 'drafting',
     schema: z.object({ kind: z.literal('auction'), event: auctionEventSchema }),
     logged: ({ event }, moment) => auctionFieldsOf(event, moment),

@@ -22,7 +22,7 @@ export const leagueCommands = {
     by: 'host_username',
     sends: ['set-rules'],
     leadsTo: ['rules-set'],
-    says: 'Sets the rules of the league and the number of rounds, before the start.',
+    summary: 'Sets the rules of the league and the number of rounds, before the start.',
     input: z.strictObject({ ...asHost, rules: sentRules }),
     refuses: ['draft_started', 'bad_rules', 'bad_round', 'position_full'],
     toCore: ({ rules }, { lobby }) => rulesCommand(rules, lobby.roundCount),
@@ -34,7 +34,7 @@ export const leagueCommands = {
     by: 'host_username',
     sends: ['add-computer'],
     leadsTo: ['joined'],
-    says: 'Gives a free seat to a computer drafter, before the start.',
+    summary: 'Gives a free seat to a computer drafter, before the start.',
     input: z.strictObject(asHost),
     refuses: ['draft_started', 'lobby_full'],
     toCore: (_input, { newSeatId }) => ok({ kind: 'add-computer', seatId: newSeatId() }),
@@ -51,7 +51,7 @@ export const leagueCommands = {
     by: 'host_username',
     sends: ['set-keepers'],
     leadsTo: ['keepers-set'],
-    says: 'Sets all keepers of the lobby, before the start.',
+    summary: 'Sets all keepers of the lobby, before the start.',
     input: z.strictObject({
       ...asHost,
       keepers: z
@@ -106,7 +106,8 @@ export const leagueCommands = {
     by: 'host_username',
     sends: ['trade-picks'],
     leadsTo: ['trades-set', 'traded'],
-    says: 'Gives picks, named by round and original owner, to other participants, before the start or during the draft.',
+    summary:
+      'Gives picks, named by round and original owner, to other participants, before the start or during the draft.',
     input: z.strictObject({
       ...asHost,
       picks: z

@@ -25,7 +25,7 @@ export const upFrameSchema = z.discriminatedUnion('type', [
     /** The client's current version, or null. */
     version: z.nullable(version),
     talk,
-    /** The client wants to hear when what the two people of the seat share has changed. */
+    /** The client asks for a message when what the two people of the seat share has changed. */
     lists: z.optional(z.boolean()),
   }),
   /** The first frame of a spectator, in place of `hello`. */

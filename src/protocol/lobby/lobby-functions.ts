@@ -41,14 +41,14 @@ const ownSeat = { lobby_code: code, participant_username: text }
 /** Notifications of one's own turns, through the push service of the browser (Web Push). */
 const pushFunctions = {
   get_push_key: {
-    says: 'The key with which a browser subscribes to notifications; null on a server that sends none.',
+    summary: 'The key with which a browser subscribes to notifications; null on a server that sends none.',
     refuses: [],
     input: z.strictObject({}),
     /** Base64url, for `applicationServerKey`. Null: this server sends no notifications. */
     output: z.object({ public_key: z.nullable(z.string()) }),
   },
   save_push_subscription: {
-    says: "Saves where to notify the caller's own seat of its turns, in place of an earlier address. Private.",
+    summary: "Saves where to notify the caller's own seat of its turns, in place of an earlier address. Private.",
     refuses: [...SEAT, 'bad_subscription'],
     input: z.strictObject({
       ...ownSeat,
@@ -64,7 +64,7 @@ const pushFunctions = {
     output: z.object({ is_stored: z.boolean() }),
   },
   delete_push_subscription: {
-    says: "Ends the notifications for the caller's own seat.",
+    summary: "Ends the notifications for the caller's own seat.",
     refuses: [...MEMBER, 'not_your_seat'],
     input: z.strictObject(ownSeat),
     output: z.object({ is_stored: z.boolean() }),
@@ -74,7 +74,7 @@ const pushFunctions = {
 export const lobbyFunctions = {
   ...lobbyCommands,
   create_lobby_secure: {
-    says: 'Creates a lobby; the caller gets its first seat and is the host.',
+    summary: 'Creates a lobby; the caller gets its first seat and is the host.',
     isCommand: true,
     refuses: ['no_device', 'bad_lobby_name', 'bad_name', 'bad_team_count', 'bad_round_count', 'bad_rules'],
     input: z.strictObject({
@@ -88,13 +88,13 @@ export const lobbyFunctions = {
     output: seatAnswerSchema,
   },
   get_lobby_by_code: {
-    says: 'The lobby with this code, in a list of one; an empty list if there is none that the caller may see.',
+    summary: 'The lobby with this code, in a list of one; an empty list if there is none that the caller may see.',
     refuses: [],
     input: z.strictObject({ lobby_code: code }),
     output: z.array(lobbyOfCodeSchema),
   },
   get_multiple_lobbies_by_codes: {
-    says: 'The lobbies with these codes that the caller may see.',
+    summary: 'The lobbies with these codes that the caller may see.',
     refuses: [],
     /** With `with_seats`, also `is_complete`, `is_auction` and `own_seats`, which callers of the four specified fields don't expect. */
     input: z.strictObject({ lobby_codes: z.array(code).check(z.maxLength(5)), with_seats: z.nullish(z.boolean()) }),
@@ -114,14 +114,14 @@ export const lobbyFunctions = {
     ),
   },
   get_lobby_participants: {
-    says: 'The participants, in order of joining.',
+    summary: 'The participants, in order of joining.',
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: z.array(participantRowSchema),
   },
   /** The whole lobby; `state` is null when the given version is the current one. */
   get_lobby_state: {
-    says: 'The whole lobby, or just confirmation that the given version is current.',
+    summary: 'The whole lobby, or just confirmation that the given version is current.',
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code, version: z.nullish(z.int()) }),
     output: z.object({
@@ -133,7 +133,7 @@ export const lobbyFunctions = {
   },
   /** The players of a lobby, for a client whose own board lacks some of them. */
   get_lobby_pool: {
-    says: 'The players that can be drafted in this lobby.',
+    summary: 'The players that can be drafted in this lobby.',
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: z.object({
@@ -142,14 +142,15 @@ export const lobbyFunctions = {
     }),
   },
   get_draft_picks: {
-    says: 'The picks so far, by number.',
+    summary: 'The picks so far, by number.',
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: z.array(pickRowSchema),
   },
   /** A one-time link for a seat (RU14): for the caller's own seat, or by the host (`host_username`) for another one. */
   make_seat_link: {
-    says: 'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
+    summary:
+      'Creates a token with which another device can claim a seat, once and within ten minutes. A retry creates another one.',
     refuses: [...HOST, 'no_such_seat', 'expired'],
     input: z.strictObject({
       lobby_code: code,
@@ -162,7 +163,8 @@ export const lobbyFunctions = {
   },
   /** Unlike a seat link, this one moves nothing: whoever claims it shares the seat. */
   make_second_seat_link: {
-    says: 'Creates a token with which a second person can share a seat, once and within 24 hours: for the own seat, or by the host for another one, whose person then has to agree. A retry creates another one.',
+    summary:
+      'Creates a token with which a second person can share a seat, once and within 24 hours: for the own seat, or by the host for another one, whose person then has to agree. A retry creates another one.',
     refuses: [...HOST, 'no_such_seat', 'seat_has_second', 'expired', ...FACTOR],
     input: z.strictObject({
       lobby_code: code,
@@ -173,7 +175,7 @@ export const lobbyFunctions = {
     output: z.object({ token: z.string(), expires_at: z.string() }),
   },
   answer_second_person: {
-    says: "Accepts or refuses somebody who came by a link of the host to share the caller's own seat.",
+    summary: "Accepts or refuses somebody who came by a link of the host to share the caller's own seat.",
     refuses: [
       ...MEMBER,
       'not_your_seat',
@@ -197,7 +199,8 @@ export const lobbyFunctions = {
    * the caller has an authenticator app.
    */
   claim_seat: {
-    says: "Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat: at once if the seat's own person made it, else once that person agrees.",
+    summary:
+      "Moves a seat to this device; the previous device loses it. With the link of a second person, the device shares the seat: at once if the seat's own person made it, else once that person agrees.",
     isCommand: true,
     refuses: [
       'no_device',
@@ -221,7 +224,8 @@ export const lobbyFunctions = {
   },
   /** What autopick may use for one's own seat (RU34). Nobody else ever sees it. */
   set_autopick_list: {
-    says: "Saves what autopick may use for the caller's own seat: private, kept only while a clock or autopick needs it, and deleted when the draft is complete.",
+    summary:
+      "Saves what autopick may use for the caller's own seat: private, kept only while a clock or autopick needs it, and deleted when the draft is complete.",
     refuses: [...SEAT, 'expired'],
     input: z.strictObject({
       lobby_code: code,
@@ -238,14 +242,15 @@ export const lobbyFunctions = {
   },
   /** Nobody else ever sees them. */
   get_bid_limits: {
-    says: "The limits that bid for the caller's own seat by themselves.",
+    summary: "The limits that bid for the caller's own seat by themselves.",
     refuses: [...MEMBER, 'not_your_seat'],
     input: z.strictObject({ lobby_code: code, participant_username: text }),
     output: z.array(z.object({ player_id: z.string(), limit: z.int() })),
   },
   /** Everything that happened in the lobby, oldest first. */
   get_draft_log: {
-    says: 'What happened in the lobby, oldest first: after a version, a thousand entries at most; without one the first five thousand.',
+    summary:
+      'What happened in the lobby, oldest first: after a version, a thousand entries at most; without one the first five thousand.',
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code, after_version: z.nullish(z.int().check(z.nonnegative())) }),
     output: z.array(logRowSchema),

@@ -48,12 +48,35 @@ test('[PR10] makers and clocks that only later versions know do not make a lobby
       ...wire.draft,
       slots: ['p1', null],
       picks: [{ by: 'oracle', reason: null }, null],
-      clock: { kind: 'running' },
+      clock: { kind: 'sundial', shadowDeg: 30 },
     },
   }
   const { draft } = lobbySchema.parse(sent(later))
   expect(draft?.slots).toEqual([{ playerId: 'p1', by: 'person', reason: null }, null])
   expect(draft?.clock).toEqual({ kind: 'off' })
+})
+
+test('[PR23] a clock of a kind that is known, without its times or with others, makes a lobby unreadable', () => {
+  const wire = lobbyToWire(draftingLobby(2, 1))
+  const withClock = (clock: unknown) =>
+    lobbySchema.safeParse(sent({ ...wire, draft: { ...wire.draft, clock } })).success
+  const known = [
+    { kind: 'off' },
+    { kind: 'running', deadlineMs: 9, setAtMs: 3 },
+    { kind: 'paused', remainingMs: 5 },
+    { kind: 'paused', remainingMs: null },
+  ]
+  expect(known.filter((clock) => !withClock(clock))).toEqual([])
+  const broken = [
+    { kind: 'running' },
+    { kind: 'running', deadlineMs: '9', setAtMs: 3 },
+    { kind: 'running', deadlineMs: 9 },
+    { kind: 'paused' },
+    { kind: 'paused', remainingMs: '5' },
+    { kind: 7 },
+    {},
+  ]
+  expect(broken.filter(withClock)).toEqual([])
 })
 
 test('[CO12] an order that only later versions know leaves turns and board as they were sent', () => {

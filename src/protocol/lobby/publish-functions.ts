@@ -54,26 +54,26 @@ const publishedDraft = z
 /** The public page of a finished draft, for members to make and end, and for anybody with its link to read. */
 export const publishFunctions = {
   get_draft_page: {
-    says: "The token of the draft's public page, null without one. Any member.",
+    summary: "The token of the draft's public page, null without one. Any member.",
     refuses: MEMBER,
     input: ofLobby,
     output: page,
   },
   /** Keeps the link that is there, with the draft as it is now. */
   publish_draft: {
-    says: 'Makes the public page of a finished draft, or brings it up to date under the same token. Any member.',
+    summary: 'Makes the public page of a finished draft, or brings it up to date under the same token. Any member.',
     refuses: [...MEMBER, 'draft_not_complete'],
     input: ofLobby,
     output: page,
   },
   unpublish_draft: {
-    says: 'Ends the public page. Publishing again makes another token. Any member.',
+    summary: 'Ends the public page. Publishing again makes another token. Any member.',
     refuses: MEMBER,
     input: ofLobby,
     output: page,
   },
   get_published_draft: {
-    says: 'A published draft by the token of its page. Needs no device.',
+    summary: 'A published draft by the token of its page. Needs no device.',
     refuses: ['no_such_page'],
     input: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
     output: publishedDraft,

@@ -12,7 +12,8 @@ export const scheduleCommands = {
     by: 'host_username',
     sends: ['set-start-time'],
     leadsTo: ['schedule-set'],
-    says: 'Sets, changes or removes the date of the draft before it starts. Another time asks everybody again whether they come.',
+    summary:
+      'Sets, changes or removes the date of the draft before it starts. Another time asks everybody again whether they come.',
     input: z.strictObject({
       ...asHost,
       /** ISO with an offset; null removes the date. */
@@ -58,7 +59,8 @@ export const scheduleCommands = {
     by: 'participant_username',
     sends: ['answer-start'],
     leadsTo: ['answer-set'],
-    says: "Says for the caller's own seat whether its person will be there when the draft starts; null takes the answer back.",
+    summary:
+      "Says for the caller's own seat whether its person will be there when the draft starts; null takes the answer back.",
     input: z.strictObject({ ...asParticipant, answer: z.nullable(z.enum(START_ANSWERS)) }),
     refuses: ['draft_started', 'no_start_time'],
     toCore: ({ answer }) => ok({ kind: 'answer-start', answer }),
@@ -69,7 +71,8 @@ export const scheduleCommands = {
     by: 'participant_username',
     sends: ['remove-second'],
     leadsTo: ['second-set'],
-    says: "Takes the second person off the caller's own seat, or by the host off another one. The second person may do it, too.",
+    summary:
+      "Takes the second person off the caller's own seat, or by the host off another one. The second person may do it, too.",
     input: z.strictObject({
       ...asParticipant,
       /** The host takes the second person off this participant's seat. */

@@ -11,7 +11,7 @@ export const seatCommands = {
     by: 'user_name',
     sends: ['join'],
     leadsTo: ['joined'],
-    says: "Joins with a new seat, or returns to the device's own seat.",
+    summary: "Joins with a new seat, or returns to the device's own seat.",
     input: z.strictObject({ lobby_code: code, user_name: text }),
     refuses: ['bad_name', 'draft_started', 'name_taken', 'lobby_full', 'has_seat'],
     toCore: ({ user_name: username }, { newSeatId }) => ok({ kind: 'join', seatId: newSeatId(), username }),
@@ -22,7 +22,7 @@ export const seatCommands = {
     by: 'participant_username',
     sends: ['leave'],
     leadsTo: ['left'],
-    says: 'Leaves the lobby. After the start the seat stays, and its device can return.',
+    summary: 'Leaves the lobby. After the start the seat stays, and its device can return.',
     input: z.strictObject(asParticipant),
     refuses: [],
     toCore: () => ok({ kind: 'leave' }),
@@ -33,7 +33,7 @@ export const seatCommands = {
     by: 'host_username',
     sends: ['remove'],
     leadsTo: ['removed'],
-    says: "Frees somebody else's seat before the start.",
+    summary: "Frees somebody else's seat before the start.",
     input: z.strictObject({ ...asHost, participant_username: text }),
     refuses: ['draft_started', 'no_such_seat'],
     toCore(input, { lobby }) {
@@ -50,7 +50,7 @@ export const seatCommands = {
     by: 'host_username',
     sends: ['shuffle-order', 'set-order'],
     leadsTo: ['order-set'],
-    says: 'Shuffles the draft order, or sets it.',
+    summary: 'Shuffles the draft order, or sets it.',
     input: z.strictObject({
       ...asHost,
       order_type: z.enum(['random', 'manual']),
@@ -81,7 +81,7 @@ export const seatCommands = {
     by: 'host_username',
     sends: ['start'],
     leadsTo: ['started'],
-    says: 'Starts the draft: from then on teams, order and players are frozen.',
+    summary: 'Starts the draft: from then on teams, order and players are frozen.',
     input: z.strictObject(asHost),
     refuses: [
       ...(['too_few_players', 'order_missing', 'draft_started', 'no_such_seat', 'bad_round', 'bad_trade'] as const),
@@ -96,7 +96,7 @@ export const seatCommands = {
     by: 'host_username',
     sends: ['transfer-host'],
     leadsTo: ['host-set'],
-    says: 'Makes another participant the host.',
+    summary: 'Makes another participant the host.',
     input: z.strictObject({ ...asHost, participant_username: text }),
     refuses: ['no_such_seat'],
     toCore(input, { lobby }) {
@@ -113,7 +113,8 @@ export const seatCommands = {
     by: 'host_username or participant_username',
     sends: ['announce-rematch'],
     leadsTo: ['rematch-announced'],
-    says: 'Tells everybody in a lobby whose draft is complete the code of another lobby, which the caller has opened.',
+    summary:
+      'Tells everybody in a lobby whose draft is complete the code of another lobby, which the caller has opened.',
     input: z.strictObject({
       lobby_code: code,
       host_username: z.nullish(text),
@@ -133,7 +134,7 @@ export const seatCommands = {
     by: 'participant_username',
     sends: ['rename-team'],
     leadsTo: ['team-renamed'],
-    says: "Renames the caller's own team, or by the host another one.",
+    summary: "Renames the caller's own team, or by the host another one.",
     input: z.strictObject({
       ...asParticipant,
       team_name: text,

@@ -46,19 +46,21 @@ export type SharedListsAnswer = z.output<typeof answer>
 
 export const seatListFunctions = {
   get_shared_lists: {
-    says: "What the two people of the caller's own seat share: private to the two of them.",
+    summary: "What the two people of the caller's own seat share: private to the two of them.",
     refuses: [...MEMBER, 'not_your_seat'],
     input: z.strictObject(asParticipant),
     output: answer,
   },
   share_lists: {
-    says: "Shares the caller's lists with the other person of their seat, or stops. It begins when both share, with empty lists, and ends when either stops.",
+    summary:
+      "Shares the caller's lists with the other person of their seat, or stops. It begins when both share, with empty lists, and ends when either stops.",
     refuses: [...SEAT, 'expired', 'no_second_person'],
     input: z.strictObject({ ...asParticipant, on: z.boolean() }),
     output: answer,
   },
   edit_shared_lists: {
-    says: 'Changes what the two people of a seat share. The last change of a player wins. Marks on players who are drafted or not in the lobby are left out.',
+    summary:
+      'Changes what the two people of a seat share. The last change of a player wins. Marks on players who are drafted or not in the lobby are left out.',
     refuses: [...SEAT, 'expired', 'lists_not_shared'],
     input: z.strictObject({ ...asParticipant, edits: z.array(editSchema).check(z.maxLength(EDITS_PER_CALL)) }),
     output: answer,

@@ -62,13 +62,15 @@ const numbered = z.object({ number })
 
 export const talkFunctions = {
   send_message: {
-    says: 'Says something to the members of the lobby: one line of up to 300 characters. Control characters and direction marks are taken out. A retry with the same idempotency key says nothing twice.',
+    summary:
+      'Says something to the members of the lobby: one line of up to 300 characters. Control characters and direction marks are taken out. A retry with the same idempotency key says nothing twice.',
     refuses: [...SEAT, 'expired', 'talk_off', 'muted', 'bad_message'],
     input: z.strictObject({ ...asParticipant, message: typed }),
     output: numbered,
   },
   react: {
-    says: 'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back. In an auction `pick_number` is the number of the lot that was sold.',
+    summary:
+      'Reacts to a pick or a message, once with each reaction; with `off`, takes the reaction back. In an auction `pick_number` is the number of the lot that was sold.',
     refuses: [...SEAT, 'expired', 'talk_off', 'slot_empty', 'no_such_message'],
     input: z.strictObject({
       ...asParticipant,
@@ -81,25 +83,25 @@ export const talkFunctions = {
     output: numbered,
   },
   remove_message: {
-    says: 'Removes a message for everybody; that it was there stays.',
+    summary: 'Removes a message for everybody; that it was there stays.',
     refuses: [...HOST, 'expired', 'no_such_message'],
     input: z.strictObject({ ...asHost, message_number: number }),
     output: numbered,
   },
   mute_participant: {
-    says: 'Mutes a seat, on all of its devices: it may react and not write. With `off`, it may write again.',
+    summary: 'Mutes a seat, on all of its devices: it may react and not write. With `off`, it may write again.',
     refuses: [...HOST, 'expired', 'no_such_seat'],
     input: z.strictObject({ ...asHost, participant_username: text, off: z.nullish(z.boolean()) }),
     output: numbered,
   },
   set_talk: {
-    says: 'Turns talk on or off, and says whether spectators see the reactions to picks.',
+    summary: 'Turns talk on or off, and says whether spectators see the reactions to picks.',
     refuses: [...HOST, 'expired'],
     input: z.strictObject({ ...asHost, on: z.boolean(), reactions_for_spectators: z.nullish(z.boolean()) }),
     output: numbered,
   },
   get_talk: {
-    says: `What the members of the lobby say: the newest ${MESSAGES_KEPT} messages and the reactions. It is deleted with the lobby.`,
+    summary: `What the members of the lobby say: the newest ${MESSAGES_KEPT} messages and the reactions. It is deleted with the lobby.`,
     refuses: MEMBER,
     input: z.strictObject({ lobby_code: code }),
     output: talkSchema,

@@ -23,7 +23,7 @@ const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const
 export const newsFunctions = {
   /** The combined feed of the news screen. */
   get_news_feed: {
-    says: 'The combined news of all sources, newest first, and the status of each source.',
+    summary: 'The combined news of all sources, newest first, and the status of each source.',
     refuses: [],
     input: z.strictObject({}),
     output: z.object({

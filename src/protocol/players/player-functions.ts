@@ -19,7 +19,7 @@ const playerKey = z.string().check(z.minLength(1), z.maxLength(32))
 /** The specification's two stats functions. An unknown id returns an empty list. */
 export const playerFunctions = {
   get_player_recent_stats: {
-    says: "A player's last games, newest first; an empty list for an id that nobody has.",
+    summary: "A player's last games, newest first; an empty list for an id that nobody has.",
     refuses: [],
     input: z.strictObject({
       /** The Sleeper id or, for a defense, its team code. A gsis_id ("00-...") works too. */
@@ -30,7 +30,7 @@ export const playerFunctions = {
     output: z.array(weeklyStatsSchema),
   },
   get_player_game_log_ext: {
-    says: "A player's games for a game log, newest first; an empty list for an id that nobody has.",
+    summary: "A player's games for a game log, newest first; an empty list for an id that nobody has.",
     refuses: [],
     input: z.strictObject({ p_sleeper_id: playerKey, p_limit: limit(GAME_LOG_LIMIT) }),
     /** Newest first. */

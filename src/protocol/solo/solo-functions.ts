@@ -25,7 +25,7 @@ const soloDraftRow = z.object({
 
 export const soloFunctions = {
   upsert_solo_draft: {
-    says: "Saves the device's solo draft over the one that is there.",
+    summary: "Saves the device's solo draft over the one that is there.",
     refuses: ['no_device', 'revision_conflict'],
     input: z.strictObject({
       draft_name: text,
@@ -43,7 +43,7 @@ export const soloFunctions = {
     output: soloDraftRow,
   },
   get_solo_draft: {
-    says: 'The solo draft that this device saved, in a list of one; an empty list if there is none.',
+    summary: 'The solo draft that this device saved, in a list of one; an empty list if there is none.',
     refuses: ['no_device'],
     input: z.strictObject({ username: text }),
     output: z.array(soloDraftRow),

@@ -102,13 +102,15 @@ const token = z.string().check(z.maxLength(64))
 
 export const tvFunctions = {
   make_tv_link: {
-    says: "Makes a link by which anybody with its token reads the board of the device's solo draft. The token is in this answer and nowhere else. An owner has at most five links; another one ends the oldest.",
+    summary:
+      "Makes a link by which anybody with its token reads the board of the device's solo draft. The token is in this answer and nowhere else. An owner has at most five links; another one ends the oldest.",
     refuses: ['no_device'],
     input: z.strictObject({}),
     output: z.object({ token: z.string() }),
   },
   send_tv_board: {
-    says: 'Sends the board of a TV link: what is public of the draft, and nothing else. The newest one counts. Send the same one every 30 seconds to show that the device is there.',
+    summary:
+      'Sends the board of a TV link: what is public of the draft, and nothing else. The newest one counts. Send the same one every 30 seconds to show that the device is there.',
     refuses: ['no_device', 'no_such_page'],
     input: z.strictObject({
       token,
@@ -119,13 +121,13 @@ export const tvFunctions = {
     output: z.object({ revision: z.int() }),
   },
   end_tv_link: {
-    says: 'Ends a TV link and forgets its board. A link that has ended already is no error.',
+    summary: 'Ends a TV link and forgets its board. A link that has ended already is no error.',
     refuses: ['no_device'],
     input: z.strictObject({ token }),
     output: z.object({}),
   },
   get_tv_board: {
-    says: 'The board of a TV link, or null while it is the known revision. Needs no device.',
+    summary: 'The board of a TV link, or null while it is the known revision. Needs no device.',
     refuses: ['no_such_page'],
     input: z.strictObject({
       token,

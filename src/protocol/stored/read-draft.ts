@@ -7,7 +7,7 @@ import {
   type SlotPick,
 } from '#core/draft/draft.ts'
 import { emptyDraft } from '#core/draft/empty-draft.ts'
-import { givesTooMany, snakeFormat } from '#core/draft/order.ts'
+import { overfillsTeam, snakeFormat } from '#core/draft/order.ts'
 import { fillTeamNames, SOLO_ROUNDS, type DraftSetup } from '#core/draft/setup.ts'
 import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'
 import { FOLLOWED_ROUNDS } from '#core/league-hosts/host-limits.ts'
@@ -206,7 +206,7 @@ function placePicks(
 
 /**
  * Counts and rules decide which team owns which pick, so damaged ones are refused, not replaced by defaults. Only a followed draft's
- * rules are: owners are stored with it, and its site tells the rules again.
+ * rules are: owners are stored with it, and its site sends the rules again.
  */
 function frameOf(form: DraftForm, areRulesNeeded: boolean, roundLimits: Limits): DraftSetup | null {
   const { num_teams: numTeams, rounds, team_names: teamNames, rules }: Readonly<Record<string, unknown>> = form
@@ -224,7 +224,7 @@ function withLeague(draft: Draft, form: DraftForm, isFollowed: boolean): Draft |
   const { owners, clock, seed } = form
   if (owners === null || owners.length !== ordered.length) return null
   if (owners.some((owner) => owner >= format.teamCount)) return null
-  if (!isFollowed && givesTooMany(ordered, owners, format.roundCount)) return null
+  if (!isFollowed && overfillsTeam(ordered, owners, format.roundCount)) return null
   const skipped = form.skipped.filter((slotNumber) => slotNumber >= 1 && slotNumber <= slots.length)
   return {
     ...draft,

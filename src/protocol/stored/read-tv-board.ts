@@ -13,5 +13,5 @@ export function readTvBoard(
   return readDraft({ ...sent, drafted_players: [], followed: site }, DEFAULT_SETUP, auctions)
 }
 
-/** Spectators are told the site and nothing that finds the draft there. */
+/** Spectators see the site and nothing that finds the draft there. */
 const UNNAMED = { draft_id: '', league_name: '', address: '', team_id: null, team_index: null }

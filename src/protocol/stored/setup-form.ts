@@ -41,6 +41,6 @@ export function readStoredSetup(stored: unknown, roundLimits: Limits = SOLO_ROUN
   }
 }
 
-function countOr(given: number | null, limits: Limits, fallback: number): number {
-  return given !== null && isWithin(given, limits) ? given : fallback
+function countOr(stored: number | null, limits: Limits, fallback: number): number {
+  return stored !== null && isWithin(stored, limits) ? stored : fallback
 }

@@ -7,7 +7,7 @@ import { listOf, or, orNull, readable } from './lenient.ts'
 
 /**
  * What the app keeps in a browser, as every version so far wrote it. What cannot be read counts as missing, so that an old or damaged
- * storage still opens (RU28). Core reads boards and rules itself: their refusals name each field.
+ * storage still opens (RU28). Core reads rules itself: it names every field that can't be read.
  */
 
 const text = z.string()
@@ -169,3 +169,6 @@ export const recentLobbiesForm = z.pipe(
   ),
   z.transform((recent) => firstOfEach(recent)),
 )
+
+/** The lobbies of which this device keeps marks. */
+export const shortlistCodesForm = listOf(text)

@@ -32,7 +32,7 @@ interface MadeBackup {
   readonly removedNames: readonly string[]
 }
 
-/** What the process that copies the database is given: paths. */
+/** The input of the process that copies the database: paths. */
 export interface CopyOrder {
   readonly database: string
   readonly copy: string

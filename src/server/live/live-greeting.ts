@@ -126,7 +126,7 @@ function identityOf(
   const seat = seatNamed(view.lobby, hello.seat)
   if (seat === null || deviceId === null) return null
   if (view.deviceOf(seat.id) !== deviceId && view.secondDeviceOf(seat.id) !== deviceId) return null
-  return { kind: 'seat', seatId: seat.id, deviceId, hearsLists: hello.lists === true }
+  return { kind: 'seat', seatId: seat.id, deviceId, wantsLists: hello.lists === true }
 }
 
 /** Limits the sockets per seat and device on this node by closing the oldest. */

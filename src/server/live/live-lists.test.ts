@@ -15,15 +15,16 @@ test('[SP7] only devices of the seat that asked hear that what its people share 
   const enter = async (seatNumber: number, lists: { readonly lists?: boolean }) => {
     const client = connect(node, `d${seatNumber}`)
     const seat = `Player ${seatNumber}`
-    client.say({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: 'ABC234', seat, version: null, ...lists })
+    client.send({ type: 'hello', protocol: PROTOCOL_VERSION, lobby: 'ABC234', seat, version: null, ...lists })
     await settled()
     return client
   }
   const [asked, silent, other] = [await enter(1, { lists: true }), await enter(1, {}), await enter(2, { lists: true })]
-  const heard = () => [asked, silent, other].map(({ frames }) => frames.filter(({ type }) => type === 'lists-changed'))
+  const received = () =>
+    [asked, silent, other].map(({ frames }) => frames.filter(({ type }) => type === 'lists-changed'))
   node.live.rooms.listsChanged(LOBBY_ID, 's1', 4)
-  expect(heard()).toEqual([[{ type: 'lists-changed', number: 4 }], [], []])
+  expect(received()).toEqual([[{ type: 'lists-changed', number: 4 }], [], []])
   elsewhere.publish({ kind: 'lists-changed', lobbyId: LOBBY_ID, seatId: 's2', number: 7 })
   await settled()
-  expect(heard()).toEqual([[{ type: 'lists-changed', number: 4 }], [], [{ type: 'lists-changed', number: 7 }]])
+  expect(received()).toEqual([[{ type: 'lists-changed', number: 4 }], [], [{ type: 'lists-changed', number: 7 }]])
 })

@@ -106,7 +106,7 @@ test('[BU2] after a jump the events from before it are no answer to a sync', asy
   expect(there.versions.at(-1)).toBe(68)
   await passWithPongs(clock, [there], 1)
   const before = there.frames.length
-  there.say({ type: 'sync', version: 66 })
+  there.send({ type: 'sync', version: 66 })
   await settled()
   expect(there.frames.slice(before)).toMatchObject([{ type: 'snapshot', version: 68 }])
 })
@@ -162,7 +162,7 @@ test('[BU3] a client that has seen more elsewhere is not shown an older lobby', 
   expect(came.frames[0]).toMatchObject({ type: 'welcome', version: 4 })
   expect(stays.versions).toEqual([3, 4])
   await shuffleSeats(one)
-  stays.say({ type: 'sync', version: 5 })
+  stays.send({ type: 'sync', version: 5 })
   await settled()
   expect(stays.versions.at(-1)).toBe(5)
 })
@@ -191,7 +191,7 @@ test('[BU4] a seat that was claimed on one node is closed on the other, also whi
 
   meanwhile = () => claim('tablet')
   const phone = connect(two, 'phone')
-  phone.say(helloOf(2))
+  phone.send(helloOf(2))
   await settled()
   expect(phone.bye).toBe('seat_moved')
 })
@@ -211,7 +211,7 @@ test('[BU5] when the bus was away, everything is looked at again, devices too', 
   const [first, second] = [await watch(two, 1), await watch(two, 2)]
   await shuffleSeats(one)
   await store.inLobby(LOBBY_ID, (locked) => locked.save({ seatDevice: { seatId: 's2', deviceId: 'phone' } }))
-  for (const tell of resume) tell()
+  for (const notify of resume) notify()
   await settled()
   expect(first.versions).toEqual([3, 4])
   expect(second.bye).toBe('seat_moved')
@@ -326,7 +326,7 @@ test('[PS4] once everything is settled, two nodes with spectators alone say noth
   const { token } = await one.watchLinks.make(LOBBY_ID, false)
   const spectators = [connect(one), connect(two)]
   for (const client of spectators)
-    client.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null })
+    client.send({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null })
   await settled()
   expect(spectators.map(({ frames }) => frames[0]?.type)).toEqual(['snapshot', 'snapshot'])
   // A heartbeat of each, and nothing that answers it.

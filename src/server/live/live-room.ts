@@ -13,7 +13,7 @@ import type { LiveWatcher, SeatWatcher, SpectatorWatcher, Watcher } from './live
 /** Recent events stay serialized for clients that missed a few. A snapshot is shorter than more events than this. */
 const RECENT_EVENT_COUNT = 50
 
-/** Learns of every change in a room, after the members were told, in order and without a gap. */
+/** Learns of every change in a room, after it was sent to the members, in order and without a gap. */
 export interface RoomFollower {
   /** Whose seats count as online. */
   deviceIds(): Iterable<DeviceId>

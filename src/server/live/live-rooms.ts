@@ -205,7 +205,7 @@ export function createLiveRooms(parts: RoomsParts): LiveRooms {
   function listsChanged(lobbyId: LobbyId, seatId: SeatId, number: number): void {
     const text = frameText({ type: 'lists-changed', number })
     for (const watcher of rooms.get(lobbyId)?.room.watchers ?? []) {
-      if (watcher.seatId === seatId && watcher.hearsLists) watcher.send(text)
+      if (watcher.seatId === seatId && watcher.wantsLists) watcher.send(text)
     }
   }
 

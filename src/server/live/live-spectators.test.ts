@@ -99,9 +99,9 @@ test('[WT1] [SM8] a spectator who comes while others are about to be served is t
   const late = await spectate(node, token)
   const { version } = (await node.store.read(LOBBY_ID)) ?? expect.fail('no lobby')
   await clock.pass(SERVED_MS)
-  const heard = late.frames.flatMap((frame) => ('version' in frame ? [frame.version] : []))
-  expect(heard.length).toBeGreaterThan(0)
-  expect(heard.filter((each) => each < version)).toEqual([])
+  const received = late.frames.flatMap((frame) => ('version' in frame ? [frame.version] : []))
+  expect(received.length).toBeGreaterThan(0)
+  expect(received.filter((each) => each < version)).toEqual([])
 })
 
 test('[WT3] a wrong token, none, or one of before is refused; an unknown code looks like a closed lobby', async () => {
@@ -110,7 +110,7 @@ test('[WT3] a wrong token, none, or one of before is refused; an unknown code lo
     expect((await spectate(node, wrong)).bye).toBe('bad_watch_link')
   }
   const unknown = connect(node)
-  unknown.say({ type: 'watch', protocol: 2, lobby: 'ZZZ999', token, version: null })
+  unknown.send({ type: 'watch', protocol: 2, lobby: 'ZZZ999', token, version: null })
   await settled()
   expect(unknown.bye).toBe('lobby_not_found')
   const { token: newer } = await node.watchLinks.make(LOBBY_ID, false)
@@ -155,13 +155,13 @@ test('[WT6] members are told before any spectator, and many spectators one slice
   const spectators: FakeClient[] = []
   for (let count = 0; count < 120; count += 1) spectators.push(await spectate(node, token))
   await clock.pass(SERVED_MS)
-  const told = () => spectators.filter(({ versions }) => versions.at(-1) === 3).length
+  const servedCount = () => spectators.filter(({ versions }) => versions.at(-1) === 3).length
   await shuffleSeats(node)
-  expect([member.versions.at(-1), told()]).toEqual([3, 0])
+  expect([member.versions.at(-1), servedCount()]).toEqual([3, 0])
   const counts = []
   for (let step = 0; step < 4; step += 1) {
     await clock.pass(5)
-    counts.push(told())
+    counts.push(servedCount())
   }
   expect(counts).toEqual([50, 100, 120, 120])
   const [first] = spectators
@@ -178,7 +178,7 @@ test('[WT6] a spectator who comes while others are served misses nothing', async
   const stored = await node.store.read(LOBBY_ID)
   for (const client of [early, late]) expect(client.versions.at(-1)).toBe(stored?.version)
   expect(followed(early)).toEqual(publicLobby(stored?.lobby ?? expect.fail('no lobby')))
-  early.say({ type: 'sync', version: 1 })
+  early.send({ type: 'sync', version: 1 })
   await clock.pass(1000)
   expect(early.frames.at(-1)).toMatchObject({ type: 'snapshot', version: stored?.version })
 })

@@ -27,7 +27,7 @@ async function openRoom() {
   let talk: Talk = NO_TALK
   const node = createLiveNode({ store: createMemoryLobbyStore(), clock, talk: { read: async () => talk } })
   await openLobby(node, clock, 2)
-  /** As the host of talk tells it, after the save. */
+  /** As the host of talk publishes it, after the save. */
   function happen(...entries: TalkEntry[]): void {
     const fromNumber = talk.number
     talk = entries.reduce(applyTalk, talk)
@@ -44,7 +44,7 @@ async function openRoom() {
 async function enter(node: LiveNode, seatNumber: number, talk?: number | null): Promise<FakeClient> {
   const client = connect(node, `d${seatNumber}`)
   const wants = talk === undefined ? {} : { talk }
-  client.say({
+  client.send({
     type: 'hello',
     protocol: PROTOCOL_VERSION,
     lobby: 'ABC234',
@@ -65,7 +65,7 @@ test('[TK11] a member who asks for talk gets it whole, then entry by entry', asy
   expect(kinds(client)).toEqual(['snapshot', 'talk-state'])
   happen({ ...SECRET, text: 'more' })
   expect(client.frames.at(-1)).toEqual({ type: 'talk', fromNumber: 2, entries: [{ ...SECRET, text: 'more' }] })
-  client.say({ type: 'talk', number: 1 })
+  client.send({ type: 'talk', number: 1 })
   await clock.pass(1000)
   expect(client.frames.at(-1)).toMatchObject({ type: 'talk-state', talk: { number: 3 } })
 })
@@ -83,7 +83,7 @@ test('[TK6] a spectator gets reactions to picks alone, and only while the host s
   const { node, happen } = await openRoom()
   const { token } = await node.watchLinks.make(LOBBY_ID, false)
   const client = connect(node)
-  client.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
+  client.send({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
   await settled()
   happen(PUBLIC, SECRET, FIRE)
   const counts = [{ slotNumber: 1, playerId: 'p1', counts: { fire: 1 } }]
@@ -97,7 +97,7 @@ test('[TK10] [TK6] where a message between nodes was lost, members and spectator
   const { clock, node, happen, miss } = await openRoom()
   const { token } = await node.watchLinks.make(LOBBY_ID, false)
   const spectator = connect(node)
-  spectator.say({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
+  spectator.send({ type: 'watch', protocol: PROTOCOL_VERSION, lobby: 'ABC234', token, version: null, talk: null })
   const [member, deaf] = [await enter(node, 1, null), await enter(node, 2)]
   happen(PUBLIC)
   miss(FIRE)
@@ -121,7 +121,7 @@ test('[TK13] whoever asks for the whole talk again and again gets it once a seco
   const client = await enter(node, 1, null)
   const stateCount = () => client.frames.filter(({ type }) => type === 'talk-state').length
   for (let count = 0; count < 30; count += 1) {
-    client.say({ type: 'talk', number: 0 })
+    client.send({ type: 'talk', number: 0 })
     await clock.pass(100)
   }
   expect(stateCount()).toBe(4)

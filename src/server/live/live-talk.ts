@@ -11,7 +11,7 @@ import type { Watcher } from './live-watcher.ts'
 
 /** Talk on the live channel, for sockets that asked for it: others know no such frames. */
 export interface LiveTalk extends TalkAudience {
-  /** From now on the watcher hears the talk. `knownNumber`: what it has; null for nothing. */
+  /** From now on the watcher receives the talk. `knownNumber`: what it has; null for nothing. */
   listen(lobbyId: LobbyId, watcher: Watcher, knownNumber: number | null): void
 }
 

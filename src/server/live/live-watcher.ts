@@ -7,7 +7,7 @@ import type { LiveClock } from './live-clock.ts'
 
 /** The seat through which a member watches; the token by which a spectator was admitted. */
 export type WatcherIdentity =
-  | { readonly kind: 'seat'; readonly seatId: SeatId; readonly deviceId: DeviceId; readonly hearsLists: boolean }
+  | { readonly kind: 'seat'; readonly seatId: SeatId; readonly deviceId: DeviceId; readonly wantsLists: boolean }
   | { readonly kind: 'spectator'; readonly tokenHash: string }
 
 export type SeatWatcher = LiveWatcher & Extract<WatcherIdentity, { kind: 'seat' }>

@@ -90,7 +90,7 @@ export function createRoomReader({ store, queue, clock, log, meters, rooms }: Re
   async function entriesAfter(lobbyId: LobbyId, room: LiveRoom): Promise<readonly LogEntry[] | null> {
     try {
       const entries = await store.entriesAfter(lobbyId, room.version, MAX_CATCH_UP_COUNT + 1)
-      // Followers are told every change, however many they are.
+      // Followers receive every change, however many they are.
       return entries.length > MAX_CATCH_UP_COUNT && room.followers.size === 0 ? null : entries
     } catch (error) {
       if (error instanceof UnknownEventError) return null

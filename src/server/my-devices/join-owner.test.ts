@@ -10,9 +10,9 @@ test('[SE16] what is saved after the last read of a merge that is under way goes
   const [phone, laptop] = ['phone', 'laptop']
   const lobbiesOf = new Map<DeviceId, string[]>([[phone, ['first']]])
   const held = Promise.withResolvers<void>()
-  const telling = Promise.withResolvers<void>()
+  const changing = Promise.withResolvers<void>()
   const change: LobbyAuthority['change'] = async (_lobbyId, work) => {
-    telling.resolve()
+    changing.resolve()
     await held.promise
     return work()
   }
@@ -30,7 +30,7 @@ test('[SE16] what is saved after the last read of a merge that is under way goes
     ownersChanged: () => undefined,
   })
   const joined = join(phone, laptop)
-  await telling.promise
+  await changing.promise
   const create = following(() => {
     lobbiesOf.get(phone)?.push('second')
     return Promise.resolve(done({}))
@@ -46,25 +46,25 @@ test('[DV5] sockets are checked where a device was forgotten, and on other nodes
   const checked: (DeviceId | null)[] = []
   const published: unknown[] = []
   let forgottenCount = 0
-  let hear: (news: BusNews) => void = () => undefined
-  const tell = startOwnerChanges({
+  let receive: (news: BusNews) => void = () => undefined
+  const announce = startOwnerChanges({
     bus: {
       publish: (message) => void published.push(message),
       subscribe: (listener) => {
-        hear = listener
+        receive = listener
       },
     },
     forgetCallers: () => (forgottenCount += 1),
     recheckSockets: (ownerId) => checked.push(ownerId),
   })
-  tell(['phone', 'laptop'])
+  announce(['phone', 'laptop'])
   expect([checked, forgottenCount]).toEqual([['phone', 'laptop'], 2])
   expect(published).toMatchObject([
     { kind: 'owner-changed', ownerId: 'phone' },
     { kind: 'owner-changed', ownerId: 'laptop' },
   ])
-  hear({ kind: 'owner-changed', lobbyId: '', ownerId: 'tablet' })
-  hear({ kind: 'resumed' })
+  receive({ kind: 'owner-changed', lobbyId: '', ownerId: 'tablet' })
+  receive({ kind: 'resumed' })
   expect([checked.slice(2), forgottenCount]).toEqual([['tablet', null], 4])
   expect(published).toHaveLength(2)
 })

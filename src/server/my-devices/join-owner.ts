@@ -9,7 +9,7 @@ import type { OwnersChanged } from './owner-changes.ts'
 export interface JoinOwner {
   /** Merges two owners: everything that `from` has becomes `to`'s. Returns how many seats moved. */
   join(from: DeviceId, to: DeviceId): Promise<number>
-  /** A function that gives something to its caller, who may join another owner meanwhile: then that goes along. */
+  /** A function that saves something for its caller, who may join another owner meanwhile: then that goes along. */
   following(run: RpcFunction): RpcFunction
 }
 

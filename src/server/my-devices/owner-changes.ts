@@ -12,7 +12,7 @@ interface OwnerChangesParts {
   readonly recheckSockets: (ownerId: DeviceId | null) => void
 }
 
-/** A device that was forgotten loses its sockets at once here, and on other nodes as soon as they hear of it. */
+/** A device that was forgotten loses its sockets at once here, and on other nodes as soon as the message arrives. */
 export function startOwnerChanges({ bus, forgetCallers, recheckSockets }: OwnerChangesParts): OwnersChanged {
   bus.subscribe((news) => {
     if (news.kind === 'owner-changed') changed(news.ownerId)

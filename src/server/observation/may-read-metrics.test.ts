@@ -9,8 +9,8 @@ function mayRead(
   headers: Readonly<Record<string, string>>,
   socketAddress: string | undefined = '127.0.0.1',
 ): boolean {
-  const given = new Headers(headers)
-  return mayReadMetrics({ ...HERE, ...access }, { socketAddress, header: (name) => given.get(name) ?? undefined })
+  const sent = new Headers(headers)
+  return mayReadMetrics({ ...HERE, ...access }, { socketAddress, header: (name) => sent.get(name) ?? undefined })
 }
 
 test.each([

@@ -4,10 +4,10 @@ import { createServerFigures } from './server-figures.ts'
 
 const PROJECT = `${import.meta.dirname}/../../..`
 
-/** A histogram is told as three figures. */
+/** A histogram is written as three figures. */
 const PARTS = /_(?:bucket|sum|count)$/
 
-function toldText(): Promise<string> {
+function metricsText(): Promise<string> {
   return createServerFigures().text({
     integrity: 'ok',
     nowMs: 0,
@@ -24,8 +24,8 @@ function toldText(): Promise<string> {
   })
 }
 
-async function toldNames(): Promise<ReadonlySet<string>> {
-  const text = await toldText()
+async function metricNames(): Promise<ReadonlySet<string>> {
+  const text = await metricsText()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1] ?? ''))
 }
 
@@ -38,19 +38,19 @@ function namesIn(file: string): ReadonlySet<string> {
 const ofOurs = (names: ReadonlySet<string>) => [...names].filter((name) => name.startsWith('snakeboard_')).toSorted()
 
 test('[OB13] docs/observation.md explains every figure of ours, and no figure that there is not', async () => {
-  const told = await toldNames()
+  const written = await metricNames()
   const explained = namesIn('docs/observation.md')
-  expect(ofOurs(explained)).toEqual(ofOurs(told))
-  expect([...explained].filter((name) => !told.has(name))).toEqual([])
+  expect(ofOurs(explained)).toEqual(ofOurs(written))
+  expect([...explained].filter((name) => !written.has(name))).toEqual([])
 })
 
 test('[OB13] the rules for Prometheus ask for figures that there are', async () => {
-  const told = await toldNames()
+  const written = await metricNames()
   const asked = namesIn('deploy/prometheus-rules.yml')
   expect(asked.size).toBeGreaterThan(5)
-  expect([...asked].filter((name) => !told.has(name))).toEqual([])
+  expect([...asked].filter((name) => !written.has(name))).toEqual([])
 })
 
 test('[OB13] the age of the board is a figure, so that somebody can be told of an old one', async () => {
-  expect(await toldText()).toContain(`snakeboard_board_timestamp_seconds ${Date.UTC(2026, 7, 26) / 1000}`)
+  expect(await metricsText()).toContain(`snakeboard_board_timestamp_seconds ${Date.UTC(2026, 7, 26) / 1000}`)
 })

@@ -12,15 +12,15 @@ function watched() {
     log: { warn: (facts: unknown) => void lines.push(facts) },
     elapsedMs: () => clock.ms,
   })
-  const tell = (sql: string) => watch.wasSlow({ sql, durationMs: 300.4, hasFailed: false })
-  return { clock, lines, tell, count: () => count }
+  const report = (sql: string) => watch.wasSlow({ sql, durationMs: 300.4, hasFailed: false })
+  return { clock, lines, report, count: () => count }
 }
 
 test('[OB11] a slow statement is told with its time, once a minute, and always counted', () => {
-  const { clock, lines, tell, count } = watched()
-  for (let at = 0; at < 5; at += 1) tell('select 1')
+  const { clock, lines, report, count } = watched()
+  for (let at = 0; at < 5; at += 1) report('select 1')
   clock.ms += 60_000
-  tell('select 1')
+  report('select 1')
   expect(lines).toEqual([
     { sql: 'select 1', durationMs: 300, hasFailed: false, leftOutCount: 0 },
     { sql: 'select 1', durationMs: 300, hasFailed: false, leftOutCount: 4 },
@@ -32,15 +32,15 @@ test.each([
   ['insert into a (b, c) values (?, ?), (?, ?), (?, ?)', 'insert into a (b, c) values (?, ...), ...'],
   ['insert into a (b, c) values ($1, $2), ($3, $4)', 'insert into a (b, c) values ($1, ...), ...'],
   ['select b from a where c in (?, ?, ?) and d = ?', 'select b from a where c in (?, ...) and d = ?'],
-])('[OB11] a statement with a list is the same statement however long the list is: %s', (sql, told) => {
-  const { lines, tell } = watched()
-  tell(sql)
-  expect(lines).toMatchObject([{ sql: told }])
+])('[OB11] a statement with a list is the same statement however long the list is: %s', (sql, logged) => {
+  const { lines, report } = watched()
+  report(sql)
+  expect(lines).toMatchObject([{ sql: logged }])
 })
 
 test('[OB11] a night of slow statements does not fill the disk', () => {
-  const { lines, tell, count } = watched()
-  for (let at = 0; at < 5000; at += 1) tell(`select ${at}, '${'x'.repeat(5000)}'`)
+  const { lines, report, count } = watched()
+  for (let at = 0; at < 5000; at += 1) report(`select ${at}, '${'x'.repeat(5000)}'`)
   expect(lines.length).toBe(200)
   expect(JSON.stringify(lines).length).toBeLessThan(240_000)
   expect(count()).toBe(5000)

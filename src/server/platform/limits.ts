@@ -456,8 +456,8 @@ export const limitsSettingSchema = z.strictObject(
 )
 
 export function withDefaultLimits(chosen: z.infer<typeof limitsSettingSchema>): Limits {
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
-  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) }
+  const set = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(set) }
 }
 
 function numbersOf<Name extends string>(table: Readonly<Record<Name, Limit>>): Readonly<Record<Name, number>> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import { POSITIONS, type Player } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
 import { pointsOf, roundPoints } from '#core/league/points.ts'

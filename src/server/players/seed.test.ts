@@ -20,7 +20,7 @@ function storeHolding(...editions: readonly LoadedEdition[]) {
 }
 
 async function seed(store: Pick<PlayerStore, 'editions' | 'replace'>, facts: PlayerFacts = FEW_FACTS) {
-  const said: string[] = []
+  const logged: string[] = []
   let readCount = 0
   const bundled = {
     fingerprint: 'of-this-program',
@@ -30,16 +30,16 @@ async function seed(store: Pick<PlayerStore, 'editions' | 'replace'>, facts: Pla
       return facts
     },
   }
-  const isLoaded = await seedPlayers({ store, bundled, nowMs: 5, print: (line) => void said.push(line) })
-  return { isLoaded, said, readCount }
+  const isLoaded = await seedPlayers({ store, bundled, nowMs: 5, print: (line) => void logged.push(line) })
+  return { isLoaded, logged, readCount }
 }
 
 test('[PT7] an empty database is filled with what came with the program, and a person sees how far it is', async () => {
   const { store, loaded } = storeHolding()
-  const { isLoaded, said } = await seed(store, manyFacts([2025], 7, 1))
+  const { isLoaded, logged } = await seed(store, manyFacts([2025], 7, 1))
   expect(isLoaded).toBe(true)
   expect(loaded).toEqual(['bundled of-this-program 7 5'])
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'Loading players and statistics ...',
     'Loading players and statistics: 2025, 20 %',
     'Loading players and statistics: 2025, 40 %',
@@ -65,9 +65,9 @@ test.for<[string, LoadedEdition[], boolean]>([
   ['average draft positions alone', [{ name: 'adp', fingerprint: 'x', loadedAtMs: AS_OF_MS }], true],
 ])('[PT7] over %s: loaded or left', async ([, editions, expected]) => {
   const { store, loaded } = storeHolding(...editions)
-  const { isLoaded, said, readCount } = await seed(store)
+  const { isLoaded, logged, readCount } = await seed(store)
   expect(isLoaded).toBe(expected)
   expect(loaded).toHaveLength(expected ? 1 : 0)
   // What is not needed is neither read nor talked about.
-  expect([readCount, said.length > 0]).toEqual(expected ? [1, true] : [0, false])
+  expect([readCount, logged.length > 0]).toEqual(expected ? [1, true] : [0, false])
 })

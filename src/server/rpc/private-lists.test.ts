@@ -103,7 +103,7 @@ test('[LGR80] [RU34] whatever is called and told, nobody finds a private list in
           ...entries.map(eventText),
           frameText({ type: 'snapshot', version: stored.version, state: lobbyToWire(stored.lobby), ...presence }),
         ]
-        expect(JSON.stringify([answers, frames, world.published, world.told])).not.toContain(SECRET)
+        expect(JSON.stringify([answers, frames, world.published, world.notified])).not.toContain(SECRET)
       },
     ),
     { numRuns: 60 },
@@ -196,5 +196,5 @@ test('[RU57] [RU34] before the start, too, nobody else finds a list in anything'
   const reads = ['get_lobby_state', 'get_draft_log', 'get_lobby_participants'] as const
   const answers = await Promise.all(reads.map((read) => world.ask(read, { lobby_code })))
   const entries = await world.lobbies.entriesAfter(lobbyId, 0, 1000)
-  expect(JSON.stringify([answers, entries.map(eventText), world.published, world.told])).not.toContain(SECRET)
+  expect(JSON.stringify([answers, entries.map(eventText), world.published, world.notified])).not.toContain(SECRET)
 })

@@ -149,13 +149,13 @@ test('[H2] a command repeated under its id is answered the same and told once; a
   const world = await createRpcWorld({ pool: namesakes })
   const lobby_code = await draftOfTwo(world)
   const pick = { lobby_code, participant_username: 'Hana', player_id: 'a' }
-  const told = world.told.length
+  const notifiedCount = world.notified.length
   const answers = [
     await world.ask('make_draft_pick', pick, { commandId: 'pick-0001' }),
     await world.ask('make_draft_pick', { ...pick }, { commandId: 'pick-0001' }),
   ]
   expect(answers[0]).toEqual(answers[1])
-  expect(world.told.length).toBe(told + 1)
+  expect(world.notified.length).toBe(notifiedCount + 1)
   expect(await world.code('make_draft_pick', { ...pick, player_id: 'b' }, { commandId: 'pick-0001' })).toBe(
     'command_id_reused',
   )

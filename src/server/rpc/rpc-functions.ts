@@ -64,7 +64,7 @@ export interface RpcParts {
   readonly presence: Presence
   readonly identity: Identity
   readonly myDevices: OwnerFunctions
-  /** Around what gives something to its caller, who may join another owner meanwhile. */
+  /** Around what saves something for its caller, who may join another owner meanwhile. */
   readonly following: (run: RpcFunction) => RpcFunction
   readonly factorCheck: FactorCheck
   readonly rateLimits: RateLimits
@@ -81,7 +81,7 @@ export interface RpcFunctions {
 }
 
 /** What they save belongs to their caller. */
-const GIVING: readonly FunctionName[] = [
+const SAVED_FOR_CALLER: readonly FunctionName[] = [
   'create_lobby_secure',
   'join_lobby_with_code',
   'claim_seat',
@@ -148,9 +148,9 @@ export function createRpcFunctions(parts: RpcParts): RpcFunctions {
     read_host_draft: publicRead(tableReads, leagueHosts.read_host_draft),
     get_news_feed: publicRead(tableReads, newsFunctions.get_news_feed),
   }
-  const giving = GIVING.map((name) => [name, parts.following(byName[name])] as const)
+  const followed = SAVED_FOR_CALLER.map((name) => [name, parts.following(byName[name])] as const)
   return {
-    byName: { ...byName, ...Object.fromEntries(giving) },
+    byName: { ...byName, ...Object.fromEntries(followed) },
     undoByDelete: commands.undoByDelete,
   }
 }

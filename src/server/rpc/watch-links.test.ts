@@ -24,7 +24,7 @@ test('[WT10] the host makes, sees and ends the link; its token is in the answer 
   })
   expect(await world.get('revoke_watch_link', asHost(code))).toEqual({ made_at: null })
   expect(await world.get('get_watch_link', asHost(code))).toEqual({ made_at: null })
-  expect(world.told.filter((line) => line.includes('watch')).map((line) => line.split(' ').at(-1))).toEqual([
+  expect(world.notified.filter((line) => line.includes('watch')).map((line) => line.split(' ').at(-1))).toEqual([
     'changed',
     'changed',
     'ended',

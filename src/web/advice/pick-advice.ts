@@ -84,7 +84,7 @@ function freshAdvice(advised: AdvisedDraft, teamIndex: number): Advice {
 export interface MyOdds {
   /** The person's next two picks after the one on the clock. */
   readonly slots: { readonly next: number | null; readonly afterNext: number | null }
-  /** False if no price tells how likely players are to be there, or the person has no later pick. */
+  /** False if no price shows how likely players are to be there, or the person has no later pick. */
   readonly hasOdds: boolean
   readonly oddsOf: (playerId: PlayerId) => BackOdds | null
 }

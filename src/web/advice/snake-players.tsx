@@ -3,6 +3,7 @@ import { slotLabel } from '#core/draft/order.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { signedText } from '#core/lib/signed-text.ts'
+import { decimalText } from '../platform/formats.ts'
 import type { Column } from '../players/list/column.ts'
 import { falling, type SortChoice, type SortFigures } from '../players/list/list-order.ts'
 import {
@@ -17,7 +18,7 @@ import {
   RANK,
   TEAM,
 } from '../players/list/player-columns.tsx'
-import type { GivenPlayers } from '../players/list/player-list.tsx'
+import type { ListSource } from '../players/list/player-list.tsx'
 import type { ListedRow, RowKeys } from '../players/list/player-row.tsx'
 import { RowAction } from '../players/list/row-action.tsx'
 import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.ts'
@@ -25,6 +26,7 @@ import { ADP_MARKS } from '../session/league-adp.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftLater, useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { shareArc } from '../ui/share-arc.ts'
 import { useMyOdds } from './pick-advice.ts'
 import { oddsText, shownOdds, valueOf } from './value-and-odds.ts'
 
@@ -39,7 +41,7 @@ export interface SnakeFacts extends PlayerFacts {
 type Row = ListedRow<SnakeFacts>
 
 /** The players of a draft of turns, with ADP, value, and the odds that they come back. */
-export function useSnakePlayers(): GivenPlayers<SnakeFacts> {
+export function useSnakePlayers(): ListSource<SnakeFacts> {
   const draft = useDraftLater((snapshot) => snapshot.draft)
   const board = useDraftLater((snapshot) => snapshot.board)
   const priceFacts = useDraftLater((snapshot) => snapshot.priceFacts)
@@ -152,7 +154,7 @@ const ADP: Column<Row> = {
   sort: 'adp',
   width: '2.75rem',
   from: 'tablet',
-  cell: ({ adp }) => (adp === null ? '–' : adp.toFixed(1)),
+  cell: ({ adp }) => decimalText(adp),
 }
 
 const VALUE: Column<Row> = {
@@ -256,7 +258,7 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
     <span
       className={classNames('inline-flex items-center gap-1.5', odds < LOW_ODDS ? STRONG : 'font-semibold text-muted')}
     >
-      {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: ringOf(odds) }} />}
+      {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: shareArc(odds) }} />}
       {oddsText(odds)}
     </span>
   )
@@ -264,7 +266,3 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
 
 /** Below, the player is likely gone. */
 const LOW_ODDS = 0.3
-
-function ringOf(odds: number): string {
-  return `conic-gradient(currentcolor ${Math.round(odds * 100)}%, var(--line) 0)`
-}

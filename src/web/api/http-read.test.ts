@@ -68,9 +68,9 @@ test('[RW2] a read that takes longer than 10 seconds, or that nobody waits for a
     vi.useRealTimers()
   }
   const abort = new AbortController()
-  const given = createReadRows(never)('players', [], { signal: abort.signal })
+  const reading = createReadRows(never)('players', [], { signal: abort.signal })
   abort.abort()
-  expect(await given).toMatchObject({ error: { code: 'no_answer' } })
+  expect(await reading).toMatchObject({ error: { code: 'no_answer' } })
 })
 
 function answering(status: number, body: unknown) {

@@ -14,12 +14,12 @@ afterEach(() => {
 
 test('[AP7] frames go up as JSON and come down read', async () => {
   const live = await connect()
-  live.socket.say({ type: 'sync', version: 3 })
+  live.socket.send({ type: 'sync', version: 3 })
   const [text] = await once(live.server, 'message')
   expect(JSON.parse(String(text))).toEqual({ type: 'sync', version: 3 })
   live.server.send(JSON.stringify({ type: 'heartbeat', version: 4, now: 1, online: ['s1'] }))
   await vi.waitFor(() =>
-    expect(live.listener.heard).toHaveBeenCalledWith({ type: 'heartbeat', version: 4, now: 1, online: ['s1'] }),
+    expect(live.listener.received).toHaveBeenCalledWith({ type: 'heartbeat', version: 4, now: 1, online: ['s1'] }),
   )
 })
 
@@ -31,7 +31,7 @@ test.each([
   const live = await connect()
   live.server.send(frame)
   await vi.waitFor(() => expect(live.listener.closed).toHaveBeenCalledTimes(1))
-  expect(live.listener.heard).not.toHaveBeenCalled()
+  expect(live.listener.received).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(live.server.readyState).toBe(live.server.CLOSED))
 })
 
@@ -45,8 +45,8 @@ test.each<[string, object]>([
     const heartbeat = { type: 'heartbeat', version: 4, now: 1, online: [] }
     live.server.send(JSON.stringify(frame))
     live.server.send(JSON.stringify(heartbeat))
-    await vi.waitFor(() => expect(live.listener.heard).toHaveBeenLastCalledWith(heartbeat))
-    expect(live.listener.heard.mock.calls).toEqual([[{ type: 'unknown' }], [heartbeat]])
+    await vi.waitFor(() => expect(live.listener.received).toHaveBeenLastCalledWith(heartbeat))
+    expect(live.listener.received.mock.calls).toEqual([[{ type: 'unknown' }], [heartbeat]])
     expect(live.listener.closed).not.toHaveBeenCalled()
   },
 )
@@ -68,7 +68,7 @@ test('[AP4] no socket is opened for a device that the server does not know yet',
   const failure = { code: 'no_answer', details: null } as const
   createConnectLive({ device: { ensure: async () => ({ ok: false, error: failure }) }, openSocket })({
     opened: vi.fn<() => void>(),
-    heard: vi.fn<() => void>(),
+    received: vi.fn<() => void>(),
     closed,
   })
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
@@ -78,7 +78,7 @@ test('[AP4] no socket is opened for a device that the server does not know yet',
 test('[AP4] a socket that was closed while the device was asked for is never opened', async () => {
   const openSocket = vi.fn<() => WebSocket>()
   const asked = Promise.withResolvers<ReturnType<typeof ok<null>>>()
-  const listener = { opened: vi.fn<() => void>(), heard: vi.fn<() => void>(), closed: vi.fn<() => void>() }
+  const listener = { opened: vi.fn<() => void>(), received: vi.fn<() => void>(), closed: vi.fn<() => void>() }
   createConnectLive({ device: { ensure: () => asked.promise }, openSocket })(listener).close()
   asked.resolve(ok(null))
   await settled()
@@ -97,7 +97,7 @@ async function connect() {
   const { port } = webSockets.address() as AddressInfo
   const listener = {
     opened: vi.fn<() => void>(),
-    heard: vi.fn<(frame: unknown) => void>(),
+    received: vi.fn<(frame: unknown) => void>(),
     closed: vi.fn<() => void>(),
   }
   const connecting = once(webSockets, 'connection')

@@ -6,15 +6,15 @@ import type { EnsureDevice } from './ensure-device.ts'
 
 /** The live channel as the session uses it. */
 export interface LiveSocket {
-  say(frame: UpFrame): void
-  /** From now on nothing of it is heard any more. */
+  send(frame: UpFrame): void
+  /** From now on the listener gets nothing of it. */
   close(): void
 }
 
 export interface LiveListener {
   opened(): void
-  heard(frame: DownFrame | UnknownFrame): void
-  /** It closed, could not be opened, or said what cannot be read: the last word of this socket. */
+  received(frame: DownFrame | UnknownFrame): void
+  /** It closed, could not be opened, or received what cannot be read: the last event of this socket. */
   closed(): void
 }
 
@@ -33,7 +33,7 @@ export function createConnectLive({ device, openSocket }: LiveSocketParts): Conn
 
     void openWhenKnown()
     return {
-      say: (frame) => {
+      send: (frame) => {
         if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
       },
       close: () => {
@@ -62,7 +62,7 @@ export function createConnectLive({ device, openSocket }: LiveSocketParts): Conn
         if (isOver) return
         const frame = readMessage(downFrameSchema, typeof data === 'string' ? parsedJson(data) : null)
         if (frame.kind === 'malformed') end()
-        else listener.heard(frame.kind === 'known' ? frame.value : { type: 'unknown' })
+        else listener.received(frame.kind === 'known' ? frame.value : { type: 'unknown' })
       })
       socket.addEventListener('close', end)
     }

@@ -2,7 +2,7 @@ import { deviceStorage, onOwnWrite } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 
-/** Shares with the owner's other devices, once told to: now, after each change, when it is back, and after a failed round. */
+/** Shares with the owner's other devices, once turned on: now, after each change, when it is back, and after a failed round. */
 export function startDeviceSharing(): void {
   onOwnWrite((key) => {
     if (key === STORAGE_KEYS.savedDrafts || key === STORAGE_KEYS.history) shareSoon()
@@ -37,7 +37,7 @@ function shareSoon(): void {
   })
 }
 
-/** Browsers don't always tell that a network is back, and never that a server is. */
+/** Browsers don't always report that a network is back, and never that a server is. */
 function afterRound(isComplete: boolean): void {
   clearTimeout(retrying)
   if (isComplete) {

@@ -27,7 +27,7 @@ export const belongings: Belongings = {
   receiveList(content, keepsOwn) {
     const received = receiveListCopy(deviceStorage, content, keepsOwn ? randomId() : null)
     if (received === null) return null
-    // An open editor hears of what another tab writes; what sharing writes is news to it as well.
+    // An open editor is notified of what another tab writes, and of what sharing writes as well.
     dispatchEvent(new StorageEvent('storage', { key: storedName(STORAGE_KEYS.rankings), storageArea: localStorage }))
     if (keepsOwn)
       showToast({

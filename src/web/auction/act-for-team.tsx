@@ -9,7 +9,7 @@ import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { money } from '#core/auction/price-texts.ts'
 import { teamName } from './auction-texts.ts'
 import { dollarsIn } from './lot-view.ts'
-import { ToolFrame } from './tool-frame.tsx'
+import { ToolForm } from './tool-form.tsx'
 
 /** A bid for another team on the lot that the dialog was opened on, which may be over by now. */
 export function BidForTeam({ facts, lotNumber }: { facts: AuctionFacts; lotNumber: number }) {
@@ -31,7 +31,7 @@ export function BidForTeam({ facts, lotNumber }: { facts: AuctionFacts; lotNumbe
   const amount = dollarsIn(typed ?? String(next))
   const isGood = teamIndex !== undefined && amount !== null && amount >= next && amount <= most
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       isPlain
       title="Bid for another team"
@@ -66,7 +66,7 @@ export function BidForTeam({ facts, lotNumber }: { facts: AuctionFacts; lotNumbe
           />
         </>
       )}
-    </ToolFrame>
+    </ToolForm>
   )
 }
 
@@ -94,7 +94,7 @@ export function NominateForTeam({ facts }: { facts: AuctionFacts }) {
   const isGood = player !== undefined && amount !== null && amount >= rules.minimum && amount <= most
   const name = nominator === null ? '' : teamName(facts, nominator.teamIndex)
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       isPlain
       title={nominator === null ? 'Nobody nominates now' : `Nominate for ${name}`}
@@ -131,6 +131,6 @@ export function NominateForTeam({ facts }: { facts: AuctionFacts }) {
           `Enter whole dollars from ${money(rules.minimum)} to ${money(most)}.`
         }
       />
-    </ToolFrame>
+    </ToolForm>
   )
 }

@@ -16,7 +16,7 @@ export interface Notice {
   readonly lotNumber?: number
 }
 
-/** How long the line tells what happened. */
+/** How long the line shows what happened. */
 const SHOWN_MS = 6000
 /** How long a nomination can be taken back. */
 export const TAKE_BACK_MS = 3000

@@ -1,7 +1,7 @@
 import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
-import '../ui/bottom-tabs.css'
+import '../ui/phone-tabs.css'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'

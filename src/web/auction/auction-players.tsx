@@ -15,7 +15,7 @@ import {
   RANK,
   TEAM,
 } from '../players/list/player-columns.tsx'
-import type { GivenPlayers } from '../players/list/player-list.tsx'
+import type { ListSource } from '../players/list/player-list.tsx'
 import type { ListedRow, RowKeys } from '../players/list/player-row.tsx'
 import { RowAction } from '../players/list/row-action.tsx'
 import { useListFacts, type PlayerFacts } from '../players/list/use-list-facts.ts'
@@ -72,7 +72,7 @@ export function useRowNomination({ openingBid, onChoose }: NominationFacts): Row
 }
 
 /** Supplies the player list of an auction, with expected and paid prices. */
-export function useAuctionPlayers(nomination: RowNomination | null): GivenPlayers<AuctionPlayerFacts> {
+export function useAuctionPlayers(nomination: RowNomination | null): ListSource<AuctionPlayerFacts> {
   const facts = useFactsLater()
   const { targets } = useAuctionPlan(facts)
   const scoring = useScoring()

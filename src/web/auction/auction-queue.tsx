@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { shortName } from '#core/players/names.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
-import { QueuedName } from '../players/queued-name.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { QueuedName, RemoveQueued } from '../players/queued-name.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { MovableRow } from '../ui/movable-row.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -42,15 +40,7 @@ export function AuctionQueue({ facts, isPhone = false }: { facts: AuctionFacts; 
                   count={queue.length}
                   onMove={actions.moveQueued}
                   drag={null}
-                  lastButton={
-                    <IconButton
-                      size="sm"
-                      data-kept-control="remove"
-                      label={`Remove ${player.name} from the queue`}
-                      icon={<X aria-hidden />}
-                      onClick={() => actions.setQueued(playerId, false)}
-                    />
-                  }
+                  lastButton={<RemoveQueued name={player.name} onRemove={() => actions.setQueued(playerId, false)} />}
                 >
                   <QueuedName player={player} name={isPhone ? player.name : shortName(player.name)}>
                     <span className="shrink-0 text-muted">{money(facts.expected(playerId))}</span>

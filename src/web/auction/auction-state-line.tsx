@@ -99,7 +99,7 @@ function SoldSoFar({ facts, hasLabel = false }: { facts: AuctionFacts; hasLabel?
   const shown = POSITIONS.flatMap((position) => {
     const sales = auction.sales.filter(({ playerId, by }) => by !== 'keeper' && pool.positionOf(playerId) === position)
     const expected = sales.reduce((sum, { playerId }) => sum + before(playerId), 0)
-    if (expected < MIN_TOLD) return []
+    if (expected < MIN_EXPECTED) return []
     const percent = Math.round((100 * sales.reduce((sum, { price }) => sum + price, 0)) / expected) - 100
     const text = percent === 0 ? 'as expected' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`
     return [{ position, text }]
@@ -121,7 +121,7 @@ function SoldSoFar({ facts, hasLabel = false }: { facts: AuctionFacts; hasLabel?
 }
 
 /** Percentages of a few dollars would say nothing. */
-const MIN_TOLD = 20
+const MIN_EXPECTED = 20
 /** So many positions have room on a narrow laptop. */
 const NARROW_COUNT = 2
 

@@ -12,7 +12,7 @@ export function teams(count: number): string {
   return count === 1 ? '1 team' : `${count} teams`
 }
 
-/** At which seconds before the end people are told: twice, and after a late bid only what is still ahead. */
-export function secondsToTell(leftMs: number): readonly number[] {
+/** At which seconds before the end the time is announced: twice, and after a late bid only what is still ahead. */
+export function secondsToAnnounce(leftMs: number): readonly number[] {
   return [10, 5].filter((seconds) => leftMs > 1000 * seconds)
 }

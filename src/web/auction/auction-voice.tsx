@@ -7,24 +7,24 @@ import { noticeBetween, showNotice, useNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { playOwnSignal } from './auction-sound.ts'
 import { againstExpected, money } from '#core/auction/price-texts.ts'
-import { secondsToTell, teamName } from './auction-texts.ts'
+import { secondsToAnnounce, teamName } from './auction-texts.ts'
 import { leftMsOf } from '../draft/clock-view.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useBidUpTo } from './use-auction.ts'
 import { useDraftSession } from '../session/session-context.tsx'
 
-/** Bids are told no more often than this, the last one of them. */
+/** Bids are announced no more often than this, the last one of them. */
 const BIDS_EVERY_MS = 2000
 
-/** Tells what happens: in the state line, to screen readers, and with a sound for those who turned it on. */
+/** Announces what happens: in the state line, to screen readers, and with a sound for those who turned it on. */
 export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
   const session = useDraftSession()
   const upTo = useBidUpTo(facts)
   const [urgent, setUrgent] = useState({ text: '', count: 0 })
-  const say = useSpaced(BIDS_EVERY_MS)
+  const announceBid = useSpaced(BIDS_EVERY_MS)
   const callOut = (text: string) => setUrgent(({ count }) => ({ text, count: count + 1 }))
 
-  const hear = useEffectEvent((before: AuctionFacts, after: AuctionFacts) => {
+  const onChange = useEffectEvent((before: AuctionFacts, after: AuctionFacts) => {
     const notice = noticeBetween(before, after, upTo)
     if (notice !== null) {
       showNotice(notice)
@@ -48,13 +48,13 @@ export function AuctionVoice({ facts }: { facts: AuctionFacts }) {
     const { teamIndex, amount } = highBid(lot)
     const name = offBoardPlayerOf(after.board, lot.playerId).name
     const who = teamIndex === after.own ? 'You have' : `${teamName(after, teamIndex)} has`
-    say(`${who} ${name} at ${money(amount)}, ${againstExpected(amount, after.expected(lot.playerId))}`)
+    announceBid(`${who} ${name} at ${money(amount)}, ${againstExpected(amount, after.expected(lot.playerId))}`)
   })
   useEffect(
     () =>
       session.subscribe((snapshot, former) => {
         const [after, before] = [auctionFacts(snapshot), auctionFacts(former)]
-        if (after !== null && before !== null && after.auction !== before.auction) hear(before, after)
+        if (after !== null && before !== null && after.auction !== before.auction) onChange(before, after)
       }),
     [session],
   )
@@ -110,7 +110,7 @@ function useLastSeconds(callOut: (text: string) => void): void {
   useEffect(() => {
     if (deadlineMs === null) return
     const leftMs = leftMsOf(time, nowMs()) ?? 0
-    const timers = secondsToTell(leftMs).map((seconds) => setTimeout(() => call(seconds), leftMs - 1000 * seconds))
+    const timers = secondsToAnnounce(leftMs).map((seconds) => setTimeout(() => call(seconds), leftMs - 1000 * seconds))
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }

@@ -9,7 +9,7 @@ import { money } from '#core/auction/price-texts.ts'
 import { teamName } from './auction-texts.ts'
 import { useHostTool, type HostTool } from './host-tools-store.ts'
 import { dollarsIn } from './lot-view.ts'
-import { ToolFrame } from './tool-frame.tsx'
+import { ToolForm } from './tool-form.tsx'
 
 /** What only the host does, each in a dialog of its own. */
 export function HostToolDialogs({ facts }: { facts: AuctionFacts }) {
@@ -51,7 +51,7 @@ function LotTool({ facts, tool: { kind, lotNumber } }: ToolProps<'withdraw' | 'r
   const name = lot === null ? 'The player' : offBoardPlayerOf(facts.board, lot.playerId).name
   const { teamIndex, amount } = lot === null ? { teamIndex: 0, amount: 0 } : highBid(lot)
   return kind === 'withdraw' ? (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title={`Withdraw ${name}`}
       description="Nobody buys them now. The order of nominations goes on."
@@ -59,7 +59,7 @@ function LotTool({ facts, tool: { kind, lotNumber } }: ToolProps<'withdraw' | 'r
       command={lot && { kind: 'withdraw-lot', lotNumber }}
     />
   ) : (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title={`Take back the last bid for ${name}`}
       description={`${teamName(facts, teamIndex)} bid ${money(amount)}. The bid before leads again.`}
@@ -73,7 +73,7 @@ function UndoSale({ facts, tool: { playerId } }: ToolProps<'undo'>) {
   const sale = saleOf(facts.auction, playerId)
   const team = teamName(facts, sale?.teamIndex ?? 0)
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title={`Undo the sale of ${offBoardPlayerOf(facts.board, playerId).name}`}
       description={`${team} gets ${money(sale?.price ?? 0)} back, and the player is free. Later sales stay.`}
@@ -97,7 +97,7 @@ function CorrectSale({ facts, tool: { playerId } }: ToolProps<'correct'>) {
   const [price, setPrice] = useState(String(sale?.price ?? 1))
   const dollars = dollarsIn(price)
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title={`Correct ${offBoardPlayerOf(facts.board, playerId).name}`}
       description="To another team or price that the team can pay. Later sales stay."
@@ -113,7 +113,7 @@ function CorrectSale({ facts, tool: { playerId } }: ToolProps<'correct'>) {
         onChange={setPrice}
         error={dollars === null && 'Enter whole dollars.'}
       />
-    </ToolFrame>
+    </ToolForm>
   )
 }
 
@@ -127,7 +127,7 @@ function MoveMoney({ facts }: { facts: AuctionFacts }) {
   const spare = Math.max(0, maxBid(auction, Number(from)) - minimum)
   const isGood = dollars !== null && dollars > 0 && from !== to
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title="Move money"
       description="From one team to another, before and during the auction. No money is made or lost."
@@ -145,14 +145,14 @@ function MoveMoney({ facts }: { facts: AuctionFacts }) {
         hint={`At most ${money(spare)}: the team keeps ${money(minimum)} for each open place.`}
         error={text !== '' && dollars === null && 'Enter whole dollars.'}
       />
-    </ToolFrame>
+    </ToolForm>
   )
 }
 
 function SetNominator({ facts }: { facts: AuctionFacts }) {
   const [team, setTeam] = useState(String(facts.own ?? 0))
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title="Change who nominates next"
       description="The order goes on from this team."
@@ -160,7 +160,7 @@ function SetNominator({ facts }: { facts: AuctionFacts }) {
       command={{ kind: 'set-nominator', teamIndex: Number(team) }}
     >
       <Select label="Team" value={team} options={teamOptions(facts)} onChange={setTeam} />
-    </ToolFrame>
+    </ToolForm>
   )
 }
 
@@ -174,7 +174,7 @@ function Clocks({ facts }: { facts: AuctionFacts }) {
   const isGood =
     bidSeconds !== null && resetSeconds !== null && (nomination.trim() === '' || nominationSeconds !== null)
   return (
-    <ToolFrame
+    <ToolForm
       facts={facts}
       title="Clocks"
       isPlain
@@ -198,6 +198,6 @@ function Clocks({ facts }: { facts: AuctionFacts }) {
         value={reset}
         onChange={setReset}
       />
-    </ToolFrame>
+    </ToolForm>
   )
 }

@@ -10,7 +10,7 @@ import { boardOf } from '../../../tests/support/builders.ts'
 import { WATCHED, type AuctionPart, type DraftSnapshot } from '../session/draft-session.ts'
 import { auctionFacts } from './auction-facts.ts'
 import { showNotice, useNotice } from './auction-notices.ts'
-import { secondsToTell } from './auction-texts.ts'
+import { secondsToAnnounce } from './auction-texts.ts'
 import { autoMaxView, bidQuestion, dollarsIn, lotView, typedLimit, typedProblem, whoCanBid } from './lot-view.ts'
 
 const BOARD = boardOf(60)
@@ -117,7 +117,7 @@ test('[AUC80] what cannot be bid says why', () => {
 })
 
 test('[AUC83] the last seconds are told twice; a bid that leaves ten is followed by one', () => {
-  expect([20_000, 10_001, 10_000, 5001, 5000, 0].map(secondsToTell)).toEqual([[10, 5], [10, 5], [5], [5], [], []])
+  expect([20_000, 10_001, 10_000, 5001, 5000, 0].map(secondsToAnnounce)).toEqual([[10, 5], [10, 5], [5], [5], [], []])
 })
 
 test('[AUC10] below a maximum stands what it does, and where the money ends before it', () => {

@@ -43,7 +43,7 @@ function drawnTeams(part: typeof MoneyBar, shown: ShownAuction) {
         hasGround: classes.split(' ').includes('ground-text'),
         isHatched: classes.includes('repeating-linear-gradient'),
         isMuted: / text-muted( |$)/.test(classes),
-        saysPassed: />(passed|passed, [^<]*)</.test(html),
+        showsPassed: />(passed|passed, [^<]*)</.test(html),
       },
     ]),
   )
@@ -72,13 +72,13 @@ test.each([
 ])('[AUC112] %s: who passed is muted and says so, who lacks the money is muted', (_name, part) => {
   const passed = drawnTeams(part, { auction: { lots: [lotWith([[0, 36]], [2, 3])] } })
   expect([...passed.values()].map(({ standing }) => standing)).toEqual(['has-it', 'in', 'passed', 'passed'])
-  expect(teamsWith(passed, 'saysPassed')).toEqual([2, 3])
+  expect(teamsWith(passed, 'showsPassed')).toEqual([2, 3])
   expect(teamsWith(passed, 'isMuted')).toEqual([2, 3])
   // The reader and one more team can't pay that.
   const rich = drawnTeams(part, { auction: { lots: [lotWith([[0, 189]])] } })
   expect([...rich].filter(([, { standing }]) => standing === 'out').map(([team]) => team)).toEqual([1, 3])
   expect(teamsWith(rich, 'isMuted')).toEqual([1, 3])
-  expect(teamsWith(rich, 'saysPassed')).toEqual([])
+  expect(teamsWith(rich, 'showsPassed')).toEqual([])
 })
 
 test('[AUC38] who is away is hatched and named, unless they have the lot', () => {

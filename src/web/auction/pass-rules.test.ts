@@ -164,7 +164,7 @@ test('[AUC74] everybody reads who is away, and from which lot on autopick bids f
   expect(absenceText(factsOf(STAR, chosen))).toBe('')
   const marks = [undefined, missed, taken, chosen].map((change) => absenceMark(factsOf(STAR, change).auction, 2))
   expect(marks).toEqual([null, 'away', 'away', 'autopick'])
-  // Their own absence is told to the reader in another way.
+  // The reader's own absence has another text.
   const own = (auction: Auction): Auction => ({
     ...auction,
     teams: auction.teams.with(0, { control: 'person', timeoutsInRow: 0, missedLots: 1, budget: 200 }),

@@ -47,7 +47,7 @@ function wake(facts: AuctionFacts, playerId: string): void {
   playOwnSignal('nomination')
 }
 
-/** Whatever the person does on this page tells that they are back, while they count as away. */
+/** Whatever the person does on this page shows that they are back, while they count as away. */
 export function useComingBack({ auction, own, part }: AuctionFacts): void {
   const session = useDraftSession()
   const teams = part.isShared === true ? (own === null ? [] : [own]) : ownTeamsOf(auction)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gridStep, type GridPlace } from './grid-keys.ts'
+import { gridStep, type GridCell } from './grid-keys.ts'
 
 const SIZE = { rowCount: 16, columnCount: 12 }
 
-function press(key: string, place: GridPlace, ctrlKey = false) {
+function press(key: string, place: GridCell, ctrlKey = false) {
   return gridStep({ key, ctrlKey }, place, SIZE)
 }
 

@@ -1,4 +1,4 @@
-export interface GridPlace {
+export interface GridCell {
   readonly rowIndex: number
   readonly columnIndex: number
 }
@@ -16,7 +16,7 @@ interface GridKey {
 /** As many rounds as a small screen shows. */
 const PAGE_ROW_COUNT = 5
 
-type Step = (place: GridPlace, size: GridSize, isFar: boolean) => GridPlace
+type Step = (place: GridCell, size: GridSize, isFar: boolean) => GridCell
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: ({ rowIndex, columnIndex }) => ({ rowIndex: rowIndex - 1, columnIndex }),
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, Step>> = {
  * Where a key moves the focus in a grid (the keys of the ARIA grid pattern; Control makes Home and End go to the
  * corners). At an edge the place stays; null for a key that moves nothing.
  */
-export function gridStep({ key, ctrlKey }: GridKey, place: GridPlace, size: GridSize): GridPlace | null {
+export function gridStep({ key, ctrlKey }: GridKey, place: GridCell, size: GridSize): GridCell | null {
   const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined
   if (step === undefined) return null
   const { rowIndex, columnIndex } = step(place, size, ctrlKey)

@@ -5,7 +5,7 @@ import type { TimeoutAction } from '#core/league/clock-rules.ts'
 export interface DraftHost {
   /** The time that the clock goes by. */
   readonly nowMs: () => number
-  /** Whether the board may be old, so that nobody can be told whose turn it is (RU17). */
+  /** Whether the board may be old, so that it is unknown whose turn it is (RU17). */
   readonly isReconnecting: boolean
   /** Whoever is on the clock is not connected. */
   readonly isAway: boolean
@@ -128,7 +128,7 @@ export type AutopickPlan =
   | { readonly kind: 'drafts' | 'would-draft' | 'drafts-at-zero'; readonly next: NextAutopick | null }
   | { readonly kind: 'skips-at-zero' | 'starts' | 'starts-off' }
 
-/** Who did something to the draft, which the board alone does not tell. */
+/** Who did something to the draft, which the board alone does not show. */
 export interface HostAct {
   readonly id: number
   /** The pick that it is about. */

@@ -3,7 +3,7 @@ import { isTypingTarget, type KeyLabel, type KeyPress } from '../players/card-ke
 
 /** Keys that work anywhere on the screen, except while typing or under a dialog. */
 export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) | null): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || (event.target instanceof HTMLElement && isTypingTarget(event.target))
     const isUnderDialog = document.querySelector('[data-popup]') !== null
     const run = isTaken || isUnderDialog ? null : shortcutOf(event)
@@ -12,8 +12,8 @@ export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) 
     run()
   })
   useEffect(() => {
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -1,5 +1,6 @@
 import { Moon, Pause } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { deviceTimeZone } from '../platform/local-date.ts'
 import { classNames } from '../ui/class-names.ts'
 import { announce } from '../ui/live-region.tsx'
 import { clockView, type ClockView, type TurnTime } from './clock-view.ts'
@@ -8,17 +9,17 @@ import { useDraftHost } from './draft-host.tsx'
 export interface TurnClockProps {
   time: TurnTime | null
   /** The last seconds of a pick of one's own are announced. */
-  tellsLastSeconds?: boolean
+  announcesEnd?: boolean
   className?: string
 }
 
 /** The time left in the turn. Renders nothing if the turn has no clock. */
-export function TurnClock({ time, tellsLastSeconds = false, className = 'h-9 text-title/none -ml-1' }: TurnClockProps) {
+export function TurnClock({ time, announcesEnd = false, className = 'h-9 text-title/none -ml-1' }: TurnClockProps) {
   const { elsewhere = null } = useDraftHost()
   const view = useClockView(time)
   // Another site's clock runs; this one only guesses it.
   const isEstimate = elsewhere !== null
-  useLastSeconds(time, view, tellsLastSeconds, isEstimate)
+  useLastSeconds(time, view, announcesEnd, isEstimate)
   if (view === null || (view.text === '' && view.kind !== 'paused')) return null
   const isRed = view.isShort || view.kind === 'over'
   return (
@@ -55,21 +56,26 @@ export function TurnClockEdge({ time, isOwn }: { time: TurnTime | null; isOwn: b
 }
 
 /** When the last seconds of one's own pick are announced. */
-const TOLD_SECONDS = 10
+const ANNOUNCED_SECONDS = 10
 
-/** Says once per turn that little time is left for one's own pick. */
-function useLastSeconds(time: TurnTime | null, view: ClockView | null, isTold: boolean, isEstimate: boolean): void {
+/** Announces once per turn that little time is left for one's own pick. */
+function useLastSeconds(
+  time: TurnTime | null,
+  view: ClockView | null,
+  isAnnounced: boolean,
+  isEstimate: boolean,
+): void {
   const turnId = time?.turnId ?? null
-  const saidFor = useRef<string | null>(null)
-  const isLate = isTold && view?.kind === 'running' && view.secondsLeft <= TOLD_SECONDS
+  const announcedFor = useRef<string | null>(null)
+  const isLate = isAnnounced && view?.kind === 'running' && view.secondsLeft <= ANNOUNCED_SECONDS
   useEffect(() => {
-    if (!isLate || saidFor.current === turnId) return
-    saidFor.current = turnId
-    announce(`${isEstimate ? 'About ' : ''}${TOLD_SECONDS} seconds left`)
+    if (!isLate || announcedFor.current === turnId) return
+    announcedFor.current = turnId
+    announce(`${isEstimate ? 'About ' : ''}${ANNOUNCED_SECONDS} seconds left`)
   }, [isLate, turnId, isEstimate])
 }
 
-const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const DEVICE_TIME_ZONE = deviceTimeZone()
 
 /** The clock of a turn, redrawn whenever its text changes. */
 export function useClockView(time: TurnTime | null): ClockView | null {

@@ -54,7 +54,7 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
           </>
         ) : (
           <>
-            <TurnClock time={time} tellsLastSeconds={isOwn && turn?.kind === 'pick'} />
+            <TurnClock time={time} announcesEnd={isOwn && turn?.kind === 'pick'} />
             <TurnWords view={view} isOwn={isOwn} hasClock={time !== null} />
             {note}
           </>

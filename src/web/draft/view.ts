@@ -61,22 +61,22 @@ interface AnyTurn {
   readonly isSending: boolean
 }
 
-/** Who or what drafts, which tells how long a turn may take. */
-type Drafter = 'person' | 'away' | 'autopick' | 'computer'
+/** Who or what drafts, which decides how long a turn may take. */
+type DrafterKind = 'person' | 'away' | 'autopick' | 'computer'
 
 export interface PickTurn extends AnyTurn, Turn {
   readonly kind: 'pick'
   /** Starts at 1. */
   readonly pickInRound: number
   readonly isMakeUp: boolean
-  readonly drafter: Drafter
+  readonly drafter: DrafterKind
 }
 
 /** A team has to nominate the next player. */
 export interface NominateTurn extends AnyTurn {
   readonly kind: 'nominate'
   readonly lotNumber: number
-  readonly drafter: Drafter
+  readonly drafter: DrafterKind
 }
 
 /** A lot is open: any team may bid. */
@@ -288,12 +288,12 @@ function pickTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): Pick
     name: nameOf(facts, teamIndex),
     isMakeUp: awaited.isMakeUp,
     isOwn,
-    drafter: drafterOf(controlOf(draft, teamIndex), isAway),
+    drafter: drafterKindOf(controlOf(draft, teamIndex), isAway),
     isSending: isSending(facts),
   }
 }
 
-function drafterOf(control: Exclude<Drafter, 'away'>, isAway: boolean): Drafter {
+function drafterKindOf(control: Exclude<DrafterKind, 'away'>, isAway: boolean): DrafterKind {
   return control === 'person' && isAway ? 'away' : control
 }
 
@@ -310,7 +310,7 @@ function nominateTurn(facts: ViewFacts, { isAway }: Pick<HostFacts, 'isAway'>): 
     teamIndex,
     name: nameOf(facts, teamIndex),
     isOwn: ownTeamIndex === null ? part.rights.mayNominate : teamIndex === ownTeamIndex,
-    drafter: drafterOf(teams[teamIndex]?.control ?? 'person', isAway),
+    drafter: drafterKindOf(teams[teamIndex]?.control ?? 'person', isAway),
     isSending: isSending(facts),
   }
 }

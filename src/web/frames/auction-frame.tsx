@@ -49,7 +49,7 @@ import { useBidding, type Bidding } from '../auction/use-bidding.ts'
 import { useComingBack, usePassing } from '../auction/use-passing.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 
-/** What a draft's host puts around an auction. */
+/** What a draft's host adds around an auction. */
 export interface AuctionFrameProps {
   tab: DraftTab
   title: string
@@ -230,7 +230,7 @@ const AuctionRows = memo(function AuctionRows(facts: NominationFacts) {
   const nomination = useRowNomination(facts)
   return (
     <RowNominationContext value={nomination}>
-      <RowsPanel given={useAuctionPlayers(nomination)} view="rows">
+      <RowsPanel source={useAuctionPlayers(nomination)} view="rows">
         <SoldOrLeft />
       </RowsPanel>
     </RowNominationContext>

@@ -6,7 +6,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { rovingIndex } from '../ui/roving.ts'
 import { classNames } from '../ui/class-names.ts'
-import '../ui/bottom-tabs.css'
+import '../ui/phone-tabs.css'
 
 /** Joins the tabs of a draft and their panels. */
 export const DRAFT_TABS_ID = 'draft'

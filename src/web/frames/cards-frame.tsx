@@ -1,8 +1,6 @@
-import { showTab } from '../platform/place.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsDesk, useIsLow, useIsPhone } from '../platform/media-query.ts'
 import { LazyYourPick } from '../advice/lazy-advice.tsx'
-import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { RowsOffer, useRowsOffer, ViewSwitch } from './view-switch.tsx'
 import { PlayersPanel } from '../players/players-panel.tsx'
 import { QueuePanel } from '../shortlist/queue-panel.tsx'
@@ -16,13 +14,14 @@ import { DraftBottomBar, DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { DraftComplete } from '../draft/draft-complete.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
+import { RecapPanel } from './recap-panel.tsx'
 import { LazyDraftBoard } from '../board/lazy-draft-board.tsx'
 import { RosterPanel } from '../team/roster-panel.tsx'
 import { TurnLine } from '../draft/turn-line.tsx'
 
 /** The specified screen: header, pick counter, ribbon, summary cards, player cards (RU38). */
 export function CardsFrame(props: DraftFrameProps) {
-  const { tab, title, cards, afterDraft, again, whatNext, pickTools, footer } = props
+  const { tab, cards, afterDraft, pickTools, footer } = props
   const { header, turnLine, notices } = cards
   const isBoard = tab === 'board'
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
@@ -85,15 +84,7 @@ export function CardsFrame(props: DraftFrameProps) {
         </TabPanel>
         <TabPanel idBase={DRAFT_TABS_ID} id="recap" isActive={isRecap}>
           {isRecap && <SummaryTiles className="mb-2 print:hidden" />}
-          {isRecap && (
-            <LazyRecap
-              title={title}
-              results={afterDraft}
-              again={again}
-              whatNext={whatNext}
-              onClose={() => showTab('players')}
-            />
-          )}
+          {isRecap && <RecapPanel {...props} />}
         </TabPanel>
       </main>
       <DraftBottomBar tab={tab} />

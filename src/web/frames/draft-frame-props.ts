@@ -4,7 +4,7 @@ import type { PickTool } from '../board/pick-popover.tsx'
 import type { LineButton } from './summary-tiles.tsx'
 import type { TurnLineProps } from '../draft/turn-line.tsx'
 
-/** What a draft's host puts into either frame. */
+/** What a draft's host adds to either frame. */
 export interface DraftFrameProps {
   tab: DraftTab
   /** What the draft is called. */

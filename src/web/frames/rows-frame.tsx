@@ -3,16 +3,16 @@ import { isComplete } from '#core/draft/draft.ts'
 import { RowsPanel } from '../players/list/rows-panel.tsx'
 import { useSnakePlayers } from '../advice/snake-players.tsx'
 import { LazyYourPick } from '../advice/lazy-advice.tsx'
-import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
 import { useIsLow, useIsPhone } from '../platform/media-query.ts'
-import { closeDialog, showTab, usePlace } from '../platform/place.ts'
+import { closeDialog, usePlace } from '../platform/place.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TabPanel } from '../ui/tabs.tsx'
 import { OutlookStrip } from '../advice/outlook/outlook-strip.tsx'
 import { BottomTabs, DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import type { DraftFrameProps } from './draft-frame-props.ts'
+import { RecapPanel } from './recap-panel.tsx'
 import { LazyDraftBoard } from '../board/lazy-draft-board.tsx'
 import { PickBar } from './pick-bar.tsx'
 import type { PlayersView } from '../draft/players-view.ts'
@@ -39,7 +39,7 @@ export interface RowsFrameProps extends DraftFrameProps {
 
 /** The dense screen, as high as the window: only lists scroll, so that nothing ever lies over a button. */
 export function RowsFrame(props: RowsFrameProps) {
-  const { view, tab, title, rows, afterDraft, again, whatNext, pickTools, footer } = props
+  const { view, tab, rows, afterDraft, pickTools, footer } = props
   const isPhone = useIsPhone()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
@@ -100,15 +100,7 @@ export function RowsFrame(props: RowsFrameProps) {
           </>
         )}
         <Panel id="recap" isActive={isEnd} className="rows-page">
-          {isEnd && (
-            <LazyRecap
-              title={title}
-              results={afterDraft}
-              again={again}
-              whatNext={whatNext}
-              onClose={() => showTab('players')}
-            />
-          )}
+          {isEnd && <RecapPanel {...props} />}
         </Panel>
       </main>
       {isPhone && (
@@ -139,7 +131,7 @@ function Panel({ id, isActive, className, children }: PanelProps) {
 
 function SnakeRows({ view }: Pick<RowsFrameProps, 'view'>) {
   return (
-    <RowsPanel given={useSnakePlayers()} view={view}>
+    <RowsPanel source={useSnakePlayers()} view={view}>
       <ViewSwitch />
     </RowsPanel>
   )

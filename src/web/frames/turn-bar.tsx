@@ -96,7 +96,7 @@ function TurnNow({ lot = null }: TurnNowProps) {
   return (
     <>
       <section aria-label="Turn" data-turn-line={kind} className="turn-now">
-        <TurnClock time={shownTime} tellsLastSeconds={isOwn && turn?.kind === 'pick'} className="turn-time" />
+        <TurnClock time={shownTime} announcesEnd={isOwn && turn?.kind === 'pick'} className="turn-time" />
         {lot !== null && (
           <b
             data-price
@@ -147,8 +147,8 @@ function TurnNow({ lot = null }: TurnNowProps) {
 /** On a phone the second line says what lasts, unless the title does, or when you pick. */
 function phoneText(words: TurnBarText, state: LastingState | undefined): string {
   if (words.kind === 'paused' || words.kind === 'unknown') return ''
-  const isSaid = state === undefined || state.kind === 'absent' || state.kind === 'followed'
-  return isSaid ? phoneNextText(words) : stateText(state).title
+  const isInTitle = state === undefined || state.kind === 'absent' || state.kind === 'followed'
+  return isInTitle ? phoneNextText(words) : stateText(state).title
 }
 
 /** Drawn with the frame after a pick, which does not wait for it. */

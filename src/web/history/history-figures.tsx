@@ -9,6 +9,7 @@ import {
 } from '#core/history/history-figures.ts'
 import { POSITIONS, type Position } from '#core/players/player.ts'
 import { signedText } from '#core/lib/signed-text.ts'
+import { decimalText } from '../platform/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PositionBadge } from '../ui/badge.tsx'
@@ -127,7 +128,7 @@ function SeatCard({ drafts }: HistoryFiguresProps) {
             <tr key={seatNumber}>
               <th scope="row">{seatNumber}</th>
               <td>{draftCount}</td>
-              <td>{averagePlace === null ? '–' : averagePlace.toFixed(1)}</td>
+              <td>{decimalText(averagePlace)}</td>
               <td>{averageValue === null ? '–' : signedText(Math.round(averageValue))}</td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import {
   type FinishedMoney,
   type ReopenedDraft,
 } from '#core/history/finished-draft.ts'
-import { ordinal } from '#core/lib/english.ts'
+import { ordinal } from '../ui/english.ts'
 import type { Board } from '#core/players/board.ts'
 import { stepsOfSales } from '../auction/sales-board.ts'
 import { LazyRecap } from '../recap/lazy-recap.tsx'

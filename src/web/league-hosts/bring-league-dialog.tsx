@@ -56,7 +56,7 @@ export function BringLeagueDialog(props: BringLeagueDialogProps) {
   )
 }
 
-/** The sites that tell a league's rules. */
+/** The sites that show a league's rules. */
 const BRING_HOSTS = ['sleeper', 'espn', 'mfl'] as const
 
 function BringLeague({ limits, current, problemsOf, note, children, isBusy = false, onUse }: BringLeagueDialogProps) {
@@ -205,7 +205,7 @@ interface PasteFormProps {
   around: { readonly host: LeagueHost; readonly roundCount: number; readonly rules: LeagueRules }
   isBusy: boolean
   onText: (text: string) => void
-  /** Reads an answer of the site, and tells what is wrong with it. Null where sites have none that people can copy. */
+  /** Reads an answer of the site, and shows what is wrong with it. Null where sites have none that people can copy. */
   onAnswer: (() => Promise<string | null>) | null
   onLeague: (league: HostLeague) => void
   onBack: () => void

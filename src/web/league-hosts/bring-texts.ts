@@ -10,7 +10,7 @@ export interface BringNotes {
 }
 
 export function bringNotes(league: HostLeague, brought: BroughtLeague): BringNotes {
-  const remarks = league.remarks.filter(({ code }) => !SAID_BY_LEFT_OUT.has(code))
+  const remarks = league.remarks.filter(({ code }) => !SHOWN_AS_LEFT_OUT.has(code))
   const [toCheck, lost] = [remarks.filter(isToCheck), remarks.filter((remark) => !isToCheck(remark))]
   return {
     leftOut: [...brought.leftOut.map(leftOutText), ...lost.map((remark) => remarkText(remark, league.host))],
@@ -19,7 +19,7 @@ export function bringNotes(league: HostLeague, brought: BroughtLeague): BringNot
 }
 
 /** What a draft here makes of these is among what is left out. */
-const SAID_BY_LEFT_OUT: ReadonlySet<HostRemarkCode> = new Set(['keepers_without_round', 'too_large'])
+const SHOWN_AS_LEFT_OUT: ReadonlySet<HostRemarkCode> = new Set(['keepers_without_round', 'too_large'])
 
 function leftOutText(left: LeftOut): string {
   switch (left.code) {

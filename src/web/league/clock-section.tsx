@@ -6,9 +6,10 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { problemAt } from './rules-messages.ts'
-import { minuteOfDay, timeOfDay } from './league-labels.ts'
+import { minuteOfDay, minuteText } from './league-labels.ts'
 import { NumberField } from './number-field.tsx'
-import { ownTimeZone, timeZonesWith } from './time-zones.ts'
+import { deviceTimeZone } from '../platform/local-date.ts'
+import { timeZonesWith } from './time-zones.ts'
 import { useState } from 'react'
 
 export interface ClockFieldsProps {
@@ -98,7 +99,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
               isChecked={quietHours !== null}
               disabled={isLocked}
               onChange={(isOn) =>
-                onChange({ ...clock, quietHours: isOn ? { ...FIRST_QUIET, timeZone: ownTimeZone() } : null })
+                onChange({ ...clock, quietHours: isOn ? { ...FIRST_QUIET, timeZone: deviceTimeZone() } : null })
               }
             />
             {quietHours !== null && (
@@ -106,7 +107,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
                 <TextField
                   label="From"
                   type="time"
-                  value={timeOfDay(quietHours.fromMinute)}
+                  value={minuteText(quietHours.fromMinute)}
                   error={quietProblem}
                   disabled={isLocked}
                   onChange={(text) =>
@@ -119,7 +120,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
                 <TextField
                   label="Until"
                   type="time"
-                  value={timeOfDay(quietHours.untilMinute)}
+                  value={minuteText(quietHours.untilMinute)}
                   error={problemAt(problems, 'quiet_hours.until')}
                   disabled={isLocked}
                   onChange={(text) =>

@@ -159,11 +159,11 @@ export function durationText(seconds: number): string {
 }
 
 function quietHoursText({ fromMinute, untilMinute }: QuietHours): string {
-  return `${timeOfDay(fromMinute)}–${timeOfDay(untilMinute)}`
+  return `${minuteText(fromMinute)}–${minuteText(untilMinute)}`
 }
 
 /** Minutes after midnight as "23:00", the form of a time field. */
-export function timeOfDay(minute: number): string {
+export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 

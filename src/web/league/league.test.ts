@@ -8,7 +8,7 @@ import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { AuctionSwitch } from './auction-section.tsx'
 import { byHand, named, roundsNote, withPlace, withRounds, withValue } from './change-rules.ts'
-import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, orderSummary, timeOfDay } from './league-labels.ts'
+import { clockSummary, leagueSummary, lineupSummary, minuteOfDay, orderSummary, minuteText } from './league-labels.ts'
 import { OWN_PRESETS_MAX, readOwnPresets, removeOwnPreset, saveOwnPreset } from './own-presets.ts'
 import { PresetsBar } from './presets-bar.tsx'
 import { problemAt, rulesProblemText } from './rules-messages.ts'
@@ -25,7 +25,7 @@ test('[LGR105] one line sums a league up', () => {
     onTimeout: 'wait',
   } as const
   expect(clockSummary(clock)).toBe('8 h a pick, 90 s from round 9, quiet 23:00–08:00, then wait')
-  expect([timeOfDay(5), minuteOfDay('00:05'), minuteOfDay('')]).toEqual(['00:05', 5, null])
+  expect([minuteText(5), minuteOfDay('00:05'), minuteOfDay('')]).toEqual(['00:05', 5, null])
 })
 
 test('[LGR106] rounds follow the lineup; set by hand, the bench gives way', () => {

@@ -1,8 +1,3 @@
-/** The time zone of this device. */
-export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** Every zone that this browser knows, with one that it may not list. */
 export function timeZonesWith(timeZone: string): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone')

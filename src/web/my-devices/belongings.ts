@@ -27,7 +27,7 @@ export interface Belongings {
 export interface Shared {
   /** The ids of the saved drafts that were both here and on the server. */
   readonly draftIds: readonly string[]
-  /** The codes of the lobbies that the server told. One that was removed here since then stays away. */
+  /** The codes of the lobbies that the server sent. One that was removed here since then stays away. */
   readonly lobbyCodes: readonly string[]
   readonly lists: readonly SharedList[]
 }

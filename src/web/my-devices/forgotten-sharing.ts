@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 import type { OwnThings } from './devices-store.ts'
 
 /** What is asked about people who share teams of the owner when a device is forgotten; null if nobody does. */

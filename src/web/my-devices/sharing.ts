@@ -30,7 +30,7 @@ export function sharePlan(here: readonly string[], there: readonly string[], sha
   }
 }
 
-/** Five times as many as the server tells at once. */
+/** Five times as many as the server sends at once. */
 const MAX_CODES = 50
 
 const NOTHING_SHARED: Shared = { draftIds: [], lobbyCodes: [], lists: [] }

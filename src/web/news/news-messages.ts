@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 import { type NewsTag, SOURCE_LABELS, type NewsSource } from '#core/news/news-item.ts'
 import type { ToastMessage } from '../ui/toast.ts'
 

@@ -1,5 +1,6 @@
 import { parsedJson } from '#core/lib/json.ts'
-import { isFingerprint, readEdition, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board-edition.ts'
+import { isFingerprint, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { newestEditionSchema } from '#protocol/players/newest-edition.ts'
 import { z } from '#protocol/zod.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
@@ -24,7 +25,7 @@ export interface EditionsParts {
 }
 
 /** Of a later server too, whatever else it says. */
-const toldEdition = z.pick(newestEditionSchema, { fingerprint: true })
+const announcedEdition = z.pick(newestEditionSchema, { fingerprint: true })
 
 /** The board waits this long for the server to say whether there is a newer one. */
 const ASK_LIMIT_MS = 1500
@@ -36,11 +37,11 @@ export function createEditions({ fetchText, storage, bundled, log }: EditionsPar
 
   async function newest(): Promise<Edition> {
     const remembered = storage.read(STORAGE_KEYS.newestBoard)
-    const told =
-      toldEdition.safeParse(parsedJson((await fetchText(NEWEST_BOARD_PATH, ASK_LIMIT_MS)) ?? '')).data?.fingerprint ??
-      null
+    const announced =
+      announcedEdition.safeParse(parsedJson((await fetchText(NEWEST_BOARD_PATH, ASK_LIMIT_MS)) ?? '')).data
+        ?.fingerprint ?? null
     const standing = (await (remembered === null ? null : load(remembered))) ?? (await load(bundled.fingerprint))
-    const edition = told === null || told === standing?.fingerprint ? standing : await load(told)
+    const edition = announced === null || announced === standing?.fingerprint ? standing : await load(announced)
     const refusal = edition === null || standing === null ? null : whyNotNewer(edition, standing)
     if (refusal !== null) log(`The newest board was not used: ${refusal}`)
     const chosen = refusal === null ? (edition ?? standing) : standing

@@ -3,6 +3,11 @@ export function wholeText(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
+/** "12.3"; a dash where there is no number. */
+export function decimalText(value: number | null): string {
+  return value === null ? '–' : value.toFixed(1)
+}
+
 /** "7:05 PM" on this device's clock. */
 export function timeOfDay(atMs: number): string {
   return TIME_OF_DAY.format(atMs)

@@ -5,6 +5,11 @@ export function localIsoDate(atMs: number): string {
   return isoDate(atMs, zoneOffsetMs(atMs))
 }
 
+/** Of the IANA list: "Europe/Zurich". */
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** How far local time is ahead of UTC at that moment. */
 function zoneOffsetMs(atMs: number): number {
   return -new Date(atMs).getTimezoneOffset() * 60_000

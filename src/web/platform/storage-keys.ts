@@ -29,7 +29,7 @@ export const STORAGE_KEYS = {
   shared: 'snakeboard.shared',
   /** Shared by the tabs while a new device requests its cookie. */
   deviceNonce: 'snakeboard.device_nonce',
-  /** The links for spectators that this device made: the server does not tell them again. */
+  /** The links for spectators that this device made: the server does not send them again. */
   watchLinks: 'snakeboard.watch_links',
   /** The TV link of the solo draft, and links of earlier drafts that are still to end. */
   tvLink: 'snakeboard.tv_link',

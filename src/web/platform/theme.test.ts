@@ -28,16 +28,16 @@ test.each([null, undefined, 'sepia', 7, { theme: 'dark' }, '__proto__'])(
 
 test('[TH3] a new choice is shown, saved and told once; the same again is not', () => {
   const { store, shown, saved } = recordedStore('dark')
-  let toldCount = 0
-  const leave = store.subscribe(() => toldCount++)
+  let callCount = 0
+  const leave = store.subscribe(() => callCount++)
   store.setState('light')
   store.setState('light')
   leave()
   store.setState('system')
-  expect({ shown, saved, toldCount }).toEqual({
+  expect({ shown, saved, callCount }).toEqual({
     shown: ['dark', 'light', 'system'],
     saved: ['light', 'system'],
-    toldCount: 1,
+    callCount: 1,
   })
 })
 

@@ -84,7 +84,7 @@ function readBack(sheet: CheatSheet, listed: readonly Player[]) {
     ...(asked === undefined ? [] : [asked.header]),
   ])
   const isRead = (field: 'position' | 'bye' | 'adp') => {
-    const header = sheet.says[field]
+    const header = sheet.headers[field]
     return header !== undefined && !leftOut.has(header)
   }
   const differing = listed.flatMap((player, index) => {

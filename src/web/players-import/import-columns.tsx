@@ -49,7 +49,7 @@ export function ImportColumns({ readings, answers, onAnswer }: ImportColumnsProp
       reading={reading}
       title={readings.length > 1 ? readingTitle(fileNames) : null}
       answers={answers.get(reading.sheet.layout) ?? NO_LAYOUT_ANSWERS}
-      onAnswer={(said) => onAnswer(reading.sheet.layout, said)}
+      onAnswer={(changed) => onAnswer(reading.sheet.layout, changed)}
     />
   ))
 }
@@ -64,7 +64,7 @@ interface ReadingPanelProps {
 function ReadingPanel({ reading, title, answers, onAnswer }: ReadingPanelProps) {
   const { sheet, order } = reading
   const asked = askedTitle(reading)
-  const say = (columnIndex: number, value: ColumnOption['value']) => {
+  const answerColumn = (columnIndex: number, value: ColumnOption['value']) => {
     if (value !== '?') onAnswer(withColumn(answers, columnIndex, value === '' ? null : value))
   }
   return (
@@ -88,13 +88,13 @@ function ReadingPanel({ reading, title, answers, onAnswer }: ReadingPanelProps) 
       {asked !== null && sheet.askedIndex !== null && (
         <div className="sm:order-1">
           <Question title={asked} detail={askedDetail(reading)}>
-            <Button onClick={() => say(sheet.askedIndex ?? 0, 'adp')}>ADP, pick numbers</Button>
-            <Button onClick={() => say(sheet.askedIndex ?? 0, '')}>Average of experts’ ranks</Button>
-            <Button onClick={() => say(sheet.askedIndex ?? 0, '')}>Leave it out</Button>
+            <Button onClick={() => answerColumn(sheet.askedIndex ?? 0, 'adp')}>ADP, pick numbers</Button>
+            <Button onClick={() => answerColumn(sheet.askedIndex ?? 0, '')}>Average of experts’ ranks</Button>
+            <Button onClick={() => answerColumn(sheet.askedIndex ?? 0, '')}>Leave it out</Button>
           </Question>
         </div>
       )}
-      <Columns reading={reading} onSay={say} />
+      <Columns reading={reading} onAnswer={answerColumn} />
       {(answers.fields.size > 0 || answers.order !== undefined) && (
         <Button variant="quiet" size="sm" className="self-start sm:order-2" onClick={() => onAnswer(NO_LAYOUT_ANSWERS)}>
           Take my answers back
@@ -133,11 +133,11 @@ function TeamsOfRound({ asked, onAnswer }: TeamsOfRoundProps) {
 
 interface ColumnsProps {
   reading: ShownReading
-  onSay: (columnIndex: number, value: ColumnOption['value']) => void
+  onAnswer: (columnIndex: number, value: ColumnOption['value']) => void
 }
 
 /** Side by side with their values; on phones one under the other, those that say what they are folded. */
-function Columns({ reading, onSay }: ColumnsProps) {
+function Columns({ reading, onAnswer }: ColumnsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = foldedTexts(reading.sheet)
   return (
@@ -178,7 +178,7 @@ function Columns({ reading, onSay }: ColumnsProps) {
                   size="sm"
                   value={value}
                   options={columnOptions(reading, index).filter((option) => option.value !== '?' || value === '?')}
-                  onChange={(field) => onSay(index, field)}
+                  onChange={(field) => onAnswer(index, field)}
                 />
                 <p className="mt-1.5 line-clamp-2 h-8 text-label/4 text-muted max-sm:hidden">
                   {columnNote(column, index)}

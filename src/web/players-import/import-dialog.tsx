@@ -106,13 +106,13 @@ export function ImportDialog(props: ImportDialogProps) {
     change([{ fileName, text }])
   }
 
-  const say = (layout: string, said: LayoutAnswers) => {
+  const answerLayout = (layout: string, changed: LayoutAnswers) => {
     setPressed(null)
     setRefusal(null)
-    setLayouts(rememberLayout(deviceStorage, layouts, layout, said))
+    setLayouts(rememberLayout(deviceStorage, layouts, layout, changed))
   }
 
-  const sayRow = (line: PreviewLine, isPlayer: boolean) => {
+  const answerRow = (line: PreviewLine, isPlayer: boolean) => {
     setPressed(null)
     setRefusal(null)
     setRowAnswers(withRowAnswer(rowAnswers, line, isPlayer))
@@ -258,9 +258,9 @@ export function ImportDialog(props: ImportDialogProps) {
       />
       <div className="mt-3">
         <output className="sr-only">{preview !== null && isCurrent && spokenCounts(preview)}</output>
-        <ImportColumns readings={readings} answers={layouts} onAnswer={say} />
+        <ImportColumns readings={readings} answers={layouts} onAnswer={answerLayout} />
         {preview !== null && (
-          <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} onRow={sayRow} />
+          <ImportPreview preview={preview} pool={pool} isCurrent={isCurrent} onConfirm={confirm} onRow={answerRow} />
         )}
       </div>
       {hasImportedBoard && (

@@ -7,7 +7,6 @@ import type { Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import {
-  choiceText,
   importRefusalText,
   isUndraftable,
   lineNote,
@@ -24,6 +23,7 @@ import {
   undraftableText,
   unrankedText,
 } from './import-messages.ts'
+import { choiceText } from './import-texts.ts'
 import { Question } from './question.tsx'
 
 const BOARD = createBoard([

@@ -1,7 +1,7 @@
 import { MAX_RANKINGS_CHARACTERS, type SheetColumn } from '#core/players/rankings-csv.ts'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
-import type { Player } from '#core/players/player.ts'
-import { type ImportPreview, type PreviewLine, type RowQuestion, refusalText } from '#core/players/import-rankings.ts'
+import type { ImportPreview, PreviewLine, RowQuestion } from '#core/players/import-rankings.ts'
+import { refusalText, rowReasonText } from './import-texts.ts'
 import type { ImportRefusal } from './read-import.ts'
 import type { FileProblem } from './read-text-file.ts'
 
@@ -74,9 +74,9 @@ export const ROW_GROUPS: readonly RowGroup[] = [
     id: 'no-players',
     label: 'Not players',
     meaning: 'are left out',
-    has: ({ outcome, dropped }) => outcome === 'dropped' && dropped !== 'twice',
+    has: ({ outcome, reason }) => outcome === 'dropped' && reason?.code !== 'twice',
   },
-  { id: 'twice', label: 'Twice', meaning: 'are left out', has: ({ dropped }) => dropped === 'twice' },
+  { id: 'twice', label: 'Twice', meaning: 'are left out', has: ({ reason }) => reason?.code === 'twice' },
 ]
 
 /** What happens to the rows of a group. In a lobby, new players cannot be drafted (RU7). */
@@ -91,7 +91,8 @@ export function isUndraftable({ player }: PreviewLine, pool: PlayerPool | null):
 
 /** What is wrong with one row; null for nothing. */
 export function lineReason(line: PreviewLine, pool: PlayerPool | null): string | null {
-  return line.reason ?? (isUndraftable(line, pool) ? 'Not draftable in this lobby' : null)
+  if (line.reason !== null) return rowReasonText(line.reason)
+  return isUndraftable(line, pool) ? 'Not draftable in this lobby' : null
 }
 
 /** A remark about the player of a row that is imported; null for none (RU33). */
@@ -107,8 +108,9 @@ export function lineNote({ player, oldTeam }: PreviewLine): string | null {
 }
 
 /** What a person may say about a row: that it is a player after all, or that a new one stays out; null for nothing. */
-export function rowAction({ outcome, dropped }: PreviewLine): 'It is a player' | 'Leave out' | null {
-  if (dropped === 'remark' || dropped === 'defender' || dropped === 'left_out') return 'It is a player'
+export function rowAction({ outcome, reason }: PreviewLine): 'It is a player' | 'Leave out' | null {
+  const code = reason?.code
+  if (code === 'remark' || code === 'defender' || code === 'left_out') return 'It is a player'
   return outcome === 'added' ? 'Leave out' : null
 }
 
@@ -121,10 +123,6 @@ export function questionsOf({ lines }: ImportPreview): readonly (PreviewLine & {
 export function openQuestionsText(openCount: number): string {
   if (openCount === 0) return 'Every row here has a player. Press one to change it.'
   return openCount === 1 ? '1 row may be a player on your board.' : `${openCount} rows may be players on your board.`
-}
-
-export function choiceText({ name, position, team }: Player): string {
-  return `${name} (${position}, ${team || 'FA'})`
 }
 
 export function undraftableText(rowCount: number): string {

@@ -6,7 +6,6 @@ import type {
   ImportPreview,
   RowQuestion,
 } from '#core/players/import-rankings.ts'
-import { readingNoteText } from '#core/players/reading-note.ts'
 import { classNames } from '../ui/class-names.ts'
 import {
   isUndraftable,
@@ -17,10 +16,10 @@ import {
   rowAction,
   undraftableText,
   type RowGroupId,
-  choiceText,
   openQuestionsText,
   questionsOf,
 } from './import-messages.ts'
+import { choiceText, readingNoteText } from './import-texts.ts'
 import { Check } from 'lucide-react'
 import type { PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'

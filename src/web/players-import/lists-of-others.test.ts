@@ -2,10 +2,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createBoard, type Board } from '#core/players/board.ts'
-import { importRankings, previewImport, refusalText } from '#core/players/import-rankings.ts'
+import { importRankings, previewImport } from '#core/players/import-rankings.ts'
 import type { Player } from '#core/players/player.ts'
 import { readRankings, type RankingsReading, type ReadingAnswers } from '#core/players/rankings-csv.ts'
-import { readingNoteText } from '#core/players/reading-note.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { parseCsv } from './parse-csv.ts'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
 
 function readText(text: string, answers: ReadingAnswers = {}, fileName: string | null = null): RankingsReading {
   const reading = readRankings(parseCsv(text), { seasonYear: 2026, board }, answers, fileName)
-  if (!reading.ok) throw new Error(refusalText(reading.error))
+  if (!reading.ok) throw new Error(reading.error.code)
   return reading.value
 }
 
@@ -71,7 +70,7 @@ test('[CSV49] an average within the position is no ADP, and says so', () => {
   const reading = readText(csv('WR,Overall,Player,Team,AVG', rows))
   expect(unusedIn(reading, 'AVG')).toBe('within_position')
   expect(reading.rows.every(({ adp }) => adp === null)).toBe(true)
-  expect(reading.notes.map(readingNoteText)).toContain('The column AVG is left out: it counts within the position.')
+  expect(reading.notes).toContainEqual({ code: 'column_left_out', header: 'AVG', problem: 'within_position' })
 })
 
 test('[CSV50] last season’s statistics are no projection, and a rookie does not become 0', () => {
@@ -314,8 +313,8 @@ test('[CSV59] an average that may be of picks or of experts is asked, and stays 
   const reading = readText(csv('Rk,Player,Pos,Avg', rows))
   expect(reading.sheet.askedIndex).toBe(3)
   expect(reading.rows.every(({ adp }) => adp === null)).toBe(true)
-  const said = { fields: new Map([[3, 'adp' as const]]), teamCount: null }
-  const answered = readText(csv('Rk,Player,Pos,Avg', rows), { layouts: new Map([[reading.sheet.layout, said]]) })
+  const answers = { fields: new Map([[3, 'adp' as const]]), teamCount: null }
+  const answered = readText(csv('Rk,Player,Pos,Avg', rows), { layouts: new Map([[reading.sheet.layout, answers]]) })
   expect(answered.sheet.askedIndex).toBeNull()
   expect(answered.rows.every(({ adp }) => adp !== null)).toBe(true)
   expect(
@@ -351,7 +350,7 @@ test('[CSV52] ranks by alphabet, shuffled or upside down are not decided until a
   }
 })
 
-test('[CSV57] a list of another sport is refused with one sentence, and one of an older season is not', () => {
+test('[CSV57] a list of another sport is refused, and one of an older season is not', () => {
   const stars = ['Anna', 'Bela', 'Carl', 'Dana', 'Elias', 'Fritz'].map((first, index) => [
     index + 1,
     `${first} Hoopson`,
@@ -359,7 +358,7 @@ test('[CSV57] a list of another sport is refused with one sentence, and one of a
     'PG',
   ])
   const reading = readRankings(parseCsv(csv('Rank,Player,Team,Pos', stars)), { seasonYear: 2026, board })
-  expect(reading.ok ? 'read' : refusalText(reading.error)).toBe('None of these 6 names is an NFL player of this season')
+  expect(reading).toEqual({ ok: false, error: { code: 'other_sport', nameCount: 6, knownCount: 0 } })
   const old = stars.map(([rank, name]) => [rank ?? 0, name ?? '', 'KC', 'RB'])
   expect(readText(csv('Rank,Player,Team,Pos', old)).rows).toHaveLength(6)
 })

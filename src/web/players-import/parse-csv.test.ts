@@ -110,7 +110,7 @@ test('[RU7] of two rows with one name the second is dropped, and says which row 
   const answer = await answerTo('Player,Pos,Team\nJosh Allen,QB,BUF\nJosh Allen,QB,BUF')
   expect(answer?.ok && answer.value.preview.lines[1]).toMatchObject({
     outcome: 'dropped',
-    reason: 'Same player as row 1',
+    reason: { code: 'twice', firstRowNumber: 1 },
   })
 })
 

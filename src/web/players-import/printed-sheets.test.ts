@@ -4,7 +4,6 @@ import { createBoard, type Board } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
-import { readingNoteText } from '#core/players/reading-note.ts'
 import { fullTeamName, teamByCode } from '#core/players/teams.ts'
 import { bundledBoard } from '../../../tests/support/bundled-board.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -114,11 +113,11 @@ test.each(ENTRIES)('[CSV40] a printed sheet with %s is read, with one to four pl
 })
 
 test('[CSV40] the preview says how a text without headers was read', () => {
-  const notesOf = (text: string) => previewImport(board, readingOf(text)).notes.map(readingNoteText)
+  const notesOf = (text: string) => previewImport(board, readingOf(text)).notes
   expect(notesOf('1. (RB1) Jahmyr Gibbs, DET $57 6 3. (WR1) Puka Nacua, LAR $54 11')).toEqual([
-    'The text has no headers. Rank, name, position, team and bye are read from each line.',
+    { code: 'printed_list' },
   ])
   expect(notesOf('Jahmyr Gibbs\tDET\tRB\nPuka Nacua\tLAR\tWR')).toEqual([
-    'No column is called Player. Columns are read by their values: Player, Team, Position.',
+    { code: 'columns_by_values', fields: ['name', 'team', 'position'] },
   ])
 })

@@ -1,9 +1,9 @@
-import { CSV_FIELDS, FIELD_LABELS, type CsvField } from '#core/players/csv-fields.ts'
+import { CSV_FIELDS, type CsvField } from '#core/players/csv-fields.ts'
 import { type OrderBy } from '#core/players/csv-columns.ts'
 import type { ListOrder, OrderWarning } from '#core/players/list-order.ts'
 import type { RankingsReading, SheetColumn, SheetLayout } from '#core/players/rankings-csv.ts'
-import { COLUMN_PROBLEMS } from '#core/players/reading-note.ts'
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
+import { COLUMN_PROBLEMS, FIELD_LABELS } from './import-texts.ts'
 
 /** What a reading says of a text, as far as people have to see that it is right. */
 export type ShownReading = Pick<RankingsReading, 'sheet' | 'order' | 'fileName'>

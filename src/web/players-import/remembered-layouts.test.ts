@@ -6,9 +6,9 @@ import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-
 
 test('[CSV28] what a person said about a layout is there after a reload, and gone when taken back', () => {
   const storage = fakeStorage()
-  const said = { ...withColumn(withColumn(NO_LAYOUT_ANSWERS, 0, 'name'), 1, null), teamCount: 12 }
-  const known = rememberLayout(storage, rememberedLayouts(storage), 'who,nr', said)
-  expect(known).toEqual(new Map([['who,nr', said]]))
+  const answers = { ...withColumn(withColumn(NO_LAYOUT_ANSWERS, 0, 'name'), 1, null), teamCount: 12 }
+  const known = rememberLayout(storage, rememberedLayouts(storage), 'who,nr', answers)
+  expect(known).toEqual(new Map([['who,nr', answers]]))
   expect(rememberedLayouts(storage)).toEqual(known)
   expect(rememberLayout(storage, known, 'who,nr', NO_LAYOUT_ANSWERS).size).toBe(0)
   expect(rememberedLayouts(storage).size).toBe(0)
@@ -17,9 +17,9 @@ test('[CSV28] what a person said about a layout is there after a reload, and gon
 test('[CSV28] thirty layouts are remembered, the one answered last the longest', () => {
   const storage = fakeStorage()
   let known = rememberedLayouts(storage)
-  const said = withColumn(NO_LAYOUT_ANSWERS, 0, 'name')
+  const answers = withColumn(NO_LAYOUT_ANSWERS, 0, 'name')
   for (const layout of ['first', 'second', 'first', ...Array.from({ length: 29 }, (_, index) => `other ${index}`)]) {
-    known = rememberLayout(storage, known, layout, said)
+    known = rememberLayout(storage, known, layout, answers)
   }
   expect(known.size).toBe(30)
   expect(known.has('first')).toBe(true)
@@ -50,9 +50,9 @@ test('[CSV28] of a stored layout only what can be read counts', () => {
 
 test('[CSV52] what a person said about an order holds for its text alone', () => {
   const storage = fakeStorage()
-  const said = { ...withColumn(NO_LAYOUT_ANSWERS, 0, 'name'), order: 'rank' as const }
-  const known = rememberLayout(storage, rememberedLayouts(storage), 'who,nr', said)
-  expect(known.get('who,nr')).toEqual(said)
+  const answers = { ...withColumn(NO_LAYOUT_ANSWERS, 0, 'name'), order: 'rank' as const }
+  const known = rememberLayout(storage, rememberedLayouts(storage), 'who,nr', answers)
+  expect(known.get('who,nr')).toEqual(answers)
   expect(rememberedLayouts(storage).get('who,nr')).not.toHaveProperty('order')
   expect(forAnotherText(known).get('who,nr')).toEqual(withColumn(NO_LAYOUT_ANSWERS, 0, 'name'))
 })

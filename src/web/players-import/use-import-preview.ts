@@ -19,6 +19,8 @@ export function useImportPreview({ texts, board, seasonYear, confirmed, answers 
   const [last, setLast] = useState<{ answer: ImportAnswer; source: ImportSource } | null>(null)
   const lastTextsRef = useRef<ImportSource['texts'] | null>(null)
   const isBlank = texts.every(({ text }) => text.trim() === '')
+  // What comes after an empty field is another text: the rows of the one before would be shown as if they were its own.
+  if (isBlank && last !== null) setLast(null)
 
   useEffect(() => {
     if (isBlank) return

@@ -3,6 +3,7 @@ import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
+import { decimalText } from '../platform/formats.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
 import { useScoring } from '../session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -60,7 +61,7 @@ export const CardFacts = memo(function CardFacts(props: CardFactsProps) {
           <Fact
             label={adp.label}
             title={adp.title}
-            value={decimal(adp.adp)}
+            value={adp.adp === null ? null : decimalText(adp.adp)}
             isQuiet={isDrafted}
             isFromRank={adpFromRank}
           />
@@ -131,7 +132,13 @@ interface PointsFactProps extends Pick<FactProps, 'label' | 'isQuiet'> {
 /** Points under the league's scoring: "Proj PPR". */
 function PointsFact({ label, season, position, isQuiet }: PointsFactProps) {
   const { points, scoring } = pointsInSeason(season, position, useScoring())
-  return <Fact label={`${label} ${pointsUnit(scoring)}`} value={decimal(points)} isQuiet={isQuiet} />
+  return (
+    <Fact
+      label={`${label} ${pointsUnit(scoring)}`}
+      value={points === null ? null : decimalText(points)}
+      isQuiet={isQuiet}
+    />
+  )
 }
 
 function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number }) {
@@ -152,8 +159,4 @@ function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number })
       <CardIcon name="stats" className="size-4" />
     </button>
   )
-}
-
-function decimal(value: number | null): string | null {
-  return value === null ? null : value.toFixed(1)
 }

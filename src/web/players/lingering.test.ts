@@ -33,7 +33,7 @@ function shownIds(
   return browse(BOARD, lingeringStatus(status, lingering), options).map((player) => player.id)
 }
 
-const at = (nowMs: number) => ({ nowMs, lingerMs: LINGER_MS, isHeld: () => false })
+const at = (nowMs: number) => ({ nowMs, lingerMs: LINGER_MS, isHeld: () => false, isStill: false })
 
 test('[LG1] a drafted player keeps their place until their time is up', () => {
   const after = changeOf(['p3'])
@@ -74,9 +74,20 @@ test('[LG3] nobody fades when a whole draft is put in place, moved or marked', (
   none(changeOf([]), { ...changeOf([]), draft: draftOf(2, 2, ['p1']) })
 })
 
+test('[LG5] while lists may not move, everybody who was drafted stays, also two at once on a slow device', () => {
+  const still = { ...at(0), lingerMs: 0, isStill: true }
+  const first = lingerAfter(NOBODY_LINGERS, changeOf([]), changeOf(['p1']), still)
+  const three = lingerAfter(first, changeOf(['p1']), changeOf(['p1', 'p2', 'p3']), { ...still, nowMs: 500 })
+  expect([...three.keys()]).toEqual(['p1', 'p2', 'p3'])
+  expect(shownIds(changeOf(['p1', 'p2', 'p3']), three)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
+  expect(withoutExpired(three, 1200).size).toBe(0)
+  const other = { ...changeOf([]), draft: draftOf(2, 2, ['p4']) }
+  expect(lingerAfter(first, changeOf(['p1']), other, still).size).toBe(0)
+})
+
 test('[LG4] who is under the pointer or the focus stays until it leaves', () => {
   const isHeld = (id: string) => id === 'p1'
-  const facts = { nowMs: 0, lingerMs: ROW_LINGER_MS, isHeld }
+  const facts = { ...at(0), lingerMs: ROW_LINGER_MS, isHeld }
   const lingering = lingerAfter(NOBODY_LINGERS, changeOf([]), changeOf(['p1']), facts)
   const later = lingerAfter(lingering, changeOf(['p1']), changeOf(['p1', 'p2']), { ...facts, nowMs: 1000 })
   expect([...later.keys()]).toEqual(['p1', 'p2'])

@@ -27,28 +27,39 @@ export interface LingerFacts {
   readonly nowMs: number
   readonly lingerMs: number
   readonly isHeld: IsHeld
+  /** No list may move now (LG5), so everybody stays in place, however many were drafted at once. */
+  readonly isStill: boolean
 }
 
 /**
- * Who lingers after a change of the draft. Only a single pick fades; a draft that was loaded, reset or changed in another
- * tab shows at once. Returns the same map if nothing changed.
+ * Who lingers after a change of the draft. While lists may move, only a single pick fades; a draft that was loaded, reset or changed
+ * in another tab shows at once. Returns the same map if nothing changed.
  */
 export function lingerAfter(
   lingering: Lingering,
   before: Change,
   after: Change,
-  { nowMs, lingerMs, isHeld }: LingerFacts,
+  { nowMs, lingerMs, isHeld, isStill }: LingerFacts,
 ): Lingering {
-  const still = withoutExpired(lingering, nowMs, isHeld)
-  const kept = [...still].filter(([playerId]) => slotNumberOfPlayer(after.draft, playerId) !== null)
-  const picked = onlyNewPick(before.draft, after.draft)
-  if (picked === null) return kept.length === still.size ? still : new Map(kept)
-  const leaver = {
-    untilMs: nowMs + lingerMs,
-    wasTarget: before.shortlist.targets.has(picked),
-    wasAvoid: before.shortlist.avoids.has(picked),
-  }
-  return new Map([...kept, [picked, leaver]])
+  const left = isStill ? lingering : withoutExpired(lingering, nowMs, isHeld)
+  const kept = [...left].filter(([playerId]) => slotNumberOfPlayer(after.draft, playerId) !== null)
+  const isOnlyPick = onlyNewPick(before.draft, after.draft) !== null
+  const staying = isStill || isOnlyPick ? newlyDrafted(before.draft, after.draft) : []
+  if (staying.length === 0) return kept.length === left.size ? left : new Map(kept)
+  const leavers = staying.map((playerId): readonly [PlayerId, Leaver] => [
+    playerId,
+    {
+      untilMs: nowMs + lingerMs,
+      wasTarget: before.shortlist.targets.has(playerId),
+      wasAvoid: before.shortlist.avoids.has(playerId),
+    },
+  ])
+  return new Map([...kept, ...leavers])
+}
+
+function newlyDrafted(before: Draft, after: Draft): readonly PlayerId[] {
+  if (before === after || before.slots.length !== after.slots.length) return []
+  return [...draftedPlayers(after)].flatMap(([id]) => (slotNumberOfPlayer(before, id) === null ? [id] : []))
 }
 
 export function withoutExpired(lingering: Lingering, nowMs: number, isHeld: IsHeld = () => false): Lingering {

@@ -12,14 +12,14 @@ const newest = { board: createBoard([...BOARD.players.slice(1), rookie]), roster
 
 test('[RK37] an imported ranking lives on with a new edition, and who came and left is told once', () => {
   const storage = fakeStorage()
-  const told: ToastMessage[] = []
-  const tell = (message: ToastMessage) => told.push(message)
+  const shown: ToastMessage[] = []
+  const show = (message: ToastMessage) => shown.push(message)
   expect(isRankingOlder(storage, newest.rosterDate), 'nothing was imported').toBe(false)
   storeBoard(storage, createBoard(BOARD.players.toReversed()))
   expect(isRankingOlder(storage, newest.rosterDate)).toBe(true)
-  updateOwnRanking(storage, newest, tell)
-  updateOwnRanking(storage, newest, tell)
-  expect(told).toEqual([
+  updateOwnRanking(storage, newest, show)
+  updateOwnRanking(storage, newest, show)
+  expect(shown).toEqual([
     {
       title: 'Your ranking has the board of Aug 28, 2026',
       description: 'New in your ranking: New Back (RB). No longer on the board: Player 1 (QB).',
@@ -35,9 +35,9 @@ test('[RK37] on a full device the ranking stays, nothing is told, and the next s
   const storage = fakeStorage()
   storeBoard(storage, BOARD)
   storage.fill()
-  const told: ToastMessage[] = []
-  updateOwnRanking(storage, newest, (message) => told.push(message))
-  expect(told).toEqual([])
+  const shown: ToastMessage[] = []
+  updateOwnRanking(storage, newest, (message) => shown.push(message))
+  expect(shown).toEqual([])
   storage.empty()
   expect(loadBoard(storage, BOARD).importedBoard?.players.map(({ id }) => id)).toEqual(
     BOARD.players.map(({ id }) => id),

@@ -14,12 +14,12 @@ import { showToast, type ToastMessage } from '../ui/toast.ts'
 export function updateOwnRanking(
   storage: DeviceStorage,
   { board, rosterDate }: Pick<BoardFile, 'board' | 'rosterDate'>,
-  tell: (message: ToastMessage) => unknown = showToast,
+  show: (message: ToastMessage) => unknown = showToast,
 ): void {
   const { importedBoard } = loadBoard(storage, board)
   if (importedBoard === null) return
   const living = livingRanking(importedBoard, board, rosterDate)
   if (!storeLivingBoard(storage, living.board === importedBoard ? null : living.board, rosterDate).ok) return
   const description = livingText(living)
-  if (description !== null) tell({ title: `Your ranking has the board of ${dayText(rosterDate)}`, description })
+  if (description !== null) show({ title: `Your ranking has the board of ${dayText(rosterDate)}`, description })
 }

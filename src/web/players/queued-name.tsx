@@ -1,7 +1,9 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Player } from '#core/players/player.ts'
 import { openStats } from '../stats/lazy-player-window.tsx'
 import { PositionBadge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 interface QueuedNameProps {
   player: Player
@@ -31,5 +33,18 @@ export function QueuedName({ player, name, children }: QueuedNameProps) {
       </button>
       {children}
     </p>
+  )
+}
+
+/** The last button of a row in a queue. */
+export function RemoveQueued({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      data-kept-control="remove"
+      label={`Remove ${name} from the queue`}
+      icon={<X aria-hidden />}
+      onClick={onRemove}
+    />
   )
 }

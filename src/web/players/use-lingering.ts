@@ -27,8 +27,7 @@ export function useLingering(lingerMs = LINGER_MS, isHeld = nobodyIsHeld): Linge
     // Read once per change: the next render finds it in the state.
     // oxlint-disable-next-line react/purity
     const nowMs = performance.now()
-    const mayMove = listsMayMoveAtMs() <= nowMs
-    const facts = { nowMs, lingerMs: canFade ? lingerMs : 0, isHeld: mayMove ? isHeld : () => true }
+    const facts = { nowMs, lingerMs: canFade ? lingerMs : 0, isHeld, isStill: listsMayMoveAtMs() > nowMs }
     lingering = lingerAfter(lingering, known, { draft, shortlist }, facts)
     setKnown({ draft, shortlist, lingering })
   }
@@ -85,7 +84,7 @@ export type PointerAct = 'move' | 'press' | 'release' | 'leave'
 interface PointerFacts {
   readonly isOverList: boolean
   readonly isTouch: boolean
-  /** A button is down. A context menu keeps the release to itself, so that only the next move tells. */
+  /** A button is down. A context menu keeps the release to itself, so that only the next move shows it. */
   readonly hasButtons: boolean
   readonly nowMs: number
 }

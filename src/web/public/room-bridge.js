@@ -3,9 +3,9 @@
 const ROOM = /^https:\/\/(?:fantasy\.espn\.com|[a-z]+\.fantasysports\.yahoo\.com)$/
 const MAX_LINES = 100
 const MAX_CHARACTERS = 400_000
-/** In a second: a whole draft that is told again comes in some fifty. */
+/** In a second: a whole draft that is sent again comes in some fifty. */
 const MAX_MESSAGES = 400
-/** A page that is known only says that it is there; one that was loaded again tells everything. */
+/** A page that is known only sends a sign of life; one that was loaded again sends everything. */
 const NOTHING_NEW = 1_000_000
 
 const room = window.opener

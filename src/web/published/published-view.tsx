@@ -5,7 +5,7 @@ import { usePageTitle } from '../platform/page.ts'
 import { failureMessage } from '../api/refusal-messages.ts'
 import { stepsOfSales } from '../auction/sales-board.ts'
 import { exportResults } from '../recap/export-results.ts'
-import { RecapFrame } from '../recap/recap-frame.tsx'
+import { RecapScreen } from '../recap/recap-screen.tsx'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { createDraftActions } from '../session/draft-actions.ts'
@@ -76,7 +76,7 @@ function PublishedDraftPage({ name, completedAt, session }: Extract<PublishedSta
           </div>
           {auction === null ? <BoardTable view={view} size="screen" /> : <LazyAuctionResults />}
         </section>
-        <RecapFrame title={`${name} recap`} {...(sales !== null && { sales })} />
+        <RecapScreen title={`${name} recap`} {...(sales !== null && { sales })} />
         <p className="text-body text-muted print:hidden">
           Made with{' '}
           <Link href="/" className="font-semibold underline underline-offset-2">

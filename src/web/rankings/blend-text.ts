@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 import { weightOf, type RankingSource, type Weights } from '#core/rankings/blend.ts'
 
 /** "50% Board, 30% beat-writers.csv and 20% my-2025.csv" */

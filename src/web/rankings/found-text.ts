@@ -1,5 +1,5 @@
 import type { FileSource } from '#core/rankings/file-source.ts'
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 
 /** As many names as fit a line or two. */
 const NAMED = 3

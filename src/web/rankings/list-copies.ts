@@ -1,14 +1,8 @@
 // Apart because sharing with other devices reads lists without their screen.
 import { parsedJson } from '#core/lib/json.ts'
 import type { MyList } from '#core/rankings/my-list.ts'
-import {
-  LISTS_MAX,
-  NO_LISTS,
-  readStoredList,
-  readStoredLists,
-  storedLists,
-  type StoredLists,
-} from '#core/rankings/stored-lists.ts'
+import { LISTS_MAX, NO_LISTS, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { readStoredList, readStoredLists } from '#protocol/stored/read-lists.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { STORAGE_KEYS } from '../platform/storage-keys.ts'
 

@@ -31,7 +31,8 @@ import {
   type ListMarks,
   type MyList,
 } from '#core/rankings/my-list.ts'
-import { LISTS_MAX, NO_LISTS, readStoredLists, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { LISTS_MAX, NO_LISTS, storedLists, type StoredLists } from '#core/rankings/stored-lists.ts'
+import { readStoredLists } from '#protocol/stored/read-lists.ts'
 import { writeMakingRoom, type DeviceStorage } from '../platform/device-storage.ts'
 import { damagedKey, STORAGE_KEYS } from '../platform/storage-keys.ts'
 import { roomText } from './storage-room.ts'
@@ -87,7 +88,7 @@ export interface MyListsParts {
 
 /**
  * The person's lists on this device. Every change is written at once, after what another tab wrote meanwhile was read. On a full device the
- * lists stay in this tab, and the person is told.
+ * lists stay in this tab, and the person reads so.
  */
 export function openMyLists(parts: MyListsParts): MyListsStore {
   const { storage, board, boardDate, scoring } = parts
@@ -138,9 +139,14 @@ export function openMyLists(parts: MyListsParts): MyListsStore {
         const replaced = list.files.find((other) => other.label === label)
         const others = list.files.filter((other) => other !== replaced)
         const { [replaced?.id ?? '']: itsWeight, ...rest } = list.weights
-        const sayCount = Object.values(rest).filter((weight) => weight > 0).length
+        const weightedCount = Object.values(rest).filter((weight) => weight > 0).length
         const ids = [...fixedSources, ...others, file].map(({ id }) => id)
-        const weights = sharedWeights(rest, ids, file.id, countsInBlend(file) ? (itsWeight ?? 100 / (sayCount + 1)) : 0)
+        const weights = sharedWeights(
+          rest,
+          ids,
+          file.id,
+          countsInBlend(file) ? (itsWeight ?? 100 / (weightedCount + 1)) : 0,
+        )
         return withDollars(afresh({ ...list, files: [...others, file], weights }), dollars)
       })
       return file

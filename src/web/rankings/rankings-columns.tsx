@@ -5,7 +5,7 @@ import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
 import { memo, useState, type PointerEvent } from 'react'
 import { dayText } from '../platform/local-date.ts'
 import { hasSecondLine, haveSameCells, type Column, type Room } from '../players/list/column.ts'
-import { RowCells, rowElement, type RowPlace } from '../players/list/list-frame.tsx'
+import { RowCells, rowElement, type RowLayout } from '../players/list/list-frame.tsx'
 import { PlayerAlerts } from '../stats/player-alerts.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Dragged } from './drag-row.ts'
@@ -30,7 +30,7 @@ export interface EditedRow {
   readonly acts: RowActs
 }
 
-interface RankingsRowProps extends RowPlace, Pick<EditedRow, 'row' | 'canDrag' | 'isTyping' | 'acts'> {
+interface RankingsRowProps extends RowLayout, Pick<EditedRow, 'row' | 'canDrag' | 'isTyping' | 'acts'> {
   columns: readonly Column<EditedRow>[]
   isSelected: boolean
   /** A row that comes into view during a drag is drawn as its texts alone until the drag ends: a whole one takes longer than a frame. */

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Board } from '#core/players/board.ts'
-import { previewImport, refusalText } from '#core/players/import-rankings.ts'
-import { readingNoteText } from '#core/players/reading-note.ts'
+import { previewImport } from '#core/players/import-rankings.ts'
 import { NOTHING_CONFIRMED, withAnswer, type ConfirmedRows } from '#core/players/match-rankings.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { readRankings, type RankingsReading } from '#core/players/rankings-csv.ts'
 import { isListCsv } from '#core/rankings/list-csv.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { fileProblemText } from '../players-import/import-messages.ts'
+import { readingNoteText, refusalText } from '../players-import/import-texts.ts'
 import { parseCsv, parseTable } from '../players-import/parse-csv.ts'
 import { readTextFile } from '../players-import/read-text-file.ts'
 import { doubtTexts } from '../players-import/reading-messages.ts'
@@ -36,18 +36,18 @@ export function useAddedFiles(lists: MyListsStore, board: Board, seasonYear: num
 
   const add = async (files: readonly File[]) => {
     const added = await Promise.all(files.map((file) => addFile(file, lists, board, seasonYear)))
-    const said = added.map(({ text }) => text).join(' ')
+    const summary = added.map(({ text }) => text).join(' ')
     setRead((before) => added.reduce((all, { file }) => (file === null ? all : withFile(all, file)), before))
-    setMessage(said)
-    announce(said)
+    setMessage(summary)
+    announce(summary)
   }
   const receive = ({ texts, readings, confirmed }: ImportedSource) => {
-    const said = readings.map((reading, index) => {
+    const sentences = readings.map((reading, index) => {
       const { fileName, text } = texts[index] ?? { fileName: null, text: '' }
       return keep(lists, fileName ?? 'Pasted list', parseTable(text).records, reading, confirmed)
     })
-    setMessage(said.join(' '))
-    announce(said.join(' '))
+    setMessage(sentences.join(' '))
+    announce(sentences.join(' '))
   }
   const confirm = (label: string, rowIdentity: string, playerId: PlayerId | null) => {
     const file = read.find((each) => each.label === label)

@@ -1,8 +1,8 @@
 import { createLoadOnce, useLazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.ts'
-import type { RecapProps } from './recap-frame.tsx'
+import type { RecapProps } from './recap-screen.tsx'
 
-const recapPart = createLoadOnce(() => import('./recap-frame.tsx').then((module) => module.RecapFrame))
+const recapPart = createLoadOnce(() => import('./recap-screen.tsx').then((module) => module.RecapScreen))
 
 /** If it can't be loaded, its tab closes. */
 export function LazyRecap(props: RecapProps & { onClose: () => void }) {

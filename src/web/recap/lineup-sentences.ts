@@ -1,5 +1,5 @@
 import { byeClashes, type RecapPlace } from '#core/advice/recap-lineup.ts'
-import { andList, ordinal } from '#core/lib/english.ts'
+import { andList, ordinal } from '../ui/english.ts'
 import { surnameOf } from '#core/players/names.ts'
 import { PLACE_LABELS } from '../league/league-labels.ts'
 import type { Whose } from './recap-view.ts'
@@ -24,7 +24,7 @@ export function verdictText(rankNumber: number, teamCount: number): string {
 
 /**
  * "McBride is the best tight end; your receivers are 10th and 11th.": the best part first, then the weakest. A position with two weak
- * places is told once. Empty without projected points.
+ * places is named once. Empty without projected points.
  */
 export function partsText(places: readonly RecapPlace[], whose: Whose): string {
   const best = bestText(places, whose)

@@ -44,7 +44,7 @@ test('[AUC88] the recap begins with the place, the best and the weakest place of
   expect(own.sentences.at(-1)).toBe('You spent $45 of $180.')
   expect(recapOf(factsOf(POINTS, { own: 0 }), 0)).toMatchObject({ headline: '1st of 4.' })
   expect(recapOf(factsOf(POINTS, { own: 0 }), 0).verdict).toMatch(/^\d+ points ahead of Bob\.$/)
-  // Another team is told as theirs, and the reader is "you".
+  // Another team is described as theirs, and the reader is "you".
   const other = recapOf(facts, 0)
   expect(other.verdict).toMatch(/^\d+ points ahead of you\.$/)
   expect(other.sentences.at(-1)).toBe('They spent $45 of $200.')

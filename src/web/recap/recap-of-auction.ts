@@ -19,7 +19,7 @@ import { offBoardPlayerOf, offBoardText } from '#core/players/off-board.ts'
 import { POSITIONS, type Player, type PlayerId, type Position } from '#core/players/player.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { partsText, placeText, winnersText } from './lineup-sentences.ts'
-import { byeWeeks, countLabel, pointsText, whoseOf } from './recap-of-draft.ts'
+import { byeWeeks, countLabel, pointsText, rosterPlaces, whoseOf, type RecapTexts } from './recap-parts.ts'
 import {
   boxTitle,
   isJudged,
@@ -86,10 +86,8 @@ export function judgedAuction(facts: AuctionFacts): JudgedAuction {
   return { order, hasPoints: order.some((team) => team.points > 0), before, spending, points }
 }
 
-type Told = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
-
 /** Describes a team's rank, the best and weakest spots of its lineup, and its money. */
-function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number, whose: Whose): Told {
+function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number, whose: Whose): RecapTexts {
   const { auction, board, kept } = facts
   const { order, hasPoints, points } = judged
   const team = order.find((each) => each.teamIndex === teamIndex)
@@ -106,7 +104,7 @@ function teamTexts(facts: AuctionFacts, judged: JudgedAuction, teamIndex: number
 }
 
 /** Describes the winner and the most expensive player. */
-function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPoints }: JudgedAuction): Told {
+function everybodysTexts({ auction, board, names }: AuctionFacts, { order, hasPoints }: JudgedAuction): RecapTexts {
   const winners = order.filter(({ placeNumber }) => placeNumber === 1)
   const [winner, next] = [order[0], order.find(({ placeNumber }) => placeNumber > 1)]
   const lead =
@@ -291,18 +289,12 @@ function rostersOf({ auction, board, names }: AuctionFacts): readonly Roster[] {
   const playersById = new Map<PlayerId, Player>(
     auction.sales.map(({ playerId }) => [playerId, offBoardPlayerOf(board, playerId)]),
   )
+  const detailOf = (player: Player) =>
+    [offBoardText(player), money(saleOf(auction, player.id)?.price ?? 0)].filter(Boolean).join(', ')
   return names.slice(0, auction.teams.length).map((name, teamIndex) => ({
     name,
     note: `${money(purseOf(auction, teamIndex).left)} left`,
-    places: teamRoster(draft, teamIndex, playersById).map(({ place, player }) => ({
-      place,
-      isBench: place === 'BN',
-      player,
-      detail:
-        player === null
-          ? ''
-          : [offBoardText(player), money(saleOf(auction, player.id)?.price ?? 0)].filter(Boolean).join(', '),
-    })),
+    places: rosterPlaces(teamRoster(draft, teamIndex, playersById), detailOf),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { importedBasis } from '#core/advice/advice-facts.ts'
-import { byeClashes, lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
+import { lineupPlaces, type RecapPlace } from '#core/advice/recap-lineup.ts'
 import { draftRecap, type DraftRecap, type PricedPick } from '#core/advice/recap.ts'
 import { lineupPoints } from '#core/draft/best-lineup.ts'
 import { ownerOf } from '#core/draft/draft.ts'
@@ -8,17 +8,16 @@ import { slotLabel, type DraftFormat } from '#core/draft/order.ts'
 import { teamRoster } from '#core/draft/roster.ts'
 import { signedText } from '#core/lib/signed-text.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
-import { shortName } from '#core/players/names.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { pricesWithKeepers } from '#core/prices/prices-with-keepers.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { byesText, partsText, placeText, verdictText, winnersText } from './lineup-sentences.ts'
+import { byeWeeks, countLabel, pointsText, rosterPlaces, whoseOf, type RecapTexts } from './recap-parts.ts'
 import {
   boxTitle,
   isJudged,
   missingText,
-  type ByeWeek,
   type LineupPicture,
   type NotableList,
   type NotableRow,
@@ -71,10 +70,6 @@ export function recapOfDraft(facts: RecapFacts, teamIndex: number | null): Recap
   }
 }
 
-export function whoseOf(own: number | null, teamIndex: number | null): Whose {
-  return own !== null && own === teamIndex ? 'your' : 'their'
-}
-
 interface JudgedDraft {
   readonly recap: DraftRecap
   readonly adpById: ReadonlyMap<PlayerId, number>
@@ -107,14 +102,12 @@ export function leagueText({ teamCount, roundCount, rules }: DraftFormat): strin
   return `${teamCount} teams, ${roundCount} ${roundCount === 1 ? 'round' : 'rounds'}, ${scoringLabel(rules.scoring)}`
 }
 
-type Told = Pick<RecapView, 'headline' | 'verdict' | 'sentences'>
-
 function teamTexts(
   { draft }: RecapFacts,
   places: readonly RecapPlace[],
   rankNumber: number | null,
   whose: Whose,
-): Told {
+): RecapTexts {
   const { teamCount } = draft.format
   return {
     headline: rankNumber === null ? '' : placeText(rankNumber, teamCount),
@@ -124,7 +117,7 @@ function teamTexts(
 }
 
 /** Who drafted best, and the longest run. */
-function everybodysTexts(facts: RecapFacts, { recap }: JudgedDraft): Told {
+function everybodysTexts(facts: RecapFacts, { recap }: JudgedDraft): RecapTexts {
   const { draft, board, names } = facts
   const hasPrices = !recap.limits.includes('no-prices')
   const order = inOrder(recap)
@@ -210,11 +203,6 @@ function teamsPicture({ draft, board, names, own }: RecapFacts, { recap, points 
   }
 }
 
-/** "1,842" */
-export function pointsText(points: number | null): string {
-  return points === null ? '–' : Math.round(points).toLocaleString('en-US')
-}
-
 interface SectionFacts {
   readonly teamIndex: number | null
   readonly whose: Whose
@@ -239,19 +227,6 @@ function sectionsOf(facts: RecapFacts, judged: JudgedDraft, shown: SectionFacts)
       ? []
       : [{ id: 'byes', label: 'Byes', weeks: byeWeeks(places) } as const]),
   ]
-}
-
-/** "Your 16 picks", "Their pick" */
-export function countLabel(whose: Whose, count: number, noun: string): string {
-  return `${whose === 'your' ? 'Your' : 'Their'} ${count === 1 ? noun : `${count} ${noun}s`}`
-}
-
-/** Weeks in which two or more starters rest. */
-export function byeWeeks(places: readonly RecapPlace[]): readonly ByeWeek[] {
-  return byeClashes(places).map(({ week, players }) => ({
-    week,
-    names: players.map(({ name }) => shortName(name)).join(', '),
-  }))
 }
 
 const MANY_ON_BYE = 3
@@ -308,12 +283,7 @@ function rostersOf({ draft, board, names }: RecapFacts): readonly Roster[] {
   return names.map((name, teamIndex) => ({
     name,
     note: '',
-    places: teamRoster(draft, teamIndex, board.playersById).map(({ place, player }) => ({
-      place,
-      isBench: place === 'BN',
-      player,
-      detail: player === null ? '' : (offBoardText(player) ?? ''),
-    })),
+    places: rosterPlaces(teamRoster(draft, teamIndex, board.playersById), (player) => offBoardText(player) ?? ''),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { ordinal } from '#core/lib/english.ts'
+import { ordinal } from '../ui/english.ts'
 import { shortName } from '#core/players/names.ts'
 import { PLACE_LABELS } from '../league/league-labels.ts'
 import { Card } from '../ui/card.tsx'

@@ -126,12 +126,12 @@ export type SectionId = RecapSection['id']
 /** Every team, best first. */
 export interface TeamTable {
   /** The columns after rank and name. */
-  readonly columns: readonly TeamColumn[]
+  readonly columns: readonly TableColumn[]
   readonly rows: readonly TeamRow[]
   readonly note: string
 }
 
-export interface TeamColumn {
+export interface TableColumn {
   readonly head: string
   readonly position?: Position
   readonly title?: string

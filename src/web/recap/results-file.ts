@@ -10,7 +10,7 @@ import { DRAFT_TOASTS } from '../session/draft-toasts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Downloads picks or sales, or tells that there are none (specification, section 5). */
+/** Downloads picks or sales, or shows that there are none (specification, section 5). */
 export function downloadCsv(snapshot: DraftSnapshot, nowMs: number): void {
   const text = csvOf(snapshot)
   if (text === null) return showToast(DRAFT_TOASTS.nothingToExport())
@@ -29,7 +29,7 @@ export function csvOf({ draft, auction = null, teamNames, board, priceFacts }: D
   return exportCsv(draft, teamNames, withLeaguePrices(board.playersById, adpById))
 }
 
-/** Downloads an auction with the bids of each lot as JSON, or tells that nobody was sold. */
+/** Downloads an auction with the bids of each lot as JSON, or shows that nobody was sold. */
 export function downloadBids({ auction = null, board, teamNames }: DraftSnapshot, nowMs: number): void {
   if (auction === null || auction.auction.sales.length === 0) return showToast(DRAFT_TOASTS.nothingToExport())
   const text = exportAuctionJson(auction.auction, auction.bidLog ?? [], exportFacts(auction, board, teamNames))

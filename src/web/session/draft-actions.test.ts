@@ -127,7 +127,7 @@ async function open(options: Parameters<typeof openSessionBench>[0] = {}) {
   const shown: ToastMessage[] = []
   const actions = createDraftActions(bench.session, {
     show: (message) => void shown.push(message),
-    say: () => undefined,
+    announce: () => undefined,
   })
   return {
     ...bench,

@@ -37,7 +37,7 @@ export interface DraftActions {
 export interface Reporting {
   show(message: ToastMessage): void
   /** For screen readers. */
-  say(text: string): void
+  announce(text: string): void
 }
 
 export function createDraftActions(session: DraftSession, reporting: Reporting = TOASTS_AND_VOICE): DraftActions {
@@ -112,7 +112,7 @@ export function createDraftActions(session: DraftSession, reporting: Reporting =
 
   function report(message: ToastMessage): void {
     reporting.show(message)
-    reporting.say(`${message.title} ${message.description ?? ''}`)
+    reporting.announce(`${message.title} ${message.description ?? ''}`)
   }
 
   function nameOf(playerId: PlayerId): string {
@@ -137,7 +137,7 @@ async function reasonToast(choose: (toasts: typeof REFUSAL_TOASTS) => ToastMessa
 
 const TOASTS_AND_VOICE: Reporting = {
   show: (message) => afterPaint(() => showToast(message)),
-  say: (text) => afterPaint(() => announce(text)),
+  announce: (text) => afterPaint(() => announce(text)),
 }
 
 /** Does it and says why if it could not be done; what was done is on the screen. Resolves to whether it was. */

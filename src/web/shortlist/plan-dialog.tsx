@@ -8,7 +8,7 @@ import {
   withoutGroup,
   type DraftPlan,
 } from '#core/automatic/draft-plan.ts'
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../ui/english.ts'
 import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
 import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'

@@ -1,13 +1,13 @@
-import { X } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { pendingPickOf } from '../session/draft-session.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { DraftingNote } from '../players/drafting-note.tsx'
-import { QueuedName } from '../players/queued-name.tsx'
+import { QueuedName, RemoveQueued } from '../players/queued-name.tsx'
 import { playerStatus } from '../players/player-status.ts'
 import { PositionBadge } from '../ui/badge.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { shareArc } from '../ui/share-arc.ts'
 import { MovableRow, type MovableRowProps } from '../ui/movable-row.tsx'
 
 export interface QueueOdds {
@@ -52,15 +52,7 @@ export function QueueRow(props: QueueRowProps) {
       count={count}
       onMove={onMove}
       drag={drag}
-      lastButton={
-        <IconButton
-          size="sm"
-          data-kept-control="remove"
-          label={`Remove ${player.name} from the queue`}
-          icon={<X aria-hidden />}
-          onClick={() => onRemove(player.id)}
-        />
-      }
+      lastButton={<RemoveQueued name={player.name} onRemove={() => onRemove(player.id)} />}
       trailing={draftsHere && <DraftRow {...props} />}
       below={!draftsHere && <DraftRow {...props} />}
     >
@@ -107,17 +99,15 @@ function Odds({ share, text }: QueueOdds) {
       data-queue-odds
       className="ml-auto flex shrink-0 items-center gap-1 self-center pr-1 font-display text-body/4 font-semibold text-text tabular-nums"
     >
-      <i aria-hidden className="size-3 rounded-full" style={{ background: ringOf(share) }} />
+      <i aria-hidden className="size-3 rounded-full" style={{ background: `${RING_HOLE}, ${shareArc(share)}` }} />
       {text}
       <span className="sr-only"> at your next pick</span>
     </span>
   )
 }
 
-function ringOf(share: number): string {
-  const arc = `conic-gradient(currentcolor ${Math.round(share * 100)}%, var(--line) 0)`
-  return `radial-gradient(closest-side, var(--surface) 62%, transparent 66%), ${arc}`
-}
+/** In the ground of the panel, over the arc. */
+const RING_HOLE = 'radial-gradient(closest-side, var(--surface) 62%, transparent 66%)'
 
 /** Draft for the first player alone; a pick on its way, or one that did not arrive, wherever he stands (RU16). */
 function DraftRow({ player, index, isDense, onDraft, onRetry, onDiscard }: QueueRowProps) {

@@ -67,7 +67,7 @@ const WITHIN_LOT = new Set<AuctionCommand['kind']>([
   'settle-lot',
 ])
 
-/** A solo draft on this device: the rules decide, storage is written, then the screens are told. */
+/** A solo draft on this device: the rules decide, storage is written, then the screens are notified. */
 export function openSoloSession(parts: SoloSessionParts): SoloSession {
   const { storage, clock, automatic = nextAutomatic } = parts
   const savedDrafts = openSavedDrafts(storage, clock.wallMs)

@@ -38,7 +38,7 @@ export interface SoloAutomationParts {
 
 /** A batch ends soon, so that the page stays quick while hundreds of picks are made. Drawing one takes longer than this. */
 const BATCH_MS = 40
-/** Nobody watches the picks of a simulation go by, but Pause must be heard. */
+/** Nobody watches the picks of a simulation go by, but Pause must work at once. */
 const SIMULATED_BATCH_MS = 160
 
 /**

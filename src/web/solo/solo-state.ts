@@ -37,7 +37,7 @@ export interface SoloPresent {
   readonly importedBoard: Board | null
 }
 
-/** What another tab of this device did, to be told here (F4). */
+/** What another tab of this device did, to be reported here (F4). */
 export type SoloNotice =
   | { readonly kind: 'changed_elsewhere' }
   | { readonly kind: 'reset_elsewhere' }

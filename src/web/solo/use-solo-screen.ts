@@ -20,14 +20,14 @@ import { redoLast, undoNewest } from './solo-commands.ts'
 /** Reports the picks of computers, autopick and the clock, with one message for a batch. */
 export function useAutomaticReports(session: SoloSession): void {
   useEffect(() => {
-    let untold: readonly number[] = []
+    let unreported: readonly number[] = []
     return session.subscribe((snapshot, before) => {
-      // The screen of an auction tells its sales itself.
+      // The screen of an auction announces its sales itself.
       if (snapshot.auction !== null) return
-      untold = [...untold, ...newAutomaticPicks(snapshot.draft, before.draft)]
-      if (untold.length === 0 || isInBatch(snapshot)) return
-      const message = automaticReport(untold, snapshot)
-      untold = []
+      unreported = [...unreported, ...newAutomaticPicks(snapshot.draft, before.draft)]
+      if (unreported.length === 0 || isInBatch(snapshot)) return
+      const message = automaticReport(unreported, snapshot)
+      unreported = []
       if (message === null) return
       // The turn bar of the rows shows each pick already.
       if (usePlayersView.getState().view === 'cards') showToast(message)
@@ -62,7 +62,7 @@ export function automaticReport(slotNumbers: readonly number[], snapshot: SoloSn
   return { title: `${slotNumbers.length} players drafted`, description: next, id: 'pick' }
 }
 
-/** Whether more picks follow at once, so that they can be told together. */
+/** Whether more picks follow at once, so that they can be reported together. */
 export function isInBatch({ simulation, computerPace, draft }: SoloSnapshot): boolean {
   if (simulation !== 'none') return true
   const slotNumber = slotOfTurn({ draft })

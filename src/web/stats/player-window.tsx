@@ -21,6 +21,7 @@ import { useResolved, type Resolved } from './use-resolved.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { isPlainPpr, pointsUnit, scoringLabel } from '#core/league/scoring.ts'
 import { offBoardText } from '#core/players/off-board.ts'
+import { decimalText } from '../platform/formats.ts'
 import { dayText } from '../platform/local-date.ts'
 import { HAS_SERVER } from '../platform/site.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'
@@ -183,11 +184,11 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
     <>
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-6">
         <Fact label="Rank" value={player.isUnranked === true ? '–' : String(player.rank)} />
-        <Fact label={newer == null ? league.label : 'ADP now'} value={decimal(newer?.adp ?? league.adp)} />
+        <Fact label={newer == null ? league.label : 'ADP now'} value={decimalText(newer?.adp ?? league.adp)} />
         <Fact label={tier === null ? 'Tier' : `${player.position} tier`} value={String(tier ?? player.tier)} />
         <Fact label="Bye" value={player.bye === null ? '–' : `Week ${player.bye}`} />
-        <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimal(projected.points)} />
-        <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimal(lastSeason.points)} />
+        <Fact label={`Proj ${pointsUnit(projected.scoring)}`} value={decimalText(projected.points)} />
+        <Fact label={`Last ${pointsUnit(lastSeason.scoring)}`} value={decimalText(lastSeason.points)} />
       </dl>
       <PlayerAlertLines player={player} />
       {player.newSince !== undefined && (
@@ -197,14 +198,14 @@ export const PlayerFacts = memo(function PlayerFacts({ player, boardDate }: Play
       {!isPlainPpr(scoring) && <p className="mt-1.5 text-label text-muted">Points: {scoringLabel(scoring)}</p>}
       {spread !== null && league.adp !== null && (
         <p className="mt-1.5 text-label text-muted">
-          ADP {decimal(league.adp)}: {spread}
+          ADP {decimalText(league.adp)}: {spread}
         </p>
       )}
       {newer == null && league.title !== null && <p className="mt-1.5 text-label text-muted">ADP: {league.title}</p>}
       {newer != null && (
         <p className="mt-1.5 text-label text-muted">
           ADP: {newer.source}, <time dateTime={newer.as_of}>{dayText(newer.as_of)}</time>
-          {player.adp !== null && ` (on the board ${decimal(player.adp)})`}
+          {player.adp !== null && ` (on the board ${decimalText(player.adp)})`}
         </p>
       )}
     </>
@@ -218,10 +219,6 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dd className="font-display text-name/5.5 font-semibold">{value}</dd>
     </div>
   )
-}
-
-function decimal(value: number | null): string {
-  return value === null ? '–' : value.toFixed(1)
 }
 
 /** The sections that the server fills: games and news. */

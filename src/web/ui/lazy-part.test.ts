@@ -20,13 +20,13 @@ test('[UI3] a failed load is tried again the next time', async () => {
 })
 
 test('[UI3] whoever waits for it is told once it has loaded, however late they come', async () => {
-  let heardCount = 0
+  let callCount = 0
   const part = createLoadOnce(() => Promise.resolve('part'))
-  const leave = part.subscribe(() => (heardCount += 1))
+  const leave = part.subscribe(() => (callCount += 1))
   const loading = part.load()
-  part.subscribe(() => (heardCount += 1))
+  part.subscribe(() => (callCount += 1))
   leave()
   await loading
   expect(part.current()).toBe('part')
-  expect(heardCount).toBe(1)
+  expect(callCount).toBe(1)
 })

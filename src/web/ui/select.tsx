@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, type Ref } from 'react'
 import type { Limits } from '#core/lib/limits.ts'
 import { classNames } from './class-names.ts'
-import { FIELD_CONTROL, FieldFrame } from './text-field.tsx'
+import { FIELD_CONTROL, LabeledField } from './text-field.tsx'
 
 export interface SelectOption<Value extends string> {
   readonly value: Value
@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { error, describedById, selectRef } = props
   const id = useId()
   return (
-    <FieldFrame
+    <LabeledField
       id={id}
       label={label}
       isLabelHidden={isLabelHidden}
@@ -87,6 +87,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
         />
       </div>
-    </FieldFrame>
+    </LabeledField>
   )
 }

@@ -5,7 +5,7 @@ import { codeInText } from '../platform/arrival.ts'
 export const FIELD_CONTROL =
   'w-full min-w-0 rounded-lg border border-control bg-field text-text touch:min-h-11 touch:text-name disabled:opacity-50 aria-invalid:border-danger'
 
-interface FieldFrameProps {
+interface LabeledFieldProps {
   label: string
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
@@ -17,7 +17,7 @@ interface FieldFrameProps {
   className?: string | undefined
 }
 
-interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+interface TextFieldProps extends LabeledFieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
   value: string
   onChange: (value: string) => void
 }
@@ -25,7 +25,7 @@ interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 
 export function TextField({ label, isLabelHidden, hint, error, className, onChange, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+    <LabeledField id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       <input
         id={id}
         className={classNames(FIELD_CONTROL, 'min-h-10 px-3 text-body')}
@@ -34,11 +34,11 @@ export function TextField({ label, isLabelHidden, hint, error, className, onChan
         onChange={(event) => onChange(event.target.value)}
         {...rest}
       />
-    </FieldFrame>
+    </LabeledField>
   )
 }
 
-interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {
+interface TextAreaProps extends LabeledFieldProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'className'> {
   value: string
   onChange: (value: string) => void
 }
@@ -46,7 +46,7 @@ interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>
 export function TextArea({ label, isLabelHidden, hint, error, className, onChange, ...rest }: TextAreaProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+    <LabeledField id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       <textarea
         id={id}
         className={classNames(FIELD_CONTROL, 'block resize-y px-3 py-2 text-body')}
@@ -55,12 +55,12 @@ export function TextArea({ label, isLabelHidden, hint, error, className, onChang
         onChange={(event) => onChange(event.target.value)}
         {...rest}
       />
-    </FieldFrame>
+    </LabeledField>
   )
 }
 
 /** A label above the control with that id, and below it the error or, if there is none, the hint. */
-export function FieldFrame({
+export function LabeledField({
   id,
   label,
   isLabelHidden = false,
@@ -69,7 +69,7 @@ export function FieldFrame({
   error,
   className,
   children,
-}: FieldFrameProps & { id: string; children: ReactNode }) {
+}: LabeledFieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', isLabelInside && 'relative', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : isLabelInside ? LABEL_INSIDE : LABEL_ABOVE}>
@@ -117,7 +117,7 @@ interface CodeFieldProps {
 export function CodeField({ label, isLabelHidden, value, onChange, error, inputRef, className }: CodeFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} className={className}>
+    <LabeledField id={id} label={label} isLabelHidden={isLabelHidden} error={error} className={className}>
       <input
         ref={inputRef}
         id={id}
@@ -135,7 +135,7 @@ export function CodeField({ label, isLabelHidden, value, onChange, error, inputR
         aria-describedby={hasError(error) ? `${id}-error` : undefined}
         onChange={(event) => onChange(codeInText(event.target.value))}
       />
-    </FieldFrame>
+    </LabeledField>
   )
 }
 

@@ -23,12 +23,12 @@ test('[UI4] at most five wait, the newest', () => {
 
 test('[UI4] waiting is told at once, also to one who asks late', () => {
   const outbox = createOutbox<string>(nothingLasts)
-  let toldCount = 0
+  let callCount = 0
   outbox.send('one')
-  outbox.onWaiting(() => toldCount++)
-  expect(toldCount).toBe(1)
+  outbox.onWaiting(() => callCount++)
+  expect(callCount).toBe(1)
   outbox.send('two')
-  expect(toldCount).toBe(2)
+  expect(callCount).toBe(2)
 })
 
 test('[WK4] what has aged is not delivered late, and whoever delivered hears of it', () => {

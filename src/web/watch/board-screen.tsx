@@ -21,7 +21,7 @@ import { moneyRows } from './auction-show.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
-import { lastPicks } from './watch-facts.ts'
+import { lastPicks } from './new-picks.ts'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
@@ -99,7 +99,7 @@ function TurnCard() {
   const { turn, soon } = useDraftView()
   const pick = turn?.kind === 'pick' ? turn : null
   return (
-    <TurnFrame
+    <TurnBox
       label="Turn"
       detail={pick === null ? 'All picks are made' : `${pick.isMakeUp ? 'To make up' : 'On the clock'}, ${pick.label}`}
       title={pick === null ? 'Draft complete' : pick.name}
@@ -111,11 +111,11 @@ function TurnCard() {
           </li>
         ))}
       </ol>
-    </TurnFrame>
+    </TurnBox>
   )
 }
 
-interface TurnFrameProps {
+interface TurnBoxProps {
   label: string
   /** Above the title. */
   detail: string
@@ -124,7 +124,7 @@ interface TurnFrameProps {
 }
 
 /** Who is up, and how long, over what comes next or what everybody has. */
-function TurnFrame({ label, detail, title, children }: TurnFrameProps) {
+function TurnBox({ label, detail, title, children }: TurnBoxProps) {
   const clock = useClockView(useDraftView().time)
   const time = clock?.kind === 'paused' ? `Paused ${clock.text}`.trim() : (clock?.text ?? '')
   return (
@@ -185,7 +185,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>
-      <TurnFrame
+      <TurnBox
         label="Up now"
         detail={lot === null ? 'Nominates' : lot.playerName}
         title={state === 'complete' ? 'Auction complete' : title}
@@ -198,7 +198,7 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
             </li>
           ))}
         </ul>
-      </TurnFrame>
+      </TurnBox>
       <section aria-labelledby="last-sales" className="rounded-xl border border-line bg-surface">
         <h2 id="last-sales" className="px-4 py-3 font-display text-head font-semibold">
           Last sales

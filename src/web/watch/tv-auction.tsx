@@ -3,11 +3,10 @@ import { highBid, type Auction, type Lot, type Sale } from '#core/auction/auctio
 import { playerOrWriteIn } from '#core/players/off-board.ts'
 import { positionLetters } from '#core/players/player.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
-import { deviceStorage } from '../platform/device-storage.ts'
-import { readPreferences } from '../platform/preferences.ts'
 import { againstExpected } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
 import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { speak } from './spoken-picks.ts'
 import { TvClock, useTvStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
@@ -55,26 +54,19 @@ export function useNewestSale(watched: WatchedDraft): ShownSale | null {
   // While it renders, so that the recap never shows for a moment before the last sale.
   if (auction !== known.auction) setKnown({ auction, shown: saleAfter(known, auction) })
   const { shown } = known
-  const say = useEffectEvent((made: Sale) => saySale(watched, made))
+  const onSale = useEffectEvent((made: Sale) => speakSale(watched, made))
   useEffect(() => {
     if (shown === null) return
-    say(shown.sale)
+    onSale(shown.sale)
     const timer = setTimeout(() => setKnown((now) => (now.shown === shown ? { ...now, shown: null } : now)), SOLD_MS)
     return () => clearTimeout(timer)
   }, [shown])
   return shown
 }
 
-function saySale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
+function speakSale({ board, teamNames }: WatchedDraft, { playerId, teamIndex, price }: Sale): void {
   const player = playerOrWriteIn(board.playersById, playerId)
-  if (player === undefined || readPreferences(deviceStorage).spokenPicks !== true || !('speechSynthesis' in window))
-    return
-  speechSynthesis.cancel()
-  const words = new SpeechSynthesisUtterance(
-    `Sold. ${player.name} to ${teamNames[teamIndex] ?? ''} for ${price} dollars`,
-  )
-  words.lang = 'en-US'
-  speechSynthesis.speak(words)
+  if (player !== undefined) speak(`Sold. ${player.name} to ${teamNames[teamIndex] ?? ''} for ${price} dollars`)
 }
 
 interface LotProps {

@@ -13,12 +13,12 @@ interface TvReactionsProps {
 
 /** What the people of the lobby gave a pick, without their names; nothing where the host does not show it. */
 export function TvReactions({ watched: { room }, slotNumber, playerId }: TvReactionsProps) {
-  const given = room?.reactions.find((pick) => pick.slotNumber === slotNumber && pick.playerId === playerId)
-  if (given === undefined) return null
+  const pick = room?.reactions.find((each) => each.slotNumber === slotNumber && each.playerId === playerId)
+  if (pick === undefined) return null
   return (
     <p className="tv-reactions" aria-label="Reactions">
       {REACTIONS.map((reaction) => {
-        const count = given.counts[reaction] ?? 0
+        const count = pick.counts[reaction] ?? 0
         return (
           count > 0 && (
             <span key={reaction}>

@@ -3,8 +3,6 @@ import { isComplete } from '#core/draft/draft.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
-import { deviceStorage } from '../platform/device-storage.ts'
-import { readPreferences } from '../platform/preferences.ts'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
 import { Fact, Figure, positionRank } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
@@ -14,7 +12,9 @@ import './tv.css'
 import './tv-shows.css'
 import { useDrawShow, useNewestPick } from './use-watched.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
-import { pictureShift, spokenPick, lastPicks } from './watch-facts.ts'
+import { lastPicks } from './new-picks.ts'
+import { pictureShift } from './picture-shift.ts'
+import { speak, spokenPick } from './spoken-picks.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
@@ -46,12 +46,11 @@ export function TvScreen({ session }: WatchedProps) {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => keepScreenAwake(wakeLocksOf(navigator), document), [])
-  const speak = useCallback((after: WatchedDraft, slotNumber: number) => {
-    // Sales of an auction are told with their prices.
-    if (after.auction) return
-    if (readPreferences(deviceStorage).spokenPicks === true) sayPick(after, slotNumber)
+  const onPick = useCallback((after: WatchedDraft, slotNumber: number) => {
+    // Sales of an auction are announced with their prices.
+    if (!after.auction) speakPick(after, slotNumber)
   }, [])
-  const newest = useNewestPick(session, speak)
+  const newest = useNewestPick(session, onPick)
   const draw = useDrawShow(session)
   const { draft, room, rights, isLive } = watched
   const hasStarted = rights.isBeforeStart !== true
@@ -102,15 +101,11 @@ const WatchedPicks = memo(function WatchedPicks({ watched, newestSlot }: Watched
   return <BoardTable view={view} size="tv" />
 })
 
-function sayPick(watched: WatchedDraft, slotNumber: number): void {
+function speakPick(watched: WatchedDraft, slotNumber: number): void {
   const { draft, board } = watched
   const pick = draft.slots[slotNumber - 1] ?? null
   const player = pick === null ? undefined : board.playersById.get(pick.playerId)
-  if (player === undefined || !('speechSynthesis' in window)) return
-  speechSynthesis.cancel()
-  const words = new SpeechSynthesisUtterance(spokenPick(watched, slotNumber, player))
-  words.lang = 'en-US'
-  speechSynthesis.speak(words)
+  if (player !== undefined) speak(spokenPick(watched, slotNumber, player))
 }
 
 declare module 'react' {

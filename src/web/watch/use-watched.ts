@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#core/draft/draft.ts'
 import { drawStepMs } from '../lobby/room/draw-pace.ts'
-import { newPick } from './watch-facts.ts'
+import { newPick } from './new-picks.ts'
 import type { DraftSession } from '../session/draft-session.ts'
 import type { WatchedDraft } from './watch-session.ts'
 

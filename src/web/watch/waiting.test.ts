@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { seatFor, waitingLobby } from '../../../tests/support/lobby-builders.ts'
-import { waitingHeading } from './watch-facts.ts'
+import { waitingHeading } from './waiting-text.ts'
 import { Waiting } from './waiting.tsx'
 
 const LOBBY = waitingLobby(2)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { seatWord, shortTeamName, waitingHeading, waitingText } from './watch-facts.ts'
+import { seatWord, shortTeamName } from './seat-labels.ts'
+import { waitingHeading, waitingText } from './waiting-text.ts'
 import type { WatchedRoom } from './watch-session.ts'
 
 /** A lobby before its start: when that is, and who has joined. */

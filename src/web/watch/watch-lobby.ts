@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { DeviceStorage } from '../platform/device-storage.ts'
 import type { Editions } from '../platform/editions.ts'
 import type { PageLifecycle } from '../platform/page.ts'
-import { shortTeamName } from './watch-facts.ts'
+import { shortTeamName } from './seat-labels.ts'
 import { createWatchStore, type Watch, type WatchedDraft, type WatchedRoom, type WatchEnd } from './watch-session.ts'
 import { NO_RIGHTS, NOTHING_OWN, WATCHED } from '../session/draft-session.ts'
 
@@ -40,7 +40,7 @@ export function watchLobby(parts: SpectatorParts): Watch {
     username: '',
     watchToken: token,
     newId: () => '',
-    talk: { number: () => null, heard: hearReactions },
+    talk: { number: () => null, received: receiveReactions },
     onStep: publish,
   })
   let boards: LobbyBoard | null = null
@@ -49,10 +49,10 @@ export function watchLobby(parts: SpectatorParts): Watch {
   let isClosed = false
   let reactions: readonly PickReactions[] = []
   const unsubscribe = parts.page.subscribe((change) => {
-    if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'woken') client.dispatch({ kind: 'woken' })
   })
   void loadNewest()
-  client.put({ kind: 'start' })
+  client.dispatch({ kind: 'start' })
 
   return {
     store,
@@ -64,7 +64,7 @@ export function watchLobby(parts: SpectatorParts): Watch {
       isClosed = true
       unsubscribe()
       boards?.close()
-      client.put({ kind: 'stop' })
+      client.dispatch({ kind: 'stop' })
     },
   }
 
@@ -114,7 +114,7 @@ export function watchLobby(parts: SpectatorParts): Watch {
     show({ ...watchedLobby(lobby, board, { onlineSeatIds, reactions }), isLive: link === 'live' })
   }
 
-  function hearReactions(frame: TalkFrame): void {
+  function receiveReactions(frame: TalkFrame): void {
     if (frame.type !== 'reactions') return
     reactions = frame.picks
     publish()

@@ -50,12 +50,12 @@ interface NightPlant {
 const PLANTS: readonly NightPlant[] = [
   {
     name: 'a retry is a new command',
-    rings: /heard/,
+    rings: /received/,
     parts: { retryId: (commandId) => `${commandId}-again` },
   },
   {
     name: 'a commit that is acknowledged and not written',
-    rings: /is in the log 0 times|heard/,
+    rings: /is in the log 0 times|received/,
     parts: {
       disk: (store, random) =>
         withLocked(store, (locked) => (random.chance(0.03) ? { ...locked, save: async () => undefined } : locked)),
@@ -63,7 +63,7 @@ const PLANTS: readonly NightPlant[] = [
   },
   {
     name: 'an answer that is not stored',
-    rings: /heard/,
+    rings: /received/,
     parts: {
       disk: (store) =>
         withLocked(store, (locked) => ({
@@ -74,14 +74,14 @@ const PLANTS: readonly NightPlant[] = [
   },
   {
     name: 'limits in the snapshot of spectators',
-    rings: /^a limit of \d+ is told to a spectator$/,
+    rings: /^a limit of \d+ is sent to a spectator$/,
     parts: {
       makeRoom(parts, limits) {
         const room = createLiveRoom(parts)
         return Object.assign(Object.create(room), {
           enter(watcher: Watcher, knownVersion: number | null) {
-            const told = watcher.kind === 'spectator' ? tellingLimits(watcher, limits) : watcher
-            room.enter(told, knownVersion)
+            const leaky = watcher.kind === 'spectator' ? leakingLimits(watcher, limits) : watcher
+            room.enter(leaky, knownVersion)
           },
         })
       },
@@ -89,7 +89,7 @@ const PLANTS: readonly NightPlant[] = [
   },
   {
     name: 'limits in the frames of the room',
-    rings: /^a limit of \d+ is told to a member$/,
+    rings: /^a limit of \d+ is sent to a member$/,
     parts: {
       makeRoom(parts, limits) {
         const room = createLiveRoom(parts)
@@ -121,7 +121,7 @@ function withLocked(store: LobbyStore, change: (locked: LockedLobby) => LockedLo
 }
 
 /** Whoever gets a snapshot finds everybody's limits in it. */
-function tellingLimits(watcher: Watcher, limits: () => readonly object[]): Watcher {
+function leakingLimits(watcher: Watcher, limits: () => readonly object[]): Watcher {
   const sendSnapshot: Watcher['sendSnapshot'] = (snapshotText) =>
     watcher.sendSnapshot(() => JSON.stringify({ ...JSON.parse(snapshotText()), limits: limits() }))
   return { ...watcher, sendSnapshot }

@@ -31,7 +31,7 @@ export const NIGHT_PARTS: NightParts = {
   makeRoom: (parts) => createLiveRoom(parts),
 }
 
-/** What somebody did, and every answer that they heard to it. */
+/** What somebody did, and every answer that they received. */
 interface Sent {
   readonly who: string
   readonly lotNumber: number | null
@@ -155,7 +155,7 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
 
   type Ask = (node: Pick<typeof second, 'ask'>, call: { device: string; commandId: string }) => Promise<RpcAnswer>
 
-  /** Sends until an answer is heard, on any node, and sometimes once more. */
+  /** Sends until an answer is received, on any node, and sometimes once more. */
   async function send(who: string, lotNumber: number | null, amount: number, ask: Ask): Promise<void> {
     const commandId = `c${(commandCount += 1)}`
     const answers: RpcAnswer[] = []
@@ -165,9 +165,9 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
       try {
         // oxlint-disable-next-line no-await-in-loop -- a retry follows its answer
         const answer = await ask(node, { ...deviceOf(who), commandId: id })
-        const isHeard = answer.ok || answer.code !== 'too_many_requests'
-        if (isHeard && !random.chance(0.15)) answers.push(answer)
-        if (isHeard && answers.length > 0 && !random.chance(0.2)) break
+        const isDecided = answer.ok || answer.code !== 'too_many_requests'
+        if (isDecided && !random.chance(0.15)) answers.push(answer)
+        if (isDecided && answers.length > 0 && !random.chance(0.2)) break
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error
       }
@@ -199,8 +199,8 @@ export async function playNight(seed: number, parts: NightParts = NIGHT_PARTS): 
     ...ledgerViolations(events, start),
     ...answerViolations(sent, events),
     ...secrecyViolations(secretLimits, {
-      member: onlookers.heard('seat'),
-      spectator: onlookers.heard('spectator'),
+      member: onlookers.framesOf('seat'),
+      spectator: onlookers.framesOf('spectator'),
       log: logs,
     }),
     ...pursesOf(lobby.auction ?? start).flatMap(({ budget, spent, left, placesLeft }, team) =>
@@ -242,7 +242,7 @@ export function ledgerViolations(
   return ledger.budgetSum() === ledger.firstBudgetSum ? found : [...found, 'money was made or lost']
 }
 
-/** Everybody hears the same each time; what was acknowledged is in the log once, and what was refused is not. */
+/** Everybody receives the same each time; what was acknowledged is in the log once, and what was refused is not. */
 function answerViolations(sent: readonly Sent[], events: readonly AuctionEvent[]): readonly string[] {
   return sent.flatMap(({ who, lotNumber, amount, answers }) => {
     const [first] = answers
@@ -251,7 +251,7 @@ function answerViolations(sent: readonly Sent[], events: readonly AuctionEvent[]
     const others = answers.filter((answer) => answer.ok || answer.code !== 'outbid')
     const isSame = others.every((answer) => JSON.stringify(answer) === JSON.stringify(others[0]))
     const isUndone = others.length < answers.length && others.some(({ ok }) => ok)
-    const found = isSame && !isUndone ? [] : [`${who} heard ${JSON.stringify(answers)}`]
+    const found = isSame && !isUndone ? [] : [`${who} received ${JSON.stringify(answers)}`]
     if (lotNumber === null || !first.ok) return found
     const count = events.filter((event) => {
       const isOnLot = event.kind === 'bid' && event.lotNumber === lotNumber
@@ -273,10 +273,10 @@ function secrecyViolations(
   limits: readonly number[],
   texts: Readonly<Record<string, readonly string[]>>,
 ): readonly string[] {
-  return Object.entries(texts).flatMap(([who, heard]) => {
+  return Object.entries(texts).flatMap(([who, received]) => {
     // Dates, ids and seeds may have the same digits in a row.
-    const numbers = new Set(heard.flatMap((text) => text.match(/(?<![\w.-])\d{6}(?![\w.-])/g) ?? []).map(Number))
-    return limits.filter((limit) => numbers.has(limit)).map((limit) => `a limit of ${limit} is told to a ${who}`)
+    const numbers = new Set(received.flatMap((text) => text.match(/(?<![\w.-])\d{6}(?![\w.-])/g) ?? []).map(Number))
+    return limits.filter((limit) => numbers.has(limit)).map((limit) => `a limit of ${limit} is sent to a ${who}`)
   })
 }
 

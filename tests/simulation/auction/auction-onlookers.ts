@@ -5,18 +5,18 @@ import type { createLiveRoom, LiveRoom } from '../../../src/server/live/live-roo
 import type { LiveWatcher, Watcher } from '../../../src/server/live/live-watcher.ts'
 import type { LobbyStore } from '../../../src/server/lobby/store/lobby-store.ts'
 
-/** Makes the room of a lobby. A planted bug knows the limits that it may tell. */
+/** Makes the room of a lobby. A planted bug knows the limits that it may send. */
 export type MakeRoom = (
   parts: Parameters<typeof createLiveRoom>[0],
   limits: () => readonly Pick<BidLimit, 'amount'>[],
 ) => LiveRoom
 
-/** A member and spectators at a live room, who hear every event and come anew for snapshots. */
+/** A member and spectators at a live room, who receive every event and come anew for snapshots. */
 export interface AuctionOnlookers {
-  /** Hears of what was written since. */
+  /** Receives what was written since. */
   catchUp(): Promise<void>
   /** Every frame that the member or a spectator got. */
-  heard(who: 'seat' | 'spectator'): readonly string[]
+  framesOf(who: 'seat' | 'spectator'): readonly string[]
 }
 
 interface OnlookerParts {
@@ -42,7 +42,7 @@ export async function auctionOnlookers(parts: OnlookerParts): Promise<AuctionOnl
   const room = makeRoom({ stored, clock, online: () => [], meters: { resynced: () => undefined } }, limits)
   const texts = { seat: [] as string[], spectator: [] as string[] }
   const deviceId = stored.deviceIds.get(seatId) ?? ''
-  const member: Watcher = { ...listening(texts.seat), kind: 'seat', seatId, deviceId, hearsLists: false }
+  const member: Watcher = { ...listening(texts.seat), kind: 'seat', seatId, deviceId, wantsLists: false }
   const spectator = (): Watcher => ({ ...listening(texts.spectator), kind: 'spectator', tokenHash: TOKEN_HASH })
   room.enter(member, null)
   room.enter(spectator(), null)
@@ -56,7 +56,7 @@ export async function auctionOnlookers(parts: OnlookerParts): Promise<AuctionOnl
       room.enter(late, null)
       room.leave(late)
     },
-    heard: (who) => texts[who],
+    framesOf: (who) => texts[who],
   }
 }
 

@@ -20,7 +20,7 @@ export interface AuctionStep {
 export interface AuctionHistory {
   readonly start: Auction
   readonly steps: readonly AuctionStep[]
-  /** What the sender of each command heard, as often as it was answered. */
+  /** What the sender of each command received, as often as it was answered. */
   readonly answers: ReadonlyMap<string, readonly string[]>
   readonly end: Auction
   /** What a computer thinks a player is worth to it. */

@@ -2,7 +2,7 @@ import type { Auction, Lot } from '#core/auction/auction.ts'
 import type { AuctionHistory, AuctionStep } from './auction-history.ts'
 import type { Ledger } from './ledger.ts'
 
-type Tell = (id: string, text: string) => void
+type Report = (id: string, text: string) => void
 
 const MAX_MISSED = 2
 
@@ -20,7 +20,7 @@ export function createAbsenceCheck({ isHere }: Pick<AuctionHistory, 'isHere'>) {
   }
 
   return {
-    event(ledger: Ledger, step: AuctionStep, before: Auction, eventIndex: number, tell: Tell): void {
+    event(ledger: Ledger, step: AuctionStep, before: Auction, eventIndex: number, report: Report): void {
       const event = typeof step.decided === 'string' ? undefined : step.decided[eventIndex]
       if (event?.kind === 'sold') {
         const { missedBy = [], because, lotNumber } = event
@@ -28,35 +28,35 @@ export function createAbsenceCheck({ isHere }: Pick<AuctionHistory, 'isHere'>) {
         for (const teamIndex of missedBy) {
           missed.set(teamIndex, (missed.get(teamIndex) ?? 0) + 1)
           if (lot !== undefined && !mustMiss(ledger, before, lot, teamIndex, step))
-            tell('A13', `team ${teamIndex} missed nothing`)
+            report('A13', `team ${teamIndex} missed nothing`)
         }
-        if (because === 'settled' && missedBy.length > 0) tell('A13', 'a settled lot was missed')
+        if (because === 'settled' && missedBy.length > 0) report('A13', 'a settled lot was missed')
         // A ledger knows no positions.
         if (because !== 'time' || lot === undefined || before.format.rules.limitsBind !== 'automatic') return
         for (const teamIndex of before.teams.keys()) {
           const isCounted = missedBy.includes(teamIndex)
           if (mustMiss(ledger, before, lot, teamIndex, step) && !isCounted)
-            tell('A13', `nobody counts that team ${teamIndex} is absent`)
+            report('A13', `nobody counts that team ${teamIndex} is absent`)
         }
       }
       if (event?.kind === 'control-set') {
         const { teamIndex, control, because, absence } = event
         if (absence === 'begins' && (missed.get(teamIndex) ?? 0) < MAX_MISSED)
-          tell('A13', `team ${teamIndex} is taken over too soon`)
+          report('A13', `team ${teamIndex} is taken over too soon`)
         if (absence === 'begins') taken.add(teamIndex)
         if (control !== 'autopick' || because === 'chosen') taken.delete(teamIndex)
         if (because === 'chosen') missed.set(teamIndex, 0)
       }
     },
     /** After a command. */
-    step({ drafter, command, decided, states }: AuctionStep, tell: Tell): void {
+    step({ drafter, command, decided, states }: AuctionStep, report: Report): void {
       const after = states.at(-1)
       if (after !== undefined) {
         for (const [teamIndex, { control, missedLots }] of after.teams.entries()) {
           const isLate = control === 'person' && (missed.get(teamIndex) ?? 0) >= MAX_MISSED
-          if (isLate) tell('A13', `team ${teamIndex} missed ${missed.get(teamIndex)} lots and is not on autopick`)
+          if (isLate) report('A13', `team ${teamIndex} missed ${missed.get(teamIndex)} lots and is not on autopick`)
           if (control === 'person' && missedLots !== (missed.get(teamIndex) ?? 0))
-            tell('A13', `team ${teamIndex} has another count`)
+            report('A13', `team ${teamIndex} has another count`)
         }
       }
       const isPress = command.kind === 'bid' || command.kind === 'pass' || command.kind === 'nominate'
@@ -69,7 +69,7 @@ export function createAbsenceCheck({ isHere }: Pick<AuctionHistory, 'isHere'>) {
           event.teamIndex === drafter.teamIndex,
       )
       const isAway = (missed.get(drafter.teamIndex) ?? 0) > 0 || taken.has(drafter.teamIndex)
-      if (acted && isAway) tell('A13', `team ${drafter.teamIndex} acted and still counts as away`)
+      if (acted && isAway) report('A13', `team ${drafter.teamIndex} acted and still counts as away`)
     },
   }
 }

@@ -27,11 +27,11 @@ export function checkAuction(history: AuctionHistory): readonly Violation[] {
       const after = step.states[eventIndex]
       if (before === undefined || after === undefined) continue
       const where = (text: string) => `step ${index}, ${event.kind}: ${text}`
-      const tell = (id: string, text: string) => report(id, where(text))
-      checkEvent(ledger, { event, step, before, after }, history, tell)
-      absences.event(ledger, step, before, eventIndex, tell)
+      const reportHere = (id: string, text: string) => report(id, where(text))
+      checkEvent(ledger, { event, step, before, after }, history, reportHere)
+      absences.event(ledger, step, before, eventIndex, reportHere)
       ledger.apply(event)
-      checkMoney(ledger, after, tell)
+      checkMoney(ledger, after, reportHere)
     }
     absences.step(step, (id, text) => report(id, `step ${index}: ${text}`))
     checkLimits(ledger, step, report)
@@ -42,7 +42,7 @@ export function checkAuction(history: AuctionHistory): readonly Violation[] {
   return found
 }
 
-type Tell = (id: string, text: string) => void
+type Report = (id: string, text: string) => void
 
 interface Moment {
   readonly event: AuctionEvent
@@ -51,42 +51,42 @@ interface Moment {
   readonly after: Auction
 }
 
-function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tell: Tell): void {
+function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, report: Report): void {
   const { event, step, before, after } = moment
   switch (event.kind) {
     case 'nominated':
-      checkNomination(ledger, moment, tell)
-      checkLead(ledger, moment, event, tell)
-      checkPosition(moment, event.teamIndex, event.playerId, history, tell)
+      checkNomination(ledger, moment, report)
+      checkLead(ledger, moment, event, report)
+      checkPosition(moment, event.teamIndex, event.playerId, history, report)
       return
     case 'bid': {
       const bids = ledger.bidsOf(event.lotNumber)
       const last = bids.at(-1)
-      if (last === undefined) return tell('A4', `lot ${event.lotNumber} is not up`)
+      if (last === undefined) return report('A4', `lot ${event.lotNumber} is not up`)
       const isAnswer = event.by === 'proxy' && event.amount >= last.amount
-      if (event.amount < last.amount + ledger.step && !isAnswer) tell('A3', `${event.amount} after ${last.amount}`)
-      if (event.teamIndex === last.teamIndex) tell('A3', `team ${event.teamIndex} outbids itself`)
-      if (before.isPaused) tell('A5', 'a bid during a pause')
-      checkLead(ledger, moment, event, tell)
-      checkReset(ledger, moment, event.lotNumber, tell)
-      checkPosition(moment, event.teamIndex, ledger.playerOf(event.lotNumber), history, tell)
+      if (event.amount < last.amount + ledger.step && !isAnswer) report('A3', `${event.amount} after ${last.amount}`)
+      if (event.teamIndex === last.teamIndex) report('A3', `team ${event.teamIndex} outbids itself`)
+      if (before.isPaused) report('A5', 'a bid during a pause')
+      checkLead(ledger, moment, event, report)
+      checkReset(ledger, moment, event.lotNumber, report)
+      checkPosition(moment, event.teamIndex, ledger.playerOf(event.lotNumber), history, report)
       if (event.by === 'computer' || event.by === 'autopick') {
         const value = history.valueOf(event.teamIndex, ledger.playerOf(event.lotNumber))
-        if (event.amount > value) tell('A12', `team ${event.teamIndex} bids ${event.amount} for a value of ${value}`)
+        if (event.amount > value) report('A12', `team ${event.teamIndex} bids ${event.amount} for a value of ${value}`)
       }
       return
     }
     case 'sold': {
       const last = ledger.bidsOf(event.lotNumber).at(-1)
-      if (last === undefined) return tell('A4', `lot ${event.lotNumber} is not up`)
-      if (ledger.isSold(event.playerId)) tell('A4', `${event.playerId} is sold twice`)
+      if (last === undefined) return report('A4', `lot ${event.lotNumber} is not up`)
+      if (ledger.isSold(event.playerId)) report('A4', `${event.playerId} is sold twice`)
       if (last.teamIndex !== event.teamIndex || last.amount !== event.price) {
-        tell('A4', `sold to ${event.teamIndex} for ${event.price}, but ${last.teamIndex} bid ${last.amount}`)
+        report('A4', `sold to ${event.teamIndex} for ${event.price}, but ${last.teamIndex} bid ${last.amount}`)
       }
       const lot = before.lots.find(({ lotNumber }) => lotNumber === event.lotNumber)
-      if (event.because === 'time' && !(lot !== undefined && isUp(lot, step.atMs))) tell('A5', 'sold before its time')
+      if (event.because === 'time' && !(lot !== undefined && isUp(lot, step.atMs))) report('A5', 'sold before its time')
       if (event.because === 'settled' && lot !== undefined && hasPersonIn(ledger, before, lot)) {
-        tell('A5', 'settled while a person is in')
+        report('A5', 'settled while a person is in')
       }
       return
     }
@@ -96,7 +96,7 @@ function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tel
           const leftMs = clock.kind === 'running' ? clock.deadlineMs - step.atMs : 0
           const wasRunning = before.lots.some((lot) => lot.lotNumber === lotNumber && lot.clock !== clock)
           if (wasRunning && event.change === 'resumed' && leftMs < ledger.resetMs)
-            tell('A6', `resumed with ${leftMs} ms`)
+            report('A6', `resumed with ${leftMs} ms`)
         }
       }
       return
@@ -104,7 +104,7 @@ function checkEvent(ledger: Ledger, moment: Moment, history: AuctionHistory, tel
     case 'bid-retracted': {
       const lot = after.lots.find(({ lotNumber }) => lotNumber === event.lotNumber)
       const leftMs = lot?.clock.kind === 'running' ? lot.clock.deadlineMs - step.atMs : Infinity
-      if (leftMs < ledger.resetMs) tell('A6', `retracted with ${leftMs} ms left`)
+      if (leftMs < ledger.resetMs) report('A6', `retracted with ${leftMs} ms left`)
       return
     }
     default:
@@ -116,31 +116,31 @@ function checkLead(
   ledger: Ledger,
   { event, step, before }: Moment,
   bid: { readonly lotNumber: number; readonly teamIndex: number; readonly amount: number; readonly by: string },
-  tell: Tell,
+  report: Report,
 ): void {
   const most = ledger.maxBid(bid.teamIndex, bid.lotNumber)
-  if (bid.amount > most) tell('A2', `team ${bid.teamIndex} bids ${bid.amount} and can pay ${most}`)
+  if (bid.amount > most) report('A2', `team ${bid.teamIndex} bids ${bid.amount} and can pay ${most}`)
   if (event.kind === 'bid') {
     const lot = before.lots.find(({ lotNumber }) => lotNumber === bid.lotNumber)
-    if (lot !== undefined && isUp(lot, step.atMs)) tell('A5', 'a bid after the time was up')
+    if (lot !== undefined && isUp(lot, step.atMs)) report('A5', 'a bid after the time was up')
   }
 }
 
 /** The reset time is left after a bid, and a bid with more than that leaves the clock; a lot that nobody else can have is quick. */
-function checkReset(ledger: Ledger, { step, before, after }: Moment, lotNumber: number, tell: Tell): void {
+function checkReset(ledger: Ledger, { step, before, after }: Moment, lotNumber: number, report: Report): void {
   const former = before.lots.find((lot) => lot.lotNumber === lotNumber)
   const lot = after.lots.find((each) => each.lotNumber === lotNumber)
-  if (former?.clock.kind !== 'running' || lot?.clock.kind !== 'running') return tell('A6', 'a lot without a clock')
+  if (former?.clock.kind !== 'running' || lot?.clock.kind !== 'running') return report('A6', 'a lot without a clock')
   const expected = Math.max(former.clock.deadlineMs, step.atMs + ledger.resetMs)
   if (lot.clock.deadlineMs === expected) return
   const isQuick = lot.clock.deadlineMs === step.atMs + Math.min(3000, expected - step.atMs)
   // A ledger knows no positions.
   const mayAnswer = after.format.rules.limitsBind === 'automatic' && ledger.canAnswer(lotNumber, lot)
-  if (!isQuick || mayAnswer) tell('A6', `${lot.clock.deadlineMs - step.atMs} ms are left after a bid`)
+  if (!isQuick || mayAnswer) report('A6', `${lot.clock.deadlineMs - step.atMs} ms are left after a bid`)
 }
 
 /** Nobody could bid meanwhile: a lot that was open when the outage began has what was left then, and at least its reset time if others may still bid. */
-function checkOutage(ledger: Ledger, { command, decided, before, states }: AuctionStep, tell: Tell): void {
+function checkOutage(ledger: Ledger, { command, decided, before, states }: AuctionStep, report: Report): void {
   if (command.kind !== 'make-up-outage' || typeof decided === 'string') return
   const { fromMs, untilMs } = command
   for (const lot of before.lots) {
@@ -152,7 +152,7 @@ function checkOutage(ledger: Ledger, { command, decided, before, states }: Aucti
     const mayAnswer = before.format.rules.limitsBind === 'automatic' && ledger.canAnswer(lotNumber, lot)
     const least = untilMs + Math.max(mayAnswer ? ledger.resetMs : 0, clock.deadlineMs - stoodMs)
     const after = states[0]?.lots.find((each) => each.lotNumber === lotNumber)?.clock
-    if (after?.kind !== 'running' || after.deadlineMs < least) tell('A6', `lot ${lotNumber} lost time to an outage`)
+    if (after?.kind !== 'running' || after.deadlineMs < least) report('A6', `lot ${lotNumber} lost time to an outage`)
   }
 }
 
@@ -162,7 +162,7 @@ function checkPosition(
   teamIndex: number,
   playerId: string,
   { positionOf, playerIds }: AuctionHistory,
-  tell: Tell,
+  report: Report,
 ): void {
   const { limitsBind, positionLimits } = before.format.rules
   if (limitsBind !== 'everybody') return
@@ -176,53 +176,53 @@ function checkPosition(
   }
   const taken = new Set([...before.sales, ...before.lots].map((each) => each.playerId))
   const hasOthers = playerIds.some((id) => !taken.has(id) && !isTooMany(id))
-  if (isTooMany(playerId) && hasOthers) tell('A12', `team ${teamIndex} may not have another ${positionOf(playerId)}`)
+  if (isTooMany(playerId) && hasOthers) report('A12', `team ${teamIndex} may not have another ${positionOf(playerId)}`)
 }
 
 /** Nominations go in the order; only teams without an open place are passed over. */
-function checkNomination(ledger: Ledger, { event, before }: Moment, tell: Tell): void {
+function checkNomination(ledger: Ledger, { event, before }: Moment, report: Report): void {
   if (event.kind !== 'nominated') return
-  if (before.isPaused) tell('A5', 'a nomination during a pause')
-  if (ledger.isSold(event.playerId) || ledger.isUp(event.playerId)) tell('A4', `${event.playerId} is taken`)
-  if (ledger.openLotCount() >= ledger.openLotsMax) tell('A8', 'more lots than may be open')
+  if (before.isPaused) report('A5', 'a nomination during a pause')
+  if (ledger.isSold(event.playerId) || ledger.isUp(event.playerId)) report('A4', `${event.playerId} is taken`)
+  if (ledger.openLotCount() >= ledger.openLotsMax) report('A8', 'more lots than may be open')
   for (let turn = ledger.turn(); turn < event.turn; turn += 1) {
     const passedOver = ledger.teamOfTurn(turn)
-    if (ledger.openPlaces(passedOver) > 0) return tell('A8', `team ${passedOver} was passed over`)
+    if (ledger.openPlaces(passedOver) > 0) return report('A8', `team ${passedOver} was passed over`)
   }
-  if (event.turn < ledger.turn()) tell('A8', `turn ${event.turn} was before`)
+  if (event.turn < ledger.turn()) report('A8', `turn ${event.turn} was before`)
   if (ledger.teamOfTurn(event.turn) !== event.teamIndex)
-    tell('A8', `turn ${event.turn} is not team ${event.teamIndex}'s`)
+    report('A8', `turn ${event.turn} is not team ${event.teamIndex}'s`)
 }
 
-function checkMoney(ledger: Ledger, after: Auction, tell: Tell): void {
+function checkMoney(ledger: Ledger, after: Auction, report: Report): void {
   for (const [teamIndex, purse] of pursesOf(after).entries()) {
     const own = ledger.purse(teamIndex)
     if (purse.budget !== own.budget || purse.spent !== own.spent || purse.left !== own.budget - own.spent) {
-      tell('A1', `team ${teamIndex} has ${purse.left}, and its ledger ${own.budget - own.spent}`)
+      report('A1', `team ${teamIndex} has ${purse.left}, and its ledger ${own.budget - own.spent}`)
     }
-    if (purse.committed !== own.committed) tell('A1', `team ${teamIndex} leads with ${own.committed}`)
+    if (purse.committed !== own.committed) report('A1', `team ${teamIndex} leads with ${own.committed}`)
     const spare = own.budget - own.spent - own.committed - ledger.openPlaces(teamIndex) * ledger.minimum
-    if (spare < 0) tell('A2', `team ${teamIndex} lacks ${-spare} for its places`)
+    if (spare < 0) report('A2', `team ${teamIndex} lacks ${-spare} for its places`)
     if (maxBid(after, teamIndex) !== ledger.maxBid(teamIndex, null))
-      tell('A2', `team ${teamIndex} shows another max bid`)
+      report('A2', `team ${teamIndex} shows another max bid`)
   }
-  if (ledger.budgetSum() !== ledger.firstBudgetSum) tell('A1', 'money was made or lost')
+  if (ledger.budgetSum() !== ledger.firstBudgetSum) report('A1', 'money was made or lost')
 }
 
 /** Whatever was sent twice was answered alike and happened once. */
-function checkAnswers({ steps, answers }: AuctionHistory, report: Tell): void {
+function checkAnswers({ steps, answers }: AuctionHistory, report: Report): void {
   const seen = new Map<string, number>()
   for (const { commandId, decided, drafter } of steps) {
     if (drafter.kind === 'system' || typeof decided === 'string' || decided.length === 0) continue
     seen.set(commandId, (seen.get(commandId) ?? 0) + 1)
   }
   for (const [commandId, count] of seen) if (count > 1) report('A7', `${commandId} happened ${count} times`)
-  for (const [commandId, heard] of answers) {
-    if (new Set(heard).size > 1) report('A7', `${commandId} was answered ${heard.join(' and ')}`)
+  for (const [commandId, received] of answers) {
+    if (new Set(received).size > 1) report('A7', `${commandId} was answered ${received.join(' and ')}`)
   }
 }
 
-function checkEnd(ledger: Ledger, { end, mustEnd, start }: AuctionHistory, report: Tell): void {
+function checkEnd(ledger: Ledger, { end, mustEnd, start }: AuctionHistory, report: Report): void {
   if (mustEnd && !isAuctionComplete(end)) report('A10', `${end.sales.length} sales, and the auction stands still`)
   const board = boardOf(end)
   for (const [teamIndex] of start.teams.entries()) {

@@ -1,6 +1,6 @@
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { GivenCommand, LobbyHistory, Shown, Violation } from './history.ts'
+import type { RequestedCommand, LobbyHistory, Shown, Violation } from './history.ts'
 
 /** Every command ends on its device within this time awake (C3). */
 const ENDS_WITHIN_MS = 25_000
@@ -14,7 +14,7 @@ export function checkClients(history: LobbyHistory, states: readonly (Lobby | nu
 
   checkKept()
   for (const { clientId, shown } of history.clients) checkShown(clientId, shown)
-  for (const { connectionId, told } of history.connections) checkTold(connectionId, told)
+  for (const { connectionId, sent } of history.connections) checkSent(connectionId, sent)
   for (const quiet of history.quiets) checkQuiet(quiet)
   for (const command of history.commands) checkEnd(command)
   for (const { where, text } of history.thrown) report(where === 'client' ? 'C1' : 'H9', `the ${where} threw: ${text}`)
@@ -51,15 +51,15 @@ export function checkClients(history: LobbyHistory, states: readonly (Lobby | nu
   }
 
   /** H1 on the wire: the versions on one connection have no gap and never decrease. */
-  function checkTold(connectionId: string, told: LobbyHistory['connections'][number]['told']): void {
+  function checkSent(connectionId: string, sent: LobbyHistory['connections'][number]['sent']): void {
     let last: number | null = null
-    for (const { kind, version } of told) {
+    for (const { kind, version } of sent) {
       if (last !== null && version < last && kind !== 'step')
-        report('H1', `${connectionId} heard ${version} after ${last}`)
+        report('H1', `${connectionId} received ${version} after ${last}`)
       if (last !== null && version > last + 1 && kind === 'step')
-        report('H1', `${connectionId} heard ${version} after ${last}`)
+        report('H1', `${connectionId} received ${version} after ${last}`)
       if (last !== null && version > last && kind === 'beat')
-        report('H1', `${connectionId} heard of ${version} before its event`)
+        report('H1', `${connectionId} received ${version} before its event`)
       last = Math.max(last ?? 0, version)
     }
   }
@@ -78,14 +78,14 @@ export function checkClients(history: LobbyHistory, states: readonly (Lobby | nu
     }
   }
 
-  function checkEnd(command: GivenCommand): void {
-    const { end, givenAtMs, asleepMs } = command
+  function checkEnd(command: RequestedCommand): void {
+    const { end, requestedAtMs, asleepMs } = command
     const name = `${JSON.stringify(command.intent)} of ${command.clientId} (${command.id})`
     if (end === null) {
       if (command.isWatchedToTheEnd) report('C3', `${name} never ended`)
       return
     }
-    const tookMs = end.atMs - givenAtMs - asleepMs
+    const tookMs = end.atMs - requestedAtMs - asleepMs
     if (tookMs > ENDS_WITHIN_MS) report('C3', `${name} ended (${end.kind}) only after ${tookMs} ms`)
     if (end.kind !== 'applied') return
     const accepted = history.answers.some(

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#core/lobby/lobby-command.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
-import type { GivenCommand, HeardAnswer, LobbyHistory, Report, Violation } from './history.ts'
+import type { RequestedCommand, ReceivedAnswer, LobbyHistory, Report, Violation } from './history.ts'
 import { groupEnd, groupHead, isFineAsItIs, isEffectOf, isSameKind, mayChangeNothing } from './effects.ts'
 
 /** A command lives 20 seconds, plus half a second inside the server (H7). */
@@ -21,17 +21,17 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
 
   const answers = answersByCommand(history.answers)
   /** By the first entry of each command. */
-  const claims = new Map<LogEntry, GivenCommand>()
+  const claims = new Map<LogEntry, RequestedCommand>()
   const versionOf = new Map<string, number>()
-  const silent: GivenCommand[] = []
-  const refused: GivenCommand[] = []
+  const silent: RequestedCommand[] = []
+  const refused: RequestedCommand[] = []
   for (const command of commands) {
-    const heard = answers.get(command.id) ?? []
-    checkAnswers(command, heard, report)
-    const version = heard.find(({ answer }) => answer.ok)?.answer
+    const received = answers.get(command.id) ?? []
+    checkAnswers(command, received, report)
+    const version = received.find(({ answer }) => answer.ok)?.answer
     const acceptedVersion =
       version?.ok === true ? version.version : command.end?.kind === 'applied' ? command.end.version : null
-    const isRefused = heard.some(({ answer }) => !answer.ok) || command.end?.kind === 'refused'
+    const isRefused = received.some(({ answer }) => !answer.ok) || command.end?.kind === 'refused'
     if (acceptedVersion === null) (isRefused ? refused : silent).push(command)
     else claimAnswered(command, acceptedVersion)
   }
@@ -39,7 +39,7 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
   checkTimes()
   return violations
 
-  function claimAnswered(command: GivenCommand, version: number): void {
+  function claimAnswered(command: RequestedCommand, version: number): void {
     const headIndex = groupHead(log, states, version - 1)
     const isWhole = groupEnd(log, states, headIndex) === version - 1
     const entry = log[headIndex]
@@ -68,13 +68,13 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
   }
 
   function claimUnanswered(): void {
-    const open = new Set(silent.toSorted((a, b) => a.givenAtMs - b.givenAtMs))
+    const open = new Set(silent.toSorted((a, b) => a.requestedAtMs - b.requestedAtMs))
     for (const [index, entry] of log.entries()) {
       const before = states[index] ?? null
       // What the system does by itself is checked by `checkDraftNight`.
       if (claims.has(entry) || before === null || entry.bySeatId === null) continue
       if (groupHead(log, states, index) !== index) continue
-      const isMeant = (command: GivenCommand) => isEffectOf(command, entry, before)
+      const isMeant = (command: RequestedCommand) => isEffectOf(command, entry, before)
       const candidates = [...open].filter(isMeant)
       const claimer = candidates.find((command) => isInTime(command, entry)) ?? candidates[0]
       if (claimer !== undefined) {
@@ -94,40 +94,43 @@ export function checkCommands(history: LobbyHistory, states: readonly (Lobby | n
   function checkTimes(): void {
     for (const [entry, command] of claims) {
       if (!isInTime(command, entry)) {
-        report('H7', `${nameOf(command)} took effect ${entry.atMs - command.givenAtMs} ms after it was given`)
+        report('H7', `${nameOf(command)} took effect ${entry.atMs - command.requestedAtMs} ms after it was requested`)
       }
     }
     checkRealTimeOrder(commands, history.answers, versionOf, report)
   }
 }
 
-function answersByCommand(all: readonly HeardAnswer[]): ReadonlyMap<string, readonly HeardAnswer[]> {
-  const answers = new Map<string, HeardAnswer[]>()
-  for (const heard of all) {
-    const earlier = answers.get(heard.commandId)
-    if (earlier === undefined) answers.set(heard.commandId, [heard])
-    else earlier.push(heard)
+function answersByCommand(all: readonly ReceivedAnswer[]): ReadonlyMap<string, readonly ReceivedAnswer[]> {
+  const answers = new Map<string, ReceivedAnswer[]>()
+  for (const answer of all) {
+    const earlier = answers.get(answer.commandId)
+    if (earlier === undefined) answers.set(answer.commandId, [answer])
+    else earlier.push(answer)
   }
   return answers
 }
 
-function checkAnswers(command: GivenCommand, heard: readonly HeardAnswer[], report: Report): void {
-  const texts = new Set(heard.map(({ answer }) => JSON.stringify(answer)))
+function checkAnswers(command: RequestedCommand, received: readonly ReceivedAnswer[], report: Report): void {
+  const texts = new Set(received.map(({ answer }) => JSON.stringify(answer)))
   if (texts.size <= 1) return
-  const wasAccepted = heard.some(({ answer }) => answer.ok)
-  const wasRefused = heard.some(({ answer }) => !answer.ok)
+  const wasAccepted = received.some(({ answer }) => answer.ok)
+  const wasRefused = received.some(({ answer }) => !answer.ok)
   // Refusing a command that was also accepted breaks the promise, too.
-  report('H2', `${nameOf(command)} heard ${[...texts].join(' and ')}${wasAccepted && wasRefused ? ': yes and no' : ''}`)
+  report(
+    'H2',
+    `${nameOf(command)} received ${[...texts].join(' and ')}${wasAccepted && wasRefused ? ': yes and no' : ''}`,
+  )
 }
 
 /** H8: a command sent after an answer was received comes after it in the log. */
 function checkRealTimeOrder(
-  commands: readonly GivenCommand[],
-  answers: readonly HeardAnswer[],
+  commands: readonly RequestedCommand[],
+  answers: readonly ReceivedAnswer[],
   versionOf: ReadonlyMap<string, number>,
   report: Report,
 ): void {
-  const heard = answers.filter(({ answer }) => answer.ok).toSorted((a, b) => a.heardAtMs - b.heardAtMs)
+  const accepted = answers.filter(({ answer }) => answer.ok).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
   const sent = commands
     .flatMap(({ id, firstSentAtMs }) => {
       const version = versionOf.get(id)
@@ -137,7 +140,11 @@ function checkRealTimeOrder(
   let next = 0
   let latest = 0
   for (const { id, version, firstSentAtMs } of sent) {
-    for (let answer = heard[next]; answer !== undefined && answer.heardAtMs < firstSentAtMs; answer = heard[next]) {
+    for (
+      let answer = accepted[next];
+      answer !== undefined && answer.receivedAtMs < firstSentAtMs;
+      answer = accepted[next]
+    ) {
       const known = versionOf.get(answer.commandId)
       if (known !== undefined) latest = Math.max(latest, known)
       next += 1
@@ -147,10 +154,10 @@ function checkRealTimeOrder(
   }
 }
 
-function isInTime(command: GivenCommand, entry: LogEntry): boolean {
-  return entry.atMs - command.givenAtMs <= EFFECT_WITHIN_MS
+function isInTime(command: RequestedCommand, entry: LogEntry): boolean {
+  return entry.atMs - command.requestedAtMs <= EFFECT_WITHIN_MS
 }
 
-function nameOf(command: GivenCommand): string {
+function nameOf(command: RequestedCommand): string {
   return `${JSON.stringify(command.intent)} of ${command.clientId} (${command.id})`
 }

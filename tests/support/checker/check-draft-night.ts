@@ -208,7 +208,7 @@ function checkClock(
   }
 }
 
-/** Null for an outage, whose length the log doesn't tell. */
+/** Null for an outage, whose length is not in the log. */
 function expectedClock(before: Draft | null, after: Draft, event: LogEntry['event'], atMs: number): DraftClock | null {
   const clock: DraftClock = before?.clock ?? { kind: 'off' }
   if (event.kind === 'started') return newTurn(after, clock, atMs)

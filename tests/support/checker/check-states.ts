@@ -113,8 +113,8 @@ function checkTables(tables: TablesView, report: Report): void {
   if (tables.phase !== phase) report('S4', `the lobby is ${phase} and says ${tables.phase}`)
 
   const held = (draft?.slots ?? []).flatMap((pick, index) => (pick === null ? [] : [`${index + 1} ${pick.playerId}`]))
-  const told = tables.picks.map(({ slotNumber, playerId }) => `${slotNumber} ${playerId}`)
-  if (held.toSorted().join() !== told.toSorted().join()) report('S1', `slots ${held.join()} but picks ${told.join()}`)
+  const saved = tables.picks.map(({ slotNumber, playerId }) => `${slotNumber} ${playerId}`)
+  if (held.toSorted().join() !== saved.toSorted().join()) report('S1', `slots ${held.join()} but picks ${saved.join()}`)
   const teamCount = draft?.format.teamCount ?? 1
   for (const { slotNumber, roundNumber, teamIndex } of tables.picks) {
     const expected = [referenceRoundOf(slotNumber, teamCount), draft?.owners[slotNumber - 1]]

@@ -4,7 +4,7 @@ import type { Lobby, PickTrade } from '#core/lobby/lobby.ts'
 import { lobbyCommands } from '#protocol/lobby/commands.ts'
 import { readEventOf } from '#protocol/lobby/events.ts'
 import { sortedJson } from './fingerprint.ts'
-import type { GivenCommand, Intent } from './history.ts'
+import type { RequestedCommand, Intent } from './history.ts'
 import { referenceNameKey, referenceOnTheClock, referenceOwed, referencePickOf } from './reference-lobby.ts'
 
 type States = readonly (Lobby | null)[]
@@ -44,7 +44,7 @@ function isFollower(log: readonly LogEntry[], states: States, index: number): bo
 type FineAsItIs<Kind> = (
   intent: Extract<Intent, { readonly kind: Kind }>,
   lobby: Lobby,
-  command: GivenCommand,
+  command: RequestedCommand,
 ) => boolean
 
 /** Accepted commands that may leave no event: whether the lobby already is as they want it. */
@@ -71,16 +71,16 @@ const FINE_AS_IT_IS: { readonly [Kind in Intent['kind']]?: FineAsItIs<Kind> } = 
     seats.some(({ id, teamName }) => id === intent.seatId && teamName === intent.teamName),
   'set-start-time': ({ plan }, { schedule }) => schedule?.startsAtMs === plan?.startsAtMs,
   'answer-start': (intent, { schedule }, { seatId }) =>
-    (schedule?.answers.find((given) => given.seatId === seatId)?.answer ?? null) === intent.answer,
+    (schedule?.answers.find((one) => one.seatId === seatId)?.answer ?? null) === intent.answer,
 }
 
 /** Whether an accepted command of this kind may leave no event. */
-export function mayChangeNothing({ intent }: GivenCommand): boolean {
+export function mayChangeNothing({ intent }: RequestedCommand): boolean {
   return FINE_AS_IT_IS[intent.kind] !== undefined
 }
 
 /** Whether the lobby already is as the command wants it. */
-export function isFineAsItIs(command: GivenCommand, lobby: Lobby): boolean {
+export function isFineAsItIs(command: RequestedCommand, lobby: Lobby): boolean {
   return isFine(command.intent.kind, command.intent, lobby, command)
 }
 
@@ -88,7 +88,7 @@ function isFine<Kind extends Intent['kind']>(
   kind: Kind,
   intent: Extract<Intent, { readonly kind: Kind }>,
   lobby: Lobby,
-  command: GivenCommand,
+  command: RequestedCommand,
 ): boolean {
   const table: { readonly [Each in Kind]?: FineAsItIs<Each> } = FINE_AS_IT_IS
   return table[kind]?.(intent, lobby, command) ?? false
@@ -103,12 +103,12 @@ const EVENTS_OF_INTENT: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   return kinds
 })()
 
-export function isSameKind({ intent }: GivenCommand, { event }: LogEntry): boolean {
+export function isSameKind({ intent }: RequestedCommand, { event }: LogEntry): boolean {
   return EVENTS_OF_INTENT.get(intent.kind)?.has(readEventOf(event).kind) === true
 }
 
 /** Whether the entry is exactly what the command meant, given the lobby before it (H5). */
-export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby): boolean {
+export function isEffectOf(command: RequestedCommand, entry: LogEntry, before: Lobby): boolean {
   const { intent } = command
   const { event, bySeatId } = entry
   if (intent.kind === 'join') return event.kind === 'joined' && isSameName(event.seat.username, intent.username)
@@ -154,7 +154,7 @@ export function isEffectOf(command: GivenCommand, entry: LogEntry, before: Lobby
 }
 
 /** Whatever command and event both name is the same, and a seat that the command does not name is that of whoever sent it. */
-function hasWhatWasAsked({ intent, seatId }: GivenCommand, event: LobbyEvent): boolean {
+function hasWhatWasAsked({ intent, seatId }: RequestedCommand, event: LobbyEvent): boolean {
   const { kind: _kind, ...asked } = { seatId, ...intent }
   const happened = new Map<string, unknown>(Object.entries(event))
   return Object.entries(asked).every(

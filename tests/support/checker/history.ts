@@ -11,8 +11,8 @@ export interface LobbyHistory {
   readonly log: readonly LogEntry[]
   /** The lobby according to the tables. */
   readonly tables: TablesView
-  readonly commands: readonly GivenCommand[]
-  readonly answers: readonly HeardAnswer[]
+  readonly commands: readonly RequestedCommand[]
+  readonly answers: readonly ReceivedAnswer[]
   readonly clients: readonly ClientView[]
   /** The versions received on each live connection. */
   readonly connections: readonly ConnectionView[]
@@ -51,14 +51,14 @@ export interface TablesView {
 /** What a person meant by a command. */
 export type Intent = SentCommand
 
-export interface GivenCommand {
+export interface RequestedCommand {
   readonly id: string
   readonly clientId: string
   /** The acting seat; null for a join. */
   readonly seatId: SeatId | null
   readonly intent: Intent
-  /** When the person gave the command. */
-  readonly givenAtMs: number
+  /** When the person sent the command. */
+  readonly requestedAtMs: number
   /** Null if it never left the device. */
   readonly firstSentAtMs: number | null
   /** How it ended on the device; null if the page was closed before. */
@@ -73,9 +73,9 @@ export interface GivenCommand {
   readonly isWatchedToTheEnd: boolean
 }
 
-export interface HeardAnswer {
+export interface ReceivedAnswer {
   readonly commandId: string
-  readonly heardAtMs: number
+  readonly receivedAtMs: number
   readonly answer: { readonly ok: true; readonly version: number } | { readonly ok: false; readonly code: string }
 }
 
@@ -94,7 +94,7 @@ export interface Shown {
 export interface ConnectionView {
   readonly connectionId: string
   /** `base`: the whole lobby or a welcome; `step`: one event; `beat`: a heartbeat. */
-  readonly told: readonly { readonly kind: 'base' | 'step' | 'beat'; readonly version: number }[]
+  readonly sent: readonly { readonly kind: 'base' | 'step' | 'beat'; readonly version: number }[]
 }
 
 /** A moment after 10 seconds without faults. */

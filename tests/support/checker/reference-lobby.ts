@@ -172,7 +172,7 @@ function referenceSchedule(schedule: Lobby['schedule'], event: ScheduleEvent): L
   switch (event.kind) {
     case 'answer-set': {
       const { seatId, answer } = event
-      const answers = schedule.answers.filter((given) => given.seatId !== seatId)
+      const answers = schedule.answers.filter((one) => one.seatId !== seatId)
       if (answer !== null) answers.push({ seatId, answer })
       return { ...schedule, answers }
     }
@@ -260,7 +260,7 @@ function withoutSeatOf(before: Lobby, seatId: string): Lobby {
     secondRequests: before.secondRequests.filter((request) => request.seatId !== seatId),
     schedule: before.schedule && {
       ...before.schedule,
-      answers: before.schedule.answers.filter((given) => given.seatId !== seatId),
+      answers: before.schedule.answers.filter((one) => one.seatId !== seatId),
     },
     isClosed: people.length === 0,
   }

@@ -66,10 +66,10 @@ interface RoomLot {
   readonly nominatedBy: number
 }
 
-/** A room's draft as its lines tell it. */
+/** A room's draft as its lines describe it. */
 export interface RoomDraft {
   readonly room: Room
-  /** The team of each pick; null until the room has told the order. */
+  /** The team of each pick; null until the room has sent the order. */
   readonly owners: readonly number[] | null
   readonly teamCount: number | null
   readonly picks: RoomPicks
@@ -115,7 +115,7 @@ export function isKnown({ owners, isFromStart, room, picks, hasRefusedSnapshot }
   return owners !== null || isNumbered || (isFromStart && !hasRefusedSnapshot)
 }
 
-/** Picks before the newest one that no line told; keepers stand ahead of their turn. */
+/** Picks before the newest one that no line named; keepers stand ahead of their turn. */
 export function missingNumbers({ picks, isAuction, status }: RoomDraft): readonly number[] {
   if (isAuction || status === 'not_begun') return []
   const made = [...picks].flatMap(([number, { isKeeper }]) => (isKeeper ? [] : [number]))
@@ -211,7 +211,7 @@ function placed(draft: RoomDraft, number: number, pick: RoomPick, without?: numb
   return settled({ ...begun(draft), picks, turnTeamId: null, deadlineMs: null, lot: withoutSold(draft.lot, picks) })
 }
 
-/** The room tells its prices and its end, and if not, the board does. */
+/** The room sends its prices and its end, and if not, the board shows them. */
 function settled(draft: RoomDraft): RoomDraft {
   const { owners, picks } = draft
   const isAuction = draft.isAuction || [...picks.values()].some(({ price }) => price > 0)

@@ -10,7 +10,7 @@ import { FOLLOWED_ROUNDS, FOLLOWED_TEAMS } from '../host-limits.ts'
 import { teamsInDraftOrder } from '../teams-in-draft-order.ts'
 import { isKnown, type RoomDraft, type RoomPlayer } from './room-draft.ts'
 
-/** What a room doesn't tell: it comes from the league as it was set up here. */
+/** What a room doesn't send: it comes from the league as it was set up here. */
 export interface RoomSetup {
   readonly draftId: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface RoomSetup {
 
 export type FindRoomPlayer = (playerId: number, named: RoomPlayer | null) => HostPlayer
 
-/** Null before the room has told its board, and for a draft too large to be shown. */
+/** Null before the room has sent its board, and for a draft too large to be shown. */
 export function roomHostDraft(
   draft: RoomDraft,
   setup: RoomSetup,

@@ -13,7 +13,7 @@ import type { DraftReading } from '../draft-source.ts'
 import { readHostFormat, uniqueNames, wholeDollars, type HostAuction } from '../host-format.ts'
 import type { HostPlayers, PlayerAtHost } from '../host-players.ts'
 
-/** A site's public board: every pick with its team, open ones too. Such sites tell no rules. */
+/** A site's public board: every pick with its team, open ones too. Such sites show no rules. */
 export interface PublicBoard {
   readonly host: ReadHost
   readonly draftId: string

@@ -52,7 +52,7 @@ export function isMflAuction({ loadRosters }: MflLeague): boolean {
   return /^(?:live_|email_)?auction$/.test(loadRosters ?? '')
 }
 
-/** An auction by mail takes days a player; live it has a clock that the site doesn't tell. */
+/** An auction by mail takes days a player; live it has a clock that the site doesn't show. */
 function auctionOf({ auctionStartAmount, loadRosters, auction_kind }: MflLeague): HostAuction {
   const isSlow = loadRosters === 'email_auction' || auction_kind === 'email'
   return {

@@ -51,7 +51,7 @@ export function createSleeperSite(parts: Parts): HostSite {
     return ok({ kind: 'draft', draftId, drafts: drafts.value })
   }
 
-  /** Newest first, with those of last season's league: a finished draft tells the habits of a room. */
+  /** Newest first, with those of last season's league: a finished draft shows the habits of a room. */
   async function draftsOf(
     leagueId: string,
     previousId: string | null,

@@ -230,7 +230,7 @@ interface PrivateBidsHere {
   readonly nextSetNumber: number
 }
 
-/** What managers told the server for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
+/** What managers set for an auction. Read inside the lock, and nowhere else but by their seat (AUC11, RU34). */
 async function privateBidsOf(locked: LockedLobby, asksBidders = true): Promise<PrivateBidsHere> {
   const { lobby } = locked.stored
   if (lobby.auction === null) return { bids: NO_PRIVATE_BIDS, nextSetNumber: 1 }

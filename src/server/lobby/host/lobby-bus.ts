@@ -2,7 +2,7 @@ import type { TalkEntry } from '#core/lobby/talk.ts'
 import type { LobbyId, SeatId } from '#core/lobby/lobby.ts'
 import type { DeviceId } from '../../platform/device-id.ts'
 
-/** What the nodes on one database tell each other. Messages may be lost or late: they only say where to look. */
+/** What the nodes on one database send each other. Messages may be lost or late: they only say where to look. */
 export type BusMessage =
   | { readonly kind: 'changed'; readonly lobbyId: LobbyId; readonly version: number }
   /** The seats with a socket on this node; sent on change and with every heartbeat. */
@@ -48,7 +48,7 @@ export type BusMessage =
     }
   | ChannelMessage
 
-/** What clients of a lobby's channel tell each other. It is sent at most once, and nobody stores it. */
+/** What clients of a lobby's channel send each other. It is sent at most once, and nobody stores it. */
 export type ChannelMessage =
   /** `number`: of this node, so that several wait side by side. */
   | {
@@ -70,7 +70,7 @@ export type ChannelMessage =
 /** What one node receives from another. `unknown`: of a kind that only newer versions know, so anything may have changed. */
 export type ReceivedMessage = BusMessage | { readonly kind: 'unknown'; readonly lobbyId: LobbyId }
 
-/** What a node is told. `resumed`: for a while nothing could be received, so anything may have been missed. */
+/** What a node receives. `resumed`: for a while nothing could be received, so anything may have been missed. */
 export type BusNews = ReceivedMessage | { readonly kind: 'resumed' }
 
 /** Several processes on PostgreSQL use NOTIFY or NATS; a single one needs no bus. Small, so that other transports can follow. */

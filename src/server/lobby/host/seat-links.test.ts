@@ -15,7 +15,7 @@ test('[RU14] a seat moves to the device that claims its link, and the old one is
   const token = await linkForOtto(world, lobby_code)
   const claimed = await world.get('claim_seat', { lobby_code, token }, NEW)
   expect(claimed).toMatchObject({ username: 'Otto', lobby_code, draft_started: true, is_host: false, version: 5 })
-  expect(world.told).toContain(`moved ${claimed.participant_id} new-device`)
+  expect(world.notified).toContain(`moved ${claimed.participant_id} new-device`)
   expect(world.published).toContainEqual(expect.objectContaining({ kind: 'seat-moved', deviceId: 'new-device' }))
   expect(await world.code('get_lobby_state', { lobby_code }, OTTO)).toBe('not_in_lobby')
   expect(await world.code('join_lobby_with_code', { lobby_code, user_name: 'Otto' }, OTTO)).toBe('draft_started')
@@ -45,7 +45,7 @@ test('[RU14] a claim whose answer is lost is answered again under its command id
   ]
   expect(answers[0]).toMatchObject({ ok: true })
   expect(answers[0]).toEqual(answers[1])
-  expect(world.told.filter((line) => line.startsWith('moved') && line.endsWith(NEW.device))).toHaveLength(1)
+  expect(world.notified.filter((line) => line.startsWith('moved') && line.endsWith(NEW.device))).toHaveLength(1)
   expect(await world.code('claim_seat', { lobby_code, token: 'other' }, call)).toBe('command_id_reused')
 })
 
@@ -102,8 +102,8 @@ test('[LGR81] a person takes a computer’s seat over with the host’s link, un
   expect(version).toBe(claimed.version)
   expect(state?.seats[2]).toMatchObject({ username: 'Nia', isComputer: false })
   expect(state?.draft?.teams.map(({ control }) => control)).toEqual(['person', 'person', 'person'])
-  // Its events are told, one version each.
-  expect(world.told.slice(-2)).toEqual([`${claimed.lobby_id} ${version - 1}`, `${claimed.lobby_id} ${version}`])
+  // Its events are published, one version each.
+  expect(world.notified.slice(-2)).toEqual([`${claimed.lobby_id} ${version - 1}`, `${claimed.lobby_id} ${version}`])
   expect(await world.code('rename_team', { lobby_code, participant_username: 'Nia', team_name: 'Nia FC' }, NEW)).toBe(
     'ok',
   )

@@ -153,15 +153,15 @@ test('[TK8] [SP7] what people say and share is in no log, lobby, pick, board for
     await world.get('make_draft_pick', pick, name === 'Hana' ? {} : OTTO)
   }
   const page = await world.get('publish_draft', { lobby_code })
-  const told = JSON.stringify([
+  const texts = JSON.stringify([
     await world.ask('get_lobby_state', { lobby_code }),
     await world.ask('get_lobby_state', { lobby_code }, { watchToken: token }),
     await world.ask('get_draft_log', { lobby_code }),
     await world.ask('get_draft_picks', { lobby_code }),
     await world.ask('get_published_draft', { token: page.token ?? '' }),
   ])
-  expect(told).toContain('Otto')
-  for (const hidden of ['secret plan', 'w9"']) expect(told).not.toContain(hidden)
+  expect(texts).toContain('Otto')
+  for (const hidden of ['secret plan', 'w9"']) expect(texts).not.toContain(hidden)
   expect(JSON.stringify(await world.get('get_talk', { lobby_code }, OTTO))).toContain('secret plan')
 })
 

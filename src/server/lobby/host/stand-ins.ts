@@ -45,7 +45,7 @@ export function startStandIns({ rooms, authority, elapsedMs, log }: StandInsPart
   async function check(lobby: Lobby): Promise<void> {
     const { id, hostSeatId, standInSeatId } = lobby
     const online = new Set(rooms.onlineSeatIds(id))
-    for (const seatId of awaitedSeatIds(lobby)) if (online.has(seatId)) await giveTeamBack(id, seatId)
+    for (const seatId of awaitedSeatIds(lobby)) if (online.has(seatId)) await returnTeam(id, seatId)
     if (standInSeatId !== null && online.has(hostSeatId)) return setStandIn(id, null)
     const seatId = standInSeatId ?? hostSeatId
     if (lobbyPhase(lobby) !== 'drafting' || online.has(seatId)) return void away.delete(id)
@@ -56,7 +56,7 @@ export function startStandIns({ rooms, authority, elapsedMs, log }: StandInsPart
     if (next !== undefined) await setStandIn(id, next.id)
   }
 
-  async function giveTeamBack(lobbyId: LobbyId, seatId: SeatId): Promise<void> {
+  async function returnTeam(lobbyId: LobbyId, seatId: SeatId): Promise<void> {
     try {
       await authority.runSystem(lobbyId, { kind: 'arrive', seatId })
     } catch (error) {

@@ -11,7 +11,7 @@ import { createTalkHost, type TalkHost, type Talked } from './talk-host.ts'
 
 const LOBBY = draftingLobby(3)
 const ON: TalkCommand = { kind: 'set', isOn: true, showsReactions: false }
-const say = (text: string): TalkCommand => ({ kind: 'say', text })
+const message = (text: string): TalkCommand => ({ kind: 'send', text })
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -23,14 +23,14 @@ function startHost(
   store: TalkStore = createMemoryTalkStore(),
   bus: LobbyBus = createMemoryBus().join(),
 ) {
-  const told: Talked[] = []
+  const published: Talked[] = []
   const reloaded: string[] = []
   const log = createFakeLog()
   const host = createTalkHost({
     store,
     bus,
     audience: () => ({
-      talked: (talked) => void told.push(talked),
+      talked: (talked) => void published.push(talked),
       mustReload: (lobbyId) => void reloaded.push(lobbyId),
     }),
     now: clock.now,
@@ -38,7 +38,7 @@ function startHost(
     log,
   })
   stops.push(host.stop)
-  return { host, told, reloaded, log }
+  return { host, published, reloaded, log }
 }
 
 async function soon(clock: FakeClock): Promise<void> {
@@ -47,26 +47,26 @@ async function soon(clock: FakeClock): Promise<void> {
   await settled()
 }
 
-function give(host: TalkHost, command: TalkCommand, seatId = 's1') {
+function send(host: TalkHost, command: TalkCommand, seatId = 's1') {
   return host.send(LOBBY, { seatId, name: seatId }, command)
 }
 
-test('[TK9] what comes within a moment is saved together, then told in order', async () => {
+test('[TK9] what comes within a moment is saved together, then published in order', async () => {
   const clock = fakeClock()
   const store = createMemoryTalkStore()
-  const { host, told } = startHost(clock, store)
-  const answers = Promise.all([give(host, ON), give(host, say('one'), 's2'), give(host, say('two'), 's3')])
+  const { host, published } = startHost(clock, store)
+  const answers = Promise.all([send(host, ON), send(host, message('one'), 's2'), send(host, message('two'), 's3')])
   await settled()
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   await soon(clock)
   expect(await answers).toEqual([1, 2, 3].map((number) => ({ ok: true, body: { number } })))
   expect(store.saveCount).toBe(1)
-  expect(told.map(({ fromNumber, entries }) => [fromNumber, entries.map(({ kind }) => kind)])).toEqual([
+  expect(published.map(({ fromNumber, entries }) => [fromNumber, entries.map(({ kind }) => kind)])).toEqual([
     [0, ['set', 'said', 'said']],
   ])
 })
 
-test('[TK9] nothing is told before it is saved; a database that is away refuses, and nothing is lost', async () => {
+test('[TK9] nothing is published before it is saved; a database that is away refuses, and nothing is lost', async () => {
   const clock = fakeClock()
   const kept = createMemoryTalkStore()
   let isAway = true
@@ -74,13 +74,13 @@ test('[TK9] nothing is told before it is saved; a database that is away refuses,
     read: kept.read,
     save: (changes, nowMs) => (isAway ? Promise.reject(new Error('away')) : kept.save(changes, nowMs)),
   }
-  const { host, told, log } = startHost(clock, store)
-  const refused = give(host, ON)
+  const { host, published, log } = startHost(clock, store)
+  const refused = send(host, ON)
   await soon(clock)
   expect(await refused).toMatchObject({ ok: false, code: 'unavailable' })
-  expect([told, log.lines]).toEqual([[], ['what people said could not be saved']])
+  expect([published, log.lines]).toEqual([[], ['what people said could not be saved']])
   isAway = false
-  const answer = give(host, ON)
+  const answer = send(host, ON)
   await soon(clock)
   expect((await answer).ok).toBe(true)
   expect((await host.read(LOBBY.id)).number).toBe(1)
@@ -89,11 +89,11 @@ test('[TK9] nothing is told before it is saved; a database that is away refuses,
 test('[TK9] a message that is sent again says nothing twice, also while the first waits, and is another person’s own', async () => {
   const clock = fakeClock()
   const { host } = startHost(clock)
-  const once: TalkCommand = { kind: 'say', text: 'once', clientId: 'c1' }
-  const answers = Promise.all([give(host, ON), give(host, once, 's2'), give(host, once, 's2'), give(host, once, 's3')])
+  const once: TalkCommand = { kind: 'send', text: 'once', clientId: 'c1' }
+  const answers = Promise.all([send(host, ON), send(host, once, 's2'), send(host, once, 's2'), send(host, once, 's3')])
   await soon(clock)
   expect((await answers).map(({ ok }) => ok)).toEqual([true, true, true, true])
-  const again = give(host, once, 's2')
+  const again = send(host, once, 's2')
   await soon(clock)
   expect(await again).toMatchObject({ ok: true })
   expect((await host.read(LOBBY.id)).messages.map(({ seatId }) => seatId)).toEqual(['s2', 's3'])
@@ -110,16 +110,16 @@ test('[TK9] a message that was saved before the server crashed is said once, how
     },
   }
   const begun = startHost(clock, kept)
-  const on = give(begun.host, ON)
+  const on = send(begun.host, ON)
   await soon(clock)
   await on
-  const once: TalkCommand = { kind: 'say', text: 'once', clientId: 'c1' }
-  const { host: crashed, told } = startHost(clock, crashing)
-  const unanswered = give(crashed, once, 's2')
+  const once: TalkCommand = { kind: 'send', text: 'once', clientId: 'c1' }
+  const { host: crashed, published } = startHost(clock, crashing)
+  const unanswered = send(crashed, once, 's2')
   await soon(clock)
-  expect([await unanswered, told]).toMatchObject([{ ok: false, code: 'unavailable' }, []])
+  expect([await unanswered, published]).toMatchObject([{ ok: false, code: 'unavailable' }, []])
   const { host: restarted } = startHost(clock, kept)
-  const again = give(restarted, once, 's2')
+  const again = send(restarted, once, 's2')
   await soon(clock)
   expect(await again).toMatchObject({ ok: true, body: { number: 2 } })
   expect((await kept.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['once'])
@@ -130,11 +130,14 @@ test('[TK10] two nodes write one sequence, and each hears the other', async () =
   const store = createMemoryTalkStore()
   const bus = createMemoryBus()
   const [one, other] = [startHost(clock, store, bus.join()), startHost(clock, store, bus.join())]
-  const on = give(one.host, ON)
+  const on = send(one.host, ON)
   await soon(clock)
   await on
   // Neither knows the other's message when it saves.
-  const answers = Promise.all([give(one.host, say('from one'), 's2'), give(other.host, say('from the other'), 's3')])
+  const answers = Promise.all([
+    send(one.host, message('from one'), 's2'),
+    send(other.host, message('from the other'), 's3'),
+  ])
   await soon(clock)
   await soon(clock)
   expect((await answers).map(({ ok }) => ok)).toEqual([true, true])
@@ -152,16 +155,16 @@ test('[TK10] a node that missed some reads them again', async () => {
     if (!isLost) deliver()
   })
   const [one, other] = [startHost(clock, store, bus.join()), startHost(clock, store, bus.join())]
-  const on = give(one.host, ON)
+  const on = send(one.host, ON)
   await soon(clock)
   await on
   await other.host.read(LOBBY.id)
   isLost = true
-  const lost = give(one.host, say('lost'), 's2')
+  const lost = send(one.host, message('lost'), 's2')
   await soon(clock)
   await lost
   isLost = false
-  const next = give(one.host, say('next'), 's2')
+  const next = send(one.host, message('next'), 's2')
   await soon(clock)
   await next
   expect(other.reloaded).toContain(LOBBY.id)
@@ -186,7 +189,7 @@ test('[TK10] a read that began before a save never takes the place of what was s
   })
   const early = host.read(LOBBY.id)
   await settled()
-  const on = give(host, ON)
+  const on = send(host, ON)
   await soon(clock)
   expect(await on).toMatchObject({ ok: true })
   held.resolve(undefined)
@@ -198,11 +201,11 @@ test('[TK9] a server that stops saves what people have just said, and answers th
   const clock = fakeClock()
   const store = createMemoryTalkStore()
   const { host } = startHost(clock, store)
-  const answers = [give(host, ON), give(host, say('bye'), 's2')]
+  const answers = [send(host, ON), send(host, message('bye'), 's2')]
   await host.stop()
   expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true])
   expect((await store.read(LOBBY.id)).messages.map(({ text }) => text)).toEqual(['bye'])
-  expect(await give(host, say('late'), 's2')).toMatchObject({ ok: false, code: 'unavailable' })
+  expect(await send(host, message('late'), 's2')).toMatchObject({ ok: false, code: 'unavailable' })
 })
 
 test('[TK12] people who talk cost two commits a second, a storm one, right after a pick of the lobby', async () => {
@@ -212,14 +215,14 @@ test('[TK12] people who talk cost two commits a second, a storm one, right after
   const talkFor = async (ms: number, everyMs: number, onStep: (atMs: number) => void = () => undefined) => {
     const before = store.saveCount
     for (let atMs = 0; atMs < ms; atMs += everyMs) {
-      void give(host, say(`${clock.now()}`), 's2')
+      void send(host, message(`${clock.now()}`), 's2')
       onStep(atMs)
       await clock.pass(everyMs)
       await settled()
     }
     return store.saveCount - before
   }
-  void give(host, ON)
+  void send(host, ON)
   await clock.pass(100)
   await settled()
   expect(store.saveCount).toBe(1)
@@ -243,7 +246,7 @@ test('[TK12] people who talk cost two commits a second, a storm one, right after
 test('[TK7] a storm fills no memory: what is too much is refused', async () => {
   const clock = fakeClock()
   const { host } = startHost(clock)
-  const answers = Array.from({ length: 2100 }, (_message, index) => give(host, say(`${index}`), 's2'))
+  const answers = Array.from({ length: 2100 }, (_message, index) => send(host, message(`${index}`), 's2'))
   await soon(clock)
   const codes = (await Promise.all(answers)).map((answer) => (answer.ok ? 'ok' : answer.code))
   expect(codes.filter((code) => code === 'unavailable')).toHaveLength(100)

@@ -31,12 +31,12 @@ export interface TalkAudience {
 
 /**
  * The authority over what people say. It has its own rows, sequence and frames: no pick shares a lock, a version or a queue
- * with it. What arrives within a moment is saved together, and told after that.
+ * with it. What arrives within a moment is saved together, and published after that.
  */
 export interface TalkHost {
   send(lobby: Lobby, person: TalkPerson, command: TalkCommand): Promise<Answer>
   read(lobbyId: LobbyId): Promise<Talk>
-  /** A pick of the lobby was saved and told: the next one is some time away, and a storm's messages are best saved now. */
+  /** A pick of the lobby was saved and published: the next one is some time away, and a storm's messages are best saved now. */
   lobbySaved(lobbyId: LobbyId): void
   /** The lobby has closed, and its talk is deleted. */
   forget(lobbyId: LobbyId): void
@@ -62,7 +62,7 @@ const STORM_SAVE_EVERY_MS = 1000
 const STORM_SIZE = 20
 /** After a pick, its answer and its frames go out first. */
 const LULL_MS = 5
-/** Some thousand messages; what comes on top is told to come later. */
+/** Some thousand messages; what comes on top is refused until later. */
 const MAX_WAITING = 2000
 const MAX_CACHED = 500
 /** Other nodes may save in between; a lobby that two nodes storm is settled by then. */

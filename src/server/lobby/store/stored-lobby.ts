@@ -79,7 +79,7 @@ export function endedSharesOf(
     .filter((id) => maySeatShareLists(before, id) && (isMoved(id) || isOther(id) || !maySeatShareLists(after, id)))
 }
 
-/** What autopick drafts by for a seat. What its two people share counts before what one of them told. */
+/** What autopick drafts by for a seat. What its two people share counts before what one of them sent. */
 export async function preferencesOfSeat(
   { stored: { lobby }, autopickListOf, sharedListsOf }: LockedLobby,
   seatId: SeatId,

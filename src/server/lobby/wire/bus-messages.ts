@@ -75,7 +75,7 @@ export function payloadsOf(nodeId: string, messages: readonly BusMessage[]): str
 }
 
 /** Of what clients say to each other, so much waits for a database that is away. */
-const MAX_SAID_COUNT = 64
+const MAX_TALK_COUNT = 64
 
 /** Of several messages with one subject, only the newest counts. */
 export function subjectOf(message: BusMessage): string {
@@ -90,9 +90,9 @@ export function subjectOf(message: BusMessage): string {
     case 'tracked':
       return JSON.stringify([kind, lobbyId, message.ref])
     case 'talked':
-      return JSON.stringify([kind, lobbyId, message.fromNumber % MAX_SAID_COUNT])
+      return JSON.stringify([kind, lobbyId, message.fromNumber % MAX_TALK_COUNT])
     case 'said':
-      return JSON.stringify([kind, lobbyId, message.number % MAX_SAID_COUNT])
+      return JSON.stringify([kind, lobbyId, message.number % MAX_TALK_COUNT])
     default:
       return JSON.stringify([kind, lobbyId])
   }

@@ -27,7 +27,7 @@ interface OutboxParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** What a node has to tell the others. Messages of one moment, and those that arrive while others are sent, go together. */
+/** What a node has to send to the others. Messages of one moment, and those that arrive while others are sent, go together. */
 export function createBusOutbox({ nodeId, isConnected, send, log }: OutboxParts): BusOutbox {
   /** The newest message of each subject, in order of publication. It stays small however long the transport is away. */
   const waiting = new Map<string, BusMessage>()

@@ -57,7 +57,7 @@ export function talkFunctions({ access, talk, limits, now }: TalkFunctionsParts)
   return {
     send_message: rpcFunction(lobbyFunctions.send_message, (input, call) =>
       send(input.lobby_code, input.participant_username, call, seatMessages, () =>
-        ok({ kind: 'say', text: input.message, ...(call.commandId !== null && { clientId: call.commandId }) }),
+        ok({ kind: 'send', text: input.message, ...(call.commandId !== null && { clientId: call.commandId }) }),
       ),
     ),
     react: rpcFunction(lobbyFunctions.react, (input, call) =>

@@ -111,7 +111,7 @@ function addressOf(databaseUrl: string): string | null {
 /** Statements that are prepared under a name; beyond that (lists of many lengths) they are planned each time. */
 const MAX_NAMED = 300
 
-/** What Kysely tells apart; it treats everything else (begin, create table) as a query. */
+/** What Kysely distinguishes; it treats everything else (begin, create table) as a query. */
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
 /** A pool whose connections parse each statement once. */

@@ -140,7 +140,7 @@ export interface ServerLifeTable {
   outages_json: string
 }
 
-/** What a seat told the server for automatic picks (RU34). Nobody else may read it. */
+/** What a seat sent for automatic picks (RU34). Nobody else may read it. */
 export interface AutopickListsTable {
   participant_id: string
   lobby_id: string

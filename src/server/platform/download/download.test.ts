@@ -176,15 +176,15 @@ test('[DF3][NWG4] a body that is too large is refused, whether it says so or not
   const tooLarge = failure('permanent', 'is larger than 1 MB')
   const huge = Buffer.alloc(LIMITS.maxBytes + 1, 'x')
   let requestCount = 0
-  const said: UpstreamAnswer = (_, response) => {
+  const sized: UpstreamAnswer = (_, response) => {
     requestCount++
     response.writeHead(200, { 'Content-Length': huge.length }).end(huge)
   }
-  const unsaid: UpstreamAnswer = (_, response) => {
+  const unsized: UpstreamAnswer = (_, response) => {
     requestCount++
     response.write(huge)
   }
-  for (const answer of [said, unsaid]) {
+  for (const answer of [sized, unsized]) {
     expect(await getFile(answer, { waitsMs: [1, 1] })).toEqual(tooLarge)
     expect(await getBytes(answer)).toEqual(tooLarge)
   }

@@ -85,6 +85,6 @@ test('[NWG3] a name that resolves to a private network is not connected to', asy
 test('[NWG3] a name that does not resolve says so', async () => {
   const notFound = new Error('ENOTFOUND')
   const lookup = lookupWithin('internet', (_host, _options, callback) => callback(notFound, []))
-  const told = await new Promise((resolve) => lookup('x.example', { all: true }, (error) => resolve(error)))
-  expect(told).toBe(notFound)
+  const found = await new Promise((resolve) => lookup('x.example', { all: true }, (error) => resolve(error)))
+  expect(found).toBe(notFound)
 })

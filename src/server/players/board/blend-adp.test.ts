@@ -107,14 +107,14 @@ test('[DF25] a mean lies between the prices of its sites, in order, and does not
     { minLength: 1, maxLength: 4 },
   )
   fc.assert(
-    fc.property(sites, (given) => {
-      const lists = given.map(({ adp, draftCount, ageDays }, index) => {
+    fc.property(sites, (drawn) => {
+      const lists = drawn.map(({ adp, draftCount, ageDays }, index) => {
         const day = new Date(Date.parse(DATE) - ageDays * 86_400_000).toISOString().slice(0, 10)
         return list([price(1, adp, { draftCount })], { source: `S${index}`, firstDay: day, lastDay: day })
       })
       const { prices, leftOut } = blendAdp(lists, [], DATE)
       const [blended] = prices
-      const picks = given.map(({ adp }) => adp)
+      const picks = drawn.map(({ adp }) => adp)
       expect(leftOut).toEqual([])
       expect(blended?.adp).toBeGreaterThanOrEqual(Math.min(...picks) - 0.006)
       expect(blended?.adp).toBeLessThanOrEqual(Math.max(...picks) + 0.006)

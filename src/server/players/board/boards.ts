@@ -1,5 +1,6 @@
 import { type LobbyPool, lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
-import { type Edition, type Fingerprint, readEdition } from '#core/players/board-edition.ts'
+import type { Edition, Fingerprint } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BoardStore, StoredEdition } from './board-store.ts'

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readBoardFile } from '#core/players/board-file.ts'
+import { readBoardFile } from '#protocol/stored/read-board.ts'
 import { FIXTURE, writeFixture, type Fixture } from '../../../../tests/support/upstream-files.ts'
 import { boardFaults, readAdpLists } from './board-order.ts'
 import { boardText, buildBoard } from './build-board.ts'

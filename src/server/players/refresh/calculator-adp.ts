@@ -43,10 +43,10 @@ export function readCalculatorAdp(
   const { meta, players } = parsed.data
   const playersByKey = Map.groupBy(known.values(), ({ name, position, team }) => playerKey(name, position, team ?? ''))
   const priceById = new Map<PlayerId, SitePrice>()
-  for (const { name, position: letters, team: givenTeam, adp, times_drafted: draftCount, stdev = null } of players) {
+  for (const { name, position: letters, team: teamLetters, adp, times_drafted: draftCount, stdev = null } of players) {
     const position = draftPosition(letters)
     if (position === null) continue
-    const team = teamCode(givenTeam ?? null)
+    const team = teamCode(teamLetters ?? null)
     const playerId =
       position === 'DST' ? team : onlyPlayer(playersByKey.get(playerKey(name, position, team ?? '')), team)
     if (playerId !== null && !priceById.has(playerId))

@@ -21,7 +21,8 @@ import {
 import { upstreamFolder } from './refresh-data.ts'
 import { changesIn, storedFaults, shareFault } from './fact-checks.ts'
 import { isSameData } from '#core/lib/json.ts'
-import { readEdition, whyNotNewer, type Edition } from '#core/players/board-edition.ts'
+import { whyNotNewer, type Edition } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import { boardFaults } from '../board/board-order.ts'
 
 export interface LoadPreparedParts {

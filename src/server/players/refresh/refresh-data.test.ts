@@ -291,7 +291,7 @@ test('[DF9] before the first game of a season the last one is refreshed, with th
   world.upstream.files.delete(PLAYS_2026)
   await loadAll()
   expect((await stored()).rows).toEqual([[2025, SEASON_ROW_COUNT]])
-  expect(world.told).toContain('2026: no statistics yet')
+  expect(world.progress).toContain('2026: no statistics yet')
 })
 
 test('[DF9] statistics wait for their plays, rosters of last year stand in, and no ADP is no failure', async () => {
@@ -342,9 +342,9 @@ test('[DF11] an ADP source that is away or sends something else holds nothing up
   ]
   for (const answer of answers) {
     world.upstream.files.set('/2026/export', answer)
-    world.told.length = 0
+    world.progress.length = 0
     expect(await world.refresh()).toMatchObject({ ok: true, value: { kind: 'prepared' } })
-    expect(world.told.join('\n')).toContain('no ADP this time')
+    expect(world.progress.join('\n')).toContain('no ADP this time')
   }
   expect(await world.load()).toMatchObject({ kind: 'loaded' })
   expect(await world.stores.database.reads.selectFrom('player_adp').selectAll().execute()).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/refresh-world.ts'
 import { SEASON_ROW_COUNT, upstreamFilesBefore, weeksCsv } from '../../../../tests/support/upstream-season.ts'
 import { DEFAULT_RULES } from '#core/league/rules.ts'
-import { readEdition } from '#core/players/board-edition.ts'
+import { readEdition } from '#protocol/stored/read-board.ts'
 import type { Player } from '#core/players/player.ts'
 import type { PeriodicTask } from '../../platform/run-periodically.ts'
 import type { OwnDraft, ReadOwnDrafts } from './own-drafts.ts'

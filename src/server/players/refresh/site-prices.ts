@@ -69,17 +69,17 @@ export async function sitePrices(
   const leftOut: string[] = []
   // A lobby may have drafted from a board of players whom nobody knows any more.
   const isKnown = ({ playerId }: SitePrice) => known.has(playerId) || teamByCode(playerId) !== null
-  const given = [...leagueLists, ...ownLists.map((list) => ({ ...list, prices: list.prices.filter(isKnown) }))]
+  const found = [...leagueLists, ...ownLists.map((list) => ({ ...list, prices: list.prices.filter(isKnown) }))]
   for (const scoring of ADP_SCORINGS) {
     const source = calculatorAdp[scoring]
     if (source === undefined) continue
     const list = readCalculatorAdp(await readFile(source.file, 'utf8'), scoring, known)
-    if (list.ok) given.push(list.value)
+    if (list.ok) found.push(list.value)
     else leftOut.push(`${list.error}, ${scoring}`)
   }
   const played = new Set(pastSeasons.flatMap(({ players, defenses }) => [...players.keys(), ...defenses.keys()]))
   const hasPlayed = (playerId: PlayerId) => played.has(playerId)
-  const used = given.filter((list) => {
+  const used = found.filter((list) => {
     const fault = adpListFault(list, { season, date, hasPlayed })
     if (fault !== null) leftOut.push(`the ADP of ${list.source} (${list.scoring}): ${fault}`)
     return fault === null

@@ -376,16 +376,16 @@ test('[DF20] a row or a game that occurs twice is refused with file and row', as
 })
 
 test('[FX1] every table is told when it is begun', async () => {
-  const told: FactsProgress[] = []
-  await buildFacts(fixtureFolder(), { rosterSeason: 2026, seasons: [2025] }, (progress) => told.push(progress))
-  expect(told.map(({ table }) => table)).toEqual([
+  const reported: FactsProgress[] = []
+  await buildFacts(fixtureFolder(), { rosterSeason: 2026, seasons: [2025] }, (progress) => reported.push(progress))
+  expect(reported.map(({ table }) => table)).toEqual([
     'nflverse/games.csv',
     'nflverse/roster_2026.csv',
     'dynastyprocess/db_playerids.csv',
     'nflverse/stats_player_week_2025.csv',
     'nflverse/play_by_play_2025.csv',
   ])
-  expect(told.map(({ tableNumber, tableCount }) => [tableNumber, tableCount])).toEqual(
-    told.map((_, index) => [index + 1, told.length]),
+  expect(reported.map(({ tableNumber, tableCount }) => [tableNumber, tableCount])).toEqual(
+    reported.map((_, index) => [index + 1, reported.length]),
   )
 })

@@ -168,7 +168,7 @@ export async function joinChannel(
         deliver('system', systemMessage(join, 'postgres_changes', 'Subscribed to PostgreSQL'))
       if (join.wantsReadiness) deliver('system', systemMessage(join, 'system', 'Replication connection established'))
       if (join.wantsPresence && talksIn !== null) deliver('presence_state', talk.presenceOf(talksIn))
-      for (const tell of waiting) tell()
+      for (const deliverNow of waiting) deliverNow()
       waiting = []
     },
     async seatGained(lobbyId, sinceVersion) {
@@ -189,7 +189,7 @@ export async function joinChannel(
     },
     broadcast(event, payload) {
       if (talksIn === null) return false
-      if (join.hearsItself) talker.received(event, payload)
+      if (join.receivesOwn) talker.received(event, payload)
       talk.broadcast(talksIn, talker, event, payload)
       return true
     },

@@ -79,7 +79,7 @@ test('[RTC5] the seat decides: without one there is no feed, and it ends with th
 test('[SP2] [RTC5] a second person has a feed as the first one has, and it ends when they are taken off', async () => {
   const { clock, first, second, follow } = await twoNodes()
   const seatId = (await first.store.read(LOBBY_ID))?.lobby.seats[1]?.id ?? ''
-  const put = (name: string | null) =>
+  const setSecond = (name: string | null) =>
     first.authority.change(LOBBY_ID, async () => {
       const steps = await first.store.inLobby(LOBBY_ID, async (locked) => {
         const made = stepsOf(locked.stored, [{ kind: 'second-set', seatId, name }], seatId, clock.now())
@@ -88,13 +88,13 @@ test('[SP2] [RTC5] a second person has a feed as the first one has, and it ends 
       })
       return { steps: steps ?? [] }
     })
-  await put('Alex')
+  await setSecond('Alex')
   const alex = await follow('d9')
   expect(alex.outcome).toBe('following')
   expect(second.live.rooms.onlineSeatIds(LOBBY_ID)).toContain(seatId)
   await shuffleSeats(first)
   await clock.pass(5000)
-  await put(null)
+  await setSecond(null)
   await clock.pass(5000)
   expect([alex.versions, alex.ends]).toEqual([[5, 6], ['lost']])
   expect((await follow('d9')).outcome).toBe('foreign')

@@ -29,13 +29,13 @@ export interface FeedListener {
   ended(lobbyId: LobbyId, because: FeedEnd): void
 }
 
-/** `lost`: the device has no seat there any more; `closed`: nothing happens there any more; `failed`: something was not told. */
+/** `lost`: the device has no seat there any more; `closed`: nothing happens there any more; `failed`: something was not sent. */
 export type FeedEnd = 'lost' | 'closed' | 'failed'
 
 /** The changes of lobbies as rows, for those who have a seat there: version by version, from the rooms of the live channel. */
 export interface LobbyFeeds {
   /**
-   * Whatever happens after this resolves is told, and also what came after `sinceVersion`, unless that is null. `foreign`: there
+   * Whatever happens after this resolves is sent, and also what came after `sinceVersion`, unless that is null. `foreign`: there
    * is no such lobby, or the device has no seat in it.
    */
   follow(
@@ -84,7 +84,7 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
           feed.lobby = step.next
           const devices = rooms.devicesOf(lobbyId)
           sendLater(lobbyId, feed, async () => {
-            await tell(feed, step, devices)
+            await notifyListeners(feed, step, devices)
             endForeign(lobbyId, feed, step.next, devices)
           })
         },
@@ -107,7 +107,7 @@ export function createLobbyFeeds({ rooms, queue, store, pools, elapsedMs, log }:
     })
   }
 
-  async function tell(feed: Feed, step: LobbyVersions, devices: SeatDevices): Promise<void> {
+  async function notifyListeners(feed: Feed, step: LobbyVersions, devices: SeatDevices): Promise<void> {
     const sent = await feedStepOf(step, devices)
     for (const [listener, version] of feed.listeners) if (step.version > version) listener.changed(sent)
   }

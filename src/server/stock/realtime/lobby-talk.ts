@@ -13,7 +13,7 @@ export interface PresenceDiff {
   readonly leaves: Readonly<Record<string, Metas>>
 }
 
-/** A channel of a lobby, which hears what the others say. */
+/** A channel of a lobby, which receives what the others send. */
 export interface Talker {
   presenceChanged(diff: PresenceDiff): void
   /** What somebody else said. */
@@ -125,7 +125,7 @@ export function createLobbyTalk({ bus, clock }: TalkParts): LobbyTalk {
       const before = trackedBy(talk, talker)
       const after = { ref: randomUUID(), key, meta, talker, untilMs: 0 }
       replace(talk, before, after)
-      // In the order of the diff: whoever changes what they tell never leaves in between.
+      // In the order of the diff: whoever changes what they track never leaves in between.
       publish(lobbyId, after)
       if (before !== null) publish(lobbyId, before, true)
     },

@@ -113,8 +113,8 @@ export interface ChannelJoin {
   readonly bindings: readonly ChangeBinding[]
   /** The id or code of the lobby that the topic names, `lobby:<id or code>`; null: a channel for changes alone. */
   readonly lobbyName: string | null
-  /** Whether the client is told of its own broadcasts, and when they were sent. */
-  readonly hearsItself: boolean
+  /** Whether the client receives its own broadcasts. */
+  readonly receivesOwn: boolean
   readonly wantsAck: boolean
   readonly wantsReadiness: boolean
   readonly wantsPresence: boolean
@@ -147,7 +147,7 @@ export function parseJoin(topic: string, payload: unknown): Result<ChannelJoin, 
     accessToken,
     bindings,
     lobbyName,
-    hearsItself: config.broadcast.self,
+    receivesOwn: config.broadcast.self,
     wantsAck: config.broadcast.ack,
     wantsReadiness: config.broadcast.replication_ready,
     wantsPresence: config.presence.enabled,

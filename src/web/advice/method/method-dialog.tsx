@@ -68,12 +68,12 @@ function CalibrationTable({ bins }: { bins: readonly CalibrationBin[] }) {
         </tr>
       </thead>
       <tbody>
-        {bins.map(({ from, until, said, was, count }) => (
+        {bins.map(({ from, until, predicted, was, count }) => (
           <tr key={from} className="border-t border-line">
             <th scope="row" className="py-1 text-left font-normal">
               {percent(from)} to {percent(until)}
             </th>
-            <td>{percent(said)}</td>
+            <td>{percent(predicted)}</td>
             <td>{percent(was)}</td>
             <td>{wholeText(count)}</td>
           </tr>

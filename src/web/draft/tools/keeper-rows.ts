@@ -5,7 +5,8 @@ import { matchRankings, type RowMatch } from '#core/players/match-rankings.ts'
 import { readPlayerCell } from '#core/players/player-cell.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { readIdentity, type RankingRow } from '#core/players/rankings-csv.ts'
-import { ambiguousReason } from '#core/players/import-rankings.ts'
+import { ambiguityOf } from '#core/players/import-rankings.ts'
+import { rowReasonText } from '../../players-import/import-texts.ts'
 import { parseTable } from '../../players-import/parse-csv.ts'
 
 /** A player whom a team keeps in place of its own pick of a round. */
@@ -247,7 +248,7 @@ function playerProblem(
     case 'duplicate':
       return `"${player}" is already in row ${rowNumberOf(match.firstRow.rowNumber)}.`
     case 'ambiguous':
-      return `"${player}" ${ambiguousReason(match).replace(/^C/, 'c')}. Add this one by hand.`
+      return `"${player}" ${rowReasonText(ambiguityOf(match)).replace(/^C/, 'c')}. Add this one by hand.`
     case 'added': {
       const names = match.choices.map(({ name }) => name)
       return `no player is called "${player}".${names.length === 0 ? '' : ` Did you mean ${names.join(' or ')}?`}`

@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 import { ownerOf, type Draft } from '#core/draft/draft.ts'
 import { slotLabel, teamsInOrder } from '#core/draft/order.ts'
 import type { Board } from '#core/players/board.ts'
@@ -70,8 +70,8 @@ export function tradeOf(
   chosenIds: ReadonlySet<string>,
   [oneId, otherId]: readonly [string, string],
 ): readonly TradedPick[] | null {
-  const given = (teamId: string) => picks.filter(({ id, ownerId }) => ownerId === teamId && chosenIds.has(id))
-  const [ones, others] = [given(oneId), given(otherId)]
+  const chosenOf = (teamId: string) => picks.filter(({ id, ownerId }) => ownerId === teamId && chosenIds.has(id))
+  const [ones, others] = [chosenOf(oneId), chosenOf(otherId)]
   if (oneId === otherId || ones.length + others.length === 0) return null
   const to = (toId: string) => (pick: TradablePick) => ({ pickId: pick.id, toId })
   return [...ones.map(to(otherId)), ...others.map(to(oneId))]

@@ -53,7 +53,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   'off plan': 'nobody left fits your plan',
 }
 
-/** What the server is told for automatic picks (RU34). The bundled ranking needs no telling. */
+/** What is sent for automatic picks (RU34). The bundled ranking need not be sent. */
 export function preferencesOf({
   shortlist,
   board,

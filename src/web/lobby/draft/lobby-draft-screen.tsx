@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { seatOf } from '#core/lobby/lobby.ts'
+import { isHostOfSeats } from '#core/lobby/permissions.ts'
 import type { BoardFile } from '#core/players/board-file.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import { useKeepFinished, type FinishedAbout } from '../../history/use-finished-draft.ts'
@@ -161,7 +162,7 @@ function TalkSheet() {
 function LobbyAgain({ session }: { session: LobbySession }) {
   const [busy, start] = useBusy<'rematch'>()
   const [commandId] = useState(randomId)
-  const isHost = useSnapshot(session, (snapshot) => snapshot.lobby.hostSeatId === snapshot.seatId)
+  const isHost = useSnapshot(session, ({ lobby, seatId }) => isHostOfSeats(lobby, seatId))
   const isAnnounced = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode !== null)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })

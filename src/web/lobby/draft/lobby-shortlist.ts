@@ -1,19 +1,13 @@
-import { draftPlanForm } from '#protocol/stored/draft-plan-form.ts'
-import { isSameData } from '#core/lib/json.ts'
+import { isSameData, parsedJson } from '#core/lib/json.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import type { ListEdit } from '#core/shortlist/shared-lists.ts'
-import {
-  applyShortlist,
-  EMPTY_SHORTLIST,
-  repairShortlist,
-  type Shortlist,
-  type ShortlistCommand,
-} from '#core/shortlist/shortlist.ts'
+import { applyShortlist, repairShortlist, type Shortlist, type ShortlistCommand } from '#core/shortlist/shortlist.ts'
+import { lobbyMarksForm, NO_LOBBY_MARKS, type LobbyMarks } from '#protocol/stored/lobby-marks-form.ts'
+import { shortlistCodesForm } from '#protocol/stored/stored-forms.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { lobbyShortlistKey, STORAGE_KEYS } from '../../platform/storage-keys.ts'
 import { recentLobbies } from '../entry/recent-storage.ts'
-import { editSchema } from '#protocol/lobby/seat-list-functions.ts'
-import { editFromWire, editToWire } from '#protocol/lobby/shared-list-forms.ts'
+import { editToWire } from '#protocol/lobby/shared-list-forms.ts'
 
 /** A person's marks in one lobby. They stay on this device unless the seat's two people share them (RU6), and survive a reload. */
 export interface LobbyShortlist {
@@ -47,66 +41,53 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
   forgetOldLobbies(storage, code)
   let text = storage.read(key)
   // A lobby that was never opened here begins with the marks of the person's list.
-  let shortlist = readShortlist(text ?? storage.read(STORAGE_KEYS.listMarks))
-  let hasAutopick = readFlag(text, 'autopick')
-  let isShared = readFlag(text, 'shared')
-  let unsent = readUnsent(text)
-  if (text === null && shortlist.targets.size + shortlist.avoids.size > 0) store()
+  let marks = readMarks(text ?? storage.read(STORAGE_KEYS.listMarks))
+  if (text === null && marks.shortlist.targets.size + marks.shortlist.avoids.size > 0) store()
   const stopListening = storage.subscribe((changedKey) => {
     if ((changedKey === null || changedKey === key) && catchUp()) onChange()
   })
   return {
-    current: () => shortlist,
+    current: () => marks.shortlist,
     apply: (event) => {
       catchUp()
-      keep(applyShortlist(shortlist, event))
+      keep(applyShortlist(marks.shortlist, event))
     },
-    startsWithAutopick: () => hasAutopick,
-    startWithAutopick: (isOn) => {
+    startsWithAutopick: () => marks.hasAutopick,
+    startWithAutopick: (hasAutopick) => {
       catchUp()
-      hasAutopick = isOn
-      store()
+      change({ hasAutopick })
     },
-    isShared: () => isShared,
-    unsent: () => unsent,
+    isShared: () => marks.isShared,
+    unsent: () => marks.unsent,
     edit: (edit) => {
       catchUp()
-      shortlist = applyShortlist(shortlist, edit.command)
-      unsent = [...unsent, edit]
-      store()
+      change({ shortlist: applyShortlist(marks.shortlist, edit.command), unsent: [...marks.unsent, edit] })
     },
     settle: (edits) => {
       if (edits.length === 0) return
       catchUp()
-      unsent = unsent.filter((edit) => !edits.some((settled) => isSameData(settled, edit)))
-      store()
+      change({ unsent: marks.unsent.filter((edit) => !edits.some((settled) => isSameData(settled, edit))) })
     },
     follow: (shared, added) => {
       // Another tab may have made changes meanwhile.
       catchUp()
-      unsent = [...unsent, ...added]
-      shortlist = unsent.reduce((lists, { command }) => applyShortlist(lists, command), shared)
-      isShared = true
-      store()
+      const unsent = [...marks.unsent, ...added]
+      const shortlist = unsent.reduce((lists, { command }) => applyShortlist(lists, command), shared)
+      change({ shortlist, unsent, isShared: true })
     },
     keepAlone: () => {
       catchUp()
-      if (!isShared && unsent.length === 0) return
-      isShared = false
-      unsent = []
-      store()
+      if (marks.isShared || marks.unsent.length > 0) change({ isShared: false, unsent: [] })
     },
     clearDrafted: (isDrafted) => {
       catchUp()
-      const drafted = [...shortlist.targets, ...shortlist.avoids, ...shortlist.queue].filter(isDrafted)
-      if (drafted.length > 0) keep(repairShortlist(shortlist, isDrafted))
+      const { targets, avoids, queue } = marks.shortlist
+      const drafted = [...targets, ...avoids, ...queue].filter(isDrafted)
+      if (drafted.length > 0) keep(repairShortlist(marks.shortlist, isDrafted))
       return drafted
     },
     forget: () => {
-      shortlist = EMPTY_SHORTLIST
-      hasAutopick = false
-      isShared = false
-      unsent = []
+      marks = NO_LOBBY_MARKS
       text = null
       storage.remove(key)
       writeCodes(
@@ -122,21 +103,22 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
     const stored = storage.read(key)
     if (stored === text) return false
     text = stored
-    shortlist = readShortlist(stored)
-    hasAutopick = readFlag(stored, 'autopick')
-    isShared = readFlag(stored, 'shared')
-    unsent = readUnsent(stored)
+    marks = readMarks(stored)
     return true
   }
 
-  function keep(next: Shortlist): void {
-    if (next === shortlist) return
-    shortlist = next
+  function keep(shortlist: Shortlist): void {
+    if (shortlist !== marks.shortlist) change({ shortlist })
+  }
+
+  function change(changed: Partial<LobbyMarks>): void {
+    marks = { ...marks, ...changed }
     store()
   }
 
   /** If storage is full, the marks stay in this tab. */
   function store(): void {
+    const { shortlist, hasAutopick, isShared, unsent } = marks
     const nextText = JSON.stringify({
       targets: [...shortlist.targets],
       avoids: [...shortlist.avoids],
@@ -144,7 +126,7 @@ export function openLobbyShortlist(storage: DeviceStorage, code: string, onChang
       ...(shortlist.plan !== undefined && { plan: shortlist.plan }),
       ...(hasAutopick && { autopick: true }),
       ...(isShared && { shared: true }),
-      ...(unsent.length > 0 && { unsent: storedUnsentEdits(unsent) }),
+      ...(unsent.length > 0 && { unsent: unsent.slice(-UNSENT_MAX).map(editToWire) }),
     })
     if (nextText === text) return
     const codes = readCodes(storage)
@@ -163,69 +145,16 @@ function forgetOldLobbies(storage: DeviceStorage, openCode: string): void {
 }
 
 function readCodes(storage: DeviceStorage): readonly string[] {
-  return stringsIn(readJson(storage.read(STORAGE_KEYS.shortlistCodes)))
+  return shortlistCodesForm.parse(parsedJson(storage.read(STORAGE_KEYS.shortlistCodes) ?? ''))
 }
 
 function writeCodes(storage: DeviceStorage, codes: readonly string[]): void {
   storage.write(STORAGE_KEYS.shortlistCodes, JSON.stringify(codes))
 }
 
-/** Unreadable text counts as no marks; marks that contradict each other are repaired. */
-function readShortlist(text: string | null): Shortlist {
-  const stored = readJson(text)
-  if (typeof stored !== 'object' || stored === null) return EMPTY_SHORTLIST
-  const { targets, avoids, queue, plan }: { [Field in keyof Shortlist]?: unknown } = stored
-  const readable = draftPlanForm.parse(plan)
-  return repairShortlist(
-    {
-      targets: new Set(stringsIn(targets)),
-      avoids: new Set(stringsIn(avoids)),
-      queue: stringsIn(queue),
-      ...(readable !== null && { plan: readable }),
-    },
-    () => false,
-  )
-}
-
-function readFlag(text: string | null, name: 'autopick' | 'shared'): boolean {
-  return fieldOf(text, name) === true
-}
-
-function readUnsent(text: string | null): readonly ListEdit[] {
-  return readUnsentEdits(fieldOf(text, 'unsent'))
-}
-
-function fieldOf(text: string | null, name: string): unknown {
-  const stored = readJson(text)
-  return typeof stored === 'object' && stored !== null
-    ? new Map<string, unknown>(Object.entries(stored)).get(name)
-    : null
-}
-
-function stringsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((entry: unknown) => typeof entry === 'string') : []
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+function readMarks(text: string | null): LobbyMarks {
+  return lobbyMarksForm.parse(parsedJson(text ?? ''))
 }
 
 /** More than anybody changes before a connection is back; the oldest go. */
 const UNSENT_MAX = 1000
-
-/** Marks of a shared seat that the server has not confirmed, as the browser keeps them: in the form of the wire, oldest first. */
-function readUnsentEdits(stored: unknown): readonly ListEdit[] {
-  if (!Array.isArray(stored)) return []
-  return stored.slice(-UNSENT_MAX).flatMap((value: unknown) => {
-    const read = editSchema.safeParse(value)
-    return read.success ? [editFromWire(read.data)] : []
-  })
-}
-
-function storedUnsentEdits(edits: readonly ListEdit[]): unknown {
-  return edits.slice(-UNSENT_MAX).map(editToWire)
-}

@@ -25,7 +25,7 @@ import { stateText } from '../../draft/state-text.ts'
 
 const TEN_SECONDS: ClockRules = { secondsPerPick: 10, later: null, quietHours: null, onTimeout: 'autopick' }
 
-interface Given {
+interface SnapshotFields {
   readonly clock?: ClockRules
   readonly now?: DraftClock
   readonly control?: TeamControl
@@ -35,7 +35,14 @@ interface Given {
 }
 
 /** The second of two teams, after the first pick. */
-function given({ clock, now, control = 'person', timeouts = 0, lobby: lobbyFields = {}, fields = {} }: Given = {}) {
+function snapshotOf({
+  clock,
+  now,
+  control = 'person',
+  timeouts = 0,
+  lobby: lobbyFields = {},
+  fields = {},
+}: SnapshotFields = {}) {
   const lobby = smallDraft(['p1'])
   if (lobby.draft === null) throw new Error('a small draft has started')
   const rules = { ...lobby.draft.format.rules, ...(clock && { clock }) }
@@ -60,14 +67,14 @@ const ACTS = {
 }
 
 function statesOf(snapshot: LobbySnapshot, news: Partial<LobbyNews> = {}, facts: Partial<LobbyStateFacts> = {}) {
-  const told = { age: null, absence: null, nameOf: () => 'Puka Nacua', ...news }
-  return lobbyStates({ ...lobbyFacts(snapshot), ...facts }, told, ACTS)
+  const allNews = { age: null, absence: null, nameOf: () => 'Puka Nacua', ...news }
+  return lobbyStates({ ...lobbyFacts(snapshot), ...facts }, allNews, ACTS)
 }
 
 const kindsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args).map(({ kind }) => kind)
 const labelsOf = (...args: Parameters<typeof statesOf>) => statesOf(...args)[0]?.actions.map(({ label }) => label)
 
-const PAUSED: Given = { clock: TEN_SECONDS, now: { kind: 'paused', remainingMs: 7_000 } }
+const PAUSED: SnapshotFields = { clock: TEN_SECONDS, now: { kind: 'paused', remainingMs: 7_000 } }
 const ABSENT: Partial<LobbyStateFacts> = {
   isAway: true,
   mayUseTools: true,
@@ -78,14 +85,14 @@ const ABSENT: Partial<LobbyStateFacts> = {
 }
 
 test('[CM1] [AUC66] in an auction nobody is said to be drafted next: the player may be up for bids', () => {
-  const turns = given()
-  const auction = given({ lobby: { auction: emptyAuction(turns.draft.format) } })
+  const turns = snapshotOf()
+  const auction = snapshotOf({ lobby: { auction: emptyAuction(turns.draft.format) } })
   const plans = [turns, auction].map((snapshot) => autopickPlan(lobbyFacts(snapshot)))
   expect(plans).toMatchObject([{ kind: 'would-draft', next: { playerName: 'Player 2' } }, { next: null }])
 })
 
 test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the nominator, never about a cell of the board', () => {
-  const turns = given()
+  const turns = snapshotOf()
   const empty = emptyAuction({ ...turns.draft.format, rules: { ...turns.draft.format.rules } })
   const nomination = { clock: { kind: 'running', deadlineMs: 9, setAtMs: 0 }, sinceMs: 0 } as const
   const sale = {
@@ -105,7 +112,10 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
     rights: { mayNominate: false, mayBid: true, mayManage: true },
     limits: new Map(),
   }
-  const snapshot = given({ lobby: { auction, hostSeatId: 's2' }, fields: { auction: part, online: new Set(['s2']) } })
+  const snapshot = snapshotOf({
+    lobby: { auction, hostSeatId: 's2' },
+    fields: { auction: part, online: new Set(['s2']) },
+  })
   expect(lobbyFacts(snapshot)).toMatchObject({
     undoLabel: 'Undo the sale of Player 3',
     undoPlayerId: 'p3',
@@ -117,16 +127,16 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
 })
 
 test('[TN6] nothing lasts while the draft runs as it should', () => {
-  expect(statesOf(given())).toEqual([])
+  expect(statesOf(snapshotOf())).toEqual([])
 })
 
 test('[TN6] [CK54] a pause keeps the time, and has Resume for those who may use the tools', () => {
-  expect(statesOf(given(PAUSED))).toMatchObject([{ kind: 'paused', keptMs: 7_000, resumer: 'host', actions: [] }])
-  expect(labelsOf(given(PAUSED), {}, { mayUseTools: true })).toEqual(['Resume'])
+  expect(statesOf(snapshotOf(PAUSED))).toMatchObject([{ kind: 'paused', keptMs: 7_000, resumer: 'host', actions: [] }])
+  expect(labelsOf(snapshotOf(PAUSED), {}, { mayUseTools: true })).toEqual(['Resume'])
 })
 
 test('[SK10] a pause tells a skipped person of their pick', () => {
-  const [paused, owed] = statesOf(given(PAUSED), {}, { owedLabel: '5.06' })
+  const [paused, owed] = statesOf(snapshotOf(PAUSED), {}, { owedLabel: '5.06' })
   expect([paused?.kind, owed?.kind]).toEqual(['paused', 'owed'])
   expect(paused && stateText(paused).text).toBe(
     '0:07 is kept. The host resumes it. Your pick 5.06 was skipped; make it up then.',
@@ -134,43 +144,43 @@ test('[SK10] a pause tells a skipped person of their pick', () => {
 })
 
 test('[TN6] the host is asked to draft for somebody who is away, others are not', () => {
-  expect(kindsOf(given(), {}, { ...ABSENT, mayUseTools: false })).toEqual([])
-  expect(statesOf(given(), {}, ABSENT)).toMatchObject([{ kind: 'absent', name: 'Ray' }])
-  expect(labelsOf(given(), {}, ABSENT)).toEqual(['Use autopick', 'Skip', 'Add 1 min'])
-  expect(labelsOf(given(), {}, { ...ABSENT, hasClock: false })).toEqual(['Use autopick', 'Skip'])
+  expect(kindsOf(snapshotOf(), {}, { ...ABSENT, mayUseTools: false })).toEqual([])
+  expect(statesOf(snapshotOf(), {}, ABSENT)).toMatchObject([{ kind: 'absent', name: 'Ray' }])
+  expect(labelsOf(snapshotOf(), {}, ABSENT)).toEqual(['Use autopick', 'Skip', 'Add 1 min'])
+  expect(labelsOf(snapshotOf(), {}, { ...ABSENT, hasClock: false })).toEqual(['Use autopick', 'Skip'])
 })
 
 test('[TN6] [CM2] autopick after two time-outs offers to take over, as one’s own move', () => {
-  const states = statesOf(given({ control: 'autopick', timeouts: 2 }))
+  const states = statesOf(snapshotOf({ control: 'autopick', timeouts: 2 }))
   expect(states).toMatchObject([{ kind: 'timeouts', teamName: null, actions: [{ label: 'Take over', isMove: true }] }])
 })
 
 test('[TN6] a lost connection comes before everything else', () => {
   const link = { kind: 'reconnecting', freshAtMs: 0 } as const
-  const lost = given({ ...PAUSED, fields: { link } })
+  const lost = snapshotOf({ ...PAUSED, fields: { link } })
   expect(kindsOf(lost, { age: '8 s ago' })).toEqual(['reconnecting', 'paused'])
   expect(
-    kindsOf(given({ fields: { link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } } }), { age: '8 s ago' }),
+    kindsOf(snapshotOf({ fields: { link: { kind: 'polling', freshAtMs: 0, sinceMs: 0 } } }), { age: '8 s ago' }),
   ).toEqual(['slow'])
 })
 
 test('[TN6] [LD10] picks that were missed are told once, and can be dismissed', () => {
   const absence = { pickCount: 3, lastPlayerId: 'p1', forYou: { drafter: 'Hanna', playerId: 'p9' } }
-  expect(statesOf(given(), { absence })).toMatchObject([
+  expect(statesOf(snapshotOf(), { absence })).toMatchObject([
     { kind: 'missed', pickCount: 3, lastName: 'Puka Nacua', forYou: { drafter: 'Hanna', playerName: 'Puka Nacua' } },
   ])
-  expect(labelsOf(given(), { absence })).toEqual(['Dismiss'])
+  expect(labelsOf(snapshotOf(), { absence })).toEqual(['Dismiss'])
 })
 
 test('[CM1] without clock and autopick the screen says what autopick would take', () => {
-  const plan = autopickPlan(lobbyFacts(given()))
+  const plan = autopickPlan(lobbyFacts(snapshotOf()))
   expect(plan).toMatchObject({ kind: 'would-draft', next: { playerName: expect.stringMatching(/^Player \d+$/) } })
-  expect(isListShared(lobbyFacts(given()))).toBe(false)
+  expect(isListShared(lobbyFacts(snapshotOf()))).toBe(false)
 })
 
 test('[CM1] autopick says whom it takes next and why: the queue first', () => {
   const shortlist = { ...EMPTY_SHORTLIST, queue: ['p9', 'p5'] }
-  const snapshot = given({ control: 'autopick', fields: { shortlist } })
+  const snapshot = snapshotOf({ control: 'autopick', fields: { shortlist } })
   const next = { playerName: 'Player 9', why: 'first in your queue' }
   expect(statesOf(snapshot)).toMatchObject([{ kind: 'autopick', next, actions: [{ label: 'Take over' }] }])
   expect(autopickPlan(lobbyFacts(snapshot))).toEqual({ kind: 'drafts', next })
@@ -178,24 +188,26 @@ test('[CM1] autopick says whom it takes next and why: the queue first', () => {
 })
 
 test('[CM3] [RU34] the server knows the lists only where autopick drafts at zero', () => {
-  const withClock = lobbyFacts(given({ clock: TEN_SECONDS }))
+  const withClock = lobbyFacts(snapshotOf({ clock: TEN_SECONDS }))
   expect([autopickPlan(withClock)?.kind, isListShared(withClock)]).toEqual(['drafts-at-zero', true])
-  const waits = lobbyFacts(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))
+  const waits = lobbyFacts(snapshotOf({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))
   expect([autopickPlan(waits)?.kind, isListShared(waits)]).toEqual(['would-draft', false])
-  expect(autopickPlan(lobbyFacts(given({ clock: { ...TEN_SECONDS, onTimeout: 'skip' } })))?.kind).toBe('skips-at-zero')
+  expect(autopickPlan(lobbyFacts(snapshotOf({ clock: { ...TEN_SECONDS, onTimeout: 'skip' } })))?.kind).toBe(
+    'skips-at-zero',
+  )
 })
 
 test('[WK1] in the waiting room the switch is for the whole draft to come', () => {
   const waiting = { lobby: { draft: null }, fields: { startsWithAutopick: true } }
-  expect(autopickPlan(lobbyFacts(given(waiting)))).toEqual({ kind: 'starts' })
-  expect(statesOf(given(waiting))).toEqual([])
+  expect(autopickPlan(lobbyFacts(snapshotOf(waiting)))).toEqual({ kind: 'starts' })
+  expect(statesOf(snapshotOf(waiting))).toEqual([])
 })
 
 test('[CM4] whoever stands in for the host is named', () => {
-  expect(statesOf(given({ lobby: { standInSeatId: 's2' } }))).toMatchObject([
+  expect(statesOf(snapshotOf({ lobby: { standInSeatId: 's2' } }))).toMatchObject([
     { kind: 'stand-in', name: null, hostName: 'Player 1' },
   ])
-  expect(statesOf(given({ lobby: { hostSeatId: 's2', standInSeatId: 's1' } }))).toMatchObject([
+  expect(statesOf(snapshotOf({ lobby: { hostSeatId: 's2', standInSeatId: 's1' } }))).toMatchObject([
     { kind: 'stand-in', name: 'Player 1', hostName: 'Player 2' },
   ])
 })
@@ -204,14 +216,14 @@ test('[CM1] nothing lasts in a complete draft, and a computer’s team has no sw
   const complete = lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2')
   expect(statesOf(complete)).toEqual([])
   expect(lobbyFacts(complete).isOver).toBe(true)
-  expect(autopickPlan(lobbyFacts(given({ control: 'computer' })))).toBeNull()
+  expect(autopickPlan(lobbyFacts(snapshotOf({ control: 'computer' })))).toBeNull()
 })
 
 test('[RU34] the lists leave the device only while a clock or one’s own autopick needs them', () => {
-  expect(needsPreferences(given())).toBe(false)
-  expect(needsPreferences(given({ clock: TEN_SECONDS }))).toBe(true)
-  expect(needsPreferences(given({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))).toBe(false)
-  expect(needsPreferences(given({ control: 'autopick' }))).toBe(true)
+  expect(needsPreferences(snapshotOf())).toBe(false)
+  expect(needsPreferences(snapshotOf({ clock: TEN_SECONDS }))).toBe(true)
+  expect(needsPreferences(snapshotOf({ clock: { ...TEN_SECONDS, onTimeout: 'wait' } }))).toBe(false)
+  expect(needsPreferences(snapshotOf({ control: 'autopick' }))).toBe(true)
   expect(needsPreferences(lobbySnapshotOf(smallDraft(['p1', 'p2', 'p3', 'p4']), 's2'))).toBe(false)
 })
 
@@ -234,7 +246,7 @@ test('[RU57] before the start the lists leave the device as soon as the person m
     ...fields,
   })
   const needs = (lobby: Partial<Lobby>, fields: Partial<LobbySnapshot> = {}, clock?: ClockRules) =>
-    needsPreferences(given({ lobby: { draft: null, ...lobby }, fields, ...(clock && { clock }) }))
+    needsPreferences(snapshotOf({ lobby: { draft: null, ...lobby }, fields, ...(clock && { clock }) }))
   expect(needs({})).toBe(false)
   expect(needs({ schedule })).toBe(true)
   expect(needs({ schedule: { ...schedule, autopicksMissing: false } })).toBe(false)
@@ -246,15 +258,15 @@ test('[RU57] before the start the lists leave the device as soon as the person m
   expect(needs({}, {}, TEN_SECONDS)).toBe(false)
   expect(needs({}, { startsWithAutopick: true }, TEN_SECONDS)).toBe(true)
   // Whoever could not come stays in need while the draft runs without a clock.
-  expect(needsPreferences(given({ lobby: { schedule: answered('cannot') } }))).toBe(true)
+  expect(needsPreferences(snapshotOf({ lobby: { schedule: answered('cannot') } }))).toBe(true)
 })
 
 test('[AUC47] [RU34] in an auction autopick may take over at any time, so the server has the lists, and the screen says so', () => {
-  const turns = given()
+  const turns = snapshotOf()
   const rules = { ...turns.draft.format.rules, auction: DEFAULT_AUCTION_RULES }
   const draft = { ...turns.draft, format: { ...turns.draft.format, rules } }
   const auction = emptyAuction(draft.format)
-  const snapshot = given({ lobby: { auction, rules, draft }, fields: { draft } })
+  const snapshot = snapshotOf({ lobby: { auction, rules, draft }, fields: { draft } })
   expect(needsPreferences(snapshot)).toBe(true)
   expect(isListShared(lobbyFacts(snapshot))).toBe(true)
 })
@@ -266,7 +278,7 @@ test('[CSV26] [RU34] the ranking for automatic picks keeps unranked players who 
     ...((id === 'rb2' || id === 'rb3') && { isUnranked: true }),
   }))
   const board = createBoard(players)
-  const told = { shortlist: EMPTY_SHORTLIST, board, pool: lobbyPoolOfBoard(board) }
-  expect(preferencesOf({ ...told, hasImportedBoard: true }).ranking).toEqual(['rb1', 'wr1', 'rb2', 'wr2'])
-  expect(preferencesOf({ ...told, hasImportedBoard: false }).ranking).toBeNull()
+  const facts = { shortlist: EMPTY_SHORTLIST, board, pool: lobbyPoolOfBoard(board) }
+  expect(preferencesOf({ ...facts, hasImportedBoard: true }).ranking).toEqual(['rb1', 'wr1', 'rb2', 'wr2'])
+  expect(preferencesOf({ ...facts, hasImportedBoard: false }).ranking).toBeNull()
 })

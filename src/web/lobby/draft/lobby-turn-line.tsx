@@ -11,7 +11,7 @@ import type { LobbySession } from '../sync/lobby-session.ts'
 import { turnSound } from '../../platform/preferences.ts'
 import { useLobbyHost } from './use-lobby-host.ts'
 
-/** What a lobby puts into the turn line of its draft. */
+/** What a lobby adds to the turn line of its draft. */
 export function lobbyTurnLine(session: LobbySession): TurnLineProps {
   return {
     label: 'Turn',

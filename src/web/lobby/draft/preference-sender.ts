@@ -5,7 +5,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { CallFailure } from '../../api/call-function.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** What a seat tells the server for its automatic picks (RU34). */
+/** What a seat sends for its automatic picks (RU34). */
 export interface PreferenceList {
   readonly queue: readonly PlayerId[]
   readonly avoids: readonly PlayerId[]

@@ -23,7 +23,7 @@ export function useTurnSignals(session: LobbySession): void {
     for (const touch of TOUCHES) addEventListener(touch, tone.unlock, { passive: true })
     const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches
     const stopWatching = watchDraft(session, {
-      say: announce,
+      announce,
       ring: () => {
         if (turnSound.isOn()) tone.ring()
         if (mayMove && hasBeenTouched() && 'vibrate' in navigator) navigator.vibrate(PULSES_MS)

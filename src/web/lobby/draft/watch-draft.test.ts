@@ -12,7 +12,7 @@ async function watched(pickCount: number) {
   const bench = await openSessionBench({ seatId: 's2', history: [...STARTED_SESSION, ...picks] })
   const log: string[] = []
   const stop = watchDraft(bench.session, {
-    say: (text) => log.push(text),
+    announce: (text) => log.push(text),
     ring: () => log.push('ring'),
     silence: () => log.push('silence'),
     hint: () => log.push('hint'),
@@ -101,7 +101,7 @@ test('[YT8] whoever is up next is told once, with a note and in the title', asyn
   })
   const log: string[] = []
   watchDraft(bench.session, {
-    say: (text) => log.push(text),
+    announce: (text) => log.push(text),
     ring: () => log.push('ring'),
     hint: () => log.push('hint'),
     silence: () => log.push('silence'),

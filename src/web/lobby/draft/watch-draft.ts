@@ -6,7 +6,7 @@ import { nextTurnAlert, ownTurnOf, QUIET, upNextSlot } from './turn-alert.ts'
 /** What the screen does about what happens in the draft. */
 interface DraftSignals {
   /** For screen readers. */
-  say(text: string): void
+  announce(text: string): void
   ring(): void
   /** The person is up next. */
   hint(): void
@@ -51,7 +51,7 @@ export function watchDraft(
     if (!next.rings) return
     signals.ring()
     isTurnNew = true
-    saySoon()
+    announceSoon()
   }
   const followNext = (snapshot: LobbySnapshot, isFirst: boolean) => {
     // What the link hides for a while is not new when it is back.
@@ -64,17 +64,17 @@ export function watchDraft(
     stopNextFlash ??= signals.flash('next')
     signals.hint()
     isNextNew = true
-    saySoon()
+    announceSoon()
   }
   // A pick and the turn that it brings are one announcement; they arrive right after each other.
-  const saySoon = () => queueMicrotask(sayNow)
-  const sayNow = () => {
+  const announceSoon = () => queueMicrotask(announceNow)
+  const announceNow = () => {
     const turn = isTurnNew ? OWN_TURN_TEXT : isNextNew ? UP_NEXT_TEXT : null
     const sentences = [pick, turn].filter((text) => text !== null)
     pick = null
     isTurnNew = false
     isNextNew = false
-    if (sentences.length > 0 && !isStopped) signals.say(sentences.join('. '))
+    if (sentences.length > 0 && !isStopped) signals.announce(sentences.join('. '))
   }
 
   followTurn(session.snapshot())
@@ -86,7 +86,7 @@ export function watchDraft(
   })
   const stopReports = session.onReport((report) => {
     pick = draftAnnouncement(report, session.snapshot()) ?? pick
-    saySoon()
+    announceSoon()
   })
   return () => {
     isStopped = true

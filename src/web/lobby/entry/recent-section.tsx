@@ -33,7 +33,7 @@ export function RecentSection({ storedCount, isOnline }: RecentSectionProps) {
       if (document.visibilityState === 'visible') void loadRecent({ call, storage, nowMs, log: console.warn })
     }
     ask()
-    // Nothing tells this screen of picks. Whoever comes back to the tab asks at once.
+    // This screen gets no events. Coming back to the tab asks at once.
     document.addEventListener('visibilitychange', ask)
     const timer = isDrafting ? setInterval(ask, DRAFTING_ASK_MS) : undefined
     return () => {

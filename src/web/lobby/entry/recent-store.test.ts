@@ -25,44 +25,44 @@ test('[RL7] a device that has been in no lobby asks nobody', async () => {
 
 test('[RL7] the active ones are shown, with whether their draft has started', async () => {
   const call = fakeCall({ get_multiple_lobbies_by_codes: () => ok([ROW]) })
-  const given = ports(call)
-  rememberLobby(given.storage, SUNDAY, 0)
-  await loadRecent(given)
+  const parts = ports(call)
+  rememberLobby(parts.storage, SUNDAY, 0)
+  await loadRecent(parts)
   expect(call.calls).toMatchObject([{ input: { lobby_codes: ['QX7K2M'] } }])
   expect(recentStore.getState()).toMatchObject({ cards: [{ code: 'QX7K2M', hasStarted: true }] })
 })
 
 test('[RL8] a failure is logged only, and what is shown stays', async () => {
   const failing = fakeCall({ get_multiple_lobbies_by_codes: () => err({ code: 'no_answer', details: null }) })
-  const given = ports(failing)
-  rememberLobby(given.storage, SUNDAY, 0)
-  await loadRecent(given)
+  const parts = ports(failing)
+  rememberLobby(parts.storage, SUNDAY, 0)
+  await loadRecent(parts)
   expect(recentStore.getState()).toEqual({ kind: 'failed' })
-  expect(given.logged).toHaveLength(1)
-  await loadRecent({ ...given, call: fakeCall({ get_multiple_lobbies_by_codes: () => ok([ROW]) }) })
-  await loadRecent(given)
+  expect(parts.logged).toHaveLength(1)
+  await loadRecent({ ...parts, call: fakeCall({ get_multiple_lobbies_by_codes: () => ok([ROW]) }) })
+  await loadRecent(parts)
   expect(recentStore.getState()).toMatchObject({ kind: 'loaded', cards: [{ code: 'QX7K2M' }] })
 })
 
 test('[RL8] [LA9] a refusal is only logged and does not count as a server out of reach', async () => {
-  const given = ports(
+  const parts = ports(
     fakeCall({ get_multiple_lobbies_by_codes: () => err({ code: 'too_many_requests', details: null }) }),
   )
-  rememberLobby(given.storage, SUNDAY, 0)
-  await loadRecent(given)
+  rememberLobby(parts.storage, SUNDAY, 0)
+  await loadRecent(parts)
   expect(recentStore.getState()).toEqual({ kind: 'loaded', cards: [], atMs: 7 })
-  expect(given.logged).toHaveLength(1)
+  expect(parts.logged).toHaveLength(1)
 })
 
 test('[RL3] a removed lobby goes from the screen and from the storage, also while the answer is on its way', async () => {
-  const given = ports()
-  rememberLobby(given.storage, SUNDAY, 0)
+  const parts = ports()
+  rememberLobby(parts.storage, SUNDAY, 0)
   const call = fakeCall({
     get_multiple_lobbies_by_codes: () => {
-      removeRecent(given.storage, 'QX7K2M')
+      removeRecent(parts.storage, 'QX7K2M')
       return ok([ROW])
     },
   })
-  await loadRecent({ ...given, call })
+  await loadRecent({ ...parts, call })
   expect(recentStore.getState()).toMatchObject({ cards: [] })
 })

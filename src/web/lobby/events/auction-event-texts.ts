@@ -17,11 +17,11 @@ export const AUCTION_TEXTS: EventTexts<Exclude<AuctionEvent['kind'], DraftEvent[
   },
   nominated: {
     logged: nominatedText,
-    told: isByHost,
+    toastsTo: isByHost,
   },
   bid: {
     logged: bidText,
-    told: isByHost,
+    toastsTo: isByHost,
   },
   passed: {
     logged: (row) => `${(row.passed ?? []).join(', ')} passed on ${player(row)}`,
@@ -33,26 +33,26 @@ export const AUCTION_TEXTS: EventTexts<Exclude<AuctionEvent['kind'], DraftEvent[
     logged: withReason(
       (row, { actor }) => `${actor} undid the sale of ${player(row)}: ${team(row)} has ${dollars(row.price)} back`,
     ),
-    told: everybody,
+    toastsTo: everybody,
   },
   'sale-corrected': {
     logged: withReason(correctedText),
-    told: everybody,
+    toastsTo: everybody,
   },
   'lot-withdrawn': {
     logged: withReason((row, { actor }) => `${actor} withdrew ${player(row)}`),
-    told: everybody,
+    toastsTo: everybody,
   },
   'bid-retracted': {
     logged: withReason(
       (row, { actor }) =>
         `${actor} took back the last bid for ${player(row)}: ${team(row)} leads with ${dollars(row.price)}`,
     ),
-    told: everybody,
+    toastsTo: everybody,
   },
   'money-moved': {
     logged: withReason(moneyText),
-    told: everybody,
+    toastsTo: everybody,
   },
   'nominator-set': {
     logged: withReason((row, { actor, isReader }) =>
@@ -60,11 +60,11 @@ export const AUCTION_TEXTS: EventTexts<Exclude<AuctionEvent['kind'], DraftEvent[
         ? `${actor} lets you nominate next`
         : `${actor} lets ${team(row)} nominate next`,
     ),
-    told: everybody,
+    toastsTo: everybody,
   },
   'clocks-set': {
     logged: (row, { actor }) => `${actor} changed the clocks: ${clocksText(row)}`,
-    told: everybody,
+    toastsTo: everybody,
   },
 }
 

@@ -11,7 +11,7 @@ export interface EventText<Event> {
   /** One sentence, without a period: in the log, read out, and in toasts. */
   readonly logged: (row: LogRow, view: RowView) => string
   /** Whether a person who did not do it gets a toast. Missing: nobody does. */
-  readonly told?: (event: Event, after: Lobby, seatId: SeatId) => boolean
+  readonly toastsTo?: (event: Event, after: Lobby, seatId: SeatId) => boolean
   /** The toasts of whoever did it. Without them what was done is on the screen, and a refusal has its own words. */
   readonly done?: (sent: SentCommand, before: Lobby) => ToastMessage
   readonly failed?: (failure: CallFailure) => ToastMessage

@@ -7,7 +7,7 @@ import type { PlayerId } from '#core/players/player.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { logRow } from '#protocol/lobby/log-rows.ts'
 import { reasonText } from '../../session/pick-maker-text.ts'
-import { isTold, logText } from './lobby-texts.ts'
+import { getsToast, logText } from './lobby-texts.ts'
 import type { LobbyReport } from '../sync/lobby-session.ts'
 import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 import { LOBBY_TOASTS } from './lobby-toasts.ts'
@@ -19,7 +19,7 @@ type ReportReader = Pick<LobbySnapshot, 'seatId' | 'board'>
 /** What is read out about the room and the host's acts. Null for picks and undrafts, which are read out with the turn. */
 export function roomAnnouncement(report: LobbyReport, snapshot: ReportReader): string | null {
   if (report.kind !== 'happened' || isPickOrUndraft(report.event)) return null
-  // Bids come too fast to be read out, and the screen tells of them.
+  // Bids come too fast to be read out, and the screen shows them.
   const inner = report.event.kind === 'auction' ? report.event.event.kind : null
   if (inner !== null && ['opened', 'kept', 'bid', 'passed'].includes(inner)) return null
   return reportText(report, snapshot)
@@ -85,7 +85,7 @@ function skipToast(slotNumber: number, report: Happened, snapshot: LobbySnapshot
 /** What somebody else did to the draft or to this seat. */
 function actToast(report: Happened, snapshot: LobbySnapshot): ToastMessage | null {
   const { event, bySeatId, after } = report
-  if (bySeatId === snapshot.seatId || !isTold(event, after, snapshot.seatId)) return null
+  if (bySeatId === snapshot.seatId || !getsToast(event, after, snapshot.seatId)) return null
   return LOBBY_TOASTS.hostAct(reportText(report, snapshot))
 }
 

@@ -80,32 +80,32 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
   },
   'rules-set': {
     logged: (_row, { actor }) => `${actor} changed the league rules`,
-    told: everybody,
+    toastsTo: everybody,
   },
   'keepers-set': {
     logged: (row, { actor }) => keepersText(actor, row.keepers?.length ?? 0),
-    told: everybody,
+    toastsTo: everybody,
   },
   'trades-set': {
     logged: tradesText,
-    told: everybody,
+    toastsTo: everybody,
   },
   'money-set': {
     logged: withReason(moneyText),
-    told: everybody,
+    toastsTo: everybody,
   },
   'host-set': {
     logged: (_row, { actor, about }) => `${actor} made ${about} the host`,
-    told: (event, _after, seatId) => event.seatId === seatId,
+    toastsTo: (event, _after, seatId) => event.seatId === seatId,
   },
   'stand-in-set': {
     logged: standInText,
-    told: everybody,
+    toastsTo: everybody,
   },
   'rematch-announced': {
     logged: (row, { actor }) =>
       `${actor} opened a rematch${row.rematch_code === undefined ? '' : `: ${row.rematch_code}`}`,
-    told: everybody,
+    toastsTo: everybody,
   },
   'seat-taken': {
     logged: (row) =>
@@ -115,7 +115,7 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
   },
   'team-renamed': {
     logged: (row, { actor }) => `${actor} renamed ${row.former_team_name ?? 'a team'} to ${row.team_name ?? ''}`,
-    told: (event, _after, seatId) => event.seatId === seatId,
+    toastsTo: (event, _after, seatId) => event.seatId === seatId,
   },
   'second-set': {
     logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
@@ -124,7 +124,7 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
         ? `${name} shares ${whose} seat`
         : `${former ?? 'Somebody'} no longer shares ${whose} seat`
     },
-    told: (event, _after, seatId) => event.seatId === seatId,
+    toastsTo: (event, _after, seatId) => event.seatId === seatId,
   },
   'second-asked': {
     logged: ({ second_name: name, former_second_name: former }, { about, isAboutReader }) => {
@@ -133,14 +133,14 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
         ? `${name} asks to share ${whose} seat`
         : `${former ?? 'Somebody'} was refused a share of ${whose} seat`
     },
-    told: (event, _after, seatId) => event.seatId === seatId,
+    toastsTo: (event, _after, seatId) => event.seatId === seatId,
   },
   'schedule-set': {
     logged: (row, { actor }) =>
       row.starts_at === null || row.starts_at === undefined
         ? `${actor} removed the start time`
         : `${actor} scheduled the draft for ${startText(Date.parse(row.starts_at))}`,
-    told: everybody,
+    toastsTo: everybody,
     done: LOBBY_TOASTS.startTimeSet,
     failed: LOBBY_TOASTS.startTimeFailed,
   },
@@ -149,14 +149,14 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
   },
   reminded: {
     logged: () => 'The draft starts in 15 minutes',
-    told: everybody,
+    toastsTo: everybody,
   },
   'start-missed': {
     logged: (row) =>
       row.missed_because === 'too_late'
         ? 'The server was down at the start time, so the draft did not start'
         : 'The draft could not start on its own. The host has to start it',
-    told: everybody,
+    toastsTo: everybody,
   },
   'missing-set': {
     logged: ({ usernames = [] }) => `Autopick drafts for ${listed(usernames)} until they arrive`,
@@ -170,7 +170,7 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
   undrafted: {
     logged: (row, { actor, label }) =>
       `${actor} undid ${label(row.pick_number ?? 0)}: ${player(row)} is available again`,
-    told: ({ slotNumber }, after, seatId) =>
+    toastsTo: ({ slotNumber }, after, seatId) =>
       after.draft !== null && isOwnTeam(after, ownerOf(after.draft, slotNumber), seatId),
   },
   skipped: {
@@ -179,21 +179,21 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
       const pick = `${whose} pick ${label(row.pick_number ?? 0)}`
       return row.by_username === null ? `Time ran out. ${start(pick)} was skipped` : `${actor} skipped ${pick}`
     },
-    told: everybody,
+    toastsTo: everybody,
   },
   'skip-undone': {
     logged: (row, { actor, about, label }) =>
       `${actor} undid the skip of ${about === 'you' ? 'your' : `${about}'s`} pick ${label(row.pick_number ?? 0)}`,
-    told: everybody,
+    toastsTo: everybody,
   },
   replaced: {
     logged: (row, { actor, label }) =>
       `${actor} replaced ${row.former_player_name ?? 'a player'} with ${player(row)} at ${label(row.pick_number ?? 0)}`,
-    told: everybody,
+    toastsTo: everybody,
   },
   swapped: {
     logged: (row, { actor, label }) => `${actor} swapped the players of ${listed((row.pick_numbers ?? []).map(label))}`,
-    told: everybody,
+    toastsTo: everybody,
   },
   traded: {
     logged: (row, { actor, label, isReader }) => {
@@ -202,33 +202,33 @@ export const LOBBY_TEXTS: EventTexts<ReadKind> = {
       )
       return `${actor} traded ${listed(moves)}`
     },
-    told: everybody,
+    toastsTo: everybody,
   },
   'clock-changed': {
     logged: (row, { actor, what }) => CLOCK_TEXTS[row.clock_change ?? 'restarted'](actor, what),
-    told: ({ change }) => change !== 'quick',
+    toastsTo: ({ change }) => change !== 'quick',
   },
   'control-set': {
     logged: controlText,
-    told: (event, after, seatId) =>
+    toastsTo: (event, after, seatId) =>
       isOwnTeam(after, event.teamIndex, seatId) && !('absence' in event && event.absence === 'ends'),
   },
 }
 
-/** Whether a person is told of what somebody else did. */
-export function isTold(event: LobbyEvent, after: Lobby, seatId: SeatId): boolean {
+/** Whether a person gets a toast of what somebody else did. */
+export function getsToast(event: LobbyEvent, after: Lobby, seatId: SeatId): boolean {
   const read = readEventOf(event)
-  return isKindTold(read.kind, read, after, seatId)
+  return getsToastOfKind(read.kind, read, after, seatId)
 }
 
-function isKindTold<Kind extends ReadKind>(
+function getsToastOfKind<Kind extends ReadKind>(
   kind: Kind,
   event: EventOf<ReadEvent, Kind>,
   after: Lobby,
   seatId: SeatId,
 ): boolean {
   const texts: EventTexts<Kind> = LOBBY_TEXTS
-  return texts[kind].told?.(event, after, seatId) ?? false
+  return texts[kind].toastsTo?.(event, after, seatId) ?? false
 }
 
 function isKnown(kind: string): kind is ReadKind {

@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
 import type { ResultKind } from '#core/lobby/lobby-result.ts'
 import type { SentCommand } from '#protocol/lobby/command.ts'

@@ -105,7 +105,7 @@ export function createTurnPush({ browser, call, storage }: TurnPushParts): TurnP
       if (store.getState().isBusy) return
       want(false)
       await busily(async () => {
-        // Without its subscription the browser gets nothing, whether the server hears of it or not.
+        // Without its subscription the browser gets nothing, whether this reaches the server or not.
         await browser.unsubscribe().catch(() => undefined)
         await call('delete_push_subscription', { lobby_code: code, participant_username: username })
         return null

@@ -11,7 +11,7 @@ const STEP_LABELS: Readonly<Record<BringStep['kind'], string>> = {
   'set-keepers': 'Keepers',
 }
 
-/** Sends the steps one after the other. What the server refuses is told with its reason; the rest is set all the same. */
+/** Sends the steps one after the other. What the server refuses is shown with its reason; the rest is set all the same. */
 export async function sendBringSteps(
   session: Pick<LobbySession, 'send'>,
   { steps }: Pick<LobbyBringing, 'steps'>,

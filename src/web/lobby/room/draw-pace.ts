@@ -2,7 +2,7 @@ const STEP_MAX_MS = 1_100
 /** The whole order is out after this long at most, however many teams there are. */
 const REVEAL_MAX_MS = 10_000
 
-/** How long each place of a draw is waited for: the same on TV, laptops and phones, so that none tells what another still hides. */
+/** How long each place of a draw is waited for: the same on TV, laptops and phones, so that none shows what another still hides. */
 export function drawStepMs(teamCount: number): number {
   return Math.min(STEP_MAX_MS, REVEAL_MAX_MS / Math.max(1, teamCount))
 }

@@ -21,7 +21,7 @@ import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/autopick-text.
 import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
-import { fillWithComputers, leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
+import { fillWithComputers, leaveLobby, sendWithToast, SHUFFLED } from './room-commands.ts'
 import { RoomDialogs } from './room-dialogs.tsx'
 import {
   formatText,
@@ -323,7 +323,7 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
               className="min-h-11"
               disabled={isBlocked}
               icon={busy === 'shuffle' ? <Spinner /> : <Shuffle aria-hidden className="size-4" />}
-              onClick={() => run('shuffle', () => sendTold(session, { kind: 'shuffle-order' }, SHUFFLED))}
+              onClick={() => run('shuffle', () => sendWithToast(session, { kind: 'shuffle-order' }, SHUFFLED))}
             >
               Shuffle Order
             </Button>
@@ -347,7 +347,7 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
               // Nobody new can join after the start, so being short-handed or early brings a question first.
               const isEarly = isBeforeStartTime(session.snapshot().lobby, session.serverNowMs())
               if (missing !== '' || isEarly) openDialog('start-early')
-              else run('start', () => sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started))
+              else run('start', () => sendWithToast(session, { kind: 'start' }, LOBBY_TEXTS.started))
             }}
           >
             {busy === 'start' ? 'Starting...' : 'Start Draft'}

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import type { CommandOutcome } from '../sync/sync-client.ts'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
-import { leaveLobby, sendTold, SHUFFLED } from './room-commands.ts'
+import { leaveLobby, sendWithToast, SHUFFLED } from './room-commands.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
 const replaced = vi.hoisted(() => vi.fn<(place: unknown) => void>())
@@ -30,29 +30,29 @@ const lastToast = () => vi.mocked(showToast).mock.lastCall?.[0]
 
 test('[LR13] what was done is said in the words of the specification', async () => {
   const session = sessionThat(ok(null))
-  expect(await sendTold(session, SHUFFLE, SHUFFLED)).toBe(true)
+  expect(await sendWithToast(session, SHUFFLE, SHUFFLED)).toBe(true)
   expect(lastToast()).toEqual(LOBBY_TOASTS.shuffled())
-  await sendTold(session, SHUFFLE, LOBBY_TEXTS['order-set'])
+  await sendWithToast(session, SHUFFLE, LOBBY_TEXTS['order-set'])
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('random'))
   const order = orderCommand(ROOM, ['s2', 's1', 's3'])
-  await sendTold(session, order, LOBBY_TEXTS['order-set'])
+  await sendWithToast(session, order, LOBBY_TEXTS['order-set'])
   expect(session.send).toHaveBeenLastCalledWith(order)
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderSet('manual'))
-  await sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)
+  await sendWithToast(session, { kind: 'start' }, LOBBY_TEXTS.started)
   expect(lastToast()).toEqual(LOBBY_TOASTS.started())
-  await sendTold(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
+  await sendWithToast(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
   expect(lastToast()).toEqual(LOBBY_TOASTS.seatRemoved('Bob'))
 })
 
 test('[LR13] a command that failed is announced too', async () => {
   const session = sessionThat(err(FULL))
-  expect(await sendTold(session, SHUFFLE, SHUFFLED)).toBe(false)
+  expect(await sendWithToast(session, SHUFFLE, SHUFFLED)).toBe(false)
   expect(lastToast()).toEqual(LOBBY_TOASTS.shuffleFailed(FULL))
-  await sendTold(session, SHUFFLE, LOBBY_TEXTS['order-set'])
+  await sendWithToast(session, SHUFFLE, LOBBY_TEXTS['order-set'])
   expect(lastToast()).toEqual(LOBBY_TOASTS.orderFailed(FULL))
-  expect(await sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)).toBe(false)
+  expect(await sendWithToast(session, { kind: 'start' }, LOBBY_TEXTS.started)).toBe(false)
   expect(lastToast()).toEqual(LOBBY_TOASTS.startFailed(FULL))
-  await sendTold(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
+  await sendWithToast(session, { kind: 'remove', seatId: 's2' }, LOBBY_TEXTS.removed)
   expect(lastToast()).toEqual(LOBBY_TOASTS.removeFailed(FULL))
 })
 

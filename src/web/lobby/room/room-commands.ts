@@ -10,8 +10,8 @@ import type { LobbySession } from '../sync/lobby-session.ts'
 import { act } from '../../session/draft-actions.ts'
 import { freeSeatCount, nextHost } from './room-lines.ts'
 
-/** Sends a command and tells the person how it ended, in the words of what happens. Resolves to whether it was done. */
-export async function sendTold(
+/** Sends a command and shows a toast of how it ended. Resolves to whether it was done. */
+export async function sendWithToast(
   session: LobbySession,
   command: SentCommand,
   { done, failed }: Pick<(typeof LOBBY_TEXTS)['started'], 'done' | 'failed'>,

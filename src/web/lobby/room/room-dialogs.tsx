@@ -9,7 +9,7 @@ import { LobbyTradeDialog } from '../tools/lobby-trade-dialog.tsx'
 import { LeagueRulesDialog } from './league-rules-dialog.tsx'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import { startText } from '../schedule/schedule-messages.ts'
-import { sendTold } from './room-commands.ts'
+import { sendWithToast } from './room-commands.ts'
 import { freeSeatCount, isBeforeStartTime, missingText, presenceOf } from './room-lines.ts'
 import { useState, useRef, type ComponentType } from 'react'
 import type { OrderType } from '#core/lobby/lobby-command.ts'
@@ -73,7 +73,7 @@ function StartEarlyDialog({ open, session }: { open: boolean; session: LobbySess
     <ConfirmDialog
       open={open}
       onClose={closeDialog}
-      onConfirm={() => void sendTold(session, { kind: 'start' }, LOBBY_TEXTS.started)}
+      onConfirm={() => void sendWithToast(session, { kind: 'start' }, LOBBY_TEXTS.started)}
       title={
         isEarly
           ? 'Start early?'
@@ -103,7 +103,7 @@ function RemoveSeatDialog({ open, session, seat }: RemoveSeatDialogProps) {
       open={open}
       onClose={closeDialog}
       onConfirm={() =>
-        shown !== null && void sendTold(session, { kind: 'remove', seatId: shown.id }, LOBBY_TEXTS.removed)
+        shown !== null && void sendWithToast(session, { kind: 'remove', seatId: shown.id }, LOBBY_TEXTS.removed)
       }
       title={`Remove ${username}?`}
       description={`This opens up the seat. ${username} can join again with the code.`}
@@ -137,7 +137,7 @@ function SetOrderDialog({ open, session }: { open: boolean; session: LobbySessio
   const apply = async () => {
     setIsBusy(true)
     const command = order.type === 'random' ? ({ kind: 'shuffle-order' } as const) : orderCommand(lobby, seatIds)
-    const isSet = await sendTold(session, command, LOBBY_TEXTS['order-set'])
+    const isSet = await sendWithToast(session, command, LOBBY_TEXTS['order-set'])
     setIsBusy(false)
     if (isSet) closeDialog()
   }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { roomOf } from '../../../../tests/support/room-of.ts'
-import { freeSeatCount, hereCountOf, missingText, nextHost, presenceOf, roomHint, seatLines } from './room-lines.ts'
+import { rightsOf } from '#core/lobby/permissions.ts'
+import {
+  freeSeatCount,
+  hereCountOf,
+  missingText,
+  nextHost,
+  presenceOf,
+  roomHint,
+  seatActions,
+  seatLines,
+} from './room-lines.ts'
 
 const NOBODY = new Set<string>()
 
@@ -69,4 +79,19 @@ test('[LR21] open seats and people who are away are named; computers, oneself an
   expect(missingText({ ...lobby, maxTeams: 3 }, 's1', null)).toBe('')
   const seats = lobby.seats.map((seat) => ({ ...seat, isComputer: seat.id !== 's1' }))
   expect(missingText({ ...lobby, maxTeams: 3, seats }, 's1', NOBODY)).toBe('')
+})
+
+test('[LR12] [LGN8] [LGN10] [SP1] the menu of a seat: its owner moves, shares and renames it, the host manages every other one', () => {
+  const lobby = roomOf(['Ann', 'Bob', 'Computer 1'])
+  const seats = lobby.seats.map((seat) => ({ ...seat, isComputer: seat.id === 's3' }))
+  const menusFor = (seatId: string) =>
+    seatLines({ ...lobby, seats }, seatId, NOBODY).map((line) =>
+      seatActions(line, rightsOf({ ...lobby, seats }, seatId)).join(' '),
+    )
+  expect(menusFor('s1')).toEqual([
+    'rename seat-link second-person',
+    'rename seat-link second-person make-host remove',
+    'rename remove',
+  ])
+  expect(menusFor('s2')).toEqual(['', 'rename seat-link second-person', ''])
 })

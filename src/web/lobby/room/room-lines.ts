@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 import { controlOf, type TeamControl } from '#core/draft/draft.ts'
 import { answerOf, startsItselfAtMs, type StartAnswer } from '#core/lobby/draft-schedule.ts'
 import { budgetOf } from '#core/lobby/lobby-auction.ts'
@@ -11,7 +11,7 @@ import {
   type Seat,
   type SeatId,
 } from '#core/lobby/lobby.ts'
-import { rightsOf } from '#core/lobby/permissions.ts'
+import { rightsOf, type LobbyRights } from '#core/lobby/permissions.ts'
 import { isOrderComplete, seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
 
@@ -33,6 +33,19 @@ export interface SeatLine {
   readonly second: string | null
   /** What the team begins an auction with; null while all begin with the same. */
   readonly budget: number | null
+}
+
+export type SeatAction = 'rename' | 'seat-link' | 'second-person' | 'make-host' | 'remove'
+
+/** The menu of a seat for a viewer with these rights; empty for none. A computer has no device and shares with nobody. */
+export function seatActions(
+  { seat, isOwn }: Pick<SeatLine, 'seat' | 'isOwn'>,
+  { mayManageSeats, mayRemoveSeats }: Pick<LobbyRights, 'mayManageSeats' | 'mayRemoveSeats'>,
+): readonly SeatAction[] {
+  if (!isOwn && !mayManageSeats) return []
+  const ofPerson: readonly SeatAction[] = seat.isComputer ? [] : ['seat-link', 'second-person']
+  const ofHost: readonly SeatAction[] = isOwn || seat.isComputer ? [] : ['make-host']
+  return ['rename', ...ofPerson, ...ofHost, ...(mayRemoveSeats && !isOwn ? (['remove'] as const) : [])]
 }
 
 /** The connected seats; null while the server is out of reach. */

@@ -1,11 +1,11 @@
-import { Crown, EllipsisVertical, MonitorSmartphone, Pencil, UserMinus, Users } from 'lucide-react'
-import { openDialog } from '../../platform/place.ts'
+import { Crown, EllipsisVertical, MonitorSmartphone, Pencil, UserMinus, Users, type LucideIcon } from 'lucide-react'
+import { openDialog, type DialogName } from '../../platform/place.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SeatPerson } from './seat-person.tsx'
 import type { LobbyRights } from '#core/lobby/permissions.ts'
-import type { SeatLine } from './room-lines.ts'
+import { seatActions, type SeatAction, type SeatLine } from './room-lines.ts'
 import type { AwaySince } from './use-away-since.ts'
 
 export interface SeatListProps {
@@ -39,6 +39,7 @@ interface SeatRowProps {
 
 function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
   const { seat, isOwn } = line
+  const actions = seatActions(line, rights)
   return (
     <li
       className={classNames(
@@ -53,42 +54,48 @@ function SeatRow({ line, awaySinceMs, rights }: SeatRowProps) {
         </Badge>
       )}
       {seat.draftOrder !== null && <Badge className="py-1! text-body/5!">Pick #{seat.draftOrder}</Badge>}
-      {isOwn || rights.isHost ? (
-        <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>
-            Rename the team
-          </MenuItem>
-          {!seat.isComputer && (
-            <MenuItem
-              icon={<MonitorSmartphone aria-hidden />}
-              onSelect={() => openDialog('seat-link', { seatId: seat.id })}
-            >
-              {isOwn ? 'Move to another device' : 'Link for another device'}
-            </MenuItem>
-          )}
-          {!seat.isComputer && (isOwn || rights.mayManageSeats) && (
-            <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('second-person', { seatId: seat.id })}>
-              {line.second === null ? 'Share this team' : `Shared with ${line.second}`}
-            </MenuItem>
-          )}
-          {rights.mayManageSeats && !isOwn && !seat.isComputer && (
-            <MenuItem icon={<Crown aria-hidden />} onSelect={() => openDialog('seat', { seatId: seat.id })}>
-              Make the host
-            </MenuItem>
-          )}
-          {rights.mayRemoveSeats && !isOwn && (
-            <MenuItem
-              icon={<UserMinus aria-hidden />}
-              tone="danger"
-              onSelect={() => openDialog('remove-seat', { seatId: seat.id })}
-            >
-              Remove from the lobby
-            </MenuItem>
-          )}
-        </Menu>
-      ) : (
+      {actions.length === 0 ? (
         <span className="w-1" />
+      ) : (
+        <Menu label={`More for ${seat.username}`} icon={<EllipsisVertical aria-hidden />}>
+          {actions.map((action) => {
+            const { Icon, dialog, text, tone = 'plain' } = ACTIONS[action]
+            return (
+              <MenuItem
+                key={action}
+                icon={<Icon aria-hidden />}
+                tone={tone}
+                onSelect={() => openDialog(dialog, { seatId: seat.id })}
+              >
+                {text(line)}
+              </MenuItem>
+            )
+          })}
+        </Menu>
       )}
     </li>
   )
+}
+
+interface ActionParts {
+  readonly Icon: LucideIcon
+  readonly dialog: DialogName
+  readonly text: (line: SeatLine) => string
+  readonly tone?: 'danger'
+}
+
+const ACTIONS: Readonly<Record<SeatAction, ActionParts>> = {
+  rename: { Icon: Pencil, dialog: 'seat', text: () => 'Rename the team' },
+  'seat-link': {
+    Icon: MonitorSmartphone,
+    dialog: 'seat-link',
+    text: ({ isOwn }) => (isOwn ? 'Move to another device' : 'Link for another device'),
+  },
+  'second-person': {
+    Icon: Users,
+    dialog: 'second-person',
+    text: ({ second }) => (second === null ? 'Share this team' : `Shared with ${second}`),
+  },
+  'make-host': { Icon: Crown, dialog: 'seat', text: () => 'Make the host' },
+  remove: { Icon: UserMinus, dialog: 'remove-seat', text: () => 'Remove from the lobby', tone: 'danger' },
 }

@@ -124,8 +124,8 @@ export function WhoIsComing({ session }: { session: LobbySession }) {
           value={answer ?? 'none'}
           options={ANSWER_LABELS}
           disabled={isBlocked}
-          onChange={(given) => {
-            if (given !== 'none') run('answer', () => act(session.send({ kind: 'answer-start', answer: given })))
+          onChange={(chosen) => {
+            if (chosen !== 'none') run('answer', () => act(session.send({ kind: 'answer-start', answer: chosen })))
           }}
         />
       </div>

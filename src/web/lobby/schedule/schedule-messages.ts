@@ -1,21 +1,21 @@
 import { answerOf, START_DELAY_MAX_MS, type DraftSchedule, type StartAnswer } from '#core/lobby/draft-schedule.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import type { WallTime } from '#core/lobby/wall-time.ts'
-import { ownTimeZone } from '../../league/time-zones.ts'
+import { deviceTimeZone } from '../../platform/local-date.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** "Draft starts Sunday 7:00 PM", with the date where the weekday alone could mean another week. */
-export function startHeading(startsAtMs: number, nowMs: number, timeZone = ownTimeZone()): string {
+export function startHeading(startsAtMs: number, nowMs: number, timeZone = deviceTimeZone()): string {
   const isSoon = Math.abs(startsAtMs - nowMs) < 6 * DAY_MS
   const options = isSoon ? WEEKDAY : DATE
   return `Draft starts ${format(startsAtMs, options, timeZone)} ${format(startsAtMs, TIME, timeZone)}`
 }
 
 /** "August 23, Pacific Time.", and the host's own time where it differs. */
-export function startDetail(schedule: DraftSchedule, timeZone = ownTimeZone()): string {
+export function startDetail(schedule: DraftSchedule, timeZone = deviceTimeZone()): string {
   const { startsAtMs, timeZone: hostZone } = schedule
   const own = `${format(startsAtMs, DAY, timeZone)}, ${zoneName(startsAtMs, timeZone)}.`
   const hostTime = format(startsAtMs, { ...WEEKDAY, ...TIME }, hostZone)
@@ -24,7 +24,7 @@ export function startDetail(schedule: DraftSchedule, timeZone = ownTimeZone()): 
 }
 
 /** "Sunday, August 23, 7:00 PM Pacific Time", for sentences and logs. */
-export function startText(startsAtMs: number, timeZone = ownTimeZone()): string {
+export function startText(startsAtMs: number, timeZone = deviceTimeZone()): string {
   const day = format(startsAtMs, { ...WEEKDAY, ...DAY }, timeZone)
   return `${day}, ${format(startsAtMs, TIME, timeZone)} ${zoneName(startsAtMs, timeZone)}`
 }

@@ -1,7 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import type { DraftPlan } from '#core/lobby/draft-schedule.ts'
 import { wallPartsOf, wallTime } from '#core/lobby/wall-time.ts'
-import { ownTimeZone, timeZonesWith } from '../../league/time-zones.ts'
+import { timeZonesWith } from '../../league/time-zones.ts'
+import { deviceTimeZone } from '../../platform/local-date.ts'
 import { closeDialog } from '../../platform/place.ts'
 import { useSnapshotWhile } from '../../session/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
-import { sendTold } from '../room/room-commands.ts'
+import { sendWithToast } from '../room/room-commands.ts'
 import { startText, wallTimeNote } from './schedule-messages.ts'
 
 export interface StartTimeDialogProps {
@@ -38,7 +39,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
   const isPast = at !== null && at.atMs <= session.serverNowMs()
   const isBlocked = busy !== null || link.kind === 'reconnecting'
   const send = async (plan: DraftPlan | null) => {
-    if (await sendTold(session, { kind: 'set-start-time', plan }, LOBBY_TEXTS['schedule-set'])) closeDialog()
+    if (await sendWithToast(session, { kind: 'set-start-time', plan }, LOBBY_TEXTS['schedule-set'])) closeDialog()
   }
   const { startsItself, autopicksMissing, fillsSeats, timeZone } = typed
   return (
@@ -123,7 +124,7 @@ export function StartTimeDialog({ open, session }: StartTimeDialogProps) {
 /** A first proposal: tomorrow at 7 PM, here. */
 function typedOf(schedule: DraftPlan | null, nowMs: number): Typed {
   if (schedule !== null) return { ...schedule, ...wallPartsOf(schedule.startsAtMs, schedule.timeZone) }
-  const timeZone = ownTimeZone()
+  const timeZone = deviceTimeZone()
   const { date } = wallPartsOf(nowMs + 86_400_000, timeZone)
   return { date, time: '19:00', timeZone, startsItself: true, autopicksMissing: true, fillsSeats: true }
 }

@@ -26,17 +26,17 @@ export const ASK_AGAIN_MS = 2_000
 const UNANSWERED_ASKS = 3
 
 export function connect(step: SyncStep): void {
-  setInternal(step, { hasSocket: true, isGreeted: false, connectAtMs: null, heardAtMs: step.nowMs })
+  setInternal(step, { hasSocket: true, isGreeted: false, connectAtMs: null, receivedAtMs: step.nowMs })
   step.effects.push({ kind: 'connect' })
 }
 
-export function sayHello(step: SyncStep): void {
+export function sendHello(step: SyncStep): void {
   const { code, username, watchToken, protocol } = step.identity
   const { state } = step
   const version = state.lobby === null ? null : state.version
-  setInternal(step, { heardAtMs: step.nowMs })
+  setInternal(step, { receivedAtMs: step.nowMs })
   step.effects.push({
-    kind: 'say',
+    kind: 'send',
     frame:
       watchToken === undefined
         ? { type: 'hello', protocol, lobby: code, seat: username, version }
@@ -70,8 +70,8 @@ export function dropSocket(step: SyncStep, sinceMs?: number): void {
 
 /** The page is back: a link that slept may be dead, and waiting for the next attempt has no reason any more. */
 export function wake(step: SyncStep): void {
-  const { hasSocket, isGreeted, heardAtMs, isPolling } = step.state.internal
-  const isDead = step.nowMs - heardAtMs >= (isGreeted ? MISSED_HEARTBEAT_MS : ASK_AGAIN_MS)
+  const { hasSocket, isGreeted, receivedAtMs, isPolling } = step.state.internal
+  const isDead = step.nowMs - receivedAtMs >= (isGreeted ? MISSED_HEARTBEAT_MS : ASK_AGAIN_MS)
   if (!hasSocket || isDead) {
     if (hasSocket) dropSocket(step)
     setInternal(step, { attemptCount: 0 })
@@ -92,9 +92,9 @@ export function checkSocket(step: SyncStep): void {
   }
 }
 
-/** The server has been away since it was last heard, unless the page slept, which says nothing about the server. */
+/** The server has been away since its last message, unless the page slept, which doesn't count. */
 function dropSilentSocket(step: SyncStep): void {
-  const hasSlept = step.nowMs >= step.state.internal.heardAtMs + CLIENT_SILENCE_MS + ASK_AGAIN_MS
+  const hasSlept = step.nowMs >= step.state.internal.receivedAtMs + CLIENT_SILENCE_MS + ASK_AGAIN_MS
   dropSocket(step, hasSlept ? step.nowMs : contactAtMs(step.state))
 }
 
@@ -110,7 +110,7 @@ function ask(step: SyncStep, knownVersion: number = step.state.version): void {
   const { isGreeted, unansweredAskCount } = step.state.internal
   if (!isGreeted) return
   setInternal(step, { syncAskedAtMs: step.nowMs, unansweredAskCount: unansweredAskCount + 1 })
-  step.effects.push({ kind: 'say', frame: { type: 'sync', version: knownVersion } })
+  step.effects.push({ kind: 'send', frame: { type: 'sync', version: knownVersion } })
 }
 
 /** Polling: always in the waiting room, and while there is no live link (RU18). */
@@ -167,16 +167,16 @@ export function connectionWakeMs(state: SyncState): readonly (number | null)[] {
 
 /** A link without a greeting, a link that is silent for too long, and one that is silent while a poll gets no answer either. */
 function deadAtMs({ internal }: SyncState): number {
-  const { heardAtMs, isGreeted, isPolling, pollAtMs } = internal
-  if (!isGreeted) return heardAtMs + GREETING_WITHIN_MS
-  const silentAtMs = heardAtMs + CLIENT_SILENCE_MS
+  const { receivedAtMs, isGreeted, isPolling, pollAtMs } = internal
+  if (!isGreeted) return receivedAtMs + GREETING_WITHIN_MS
+  const silentAtMs = receivedAtMs + CLIENT_SILENCE_MS
   if (!isPolling || pollAtMs === null) return silentAtMs
-  return Math.min(silentAtMs, Math.max(heardAtMs + LOST_AFTER_MS, slowAtMs(pollAtMs)))
+  return Math.min(silentAtMs, Math.max(receivedAtMs + LOST_AFTER_MS, slowAtMs(pollAtMs)))
 }
 
-/** When the server was last heard, by the socket or by a poll. */
+/** When the server last sent something, over the socket or in answer to a poll. */
 function contactAtMs({ freshAtMs, internal }: SyncState): number {
-  return Math.max(internal.heardAtMs, freshAtMs ?? 0)
+  return Math.max(internal.receivedAtMs, freshAtMs ?? 0)
 }
 
 function isSilent(state: SyncState, nowMs: number): boolean {
@@ -188,7 +188,7 @@ function slowAtMs(lostAnswerAtMs: number): number {
   return lostAnswerAtMs - POLL_ANSWER_WITHIN_MS + SLOW_POLL_MS
 }
 
-/** In the waiting room always (RU18), but not hundreds of spectators; in the draft if the server is not heard. */
+/** In the waiting room always (RU18), but not hundreds of spectators; in the draft if the server is silent. */
 function wantsPolls({ state, identity, nowMs }: SyncStep): boolean {
   const { lobby } = state
   const isWaiting = lobby !== null && lobby.draft === null && !lobby.isClosed && identity.watchToken === undefined

@@ -2,7 +2,7 @@ import { agoText } from '../../platform/formats.ts'
 import type { LinkState } from './lobby-snapshot.ts'
 
 /** A link that is back within this time is not mentioned: a strip that flashes by only distracts. */
-const TOLD_AFTER_MS = 2000
+const SHOWN_AFTER_MS = 2000
 
 export interface LinkMessage {
   readonly title: string
@@ -22,5 +22,5 @@ export function linkMessage(link: LinkState, nowMs: number, what: 'board' | 'roo
 export function linkAge(link: LinkState, nowMs: number): string | null {
   if (link.kind === 'live') return null
   const sinceMs = link.kind === 'polling' ? link.sinceMs : link.freshAtMs
-  return nowMs - sinceMs < TOLD_AFTER_MS ? null : agoText(nowMs - link.freshAtMs)
+  return nowMs - sinceMs < SHOWN_AFTER_MS ? null : agoText(nowMs - link.freshAtMs)
 }

@@ -366,7 +366,7 @@ test('[RU6] marks stay on the device: no request carries them', async () => {
   void bench.session.send({ kind: 'set-avoid', playerId: 'p33', isOn: true })
   await Promise.all([bench.session.send(pick('p5')), settled()])
   await bench.beat(20_000)
-  const wire = JSON.stringify([bench.server.requests, bench.server.said])
+  const wire = JSON.stringify([bench.server.requests, bench.server.received])
   expect(wire).not.toMatch(/p31|p32|p33/)
 })
 

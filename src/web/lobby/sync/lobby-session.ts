@@ -120,7 +120,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const talk = openTalk({
     ...parts,
     username,
-    ask: (number) => client.say({ type: 'talk', number }),
+    ask: (number) => client.sendFrame({ type: 'talk', number }),
   })
   const client = createSyncClient({
     ...parts,
@@ -137,7 +137,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
   const pending = trackPendingActs({
     seatId,
     current: () => ({ lobby, version: client.state.version }),
-    give: (command) => client.give(written(command)),
+    send: (command) => client.send(written(command)),
     onChange: publish,
   })
   const auction = openOwnAuction({
@@ -161,14 +161,14 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
       }),
   })
   const store = createStore<LobbySnapshot>(() => snapshotAfter(null))
-  client.put({ kind: 'polled', answer: parts.first })
+  client.dispatch({ kind: 'polled', answer: parts.first })
   const unsubscribePage = page.subscribe((change) => {
-    if (change === 'woken') client.put({ kind: 'woken' })
+    if (change === 'woken') client.dispatch({ kind: 'woken' })
     if (change === 'hidden') preferences.flush()
     if (change === 'woken' && lobby.auction !== null) void auction.readLimits()
     update()
   })
-  client.put({ kind: 'start' })
+  client.dispatch({ kind: 'start' })
 
   return {
     talk,
@@ -191,7 +191,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     dismissAbsence: absence.dismiss,
     close: () => {
       unsubscribePage()
-      client.put({ kind: 'stop' })
+      client.dispatch({ kind: 'stop' })
       absence.close()
       preferences.close()
       shared.close()
@@ -270,7 +270,7 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
 
   /** When nobody answered, the lobby may show that it was done all the same. */
   async function post(command: SentCommand): Promise<CommandOutcome> {
-    const end = await client.give(written(command))
+    const end = await client.send(written(command))
     return isUnsent(end) && shows(lobby, seatId, command) ? ok(null) : outcomeOf(end)
   }
 
@@ -294,8 +294,8 @@ export function openLobbySession(parts: LobbySessionParts): LobbySession {
     if (state.lobby !== null) lobby = state.lobby
     if (state.freshAtMs !== before.freshAtMs) freshAtMs = clock.wallMs()
     // The lobby itself may say so before, or without, a final message on the live channel.
-    if (lobby.isClosed) client.put({ kind: 'shut-out', reason: 'lobby_not_found' })
-    else if (seatOf(lobby, seatId) === null) client.put({ kind: 'shut-out', reason: 'seat_removed' })
+    if (lobby.isClosed) client.dispatch({ kind: 'shut-out', reason: 'lobby_not_found' })
+    else if (seatOf(lobby, seatId) === null) client.dispatch({ kind: 'shut-out', reason: 'seat_removed' })
     update()
   }
 

@@ -23,7 +23,7 @@ function open(lobby: Lobby) {
   const pending = trackPendingActs({
     seatId: lobby.seats[1]?.id ?? '',
     current: () => state,
-    give: () => new Promise((resolve) => void ends.push(resolve)),
+    send: () => new Promise((resolve) => void ends.push(resolve)),
     onChange: () => undefined,
   })
   return { pending, ends, state }

@@ -34,7 +34,7 @@ type NominateCommand = Extract<AuctionCommand, { readonly kind: 'nominate' }>
 interface PendingActsParts {
   readonly seatId: SeatId
   readonly current: () => { readonly lobby: Lobby; readonly version: number }
-  readonly give: (command: PickCommand | BidCommand | NominateCommand) => Promise<CommandEnd>
+  readonly send: (command: PickCommand | BidCommand | NominateCommand) => Promise<CommandEnd>
   readonly onChange: () => void
 }
 
@@ -51,7 +51,7 @@ type TrackedPick = Extract<PendingAct, { readonly kind: 'pick' }> & {
   readonly slotNumber: number
 }
 
-export function trackPendingActs({ seatId, current, give, onChange }: PendingActsParts): PendingActs {
+export function trackPendingActs({ seatId, current, send, onChange }: PendingActsParts): PendingActs {
   const acts = new Map<string, TrackedAct>()
   const inFlight = new Map<string, Promise<Outcome>>()
   return {
@@ -70,13 +70,13 @@ export function trackPendingActs({ seatId, current, give, onChange }: PendingAct
       const { lotNumber, amount, teamIndex } = command
       // One bid of a lot is shown, the newest. A bid for another team is another bid.
       return once(`bid ${lotNumber} ${amount} ${teamIndex}`, () =>
-        send(`bid ${lotNumber}`, { kind: 'bid', lotNumber, amount, state: 'sending' }, command),
+        sendAct(`bid ${lotNumber}`, { kind: 'bid', lotNumber, amount, state: 'sending' }, command),
       )
     },
     nominate: (command) => {
       const { playerId, amount } = command
       return once(`nominate ${playerId} ${amount}`, () =>
-        send('nominate', { kind: 'nominate', playerId, amount, state: 'sending' }, command),
+        sendAct('nominate', { kind: 'nominate', playerId, amount, state: 'sending' }, command),
       )
     },
     reconcile,
@@ -97,14 +97,14 @@ export function trackPendingActs({ seatId, current, give, onChange }: PendingAct
       if (!aimed.ok) return aimed
       const { slotNumber, target } = aimed.value
       const act: TrackedPick = { kind: 'pick', playerId, teamIndex, slotNumber, state: 'sending' }
-      return send(pickKey(playerId), act, { kind: 'pick', playerId, target })
+      return sendAct(pickKey(playerId), act, { kind: 'pick', playerId, target })
     })
   }
 
-  async function send(key: string, act: TrackedAct['act'], command: Parameters<typeof give>[0]): Promise<Outcome> {
+  async function sendAct(key: string, act: TrackedAct['act'], command: Parameters<typeof send>[0]): Promise<Outcome> {
     const sent: TrackedAct = { act, version: null }
     track(key, sent)
-    const end = await give(command)
+    const end = await send(command)
     // A newer act may be in its place since.
     const isNewest = acts.get(key) === sent
     if (end.kind === 'applied') {

@@ -24,7 +24,7 @@ export function addCommand(step: SyncStep, id: CommandId): void {
   const issuedAtMs = state.serverOffsetMs === null ? null : Math.round(nowMs + state.serverOffsetMs)
   const command: PendingCommand = {
     id,
-    givenAtMs: nowMs,
+    requestedAtMs: nowMs,
     issuedAtMs,
     attemptCount: 1,
     nextAttemptAtMs: nowMs + RETRY_EVERY_MS,
@@ -109,8 +109,8 @@ function endByNow({ acceptedVersion }: PendingCommand): CommandEnd {
   return acceptedVersion === null ? { kind: 'given-up' } : { kind: 'applied', version: acceptedVersion }
 }
 
-function endsAtMs({ givenAtMs, acceptedVersion }: PendingCommand): number {
-  return givenAtMs + (acceptedVersion === null ? COMMAND_LIFE_MS : ACCEPTED_LIFE_MS)
+function endsAtMs({ requestedAtMs, acceptedVersion }: PendingCommand): number {
+  return requestedAtMs + (acceptedVersion === null ? COMMAND_LIFE_MS : ACCEPTED_LIFE_MS)
 }
 
 function replaceCommand(step: SyncStep, command: PendingCommand): void {

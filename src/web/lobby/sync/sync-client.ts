@@ -19,7 +19,7 @@ import type {
 export type PostCommand = (options: CallOptions) => Promise<Result<{ readonly version: number }, CallFailure>>
 
 export interface SyncTalk {
-  heard(frame: TalkFrame): void
+  received(frame: TalkFrame): void
   /** The number that this client has; null for nothing. */
   number(): number | null
 }
@@ -29,11 +29,11 @@ export type TalkFrame = Extract<DownFrame, { type: 'talk' | 'talk-state' | 'reac
 /** Carries out the effects of the sync machine with real sockets, calls and timers. */
 export interface SyncClient {
   readonly state: SyncState
-  put(input: SyncInput): void
+  dispatch(input: SyncInput): void
   /** Something that the machine does not decide. */
-  say(frame: Extract<UpFrame, { type: 'talk' }>): void
+  sendFrame(frame: Extract<UpFrame, { type: 'talk' }>): void
   /** Resolves within 25 seconds, whatever happens (C3). */
-  give(post: PostCommand): Promise<CommandEnd>
+  send(post: PostCommand): Promise<CommandEnd>
 }
 
 export type SyncReport = Extract<SyncEffect, { kind: 'happened' | 'out-of-reach' }>
@@ -64,7 +64,7 @@ const FINAL_REFUSALS: ReadonlySet<CallFailure['code']> = new Set(['lobby_not_fou
 export function createSyncClient(parts: SyncClientParts): SyncClient {
   const { code, username, watchToken } = parts
   const identity = { code, username, protocol: PROTOCOL_VERSION, ...(watchToken !== undefined && { watchToken }) }
-  const given = new Map<CommandId, { readonly post: PostCommand; readonly resolve: (end: CommandEnd) => void }>()
+  const commands = new Map<CommandId, { readonly post: PostCommand; readonly resolve: (end: CommandEnd) => void }>()
   const inputs: SyncInput[] = []
   let state = initialSync()
   let socket: LiveSocket | null = null
@@ -75,18 +75,18 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
     get state() {
       return state
     },
-    put,
-    say: (frame) => socket?.say(frame),
-    give: (post) =>
+    dispatch,
+    sendFrame: (frame) => socket?.send(frame),
+    send: (post) =>
       new Promise((resolve) => {
         const id = parts.newId()
-        given.set(id, { post, resolve })
-        put({ kind: 'command', id })
+        commands.set(id, { post, resolve })
+        dispatch({ kind: 'command', id })
       }),
   }
 
   /** Inputs run one after the other: one that an effect causes waits for its turn. */
-  function put(input: SyncInput): void {
+  function dispatch(input: SyncInput): void {
     inputs.push(input)
     if (isStepping) return
     isStepping = true
@@ -102,7 +102,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
   function setWake(): void {
     cancelWake?.()
     const wakeAtMs = nextWakeMs(state)
-    const tick = () => put({ kind: 'tick' })
+    const tick = () => dispatch({ kind: 'tick' })
     cancelWake = wakeAtMs === null ? null : parts.clock.after(Math.max(0, wakeAtMs - parts.clock.monotonicMs()), tick)
   }
 
@@ -121,28 +121,28 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
     switch (effect.kind) {
       case 'connect':
         socket = parts.connectLive({
-          opened: () => put({ kind: 'socket-opened' }),
-          heard: (frame) => {
-            put({ kind: 'frame', frame })
-            if (isTalk(frame)) parts.talk?.heard(frame)
+          opened: () => dispatch({ kind: 'socket-opened' }),
+          received: (frame) => {
+            dispatch({ kind: 'frame', frame })
+            if (isTalk(frame)) parts.talk?.received(frame)
             if (frame.type === 'lists-changed') parts.listsChanged?.(frame.number)
           },
-          closed: () => put({ kind: 'socket-closed' }),
+          closed: () => dispatch({ kind: 'socket-closed' }),
         })
         return
       case 'disconnect':
         socket?.close()
         socket = null
         return
-      case 'say':
-        return socket?.say(withWishes(effect.frame))
+      case 'send':
+        return socket?.send(withWishes(effect.frame))
       case 'poll':
-        return void poll(effect.version).then(put)
+        return void poll(effect.version).then(dispatch)
       case 'post':
         return void attempt(effect.id, effect.issuedAtMs)
       case 'settled':
-        given.get(effect.id)?.resolve(effect.end)
-        given.delete(effect.id)
+        commands.get(effect.id)?.resolve(effect.end)
+        commands.delete(effect.id)
         return
       case 'happened':
       case 'out-of-reach':
@@ -150,7 +150,7 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
     }
   }
 
-  /** The first frame says that this client wants talk and news of shared lists. Servers of earlier versions pass over it. */
+  /** The first frame asks for talk and news of shared lists. Servers of earlier versions pass over it. */
   function withWishes(frame: UpFrame): UpFrame {
     if (frame.type !== 'hello' && frame.type !== 'watch') return frame
     const talk = parts.talk === undefined ? {} : { talk: parts.talk.number() }
@@ -167,10 +167,10 @@ export function createSyncClient(parts: SyncClientParts): SyncClient {
   }
 
   async function attempt(id: CommandId, issuedAtMs: number | null): Promise<void> {
-    const command = given.get(id)
+    const command = commands.get(id)
     if (command === undefined) return
     const answer = await command.post({ commandId: id, ...(issuedAtMs !== null && { issuedAtMs }) })
-    put({ kind: 'answered', id, answer: readAnswer(answer) })
+    dispatch({ kind: 'answered', id, answer: readAnswer(answer) })
   }
 }
 

@@ -12,7 +12,7 @@ import {
   dropSocket,
   endPoll,
   loseSocket,
-  sayHello,
+  sendHello,
   wake,
 } from './connection.ts'
 import {
@@ -63,7 +63,7 @@ export function initialSync(): SyncState {
       isGreeted: false,
       attemptCount: 0,
       connectAtMs: null,
-      heardAtMs: 0,
+      receivedAtMs: 0,
       lostAtMs: null,
       isLossReported: false,
       stoppedAtMs: null,
@@ -105,7 +105,7 @@ function readInput(step: SyncStep, input: SyncInput): void {
       end(step, null)
       return endCommands(step, () => true)
     case 'socket-opened':
-      return internal.hasSocket ? sayHello(step) : undefined
+      return internal.hasSocket ? sendHello(step) : undefined
     case 'socket-closed':
       return internal.hasSocket ? loseSocket(step) : undefined
     case 'frame':
@@ -125,7 +125,7 @@ function readInput(step: SyncStep, input: SyncInput): void {
 }
 
 function readFrame(step: SyncStep, frame: DownFrame | UnknownFrame): void {
-  noteHeard(step, frame)
+  noteReceived(step, frame)
   switch (frame.type) {
     case 'welcome':
     case 'heartbeat':
@@ -154,9 +154,9 @@ function readFrame(step: SyncStep, frame: DownFrame | UnknownFrame): void {
 }
 
 /** The first frame after `hello` makes the link live, whether it is a welcome, a snapshot or a missing event. */
-function noteHeard(step: SyncStep, { type }: DownFrame | UnknownFrame): void {
+function noteReceived(step: SyncStep, { type }: DownFrame | UnknownFrame): void {
   const wasGreeted = step.state.internal.isGreeted
-  setInternal(step, { heardAtMs: step.nowMs, unansweredAskCount: 0 })
+  setInternal(step, { receivedAtMs: step.nowMs, unansweredAskCount: 0 })
   if (type === 'bye') return
   setInternal(step, { isGreeted: true, lostAtMs: null, isLossReported: false })
   // Only a link that lasted until a heartbeat resets the wait: a server that greets and crashes is not stormed.

@@ -15,7 +15,7 @@ export type CommandEnd =
 export interface PendingCommand {
   readonly id: CommandId
   /** On the device's monotonic clock. */
-  readonly givenAtMs: number
+  readonly requestedAtMs: number
   /** In server time. Null while the server's clock is unknown: the server then uses the time of arrival. */
   readonly issuedAtMs: number | null
   readonly attemptCount: number
@@ -53,7 +53,7 @@ export interface SyncInternal {
   readonly isGreeted: boolean
   readonly attemptCount: number
   readonly connectAtMs: number | null
-  readonly heardAtMs: number
+  readonly receivedAtMs: number
   readonly lostAtMs: number | null
   /** The current outage has been reported as `out-of-reach`. */
   readonly isLossReported: boolean
@@ -64,7 +64,7 @@ export interface SyncInternal {
   readonly isPolling: boolean
   /** A snapshot was requested and has not arrived. */
   readonly syncAskedAtMs: number | null
-  /** Requests for a snapshot since the server was last heard. */
+  /** Requests for a snapshot since the server's last message. */
   readonly unansweredAskCount: number
 }
 
@@ -104,7 +104,7 @@ export type SyncEffect =
   | { readonly kind: 'connect' }
   /** Closes the socket. Nothing of it may come in after that, not even that it closed. */
   | { readonly kind: 'disconnect' }
-  | { readonly kind: 'say'; readonly frame: UpFrame }
+  | { readonly kind: 'send'; readonly frame: UpFrame }
   | { readonly kind: 'poll'; readonly version: number | null }
   | { readonly kind: 'post'; readonly id: CommandId; readonly issuedAtMs: number | null }
   | { readonly kind: 'settled'; readonly id: CommandId; readonly end: CommandEnd }

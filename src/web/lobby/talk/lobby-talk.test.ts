@@ -8,7 +8,7 @@ import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { openTalk } from './lobby-talk.ts'
 import { shownMessages, unseenCount } from './talk-view.ts'
 
-function said(name: string, text: string): TalkEntry {
+function messageOf(name: string, text: string): TalkEntry {
   return { kind: 'said', seatId: name, name, text, atMs: 1 }
 }
 
@@ -34,9 +34,19 @@ function open(storage = fakeStorage()) {
     newId: () => `id ${(idCount += 1)}`,
     ask: (number) => asked.push(number),
   })
-  const hear = (fromNumber: number, ...entries: TalkEntry[]) => talk.live.heard({ type: 'talk', fromNumber, entries })
+  const receive = (fromNumber: number, ...entries: TalkEntry[]) =>
+    talk.live.received({ type: 'talk', fromNumber, entries })
   const texts = () => shownMessages(talk.store.getState()).map(({ text }) => text)
-  return { talk, clock, asked, calls, network, hear, texts, unseen: () => unseenCount(talk.store.getState(), 'Maya') }
+  return {
+    talk,
+    clock,
+    asked,
+    calls,
+    network,
+    receive,
+    texts,
+    unseen: () => unseenCount(talk.store.getState(), 'Maya'),
+  }
 }
 
 const ON: TalkEntry = { kind: 'set', isOn: true, showsReactions: false }
@@ -44,11 +54,11 @@ const ON: TalkEntry = { kind: 'set', isOn: true, showsReactions: false }
 test('[TK5] a person whom one hides is hidden on this device alone, after a reload and in every lobby, until shown again', () => {
   const storage = fakeStorage()
   const first = open(storage)
-  first.hear(0, ON, said('Dan', 'one'), said('Uma', 'two'))
+  first.receive(0, ON, messageOf('Dan', 'one'), messageOf('Uma', 'two'))
   first.talk.hide('Dan', true)
   expect(first.texts()).toEqual(['two'])
   const again = open(storage)
-  again.hear(0, ON, said('Dan', 'one'), said('Uma', 'two'))
+  again.receive(0, ON, messageOf('Dan', 'one'), messageOf('Uma', 'two'))
   expect(again.texts()).toEqual(['two'])
   expect(first.calls).toEqual([])
   again.talk.hide('Dan', false)
@@ -56,40 +66,40 @@ test('[TK5] a person whom one hides is hidden on this device alone, after a relo
 })
 
 test('[TK1] the count is of what others said since one looked, without people who are hidden', () => {
-  const { talk, hear, unseen } = open()
-  hear(0, ON, said('Dan', 'before this device came'))
+  const { talk, receive, unseen } = open()
+  receive(0, ON, messageOf('Dan', 'before this device came'))
   expect(unseen()).toBe(0)
-  hear(2, said('Dan', 'one'), said('Maya', 'own'), said('Uma', 'two'))
+  receive(2, messageOf('Dan', 'one'), messageOf('Maya', 'own'), messageOf('Uma', 'two'))
   expect(unseen()).toBe(2)
   talk.hide('Uma', true)
   expect(unseen()).toBe(1)
-  hear(5, { kind: 'removed', message: 3, by: 'Maya' })
+  receive(5, { kind: 'removed', message: 3, by: 'Maya' })
   expect(unseen(), 'what the host removed is nothing to see').toBe(0)
-  hear(6, said('Dan', 'three'))
+  receive(6, messageOf('Dan', 'three'))
   talk.seen()
   expect(unseen()).toBe(0)
 })
 
 test('[TK9] a gap is asked about once a second, and what is known already is left out', async () => {
-  const { clock, asked, hear, texts } = open()
-  hear(0, ON, said('Dan', 'one'))
-  hear(1, said('Dan', 'one'), said('Dan', 'two'))
+  const { clock, asked, receive, texts } = open()
+  receive(0, ON, messageOf('Dan', 'one'))
+  receive(1, messageOf('Dan', 'one'), messageOf('Dan', 'two'))
   expect(texts()).toEqual(['one', 'two'])
-  hear(7, said('Dan', 'eight'))
-  hear(8, said('Dan', 'nine'))
+  receive(7, messageOf('Dan', 'eight'))
+  receive(8, messageOf('Dan', 'nine'))
   expect([asked, texts()]).toEqual([[null], ['one', 'two']])
   await clock.pass(1000)
-  hear(9, said('Dan', 'ten'))
+  receive(9, messageOf('Dan', 'ten'))
   expect(asked).toHaveLength(2)
 })
 
 test('[TK9] a message without an answer is sent again as the same one', async () => {
   const { talk, network, calls } = open()
   network.isUp = false
-  expect((await talk.say('Hi')).ok).toBe(false)
+  expect((await talk.send('Hi')).ok).toBe(false)
   network.isUp = true
-  expect((await talk.say('Hi')).ok).toBe(true)
-  await talk.say('Hi')
+  expect((await talk.send('Hi')).ok).toBe(true)
+  await talk.send('Hi')
   expect(calls).toEqual(['id 1', 'id 1', 'id 2'])
 })
 

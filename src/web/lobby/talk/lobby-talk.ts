@@ -22,11 +22,11 @@ export type TalkOutcome = Result<null, CallFailure>
 
 export interface LobbyTalk {
   readonly store: StoreApi<TalkView>
-  /** What the live channel tells and asks. */
+  /** What the live channel delivers and asks. */
   readonly live: SyncTalk
-  /** Asks the server, where no live channel tells. */
+  /** Asks the server, where there is no live channel. */
   refresh(): Promise<void>
-  say(text: string): Promise<TalkOutcome>
+  send(text: string): Promise<TalkOutcome>
   react(target: TalkTarget, reaction: Reaction, isOn: boolean): Promise<TalkOutcome>
   remove(message: number): Promise<TalkOutcome>
   mute(username: string, isMuted: boolean): Promise<TalkOutcome>
@@ -87,7 +87,7 @@ export function openTalk({ code, username, call, storage, clock, newId, ask }: T
         const { talk } = store.getState()
         return talk === NO_TALK ? null : talk.number
       },
-      heard(frame) {
+      received(frame) {
         const { talk } = store.getState()
         if (frame.type === 'talk-state') {
           // A server that restored a backup has less.
@@ -104,7 +104,7 @@ export function openTalk({ code, username, call, storage, clock, newId, ask }: T
       const read = await call('get_talk', { lobby_code: code })
       if (read.ok && read.value.number >= store.getState().talk.number) show(read.value)
     },
-    async say(text) {
+    async send(text) {
       // Sent again as the same message: nobody knows yet whether the first one arrived.
       const message = unanswered?.text === text ? unanswered : { text, commandId: newId() }
       const { commandId } = message

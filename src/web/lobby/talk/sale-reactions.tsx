@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { TalkTarget } from '#core/lobby/talk.ts'
 import { useSnapshot } from '../../session/use-snapshot.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
-import { GivenReactions, Reactions } from './talk-message.tsx'
+import { ReactionCounts, Reactions } from './talk-message.tsx'
 import { reactionCounts } from './talk-view.ts'
 
 interface SaleReactionsProps {
@@ -12,7 +12,7 @@ interface SaleReactionsProps {
   isOpen: boolean
 }
 
-/** Below a sale: what was given, and all five to give while it is open. */
+/** Below a sale: its reactions, and all five to choose from while it is open. */
 export function SaleReactions({ session, lotNumber, playerId, isOpen }: SaleReactionsProps) {
   const talk = useStore(session.talk.store, (view) => view.talk)
   const seatId = useSnapshot(session, (snapshot) => snapshot.seatId)
@@ -25,6 +25,8 @@ export function SaleReactions({ session, lotNumber, playerId, isOpen }: SaleReac
       </div>
     )
   }
-  const given = counts.filter(({ count }) => count > 0)
-  return given.length === 0 ? null : <GivenReactions given={given} className="border-b border-line py-1 pl-14" />
+  const shownCounts = counts.filter(({ count }) => count > 0)
+  return shownCounts.length === 0 ? null : (
+    <ReactionCounts counts={shownCounts} className="border-b border-line py-1 pl-14" />
+  )
 }

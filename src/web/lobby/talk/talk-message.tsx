@@ -32,7 +32,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
   const username = seatOf(lobby, message.seatId)?.username ?? null
   const target: TalkTarget = { kind: 'message', number: message.number }
   const counts = reactionCounts(talk, target, seatId)
-  const given = counts.filter(({ count }) => count > 0)
+  const shownCounts = counts.filter(({ count }) => count > 0)
   return (
     <li className={classNames('px-3.5 py-1', isOpen && 'bg-sunken')}>
       <p className="flex items-baseline gap-2">
@@ -57,7 +57,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
           {text}
         </p>
       )}
-      {!isOpen && given.length > 0 && <GivenReactions given={given} className="mt-0.5" />}
+      {!isOpen && shownCounts.length > 0 && <ReactionCounts counts={shownCounts} className="mt-0.5" />}
       {isOpen && text !== null && (
         <div className="mt-1 grid gap-1.5 pb-1">
           <Reactions session={session} target={target} counts={counts} />
@@ -67,7 +67,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
                 size="sm"
                 className="touch:min-h-11"
                 icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => void told(session.talk.remove(message.number))}
+                onClick={() => void reportRefusal(session.talk.remove(message.number))}
               >
                 Clear message
               </Button>
@@ -77,7 +77,7 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
                 size="sm"
                 className="touch:min-h-11"
                 icon={<MicOff aria-hidden className="size-4" />}
-                onClick={() => void told(session.talk.mute(username, !isMuted))}
+                onClick={() => void reportRefusal(session.talk.mute(username, !isMuted))}
               >
                 {isMuted ? `Unmute ${name}` : `Mute ${name}`}
               </Button>
@@ -99,16 +99,16 @@ export function Message({ session, message, seatId, isHost, isOpen, onToggle }: 
   )
 }
 
-interface GivenReactionsProps {
-  given: readonly ReactionCount[]
+interface ReactionCountsProps {
+  counts: readonly ReactionCount[]
   className?: string
 }
 
-/** What was given, to read. */
-export function GivenReactions({ given, className }: GivenReactionsProps) {
+/** How many people reacted, to read. */
+export function ReactionCounts({ counts, className }: ReactionCountsProps) {
   return (
     <p className={classNames('flex gap-2 text-label text-muted', className)} aria-label="Reactions">
-      {given.map((one) => (
+      {counts.map((one) => (
         <span key={one.reaction} title={reactionText(one)} className="inline-flex items-center gap-0.5">
           <ReactionIcon reaction={one.reaction} className="size-3.5" />
           <span className="sr-only">{reactionText(one)}</span>
@@ -130,22 +130,22 @@ interface ReactionsProps {
 export function Reactions({ session, target, counts, isShort = false }: ReactionsProps) {
   return (
     <fieldset aria-label="Reactions" className={classNames('flex min-w-0', isShort ? 'gap-0.5' : 'gap-1 pr-2.5')}>
-      {counts.map((given) => (
+      {counts.map((one) => (
         <button
-          key={given.reaction}
+          key={one.reaction}
           type="button"
-          aria-pressed={given.isOwn}
-          aria-label={reactionText(given)}
-          title={reactionText(given)}
+          aria-pressed={one.isOwn}
+          aria-label={reactionText(one)}
+          title={reactionText(one)}
           className={classNames(
             'flex min-w-0 flex-1 items-center justify-center gap-1 rounded-full border px-1 text-small font-semibold tabular-nums',
             isShort ? 'min-h-7 min-w-7 touch:min-h-11' : 'min-h-8 touch:min-h-11',
-            given.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
+            one.isOwn ? 'border-text bg-raised' : 'border-line bg-surface text-muted',
           )}
-          onClick={() => void told(session.talk.react(target, given.reaction, !given.isOwn))}
+          onClick={() => void reportRefusal(session.talk.react(target, one.reaction, !one.isOwn))}
         >
-          <ReactionIcon reaction={given.reaction} />
-          {given.count > 0 && given.count}
+          <ReactionIcon reaction={one.reaction} />
+          {one.count > 0 && one.count}
         </button>
       ))}
     </fieldset>
@@ -153,7 +153,7 @@ export function Reactions({ session, target, counts, isShort = false }: Reaction
 }
 
 /** Says why if it was refused. */
-export async function told(sent: Promise<TalkOutcome>): Promise<void> {
+export async function reportRefusal(sent: Promise<TalkOutcome>): Promise<void> {
   const outcome = await sent
   if (outcome.ok) return
   showToast({ title: 'Error', description: failureMessage(outcome.error), tone: 'destructive', id: 'talk' })

@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { useBusy } from '../../ui/dialog-state.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import { talkMessages } from '../../platform/preferences.ts'
-import { Message, Reactions, told } from './talk-message.tsx'
+import { Message, Reactions, reportRefusal } from './talk-message.tsx'
 import { reactionCounts, shownMessages } from './talk-view.ts'
 
 interface TalkProps {
@@ -82,7 +82,7 @@ function TalkOff({ session, isHost }: { session: LobbySession; isHost: boolean }
           size="sm"
           className="touch:min-h-11"
           disabled={busy !== null}
-          onClick={() => run('on', () => told(session.talk.set(true, false)))}
+          onClick={() => run('on', () => reportRefusal(session.talk.set(true, false)))}
         >
           Turn on talk
         </Button>
@@ -216,7 +216,7 @@ function Composer({ session }: { session: LobbySession }) {
   const [problem, setProblem] = useState('')
   const [busy, run] = useBusy<'send'>()
   const send = async () => {
-    const outcome = await session.talk.say(text)
+    const outcome = await session.talk.send(text)
     setProblem(outcome.ok ? '' : failureMessage(outcome.error))
     if (outcome.ok) setText('')
   }
@@ -268,7 +268,7 @@ function TalkMenu({ session, talk, isHost }: { session: LobbySession; talk: Talk
           <Switch
             label="Reactions on the TV"
             isChecked={talk.showsReactions}
-            onChange={(isOn) => void told(session.talk.set(true, isOn))}
+            onChange={(isOn) => void reportRefusal(session.talk.set(true, isOn))}
           />
         )}
       </div>
@@ -287,14 +287,18 @@ function TalkMenu({ session, talk, isHost }: { session: LobbySession; talk: Talk
             const name = seatOf(lobby, id)?.username ?? null
             if (name === null) return null
             return (
-              <MenuItem key={id} icon={<Mic aria-hidden />} onSelect={() => void told(session.talk.mute(name, false))}>
+              <MenuItem
+                key={id}
+                icon={<Mic aria-hidden />}
+                onSelect={() => void reportRefusal(session.talk.mute(name, false))}
+              >
                 Unmute {name}
               </MenuItem>
             )
           })}
           <MenuItem
             icon={<MicOff aria-hidden />}
-            onSelect={() => void told(session.talk.set(false, talk.showsReactions))}
+            onSelect={() => void reportRefusal(session.talk.set(false, talk.showsReactions))}
           >
             Close talk for everybody
           </MenuItem>

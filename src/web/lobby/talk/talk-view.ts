@@ -26,9 +26,9 @@ export interface ReactionCount {
 
 /** All five, in their order. */
 export function reactionCounts({ reactions }: Talk, target: TalkTarget, ownSeatId: SeatId): readonly ReactionCount[] {
-  const given = reactions.filter((one) => isSameTarget(one.target, target))
+  const here = reactions.filter((one) => isSameTarget(one.target, target))
   return REACTIONS.map((reaction) => {
-    const seatIds = given.filter((one) => one.reaction === reaction).map(({ seatId }) => seatId)
+    const seatIds = here.filter((one) => one.reaction === reaction).map(({ seatId }) => seatId)
     return { reaction, count: seatIds.length, isOwn: seatIds.includes(ownSeatId) }
   })
 }

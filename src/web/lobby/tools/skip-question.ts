@@ -18,10 +18,10 @@ export function skipQuestion(
   if (slotNumber === null || slotOfTurn({ draft }) !== slotNumber) return null
   const teamIndex = ownerOf(draft, slotNumber)
   const label = slotLabel(slotNumber, draft.format.teamCount)
-  const told = 'Everybody in the draft is told.'
+  const everybodySees = 'Everybody in the draft is told.'
   if (teamIndex === ownTeamIndex) {
-    return { slotNumber, title: `Skip your pick ${label}?`, text: `You can make it up later. ${told}` }
+    return { slotNumber, title: `Skip your pick ${label}?`, text: `You can make it up later. ${everybodySees}` }
   }
   const name = pickerNames[teamIndex] ?? 'this team'
-  return { slotNumber, title: `Skip ${name}’s pick ${label}?`, text: `${name} can make it up later. ${told}` }
+  return { slotNumber, title: `Skip ${name}’s pick ${label}?`, text: `${name} can make it up later. ${everybodySees}` }
 }

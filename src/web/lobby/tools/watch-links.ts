@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '../../platform/storage-keys.ts'
 
 /** The link by which people watch without a seat. */
 export interface WatchLink {
-  /** Null on a device that did not make it: the server does not tell it again. */
+  /** Null on a device that did not make it: the server does not send it again. */
   readonly url: string | null
   readonly madeAtMs: number
   /** Everybody with the lobby's code may watch too. */

@@ -137,7 +137,7 @@ async function showTurn(data: PushMessageData | null): Promise<void> {
   const visible = (await ownWindows()).filter((client) => client.visibilityState === 'visible')
   if ((await firstWithLobby(visible, code)) !== null) return
   const { title, body } = TEXTS[message.kind](message)
-  // A newer notification of a lobby replaces the older one, and is heard again.
+  // A newer notification of a lobby replaces the older one, and sounds again.
   const again: object = { renotify: true }
   await self.registration.showNotification(title, { body, icon: ICON, tag: `lobby-${code}`, data: code, ...again })
 }

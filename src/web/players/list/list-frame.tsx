@@ -28,7 +28,7 @@ declare module 'react' {
 }
 
 /** The position of a row, and whether Tab reaches it. */
-export interface RowPlace {
+export interface RowLayout {
   /** The row's `aria-rowindex`; the header row is 1. */
   readonly rowNumber: number
   readonly topPx: number
@@ -57,7 +57,7 @@ export interface ListFrameProps<Row> {
   blocks?: RowBlocks | undefined
   /** Runs before arrow-key navigation; call preventDefault() to suppress it. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>, handle: ListHandle) => void
-  renderRow: (row: Row, place: RowPlace, handle: ListHandle) => ReactNode
+  renderRow: (row: Row, place: RowLayout, handle: ListHandle) => ReactNode
   /** Receives each item's distance from the top of the list, followed by the height of the list. Must be a stable function. */
   onLayout?: (tops: readonly number[]) => void
   /** Supplies buttons for the divider above a tier. Tab reaches them if it reaches the row below. */
@@ -209,7 +209,7 @@ function SortButton({ sort, order, direction, onOrder, children }: SortButtonPro
   )
 }
 
-export interface RowElementProps extends RowPlace {
+export interface RowElementProps extends RowLayout {
   id: string
   position: Position
 }

@@ -20,7 +20,7 @@ function playersOf(...rows: readonly (readonly [Position, tier: number])[]): rea
   return rows.map(([position, tier], index) => playerOf(position, { id: `p${index}`, tier, rank: index + 1 }))
 }
 
-function told(items: readonly ListItem<Player>[]): readonly string[] {
+function textsOf(items: readonly ListItem<Player>[]): readonly string[] {
   return items.map((item) => {
     if (item.kind === 'row') return item.row.id
     if (item.kind === 'drafted') return 'Drafted'
@@ -31,7 +31,7 @@ function told(items: readonly ListItem<Player>[]): readonly string[] {
 
 test('[ADS2] a tier begins with what is left of it, and never again further down', () => {
   const players = playersOf(['RB', 1], ['RB', 1], ['RB', 2], ['RB', 4], ['RB', 3])
-  expect(told(playerItems(players, { ...FACTS, isDrafted: (id) => id === 'p0' || id === 'p2' }))).toEqual([
+  expect(textsOf(playerItems(players, { ...FACTS, isDrafted: (id) => id === 'p0' || id === 'p2' }))).toEqual([
     'RB tier 1: 1 left',
     'p0',
     'p1',
@@ -41,31 +41,36 @@ test('[ADS2] a tier begins with what is left of it, and never again further down
     'p3',
     'p4',
   ])
-  expect(told(playerItems(players, { ...FACTS, tierOf: null }))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+  expect(textsOf(playerItems(players, { ...FACTS, tierOf: null }))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
   // Behind an imported ranking, the players that it lacks repeat lower tiers.
   const lacking = players.map((player) => ({ ...player, isUnranked: true }))
-  expect(told(playerItems(lacking, FACTS))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+  expect(textsOf(playerItems(lacking, FACTS))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
 })
 
 test('[ADS2] a list of several positions has no heads, and a line after the last player of a tier', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 2])
   const end: TierEnd = { position: 'RB', tier: 1, pointsLower: 12, next: { tier: 2, count: 1 } }
   const tierEnds = new Map([['p0', end]])
-  expect(told(playerItems(players, { ...FACTS, tierOf: null, tierEnds }))).toEqual(['p0', 'RB tier 1 ends', 'p1', 'p2'])
+  expect(textsOf(playerItems(players, { ...FACTS, tierOf: null, tierEnds }))).toEqual([
+    'p0',
+    'RB tier 1 ends',
+    'p1',
+    'p2',
+  ])
 })
 
 test('[RU49] drafted players that a search finds stand last, in a group of their own', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1])
   const facts = { ...FACTS, tierOf: null }
-  expect(told(playerItems(players, { ...facts, taken: players.slice(1) }))).toEqual(['p0', 'Drafted', 'p1', 'p2'])
-  expect(told(playerItems(players, { ...facts, taken: players }))).toEqual(['Drafted', 'p0', 'p1', 'p2'])
+  expect(textsOf(playerItems(players, { ...facts, taken: players.slice(1) }))).toEqual(['p0', 'Drafted', 'p1', 'p2'])
+  expect(textsOf(playerItems(players, { ...facts, taken: players }))).toEqual(['Drafted', 'p0', 'p1', 'p2'])
 })
 
 test('[ADS30] the line of the next pick stands below as many players as usually go before it', () => {
   const players = playersOf(['RB', 1], ['WR', 1], ['RB', 1], ['TE', 1])
   const adps: Readonly<Record<string, number>> = { p0: 1.2, p1: 9, p2: 3.4, p3: 4.4 }
   const lineAt = (slotNumber: number, drafted = '') =>
-    told(
+    textsOf(
       playerItems(players, {
         ...FACTS,
         tierOf: null,

@@ -5,6 +5,7 @@ import { isPlainPpr, pointsUnit, type Scoring } from '#core/league/scoring.ts'
 import { shortName } from '#core/players/names.ts'
 import { offBoardText } from '#core/players/off-board.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
+import { decimalText } from '../../platform/formats.ts'
 import { dayText } from '../../platform/local-date.ts'
 import { openStats, warmStats } from '../../stats/lazy-player-window.tsx'
 import { PlayerAlerts } from '../../stats/player-alerts.tsx'
@@ -18,7 +19,7 @@ import type { ListedRow } from './player-row.tsx'
 import { RowAction } from './row-action.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
-/** The columns that every list of a draft has. Features put theirs between them. */
+/** The columns that every list of a draft has. Features insert theirs between them. */
 type PlayerColumn = Column<ListedRow<PlayerFacts>>
 type Row = ListedRow<PlayerFacts>
 
@@ -173,7 +174,7 @@ export function pointsColumn(scoring: Scoring): PlayerColumn {
 }
 
 export function Points({ points, overReplacement, room }: Row): ReactNode {
-  const text = points === null ? '–' : points.toFixed(1)
+  const text = decimalText(points)
   if (room !== 'desk') return text
   return (
     <span className="grid grid-cols-[2.875rem_1fr] items-center gap-2">

@@ -23,7 +23,7 @@ import { shownColumns, type Room } from './column.ts'
 import { clearCompared, useCompared } from './compared-players.ts'
 import { DividerLine } from './divider-line.tsx'
 import { ListHeads } from './list-frame.tsx'
-import type { GivenPlayers } from './player-list.tsx'
+import type { ListSource } from './player-list.tsx'
 import { PlayerRow } from './player-row.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
@@ -68,13 +68,13 @@ function AuctionRow({ nominating, ...row }: Drawn & { nominating: NominationFact
 
 /** The heads and one row, as the list draws them. */
 function rowOf<Facts extends PlayerFacts>(
-  given: GivenPlayers<Facts>,
+  source: ListSource<Facts>,
   { playerId, room, isLeaving }: Drawn,
   isWaiting: boolean,
 ): ReactNode {
   const player = BOARD.playersById.get(playerId)
   if (player === undefined) return null
-  const columns = room === 'column' ? given.narrowColumns : given.columns
+  const columns = room === 'column' ? source.narrowColumns : source.columns
   return [
     createElement(ListHeads, { key: 'heads', columns: shownColumns(columns, room), order: null }),
     createElement(PlayerRow<Facts>, {
@@ -84,12 +84,12 @@ function rowOf<Facts extends PlayerFacts>(
       heightPx: 36,
       room,
       isTabStop: true,
-      facts: given.factsOf(player),
+      facts: source.factsOf(player),
       columns,
       isWaiting,
       isLeaving,
-      isTaken: given.list.isDrafted(playerId),
-      keys: { ...given.keys, n: onOwnKey },
+      isTaken: source.list.isDrafted(playerId),
+      keys: { ...source.keys, n: onOwnKey },
       onDraftByKey: () => undefined,
     }),
   ]

@@ -15,7 +15,7 @@ import { PlayerRow, type ListedRow, type RowKeys } from './player-row.tsx'
 import type { ListFacts, PlayerFacts } from './use-list-facts.ts'
 
 /** What a feature supplies for its player list: columns, figures and sort orders. */
-export interface GivenPlayers<Facts extends PlayerFacts> {
+export interface ListSource<Facts extends PlayerFacts> {
   readonly columns: readonly Column<ListedRow<Facts>>[]
   /** The columns of a single-position list, when positions are shown side by side. */
   readonly narrowColumns: readonly Column<ListedRow<Facts>>[]
@@ -36,7 +36,7 @@ export interface GivenPlayers<Facts extends PlayerFacts> {
 
 export interface PlayerListProps<Facts extends PlayerFacts> {
   label: string
-  given: GivenPlayers<Facts>
+  source: ListSource<Facts>
   players: readonly Player[]
   /** The drafted players at the end of `players`, shown as a separate group (RU49). */
   taken: readonly Player[]
@@ -46,12 +46,12 @@ export interface PlayerListProps<Facts extends PlayerFacts> {
 /** The players of a draft as rows, with dividers where tiers end. Memoized, so that typing in the search box doesn't re-render the list. */
 export const PlayerList = typedMemo(WideList)
 
-function WideList<Facts extends PlayerFacts>({ label, given, players, taken, leavingIds }: PlayerListProps<Facts>) {
-  const { columns, list, sorts } = given
+function WideList<Facts extends PlayerFacts>({ label, source, players, taken, leavingIds }: PlayerListProps<Facts>) {
+  const { columns, list, sorts } = source
   const isCompact = compactRows.use()
   const order = useListOrder(sorts)
   const hasTierEnds = order.hasTiers
-  const pickLine = order.hasPickLine ? given.pickLine : null
+  const pickLine = order.hasPickLine ? source.pickLine : null
   const items = useMemo(() => {
     const tierEnds = hasTierEnds ? list.tierEnds : NO_TIER_ENDS
     return playerItems(players, { isDrafted: list.isDrafted, taken, tierOf: null, tierEnds, pickLine })
@@ -66,17 +66,17 @@ function WideList<Facts extends PlayerFacts>({ label, given, players, taken, lea
       order={order}
       onOrder={changeBrowse}
       isCompact={isCompact}
-      blocks={given.blocks}
+      blocks={source.blocks}
       renderRow={(player, place, { focusNext }) => (
         <PlayerRow
           key={player.id}
           {...place}
-          facts={given.factsOf(player)}
+          facts={source.factsOf(player)}
           columns={columns}
           isWaiting={waits}
           isLeaving={leavingIds.has(player.id)}
           isTaken={list.isDrafted(player.id)}
-          keys={given.keys}
+          keys={source.keys}
           onDraftByKey={focusNext}
         />
       )}

@@ -11,16 +11,13 @@ import { leavesList, playerStatus, type PlayerStatus } from '../player-status.ts
 import { usePlayerActs } from '../use-player-acts.ts'
 import { haveSameCells, type Column, type Room } from './column.ts'
 import { toggleCompared, useCompared } from './compared-players.ts'
-import { RowCells, rowElement, type RowPlace } from './list-frame.tsx'
+import { RowCells, rowElement, type RowLayout } from './list-frame.tsx'
+import type { RowMoment } from './row-action-kind.ts'
 import type { PlayerFacts } from './use-list-facts.ts'
 
 /** What cells know of a row beside its figures. */
-export interface RowState {
+export interface RowState extends RowMoment {
   readonly status: PlayerStatus
-  /** Somebody else is up. */
-  readonly isWaiting: boolean
-  /** Just drafted, and about to leave the list. */
-  readonly isLeaving: boolean
   readonly room: Room
   readonly tabIndex: number
   readonly act: (action: CardAction) => void
@@ -32,7 +29,7 @@ export type ListedRow<Facts extends PlayerFacts> = Facts & RowState
 /** Keys of a row beside those of every player. */
 export type RowKeys = Readonly<Record<string, (playerId: PlayerId) => void>>
 
-export interface PlayerRowProps<Facts extends PlayerFacts> extends RowPlace {
+export interface PlayerRowProps<Facts extends PlayerFacts> extends RowLayout {
   facts: Facts
   columns: readonly Column<ListedRow<Facts>>[]
   isWaiting: boolean

@@ -24,7 +24,7 @@ export function PositionColumns<Facts extends PlayerFacts>({
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-player-id]') : null
     if (step === 0 || row === null || rootRef.current === null) return
     event.preventDefault()
-    // Before the column hears it, for which the key means up and down.
+    // Before the column gets it, for which the key means up and down.
     event.stopPropagation()
     rowBeside(rootRef.current, row, step)?.focus()
   }
@@ -56,9 +56,9 @@ function rowBeside(root: HTMLElement, row: HTMLElement, step: number): HTMLEleme
 }
 
 function PositionColumn<Facts extends PlayerFacts>(props: ColumnsProps<Facts> & { position: Position }) {
-  const { position, given, players, taken, leavingIds } = props
-  const { list, narrowColumns } = given
-  const { hasTiers } = useListOrder(given.sorts)
+  const { position, source, players, taken, leavingIds } = props
+  const { list, narrowColumns } = source
+  const { hasTiers } = useListOrder(source.sorts)
   const waits = useDraft(queuesInRow)
   const own = useMemo(() => players.filter((player) => player.position === position), [players, position])
   const items = useMemo(
@@ -77,7 +77,7 @@ function PositionColumn<Facts extends PlayerFacts>(props: ColumnsProps<Facts> & 
     <section aria-label={position} data-column data-position={position} className="position-column">
       <h3 className="position-column-head">
         <PositionBadge position={position} variant="text" className="text-name" />
-        <span>{given.narrowHead}</span>
+        <span>{source.narrowHead}</span>
       </h3>
       <ListFrame
         label={position}
@@ -90,12 +90,12 @@ function PositionColumn<Facts extends PlayerFacts>(props: ColumnsProps<Facts> & 
           <PlayerRow
             key={player.id}
             {...place}
-            facts={given.factsOf(player)}
+            facts={source.factsOf(player)}
             columns={narrowColumns}
             isWaiting={waits}
             isLeaving={leavingIds.has(player.id)}
             isTaken={list.isDrafted(player.id)}
-            keys={given.keys}
+            keys={source.keys}
             onDraftByKey={focusNext}
           />
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { nameOnButton } from '../draft-label.ts'
 import { DraftingNote } from '../drafting-note.tsx'
 import { QueueButton } from '../queue-button.tsx'
+import { rowActionKind } from './row-action-kind.ts'
 import type { RowState } from './player-row.tsx'
 
 export interface RowActionProps extends Pick<RowState, 'status' | 'isWaiting' | 'isLeaving' | 'tabIndex' | 'act'> {
@@ -11,60 +12,55 @@ export interface RowActionProps extends Pick<RowState, 'status' | 'isWaiting' | 
 
 /** Renders a row's only action, or the reason why it has none. Position and width stay constant. */
 export function RowAction(props: RowActionProps) {
-  const { player, status, isWaiting, isLeaving, tabIndex, act } = props
+  const { player, status, tabIndex, act } = props
   const { name } = player
-  const { place, pendingPick, mayUndraft, isInPool, draftsFor } = status
-  if (isLeaving) {
-    return (
-      <Button size="sm" className="row-action row-action-done" disabled tabIndex={tabIndex}>
-        Drafted
-      </Button>
-    )
+  const button = { size: 'sm', className: 'row-action', tabIndex } as const
+  switch (rowActionKind(status, props)) {
+    case 'leaving':
+      return (
+        <Button {...button} className="row-action row-action-done" disabled>
+          Drafted
+        </Button>
+      )
+    case 'undraft':
+      return (
+        <Button {...button} aria-label={`Undraft ${name}`} data-vanishes onClick={() => act('undraft')}>
+          Undraft
+        </Button>
+      )
+    case 'drafted':
+      return <span className="row-action-note">Drafted</span>
+    case 'retry':
+      return (
+        <Button
+          {...button}
+          variant="primary"
+          aria-label={`Retry drafting ${name}`}
+          data-vanishes
+          onClick={() => act('retry')}
+        >
+          Retry
+        </Button>
+      )
+    case 'sending':
+      return <DraftingNote pendingPick="sending" className="row-action-note" />
+    case 'not-here':
+      return <span className="row-action-note">Not here</span>
+    case 'queue':
+      return <QueueButton {...button} playerName={name} status={status} onAction={act} />
+    case 'draft':
+      return <DraftButton {...props} />
   }
-  if (place !== null) {
-    return mayUndraft ? (
-      <Button
-        size="sm"
-        className="row-action"
-        aria-label={`Undraft ${name}`}
-        tabIndex={tabIndex}
-        data-vanishes
-        onClick={() => act('undraft')}
-      >
-        Undraft
-      </Button>
-    ) : (
-      <span className="row-action-note">Drafted</span>
-    )
-  }
-  if (pendingPick === 'not_sent') {
-    return (
-      <Button
-        size="sm"
-        variant="primary"
-        className="row-action"
-        aria-label={`Retry drafting ${name}`}
-        tabIndex={tabIndex}
-        data-vanishes
-        onClick={() => act('retry')}
-      >
-        Retry
-      </Button>
-    )
-  }
-  if (pendingPick !== null) return <DraftingNote pendingPick={pendingPick} className="row-action-note" />
-  if (!isInPool) return <span className="row-action-note">Not here</span>
-  if (isWaiting) {
-    const queue = { playerName: name, status, tabIndex, onAction: act }
-    return <QueueButton {...queue} size="sm" className="row-action" />
-  }
+}
+
+function DraftButton({ player: { name }, status: { draftsFor, mayDraft }, tabIndex, act }: RowActionProps) {
   return (
     <Button
       size="sm"
       className={draftsFor === null ? 'row-action row-action-draft' : 'row-action'}
       aria-label={draftsFor === null ? `Draft ${name}` : `Draft for ${draftsFor}: ${name}`}
       title={draftsFor === null ? undefined : `Draft for ${draftsFor}`}
-      disabled={!status.mayDraft}
+      disabled={!mayDraft}
       tabIndex={tabIndex}
       data-vanishes
       onClick={() => act('draft')}

@@ -14,36 +14,36 @@ import { useAnnouncement, useCountText, useListFocus, useShownPlayers } from '..
 import { CompareBar } from './compare-bar.tsx'
 import { CHIPS_WITH_FLEX, FilterLine } from './filter-line.tsx'
 import { offeredOrder, sortedPlayers, type SortChoice } from './list-order.ts'
-import { PlayerList, type GivenPlayers } from './player-list.tsx'
+import { PlayerList, type ListSource } from './player-list.tsx'
 import { PositionColumns } from './position-columns.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
 export interface RowsPanelProps<Facts extends PlayerFacts> {
-  given: GivenPlayers<Facts>
+  source: ListSource<Facts>
   view: 'rows' | 'positions'
   /** The buttons that choose the view. */
   children: ReactNode
 }
 
 /** The filter line and the players that pass it, as dense rows or by position. */
-export function RowsPanel<Facts extends PlayerFacts>({ given, view, children }: RowsPanelProps<Facts>) {
+export function RowsPanel<Facts extends PlayerFacts>({ source, view, children }: RowsPanelProps<Facts>) {
   const { panelRef, focusList, showEverybody } = useListFocus()
   const isHeld = useCallback((playerId: string) => isUnderPointerOrFocus(panelRef.current, playerId), [panelRef])
   const lingering = useLingering(ROW_LINGER_MS, isHeld)
   const isClosing = useClosing(lingering.size)
   // The controls respond at once; the list follows when there is time.
-  const options = offeredOrder(useDeferredValue(useBrowse()), given.sorts)
+  const options = offeredOrder(useDeferredValue(useBrowse()), source.sorts)
   const { sort, isReversed } = options
   const { players, taken } = useShownPlayers(options, lingering)
   const shown = useMemo(() => {
-    const isHidden = given.isHidden
+    const isHidden = source.isHidden
     const here = isHidden === undefined ? players : players.filter(({ id }) => !isHidden(id))
-    const sorted = sortedPlayers(here, { sort, isReversed }, given.figures)
+    const sorted = sortedPlayers(here, { sort, isReversed }, source.figures)
     return taken.length === 0 ? sorted : [...sorted, ...taken]
-  }, [players, taken, sort, isReversed, given])
+  }, [players, taken, sort, isReversed, source])
   useAnnouncement(options, useCountText(players, taken))
   useSearchClearedByPick()
-  const list = { given, players: shown, taken, leavingIds: lingering }
+  const list = { source, players: shown, taken, leavingIds: lingering }
 
   return (
     <section
@@ -54,7 +54,7 @@ export function RowsPanel<Facts extends PlayerFacts>({ given, view, children }: 
       className="rows-panel"
     >
       <h2 className="sr-only">Players</h2>
-      <BrowseLine sorts={given.sorts} onLeaveSearch={focusList}>
+      <BrowseLine sorts={source.sorts} onLeaveSearch={focusList}>
         {children}
       </BrowseLine>
       {shown.length === 0 ? (

@@ -4,7 +4,7 @@ import { leagueMarket } from '#core/automatic/league-market.ts'
 import { controlOf, isComplete, type Draft } from '#core/draft/draft.ts'
 import { pointsInSeason } from '#core/league/points.ts'
 import { everyTeam } from '#core/league/pick-order.ts'
-import { ordinal } from '#core/lib/english.ts'
+import { ordinal } from '../../ui/english.ts'
 import type { DraftSnapshot } from '../../session/draft-session.ts'
 
 /**

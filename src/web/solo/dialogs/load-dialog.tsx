@@ -13,7 +13,7 @@ export interface LoadDialogProps {
   onClose: () => void
   /** Newest first. */
   entries: readonly SavedDraftEntry[]
-  /** The place of the person's team in a finished draft: "2nd of 12 by value"; null if there is none to tell. */
+  /** The place of the person's team in a finished draft: "2nd of 12 by value"; null if there is none to show. */
   placeOf: (entry: SavedDraftEntry) => string | null
   onLoad: (entry: SavedDraftEntry) => void
   onDelete: (id: string) => void

@@ -1,4 +1,4 @@
-import { andList } from '#core/lib/english.ts'
+import { andList } from '../../ui/english.ts'
 
 export interface ResetLoss {
   pickCount: number

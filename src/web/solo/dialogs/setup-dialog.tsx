@@ -74,8 +74,8 @@ export function SetupDialog({ open, onClose, facts, seed, adpDate, onSave }: Set
     const problem = view.problems.find((candidate) => fieldOf(candidate) === key)
     if (problem === undefined) return undefined
     // A count is chosen, so its problem is said at once; a name is typed.
-    const isSaid = problem.field !== 'teamName' || touched === 'all' || touched.has(key)
-    return isSaid ? setupProblemText(problem, form) : undefined
+    const isShown = problem.field !== 'teamName' || touched === 'all' || touched.has(key)
+    return isShown ? setupProblemText(problem, form) : undefined
   }
   const touch = (key: SetupFieldKey) => setTouched((before) => (before === 'all' ? before : new Set([...before, key])))
   const keepField = (key: SetupFieldKey) => (field: HTMLElement | null) => {

@@ -72,13 +72,13 @@ test('[LGR104] [RU53] two teams trade open picks, any number each, and a traded 
 test('[LGR104] the dialog names the picks that each side gives and gets', () => {
   const picks = openPicks(emptySoloDraft(setupWith({ numTeams: 3, rounds: 2 })).draft, TEAMS)
   const teams = ['Bears', 'Lions'].map((label, index) => ({ value: String(index), label }))
-  const said = (...pickIds: readonly string[]) =>
+  const changesOf = (...pickIds: readonly string[]) =>
     tradeTexts(tradeOf(picks, new Set(pickIds), ['0', '1']) ?? [], picks, teams, ['0', '1'])
-  expect(said('1', '6', '2')).toEqual([
+  expect(changesOf('1', '6', '2')).toEqual([
     'Bears gives 1.01 and 2.03 and gets 1.02',
     'Lions gives 1.02 and gets 1.01 and 2.03',
   ])
-  expect(said('1')).toEqual(['Bears gives 1.01 and gets nothing', 'Lions gives nothing and gets 1.01'])
+  expect(changesOf('1')).toEqual(['Bears gives 1.01 and gets nothing', 'Lions gives nothing and gets 1.01'])
   const traded = [{ id: '4', ownerId: '0', label: '2.02, was Lions' }]
   expect(tradeTexts([{ pickId: '4', toId: '1' }], traded, teams, ['0'])).toEqual([
     'Bears gives 2.02 (was Lions) and gets nothing',

@@ -62,19 +62,19 @@ test('[LH117] in an auction sales are told with their prices, and an undo and a 
     return { ...facts([]), draft: auctionBoard(auction), auction: { ...part, rights } }
   }
   const before = auctionOf([['p1', 0, 30]])
-  const told = (now: ReturnType<typeof auctionOf>) => followReports(now, before).map(({ text }) => text)
+  const textsOf = (now: ReturnType<typeof auctionOf>) => followReports(now, before).map(({ text }) => text)
   expect(
-    told(
+    textsOf(
       auctionOf([
         ['p1', 0, 30],
         ['p2', 1, 7],
       ]),
     ),
   ).toEqual(['Bo bought Player 2 for $7'])
-  expect(told(auctionOf([]))).toEqual(['The sale of Player 1 was undone on Sleeper'])
-  expect(told(auctionOf([['p1', 2, 31]]))).toEqual(['A sale was changed on Sleeper: Cy bought Player 1 for $31'])
+  expect(textsOf(auctionOf([]))).toEqual(['The sale of Player 1 was undone on Sleeper'])
+  expect(textsOf(auctionOf([['p1', 2, 31]]))).toEqual(['A sale was changed on Sleeper: Cy bought Player 1 for $31'])
   expect(
-    told(
+    textsOf(
       auctionOf([
         ['p1', 0, 30],
         ['p2', 1, 1],

@@ -45,16 +45,16 @@ function world(fields: HostDraftFields = {}): World {
   const serverNowMs = () => clock.wallMs() + SERVER_AHEAD_MS
   let version = 1
   let failure: CallFailure['code'] | null = null
-  const made = (given: HostDraftFields): HostDraft =>
+  const made = (changes: HostDraftFields): HostDraft =>
     hostDraft({
-      ...given,
+      ...changes,
       check: {
         version,
         checkedAtMs: serverNowMs(),
         changedAtMs: serverNowMs(),
         isConfirming: false,
         trouble: null,
-        ...given.check,
+        ...changes.check,
       },
     })
   let served = made(fields)
@@ -79,9 +79,9 @@ function world(fields: HostDraftFields = {}): World {
     follower,
     callCount: () => call.calls.length,
     lastInput: () => call.calls.at(-1)?.input,
-    serve: (given, isSameVersion = false) => {
+    serve: (changes, isSameVersion = false) => {
       version += isSameVersion ? 0 : 1
-      served = made(given)
+      served = made(changes)
     },
     fail: (code) => {
       failure = code

@@ -66,7 +66,7 @@ export function useFollowQuestion(): FollowQuestion {
         setStep({ kind: 'seat', draft, asked: wanted, user })
         return
       }
-      // Only an asker who has a copy is told that it is the newest.
+      // Only an asker who has a copy gets the answer that it is the newest.
       case 'unchanged':
         setError(NOTHING_FOUND)
     }

@@ -25,7 +25,7 @@ export function useFollowing(session: SoloSession): void {
   const host = useSnapshot(session, ({ followed }) => followed?.host)
   useEffect(() => {
     if (draftId === null || draftId === undefined || host === undefined) return
-    // The server reads ESPN's leagues; its drafts are heard from the person's own tab.
+    // The server reads ESPN's leagues; its drafts come from the person's own tab.
     if (!isReadHost(host) || host === 'espn') return
     return startFollowing(session, { draftId, host })
   }, [session, draftId, host])
@@ -33,7 +33,7 @@ export function useFollowing(session: SoloSession): void {
     if (draftId === null) return
     return session.subscribe((now, before) => {
       const reports = followReports(now, before)
-      for (const report of reports) tell(report)
+      for (const report of reports) showReport(report)
       if (reports.length > 0) announce([...reports.map(({ text }) => `${text}.`), ownTurnText(now)].join(' ').trim())
     })
   }, [session, draftId])
@@ -41,7 +41,7 @@ export function useFollowing(session: SoloSession): void {
 
 const KEPT_ACTS = 20
 
-function tell({ kind, slotNumber, title, text, siteName }: FollowReport): void {
+function showReport({ kind, slotNumber, title, text, siteName }: FollowReport): void {
   // The turn bar of the rows shows each pick already.
   if (usePlayersView.getState().view === 'cards') showToast({ title: text, id: 'pick' })
   if (kind !== 'undone' || slotNumber === null) return
@@ -111,7 +111,7 @@ type Facts = Pick<
   Partial<Pick<SoloSnapshot, 'auction'>>
 
 /** More new picks than this are announced together. */
-const TOLD_COUNT = 3
+const MAX_SINGLE_COUNT = 3
 
 /** The changes between two boards of the same followed draft. Empty if the draft differs or isn't followed. */
 export function followReports(now: Facts, before: Facts): readonly FollowReport[] {
@@ -144,7 +144,7 @@ export function followReports(now: Facts, before: Facts): readonly FollowReport[
     }
   }
   const picked = reports.filter(({ kind }) => kind === 'picked')
-  if (picked.length <= TOLD_COUNT) return reports
+  if (picked.length <= MAX_SINGLE_COUNT) return reports
   const text = `${picked.length} picks came in from ${siteName}`
   return [
     ...reports.filter(({ kind }) => kind !== 'picked'),
@@ -152,7 +152,7 @@ export function followReports(now: Facts, before: Facts): readonly FollowReport[
   ]
 }
 
-/** "Ann bought Nico Collins for $37"; who is up is told by the auction's own screen. */
+/** "Ann bought Nico Collins for $37"; who is up is on the auction's own screen. */
 function saleReports(now: Facts, before: Facts, siteName: string): readonly FollowReport[] {
   const sales = now.auction?.auction.sales ?? []
   const former = before.auction?.auction.sales ?? []
@@ -169,7 +169,7 @@ function saleReports(now: Facts, before: Facts, siteName: string): readonly Foll
   const made = sales.filter((sale) => !isKnown(sale, former))
   return [
     ...undone.map(({ playerId }) => report('undone', `The sale of ${nameOf(now, playerId)} was undone on ${siteName}`)),
-    ...(made.length > TOLD_COUNT
+    ...(made.length > MAX_SINGLE_COUNT
       ? [report('many', `${made.length} sales came in from ${siteName}`)]
       : made.map((sale) => {
           const isChanged = former.some(({ playerId }) => playerId === sale.playerId)

@@ -238,7 +238,7 @@ test('[RU25] a conflict keeps both: the other draft in the list, this one on the
 test('[RU25] without room for the other draft it is not replaced', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  world.server.put({ draft_state: remoteState({ picks: ['p50'] }) })
+  world.server.store({ draft_state: remoteState({ picks: ['p50'] }) })
   draft(tab, 'p1')
   world.storage.fill()
   await world.clock.pass(SAVED_WITHIN_MS)
@@ -248,7 +248,7 @@ test('[RU25] without room for the other draft it is not replaced', async () => {
 test('[RU25] a remote draft of a newer version of the app is not replaced', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  world.server.put({ draft_state: { drafted_players: [], schema_version: 99 } })
+  world.server.store({ draft_state: { drafted_players: [], schema_version: 99 } })
   draft(tab, 'p1')
   await world.clock.pass(SAVED_WITHIN_MS)
   expect(world.server.row()?.revision).toBe(1)
@@ -257,7 +257,7 @@ test('[RU25] a remote draft of a newer version of the app is not replaced', asyn
 test('[RU25] what is no draft at all is replaced', async () => {
   const world = newWorld()
   const tab = openTab(world)
-  world.server.put({ draft_state: { nonsense: true } })
+  world.server.store({ draft_state: { nonsense: true } })
   draft(tab, 'p1')
   await world.clock.pass(SAVED_WITHIN_MS)
   expect([world.server.row()?.revision, savedNames(tab)]).toEqual([2, []])
@@ -291,9 +291,9 @@ test('[RU27] the newer of the two is offered: the remote one only when it was ch
   await world.clock.pass(SAVED_WITHIN_MS)
   expect(await tab.remote.lookUp()).toBeNull()
 
-  world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T11:59:59.000Z' }) })
+  world.server.store({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T11:59:59.000Z' }) })
   expect(await tab.remote.lookUp()).toBeNull()
-  world.server.put({ draft_state: remoteState({ picks: ['p50', 'p51'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
+  world.server.store({ draft_state: remoteState({ picks: ['p50', 'p51'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
   expect(idsOf((await tab.remote.lookUp())?.draft.solo.draft).slice(0, 2)).toEqual(['p50', 'p51'])
 })
 
@@ -329,7 +329,7 @@ test('[RU27] going on with the remote draft keeps the older one of this device i
   const world = newWorld()
   const tab = openTab(world)
   draft(tab, 'p1')
-  world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
+  world.server.store({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-21T12:00:01.000Z' }) })
   const offer = await tab.remote.lookUp()
   expect(offer && tab.remote.continueOffer(offer).ok).toBe(true)
   expect([slotsOf(tab)[0], savedNames(tab)]).toEqual(['p50', ['Solo Draft']])
@@ -338,7 +338,7 @@ test('[RU27] going on with the remote draft keeps the older one of this device i
 
 test('[RU27] Start Fresh keeps the remote draft in the list, asks no more, and the next save replaces it', async () => {
   const world = newWorld()
-  world.server.put({
+  world.server.store({
     name: 'Auto-saved Solo Draft',
     draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-20T12:00:00.000Z' }),
   })
@@ -370,7 +370,7 @@ test('[RU27] a draft that was emptied here is not brought back by its own older 
 
 test('[SR7] a start waits a moment for the server, and not longer', async () => {
   const world = newWorld()
-  world.server.put({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-22T12:00:00.000Z' }) })
+  world.server.store({ draft_state: remoteState({ picks: ['p50'], updatedAt: '2026-08-22T12:00:00.000Z' }) })
   const stuck = Object.assign(() => new Promise<never>(() => undefined), { calls: [] })
   const slow: World = { ...world, server: { ...world.server, call: stuck } }
   const tab = openTab(slow)
@@ -396,9 +396,9 @@ test('[SR8] no answer, an empty list, nonsense and a draft without picks offer n
   world.server.answers('none')
   expect(await tab.remote.lookUp()).toBeNull()
   world.server.answers('all')
-  world.server.put({ draft_state: { drafted_players: 'p1' } })
+  world.server.store({ draft_state: { drafted_players: 'p1' } })
   expect(await tab.remote.lookUp()).toBeNull()
-  world.server.put({ draft_state: remoteState({ picks: [] }) })
+  world.server.store({ draft_state: remoteState({ picks: [] }) })
   expect(await tab.remote.lookUp()).toBeNull()
 })
 
@@ -427,7 +427,7 @@ test('[SR12] the look-up and the auto-save say the username', async () => {
 
 test('[SR9] a remote draft with the specification’s fields alone is framed by its row, order giving the pick numbers', async () => {
   const world = newWorld()
-  world.server.put({
+  world.server.store({
     num_teams: 4,
     rounds: 2,
     team_names: ['A', 'B', 'C', 'D'],

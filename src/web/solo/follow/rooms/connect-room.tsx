@@ -12,15 +12,15 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { canListen, deviceRooms } from './device-rooms.ts'
 import { EXTENSION_FILE, extensionZip, installsFor, type Installs } from './installs.ts'
-import { isOtherSport, keyOf, type HeardRoom } from './room-listener.ts'
+import { isOtherSport, keyOf, type ConnectedRoom } from './room-listener.ts'
 import { listeningView } from './room-view.ts'
 import { roomSeats, startRoom } from './start-room.ts'
 
-/** Three ways to connect the person's own tab, and what is heard from it. */
+/** Three ways to connect the person's own tab, and what it sends. */
 export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const site = HOST_NAMES[room]
   const installs = useMemo(() => installsFor(new URL(BASE_PATH, document.baseURI).href), [])
-  const isHeard = useStore(deviceRooms(), (rooms) => rooms.some((each) => each.room === room && !each.isClosed))
+  const isConnected = useStore(deviceRooms(), (rooms) => rooms.some((each) => each.room === room && !each.isClosed))
   return (
     <div className="grid gap-3">
       <h3 className="font-display text-head/7 font-semibold">Connect your own {site} tab, once</h3>
@@ -42,7 +42,7 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
             'Press it before the first pick',
           ]}
         >
-          <BookmarkLink address={installs.bookmark} isMove={!isHeard} />
+          <BookmarkLink address={installs.bookmark} isMove={!isConnected} />
         </Way>
         <Way
           picture={<FolderPicture />}
@@ -167,7 +167,7 @@ function Promise({ title, children }: { title: string; children: ReactNode }) {
 
 const WATCH_ONLY = ''
 
-/** Says within ten seconds what is heard, or what to do. */
+/** Shows within ten seconds what arrives, or what to do. */
 function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
   const rooms = useStore(deviceRooms())
   const [openedAtMs] = useState(deviceClock.wallMs)
@@ -179,22 +179,25 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
     return () => clearInterval(timer)
   }, [])
   const here = rooms.filter((each) => each.room === room && !each.isClosed)
-  const heard =
+  const connected =
     here.find((each) => keyOf(each) === chosenKey) ?? here.find((each) => !isOtherSport(each)) ?? here[0] ?? null
-  const view = listeningView(room, heard, {
+  const view = listeningView(room, connected, {
     waitedMs: nowMs - openedAtMs,
-    nowMs: Math.max(nowMs, heard?.heardAtMs ?? 0),
+    nowMs: Math.max(nowMs, connected?.lastLineAtMs ?? 0),
   })
-  const seats = heard === null || !view.isHeard ? [] : roomSeats(heard)
-  const teamId = chosenTeam ?? (heard?.team == null ? WATCH_ONLY : String(heard.team))
-  const start = async (chosen: HeardRoom) => {
+  const seats = connected === null || !view.isConnected ? [] : roomSeats(connected)
+  const teamId = chosenTeam ?? (connected?.team == null ? WATCH_ONLY : String(connected.team))
+  const start = async (chosen: ConnectedRoom) => {
     if (await startRoom(chosen, teamId === WATCH_ONLY ? null : teamId)) onClose()
   }
   return (
     <div className="-mx-5 flex sm:sticky sm:-bottom-1 flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3 max-sm:mx-0 max-sm:px-0">
       <span
         aria-hidden
-        className={classNames('size-2.5 rounded-full border-2', view.isHeard ? 'border-ok bg-ok' : 'border-control')}
+        className={classNames(
+          'size-2.5 rounded-full border-2',
+          view.isConnected ? 'border-ok bg-ok' : 'border-control',
+        )}
       />
       <output className="min-w-0 flex-1 basis-60 text-body">
         <b className="font-display text-body font-semibold">{view.title}</b> {view.text}
@@ -203,7 +206,7 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
         <Select
           label="Room"
           isLabelHidden
-          value={heard === null ? '' : keyOf(heard)}
+          value={connected === null ? '' : keyOf(connected)}
           options={here.map((each) => ({ value: keyOf(each), label: `League ${each.league}` }))}
           onChange={setChosenKey}
         />
@@ -219,9 +222,9 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
       )}
       <Button onClick={onClose}>Type picks in instead</Button>
       <Button
-        variant={view.isHeard ? 'move' : 'plain'}
-        disabled={!view.isHeard}
-        onClick={() => heard !== null && void start(heard)}
+        variant={view.isConnected ? 'move' : 'plain'}
+        disabled={!view.isConnected}
+        onClick={() => connected !== null && void start(connected)}
       >
         Start following
       </Button>

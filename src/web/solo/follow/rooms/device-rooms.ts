@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceClock } from '../../../platform/clock.ts'
-import { listenToRooms, type HeardRoom } from './room-listener.ts'
+import { listenToRooms, type ConnectedRoom } from './room-listener.ts'
 
 /** Null in a browser that can't pass lines between tabs. */
-let heard: StoreApi<readonly HeardRoom[]> | null = null
+let connected: StoreApi<readonly ConnectedRoom[]> | null = null
 
-/** The rooms that this tab hears, from the first question for them on. */
-export function deviceRooms(): StoreApi<readonly HeardRoom[]> {
-  heard ??= canListen()
+/** The rooms that this tab receives, from the first call on. */
+export function deviceRooms(): StoreApi<readonly ConnectedRoom[]> {
+  connected ??= canListen()
     ? listenToRooms(new BroadcastChannel(ROOM_CHANNEL), deviceClock).rooms
-    : createStore<readonly HeardRoom[]>(() => [])
-  return heard
+    : createStore<readonly ConnectedRoom[]>(() => [])
+  return connected
 }
 
 export function canListen(): boolean {

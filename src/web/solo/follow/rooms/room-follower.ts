@@ -6,26 +6,26 @@ import type { Player } from '#core/players/player.ts'
 import yahooIds from '#data/yahoo-ids.json'
 import type { SoloSnapshot } from '../../solo-snapshot.ts'
 import type { SiteAnswer } from '../../solo-session.ts'
-import type { HeardRoom } from './room-listener.ts'
+import type { ConnectedRoom } from './room-listener.ts'
 
 const YAHOO_IDS: ReadonlyMap<string, string> = new Map(Object.entries(yahooIds))
 
-export function finderFor(room: HeardRoom['room'], players: readonly Player[]): FindRoomPlayer {
+export function finderFor(room: ConnectedRoom['room'], players: readonly Player[]): FindRoomPlayer {
   return roomPlayers(room, players, YAHOO_IDS)
 }
 
 /** What a room shows now, with rules and names as they are set up here; null before its board is known. */
-export function roomAnswer(heard: HeardRoom, snapshot: Setup, find: FindRoomPlayer): SiteAnswer | null {
-  const { heardAtMs } = heard
-  const check = { version: 1, checkedAtMs: heardAtMs, changedAtMs: heardAtMs, isConfirming: false, trouble: null }
-  const draft = roomHostDraft(heard.draft, setupOf(heard, snapshot), { find, check })
-  return draft && { draft, clock: clockOf(draft, heardAtMs) }
+export function roomAnswer(connected: ConnectedRoom, snapshot: Setup, find: FindRoomPlayer): SiteAnswer | null {
+  const { lastLineAtMs } = connected
+  const check = { version: 1, checkedAtMs: lastLineAtMs, changedAtMs: lastLineAtMs, isConfirming: false, trouble: null }
+  const draft = roomHostDraft(connected.draft, setupOf(connected, snapshot), { find, check })
+  return draft && { draft, clock: clockOf(draft, lastLineAtMs) }
 }
 
 type Setup = Pick<SoloSnapshot, 'draft' | 'teamNames' | 'name'>
 
-function setupOf({ league, heardAtMs }: HeardRoom, { draft, teamNames, name }: Setup): RoomSetup {
-  return { draftId: league, name, season: new Date(heardAtMs).getUTCFullYear(), format: draft.format, teamNames }
+function setupOf({ league, lastLineAtMs }: ConnectedRoom, { draft, teamNames, name }: Setup): RoomSetup {
+  return { draftId: league, name, season: new Date(lastLineAtMs).getUTCFullYear(), format: draft.format, teamNames }
 }
 
 function clockOf({ status, deadlineMs }: HostDraft, setAtMs: number): DraftClock {

@@ -16,8 +16,8 @@ import { followStore, NO_FOLLOWING } from '../follow-store.ts'
 import { mirrorTo } from '../use-following.ts'
 import { deviceRooms } from './device-rooms.ts'
 import { finderFor, roomAnswer } from './room-follower.ts'
-import { keyOf, type HeardRoom } from './room-listener.ts'
-import { heardText, roomView, type RoomView } from './room-view.ts'
+import { keyOf, type ConnectedRoom } from './room-listener.ts'
+import { lastLineText, roomView, type RoomView } from './room-view.ts'
 
 /** Follows a room that the person's own tab listens to, and reports its state. Renders nothing. */
 export function RoomFollowing({ session, followed, room }: { session: SoloSession; followed: Followed; room: Room }) {
@@ -52,23 +52,23 @@ export function RoomFollowing({ session, followed, room }: { session: SoloSessio
 }
 
 /** Every line that changes the room's draft is on the board at once. */
-function mirrorRoom(session: SoloSession, followed: Pick<HeardRoom, 'room' | 'league'>): () => void {
+function mirrorRoom(session: SoloSession, followed: Pick<ConnectedRoom, 'room' | 'league'>): () => void {
   const mirror = mirrorTo(session)
   let find = finderFor(followed.room, session.snapshot().board.players)
   let board = session.snapshot().board
-  let shown: HeardRoom['draft'] | null = null
+  let shown: ConnectedRoom['draft'] | null = null
   const show = () => {
-    const heard = deviceRooms()
+    const connected = deviceRooms()
       .getState()
       .find((each) => keyOf(each) === keyOf(followed))
-    if (heard === undefined || heard.draft === shown) return
+    if (connected === undefined || connected.draft === shown) return
     const snapshot = session.snapshot()
     if (snapshot.board !== board) {
       board = snapshot.board
       find = finderFor(followed.room, board.players)
     }
-    shown = heard.draft
-    const answer = roomAnswer(heard, snapshot, find)
+    shown = connected.draft
+    const answer = roomAnswer(connected, snapshot, find)
     if (answer !== null) mirror(answer)
   }
   show()
@@ -103,19 +103,19 @@ function lastingState(session: SoloSession, { view, followed, room, isOwn }: Sta
     ...(view.action === 'other-room' ? [{ label: view.actionLabel, run: () => openDialog('follow') }] : []),
   ]
   const { isTrouble, title, text, isTimed } = view
-  const liveTitle = isTimed && <HeardTime room={room} league={followed.draftId} />
+  const liveTitle = isTimed && <LastLineTime room={room} league={followed.draftId} />
   return { kind: 'followed', isTrouble, title, text, live: null, liveTitle, actions }
 }
 
 /** ", heard 2 s ago", redrawn every second. */
-function HeardTime(followed: Pick<HeardRoom, 'room' | 'league'>) {
-  const heard = useStore(deviceRooms(), (rooms) => rooms.find((each) => keyOf(each) === keyOf(followed)))
+function LastLineTime(followed: Pick<ConnectedRoom, 'room' | 'league'>) {
+  const connected = useStore(deviceRooms(), (rooms) => rooms.find((each) => keyOf(each) === keyOf(followed)))
   const [nowMs, setNowMs] = useState(deviceClock.wallMs)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(deviceClock.wallMs()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return heard === undefined ? null : heardText(heard, Math.max(nowMs, heard.heardAtMs))
+  return connected === undefined ? null : lastLineText(connected, Math.max(nowMs, connected.lastLineAtMs))
 }
 
 function typeIn(session: SoloSession): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { draftOf } from '../../../../../tests/support/builders.ts'
-import { listenToRooms, type HeardRoom } from './room-listener.ts'
-import { heardText, listeningView, roomView } from './room-view.ts'
+import { listenToRooms, type ConnectedRoom } from './room-listener.ts'
+import { lastLineText, listeningView, roomView } from './room-view.ts'
 
 const ABOUT = { snakeboard: 1, room: 'yahoo', sport: 'f1', league: '88', team: 2, page: 'page-0001' }
 const ORDER = 'R|1|2|2|1'
@@ -14,14 +14,14 @@ function world() {
   const listener = listenToRooms(
     {
       postMessage: (message) => asked.push(message),
-      addEventListener: (_kind, heard) => {
-        listen = heard
+      addEventListener: (_kind, onMessage) => {
+        listen = onMessage
       },
       close: () => undefined,
     },
     { wallMs: clock.now },
   )
-  const send = (said: object) => listen({ data: { ...ABOUT, ...said } })
+  const send = (content: object) => listen({ data: { ...ABOUT, ...content } })
   return { clock, asked, listener, send, first: () => listener.rooms.getState()[0] }
 }
 
@@ -66,7 +66,7 @@ test('[LH126] other forms, other versions, floods and more rooms than one can be
 
 const FOLLOWED = { room: 'yahoo', league: '88', leagueName: 'Sunday League' } as const
 
-function viewOf(rooms: readonly HeardRoom[], nowMs: number) {
+function viewOf(rooms: readonly ConnectedRoom[], nowMs: number) {
   const draft = draftOf(2, 2, ['p1', null])
   return roomView({ rooms, followed: FOLLOWED, draft, teamNames: ['Ann', 'Bob'], nowMs })
 }
@@ -77,22 +77,22 @@ test('[LH125] each state of a room has its text and what to do', () => {
   const now = clock.now()
   expect(viewOf([], now).title).toBe('Listening')
   send(lines(1, ORDER, 'P|1=7,1,0'))
-  const [heard] = rooms()
+  const [first] = rooms()
   expect(viewOf(rooms(), now + 2000)).toMatchObject({
     isTrouble: false,
     title: 'Yahoo',
     text: '1 of 4 picks, all understood',
   })
-  expect(heard && heardText(heard, now + 2000)).toBe(', heard 2 s ago')
+  expect(first && lastLineText(first, now + 2000)).toBe(', heard 2 s ago')
   expect(viewOf(rooms(), now + 41_000).text).toBe('Bob is on the clock; a quiet room is normal')
-  const change = (fields: Partial<HeardRoom>) => rooms().map((room) => ({ ...room, ...fields }))
+  const change = (fields: Partial<ConnectedRoom>) => rooms().map((room) => ({ ...room, ...fields }))
   expect(viewOf(change({ isClosed: true }), now + 20_000)).toMatchObject({
     title: 'The room’s tab is closed',
     text: 'Board as of 1.01, 20 s ago. Open the room again; nothing is lost.',
     action: 'type-in',
   })
   expect(viewOf(change({ sport: 'baseball' }), now).title).toBe('This room drafts another sport')
-  const draft = heard?.draft
+  const draft = first?.draft
   if (draft === undefined) throw new Error('a room')
   expect(viewOf(change({ draft: { ...draft, unknownCount: 12 } }), now)).toMatchObject({
     title: 'Yahoo sends something new',
@@ -117,7 +117,7 @@ test('[LH125] before following it says within ten seconds what is heard, or what
   const { send, first, clock } = world()
   const view = (waitedMs: number) => listeningView('yahoo', first() ?? null, { waitedMs, nowMs: clock.now() })
   expect(view(0)).toEqual({
-    isHeard: false,
+    isConnected: false,
     title: 'Listening',
     text: 'No line heard yet. Open your draft room and press the bookmark.',
   })
@@ -125,5 +125,5 @@ test('[LH125] before following it says within ten seconds what is heard, or what
   send({ kind: 'alive', count: 0 })
   expect(view(0).text).toMatch(/^Connected to Yahoo\./)
   send(lines(1, ORDER, 'P'))
-  expect(view(0)).toEqual({ isHeard: true, title: 'Yahoo, heard 0 s ago', text: '0 of 4 picks, all understood' })
+  expect(view(0)).toEqual({ isConnected: true, title: 'Yahoo, heard 0 s ago', text: '0 of 4 picks, all understood' })
 })

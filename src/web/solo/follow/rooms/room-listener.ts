@@ -4,23 +4,23 @@ import { noLines, readRoomLine, type ReadLines } from '#core/league-hosts/rooms/
 import type { Clock } from '../../../platform/clock.ts'
 import { readRoomMessage, wantedLines, type RoomMessage } from './room-messages.ts'
 
-/** A room that this device hears, or heard. */
-export interface HeardRoom {
+/** A room whose lines this device receives, or received. */
+export interface ConnectedRoom {
   readonly room: Room
   readonly league: string
   readonly sport: string
   readonly team: number | null
   readonly draft: RoomDraft
   /** When a line came last. */
-  readonly heardAtMs: number
-  /** When anything came last; the room says each five seconds that it is there. */
+  readonly lastLineAtMs: number
+  /** When anything came last; the room sends a sign of life each five seconds. */
   readonly aliveAtMs: number
   readonly isClosed: boolean
 }
 
 export interface RoomListener {
-  /** The rooms, the one that was heard last first. */
-  readonly rooms: StoreApi<readonly HeardRoom[]>
+  /** The rooms, the one with the newest message first. */
+  readonly rooms: StoreApi<readonly ConnectedRoom[]>
   close(): void
 }
 
@@ -31,7 +31,7 @@ export interface RoomChannel {
   close(): void
 }
 
-/** Of lines: a whole draft comes at once, and a page that floods is heard a second later. */
+/** Of lines: a whole draft comes at once, and a page that floods is read a second later. */
 const LINES_PER_SECOND = 20_000
 const MAX_ROOMS = 4
 
@@ -44,18 +44,18 @@ interface Page {
 
 /** Reads what taps send on this device's channel; whatever was missed is asked for again. */
 export function listenToRooms(channel: RoomChannel, clock: Pick<Clock, 'wallMs'>): RoomListener {
-  const rooms = createStore<readonly HeardRoom[]>(() => [])
+  const rooms = createStore<readonly ConnectedRoom[]>(() => [])
   const pages = new Map<string, Page>()
   let second = { startedAtMs: -Infinity, lineCount: 0 }
   channel.addEventListener('message', ({ data }) => {
     const message = readRoomMessage(data)
-    if (message !== null) hear(message)
+    if (message !== null) receive(message)
   })
   channel.postMessage(wantedLines('', 1))
   return { rooms, close: () => channel.close() }
 
-  function hear(message: RoomMessage): void {
-    const { room, league, sport, team, said } = message
+  function receive(message: RoomMessage): void {
+    const { room, league, sport, team, content } = message
     const key = keyOf(message)
     const known = pages.get(key)
     if (known === undefined && pages.size >= MAX_ROOMS) return
@@ -64,40 +64,40 @@ export function listenToRooms(channel: RoomChannel, clock: Pick<Clock, 'wallMs'>
     pages.set(key, after)
     const nowMs = clock.wallMs()
     const was = rooms.getState().find((each) => keyOf(each) === key)
-    const hasLine = said.kind === 'lines' || said.kind === 'now' || was === undefined
-    const heard: HeardRoom = {
+    const hasLine = content.kind === 'lines' || content.kind === 'now' || was === undefined
+    const connected: ConnectedRoom = {
       room,
       league,
       sport,
       team,
       draft: after.read.draft,
-      heardAtMs: hasLine ? nowMs : was.heardAtMs,
+      lastLineAtMs: hasLine ? nowMs : was.lastLineAtMs,
       aliveAtMs: nowMs,
-      isClosed: said.kind === 'closed',
+      isClosed: content.kind === 'closed',
     }
-    rooms.setState([heard, ...rooms.getState().filter((each) => keyOf(each) !== key)], true)
+    rooms.setState([connected, ...rooms.getState().filter((each) => keyOf(each) !== key)], true)
   }
 
-  function read(page: Page, { said }: RoomMessage): Page {
+  function read(page: Page, { content }: RoomMessage): Page {
     const nowMs = clock.wallMs()
-    switch (said.kind) {
+    switch (content.kind) {
       case 'closed':
         return page
       case 'alive':
-        if (said.count > page.number) channel.postMessage(wantedLines(page.page, page.number + 1))
+        if (content.count > page.number) channel.postMessage(wantedLines(page.page, page.number + 1))
         return page
       case 'now':
-        return { ...page, read: readRoomLine(page.read, said.line, nowMs) }
+        return { ...page, read: readRoomLine(page.read, content.line, nowMs) }
       case 'lines': {
-        if (said.from > page.number + 1) {
+        if (content.from > page.number + 1) {
           channel.postMessage(wantedLines(page.page, page.number + 1))
           return page
         }
-        const fresh = said.lines.slice(page.number + 1 - said.from)
+        const fresh = content.lines.slice(page.number + 1 - content.from)
         if (isFlooded(fresh.length, nowMs)) return page
         return {
           ...page,
-          number: Math.max(page.number, said.from + said.lines.length - 1),
+          number: Math.max(page.number, content.from + content.lines.length - 1),
           read: fresh.reduce((before, line) => readRoomLine(before, line, nowMs), page.read),
         }
       }
@@ -119,10 +119,10 @@ function pageOf({ room, page }: RoomMessage, known: Page | undefined): Page {
   return { page, number: 0, read: { draft: { ...draft, isFromStart: draft.owners !== null }, part: '' } }
 }
 
-export function keyOf({ room, league }: Pick<HeardRoom, 'room' | 'league'>): string {
+export function keyOf({ room, league }: Pick<ConnectedRoom, 'room' | 'league'>): string {
   return `${room} ${league}`
 }
 
-export function isOtherSport({ room, sport }: Pick<HeardRoom, 'room' | 'sport'>): boolean {
+export function isOtherSport({ room, sport }: Pick<ConnectedRoom, 'room' | 'sport'>): boolean {
   return sport !== (room === 'espn' ? 'football' : 'f1')
 }

@@ -10,7 +10,7 @@ export interface RoomMessage {
   readonly team: number | null
   /** Another one after each load of the room's page. */
   readonly page: string
-  readonly said:
+  readonly content:
     /** Lines with numbers that count from 1 on each page. */
     | { readonly kind: 'lines'; readonly from: number; readonly lines: readonly string[] }
     /** A clock: it is worth something only now. */
@@ -45,11 +45,11 @@ const message = z.discriminatedUnion('kind', [
 export function readRoomMessage(data: unknown): RoomMessage | null {
   const read = message.safeParse(data)
   if (!read.success) return null
-  const { room, sport, league, team, page, ...said } = read.data
-  return { room, sport, league, team: team === 0 ? null : team, page, said }
+  const { room, sport, league, team, page, ...content } = read.data
+  return { room, sport, league, team: team === 0 ? null : team, page, content }
 }
 
-/** Asks the tap for its lines from this number on; a page that it isn't tells everything. */
+/** Asks the tap for its lines from this number on; a page that has another id sends everything. */
 export function wantedLines(page: string, from: number): object {
   return { snakeboard: 1, kind: 'want', page, from }
 }

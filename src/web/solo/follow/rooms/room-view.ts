@@ -4,13 +4,13 @@ import { slotLabel } from '#core/draft/order.ts'
 import { isKnown, missingNumbers, type RoomDraft } from '#core/league-hosts/rooms/room-draft.ts'
 import { HOST_NAMES } from '../../../league-hosts/host-texts.ts'
 import { slotOfTurn, teamOfTurn } from '../../../draft/view.ts'
-import { isOtherSport, keyOf, type HeardRoom } from './room-listener.ts'
+import { isOtherSport, keyOf, type ConnectedRoom } from './room-listener.ts'
 
 /** How listening to a room stands, as text and as what can be done. */
 export interface RoomView {
   readonly isTrouble: boolean
   readonly title: string
-  /** The title goes on with how long ago the room was heard, which is drawn each second. */
+  /** The title goes on with how long ago the last line came, which is drawn each second. */
   readonly isTimed: boolean
   readonly text: string
   readonly action: 'type-in' | 'other-room' | null
@@ -19,9 +19,9 @@ export interface RoomView {
 }
 
 interface RoomViewFacts {
-  /** Every room that is heard, the followed one too. */
-  readonly rooms: readonly HeardRoom[]
-  readonly followed: Pick<HeardRoom, 'room' | 'league'> & { readonly leagueName: string }
+  /** Every room that is connected, the followed one too. */
+  readonly rooms: readonly ConnectedRoom[]
+  readonly followed: Pick<ConnectedRoom, 'room' | 'league'> & { readonly leagueName: string }
   readonly draft: Draft
   readonly teamNames: readonly string[]
   readonly nowMs: number
@@ -36,44 +36,44 @@ const UNKNOWN_LINES = 10
 
 export function roomView({ rooms, followed, draft, teamNames, nowMs }: RoomViewFacts): RoomView {
   const site = HOST_NAMES[followed.room]
-  const heard = rooms.find((room) => keyOf(room) === keyOf(followed))
+  const connected = rooms.find((room) => keyOf(room) === keyOf(followed))
   const { teamCount } = draft.format
   const last = draft.slots.findLastIndex((pick) => pick !== null && pick.by !== 'keeper') + 1
   const lastLabel = last === 0 ? 'the start' : slotLabel(last, teamCount)
   const view = (title: string, text: string, action: RoomView['action'] = null, actionLabel = 'Type in'): RoomView => {
     return { isTrouble: action !== null, title, isTimed: false, text, action, actionLabel }
   }
-  if (heard === undefined)
+  if (connected === undefined)
     return { ...view('Listening', 'No line heard yet. Open your draft room and press the bookmark.', 'type-in') }
-  const ago = agoText(nowMs - heard.heardAtMs)
-  if (isOtherSport(heard))
+  const ago = agoText(nowMs - connected.lastLineAtMs)
+  if (isOtherSport(connected))
     return view('This room drafts another sport', 'Snakeboard follows NFL drafts only.', 'type-in')
-  if (heard.isClosed || nowMs - heard.aliveAtMs > SILENT_MS) {
-    return heard.draft.status === 'complete'
-      ? view(`${site}, finished`, countText(heard.draft, draft))
+  if (connected.isClosed || nowMs - connected.aliveAtMs > SILENT_MS) {
+    return connected.draft.status === 'complete'
+      ? view(`${site}, finished`, countText(connected.draft, draft))
       : view(
           'The room’s tab is closed',
           `Board as of ${lastLabel}, ${ago}. Open the room again; nothing is lost.`,
           'type-in',
         )
   }
-  if (heard.draft.hasRefusedSnapshot || heard.draft.unknownCount >= UNKNOWN_LINES) {
+  if (connected.draft.hasRefusedSnapshot || connected.draft.unknownCount >= UNKNOWN_LINES) {
     const lines =
-      heard.draft.unknownCount === 0
+      connected.draft.unknownCount === 0
         ? 'The board comes in a new form.'
-        : `${heard.draft.unknownCount} lines not understood.`
+        : `${connected.draft.unknownCount} lines not understood.`
     return view(
       `${site} sends something new`,
       `${lines} Picks up to ${lastLabel} are right; type in from here.`,
       'type-in',
     )
   }
-  if (!isKnown(heard.draft)) {
-    return heard.draft.unplacedCount === 0
+  if (!isKnown(connected.draft)) {
+    return connected.draft.unplacedCount === 0
       ? { ...view(site, 'Waiting for the board.'), isTimed: true }
       : view(`Picks before this one are missing`, 'Reload the room’s tab to catch up, or type them in.', 'type-in')
   }
-  const missing = missingNumbers(heard.draft)
+  const missing = missingNumbers(connected.draft)
   const [first = 0] = missing
   if (missing.length > 0) {
     const which =
@@ -91,10 +91,10 @@ export function roomView({ rooms, followed, draft, teamNames, nowMs }: RoomViewF
       'other-room',
       'Follow the other',
     )
-  const isQuiet = nowMs - heard.heardAtMs >= QUIET_MS
+  const isQuiet = nowMs - connected.lastLineAtMs >= QUIET_MS
   const name = slotOfTurn({ draft }) === null ? '' : (teamNames[teamOfTurn({ draft })] ?? '')
   const text =
-    isQuiet && name !== '' ? `${name} is on the clock; a quiet room is normal` : countText(heard.draft, draft)
+    isQuiet && name !== '' ? `${name} is on the clock; a quiet room is normal` : countText(connected.draft, draft)
   return { ...view(site, text), isTimed: true }
 }
 
@@ -105,13 +105,13 @@ function countText({ picks, unknownCount }: RoomDraft, { slots }: Draft): string
 }
 
 /** ", heard 2 s ago" */
-export function heardText({ heardAtMs }: Pick<HeardRoom, 'heardAtMs'>, nowMs: number): string {
-  return `, heard ${agoText(nowMs - heardAtMs)}`
+export function lastLineText({ lastLineAtMs }: Pick<ConnectedRoom, 'lastLineAtMs'>, nowMs: number): string {
+  return `, heard ${agoText(nowMs - lastLineAtMs)}`
 }
 
 /** What the dialog's last line says before anybody follows. */
 export interface ListeningView {
-  readonly isHeard: boolean
+  readonly isConnected: boolean
   readonly title: string
   readonly text: string
 }
@@ -120,21 +120,21 @@ export interface ListeningView {
 const HELP_AFTER_MS = 10_000
 
 export function listeningView(
-  room: HeardRoom['room'],
-  heard: HeardRoom | null,
+  room: ConnectedRoom['room'],
+  connected: ConnectedRoom | null,
   { waitedMs, nowMs }: { readonly waitedMs: number; readonly nowMs: number },
 ): ListeningView {
   const site = HOST_NAMES[room]
-  const waiting = (text: string): ListeningView => ({ isHeard: false, title: 'Listening', text })
-  if (heard === null || heard.isClosed) {
+  const waiting = (text: string): ListeningView => ({ isConnected: false, title: 'Listening', text })
+  if (connected === null || connected.isClosed) {
     return waitedMs < HELP_AFTER_MS
       ? waiting('No line heard yet. Open your draft room and press the bookmark.')
       : waiting(
           `No line understood yet. Is the draft room of ${site} open, and was the bookmark pressed there? You can type picks in meanwhile.`,
         )
   }
-  if (isOtherSport(heard)) return waiting('This room drafts another sport. Snakeboard follows NFL drafts only.')
-  const { draft } = heard
+  if (isOtherSport(connected)) return waiting('This room drafts another sport. Snakeboard follows NFL drafts only.')
+  const { draft } = connected
   if (draft.hasRefusedSnapshot) return waiting(`${site} sends its board in a new form. Type picks in instead.`)
   if (!isKnown(draft)) {
     return draft.unplacedCount === 0
@@ -146,8 +146,8 @@ export function listeningView(
   const total = draft.owners === null ? '' : ` of ${draft.owners.length}`
   const understood = draft.unknownCount === 0 ? 'all understood' : `${draft.unknownCount} lines not understood`
   return {
-    isHeard: true,
-    title: `${site}${heardText(heard, nowMs)}`,
+    isConnected: true,
+    title: `${site}${lastLineText(connected, nowMs)}`,
     text: `${draft.picks.size}${total} ${total === '' && draft.picks.size === 1 ? 'pick' : 'picks'}, ${understood}`,
   }
 }

@@ -10,12 +10,12 @@ import { loadSolo, soloStore } from '../../solo-store.ts'
 import { SOLO_TOASTS } from '../../solo-toasts.ts'
 import type { SiteAnswer, SoloSession } from '../../solo-session.ts'
 import { finderFor, roomAnswer } from './room-follower.ts'
-import type { HeardRoom } from './room-listener.ts'
+import type { ConnectedRoom } from './room-listener.ts'
 
-/** The teams of a heard room by the names that are set up here. */
-export function roomSeats(heard: HeardRoom): readonly { readonly value: string; readonly label: string }[] {
+/** The teams of a connected room by the names that are set up here. */
+export function roomSeats(connected: ConnectedRoom): readonly { readonly value: string; readonly label: string }[] {
   const state = soloStore.getState()
-  const answer = state.kind === 'ready' ? answerOf(heard, state.desk.session) : null
+  const answer = state.kind === 'ready' ? answerOf(connected, state.desk.session) : null
   return (answer?.draft.league.teams ?? []).map(({ id, name }, index) => ({
     value: id,
     label: `${index + 1}. ${name}`,
@@ -23,15 +23,15 @@ export function roomSeats(heard: HeardRoom): readonly { readonly value: string; 
 }
 
 /** False if it could not begin, which was said. */
-export async function startRoom(heard: HeardRoom, teamId: string | null): Promise<boolean> {
+export async function startRoom(connected: ConnectedRoom, teamId: string | null): Promise<boolean> {
   ensureUsername(deviceStorage)
   const desk = await loadSolo()
   if (desk === null) return refuse(NOT_LOADED)
   const { session } = desk
-  const answer = answerOf(heard, session)
+  const answer = answerOf(connected, session)
   if (answer === null) return refuse(TOO_LARGE)
   if (answer.draft.league.format.rules.auction !== undefined) await auctionsPart.load()
-  const { room, league } = heard
+  const { room, league } = connected
   const isOwn = answer.draft.league.teams.some(({ id }) => id === teamId)
   const followed = session.follow(
     { host: room, draftId: league, leagueName: answer.draft.name, address: league, teamId: isOwn ? teamId : null },
@@ -44,14 +44,14 @@ export async function startRoom(heard: HeardRoom, teamId: string | null): Promis
   return true
 }
 
-function answerOf(heard: HeardRoom, session: SoloSession): SiteAnswer | null {
+function answerOf(connected: ConnectedRoom, session: SoloSession): SiteAnswer | null {
   const snapshot = session.snapshot()
-  const name = roomDraftName(heard.room, snapshot.name)
-  return roomAnswer(heard, { ...snapshot, name }, finderFor(heard.room, snapshot.board.players))
+  const name = roomDraftName(connected.room, snapshot.name)
+  return roomAnswer(connected, { ...snapshot, name }, finderFor(connected.room, snapshot.board.players))
 }
 
 /** A draft that has a name keeps it. */
-export function roomDraftName(room: HeardRoom['room'], name: string): string {
+export function roomDraftName(room: ConnectedRoom['room'], name: string): string {
   return name === DEFAULT_DRAFT_NAME ? `${HOST_NAMES[room]} league` : name
 }
 

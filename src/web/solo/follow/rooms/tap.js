@@ -1,5 +1,5 @@
 /**
- * Listens to a draft room in the person's own tab and passes on lines that tell of the draft, and nothing else: only what these patterns
+ * Listens to a draft room in the person's own tab and passes on lines about the draft, and nothing else: only what these patterns
  * match leaves the page, without account ids. It sends nothing to the room, reads no cookies and no storage, and opens no connection.
  * `app` is where the lines go: to a window of the app with this address, or, with none, to an extension in this page.
  */
@@ -25,16 +25,16 @@ export function listenToRoom(page, app) {
   }
   const lines = []
   let bridge = null
-  const pass = (said) =>
+  const pass = (content) =>
     app === null
-      ? page.postMessage({ ...about, ...said }, location.origin)
-      : bridge?.postMessage({ ...about, ...said }, new URL(app).origin)
+      ? page.postMessage({ ...about, ...content }, location.origin)
+      : bridge?.postMessage({ ...about, ...content }, new URL(app).origin)
   const passFrom = (number) => {
     for (let first = number; first <= lines.length; first += 100)
       pass({ kind: 'lines', from: first, lines: lines.slice(first - 1, first + 99) })
     pass({ kind: 'alive', count: lines.length })
   }
-  const hear = (text) => {
+  const receive = (text) => {
     if (typeof text !== 'string' || text.length > 200_000) return
     for (const line of text.split('\n')) {
       const [kept] = KEPT[room].exec(line.trim()) ?? []
@@ -44,16 +44,16 @@ export function listenToRoom(page, app) {
       else if (lines.length < 20_000) pass({ kind: 'lines', from: lines.push(kept), lines: [kept] })
     }
   }
-  const heard = new WeakSet()
+  const listenedTo = new WeakSet()
   const listen = (source) => {
-    if (heard.has(source) || (room === 'espn' && !/\/game-1\/league-/.test(source.url))) return
-    heard.add(source)
-    source.addEventListener('message', ({ data }) => hear(data))
+    if (listenedTo.has(source) || (room === 'espn' && !/\/game-1\/league-/.test(source.url))) return
+    listenedTo.add(source)
+    source.addEventListener('message', ({ data }) => receive(data))
   }
   for (const name of ['WebSocket', 'EventSource']) {
     page[name] = new Proxy(page[name], {
-      construct(Source, given, target) {
-        const source = Reflect.construct(Source, given, target)
+      construct(Source, args, target) {
+        const source = Reflect.construct(Source, args, target)
         listen(source)
         return source
       },
@@ -61,9 +61,9 @@ export function listenToRoom(page, app) {
   }
   // A socket that was open before is found when the room next sends something itself.
   const { send } = page.WebSocket.prototype
-  page.WebSocket.prototype.send = function (...given) {
+  page.WebSocket.prototype.send = function (...args) {
     listen(this)
-    return send.apply(this, given)
+    return send.apply(this, args)
   }
   // Yahoo's own list of players, as the room reads it: its lines name players by number only.
   const { open } = page.XMLHttpRequest.prototype
@@ -77,13 +77,13 @@ export function listenToRoom(page, app) {
     }
   }
   const isPool = (address) => room === 'yahoo' && /\/players\/nfl\/\d+/.test(address)
-  page.XMLHttpRequest.prototype.open = function (...given) {
-    if (isPool(String(given[1]))) this.addEventListener('load', () => readPool(this.responseText))
-    return open.apply(this, given)
+  page.XMLHttpRequest.prototype.open = function (...args) {
+    if (isPool(String(args[1]))) this.addEventListener('load', () => readPool(this.responseText))
+    return open.apply(this, args)
   }
   const { fetch } = page
-  page.fetch = async (...given) => {
-    const response = await fetch.apply(page, given)
+  page.fetch = async (...args) => {
+    const response = await fetch.apply(page, args)
     if (isPool(response.url))
       response
         .clone()

@@ -25,7 +25,7 @@ class FakeSocket {
   send(data: unknown) {
     this.sent.push(data)
   }
-  say(data: unknown) {
+  deliver(data: unknown) {
     for (const listen of this.listeners) listen({ data })
   }
 }
@@ -110,11 +110,11 @@ test('[LH124] of every verb only what tells of the draft leaves the tab, without
     const room = fakeRoom(address)
     start(room, null)
     const socket = socketOf(room, url)
-    for (const line of lines) socket.say(line)
-    socket.say('x'.repeat(1_000_000))
-    socket.say(new Uint8Array(4))
-    const said = JSON.stringify(room.out)
-    expect(SECRETS.filter((secret) => said.includes(secret))).toEqual([])
+    for (const line of lines) socket.deliver(line)
+    socket.deliver('x'.repeat(1_000_000))
+    socket.deliver(new Uint8Array(4))
+    const sent = JSON.stringify(room.out)
+    expect(SECRETS.filter((secret) => sent.includes(secret))).toEqual([])
     expect(socket.sent).toEqual([])
   }
 })
@@ -124,11 +124,11 @@ test('[LH123] a whole draft passes, numbered, and a question for what was missed
   const room = fakeRoom(ESPN)
   start(room, null)
   const socket = socketOf(room, ESPN_SOCKET)
-  for (const frame of recording.connections.flat()) socket.say(`${frame}\n`)
+  for (const frame of recording.connections.flat()) socket.deliver(`${frame}\n`)
   const linesOf = (messages: readonly unknown[]) =>
     messages.flatMap((message) => {
       const read = readRoomMessage(message)
-      return read?.said.kind === 'lines' ? read.said.lines : []
+      return read?.content.kind === 'lines' ? read.content.lines : []
     })
   const draft = linesOf(room.out).reduce((before, line) => readRoomLine(before, line, 0), noLines('espn')).draft
   expect([...draft.picks.keys()].length).toBe(20)
@@ -156,9 +156,9 @@ test('[LH123] a socket that was open is found when the room next sends; another 
   Tapped()
   expect(room.opened).toEqual([APP])
   open.send('PING')
-  open.say('UNDONE 4')
-  socketOf(room, 'wss://fantasydraft.espn.com/game-3/league-77/JOIN').say('UNDONE 5')
-  socketOf(room, 'wss://other.example/').say('UNDONE 6')
+  open.deliver('UNDONE 4')
+  socketOf(room, 'wss://fantasydraft.espn.com/game-3/league-77/JOIN').deliver('UNDONE 5')
+  socketOf(room, 'wss://other.example/').deliver('UNDONE 6')
   expect(open.sent).toEqual(['PING'])
   expect(room.out).toMatchObject([
     { kind: 'lines', lines: ['UNDONE 4'], to: 'http://localhost:3000', league: '77', team: 3 },

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { BOARD_FILE_VERSION, readBoardFile, readPlayer } from './board-file.ts'
+import { boardOf, playerOf } from '../../../tests/support/builders.ts'
+import { createBoard } from '#core/players/board.ts'
+import { BOARD_FILE_VERSION } from '#core/players/board-file.ts'
+import { storedBoard } from '#core/players/stored-board.ts'
+import { fields, playerForm } from './player-form.ts'
+import { readBoardFile, readStoredBoard } from './read-board.ts'
+import { readWhole } from './read-whole.ts'
+
+function readPlayer(player: unknown) {
+  const read = readWhole(fields({ player: playerForm }), { player }, 'the file')
+  return read.ok ? { ok: true, value: read.value.player } : read
+}
 
 const GIBBS = {
   id: '00-0039139',
@@ -106,8 +117,8 @@ test.each([
 
 test.each(Object.keys(GIBBS))('[BF2] a player without %s is refused, missing is not null', (field) => {
   const { [field]: _, ...rest } = GIBBS as Record<string, unknown>
-  const read = readPlayer(rest, 'player')
-  expect(read.ok ? '' : read.error).toContain(`player.${field}: expected`)
+  const read = readPlayer(rest)
+  expect('error' in read && read.error).toContain(`player.${field}: expected`)
 })
 
 test.each([
@@ -116,25 +127,25 @@ test.each([
   ['headshot_url', 'http://example.com/a.png', 'player.headshot_url: expected an https address'],
   ['projected', { pprPoints: '323.8' }, 'player.projected.pprPoints: expected a number'],
 ])('[BF2] a player with %s of %j is refused', (field, value, message) => {
-  expect(readPlayer({ ...GIBBS, [field]: value }, 'player')).toEqual({ ok: false, error: message })
+  expect(readPlayer({ ...GIBBS, [field]: value })).toEqual({ ok: false, error: message })
 })
 
 test('[BF3] a player of an imported ranking may have any rank, and stays marked as unranked', () => {
   const imported = { ...GIBBS, rank: 250, tier: 21, isUnranked: true }
-  expect(readPlayer(imported, 'player')).toEqual({ ok: true, value: imported })
+  expect(readPlayer(imported)).toEqual({ ok: true, value: imported })
   const added = { ...GIBBS, addedByImport: { adpFromRank: true, tierFromRank: false } }
-  expect(readPlayer(added, 'player')).toEqual({ ok: true, value: added })
-  expect(readPlayer({ ...GIBBS, surprise: 1 }, 'player')).toEqual({ ok: true, value: GIBBS })
+  expect(readPlayer(added)).toEqual({ ok: true, value: added })
+  expect(readPlayer({ ...GIBBS, surprise: 1 })).toEqual({ ok: true, value: GIBBS })
 })
 
 test('[LGR50] figures of a season are read with the points, and a board from before has none', () => {
   const line = { rushing_yards: 1159.7, rushing_tds: 12 }
   const withLine = { ...GIBBS, projected: { pprPoints: 323.8, line } }
-  expect(readPlayer(withLine, 'player')).toEqual({ ok: true, value: withLine })
+  expect(readPlayer(withLine)).toEqual({ ok: true, value: withLine })
   const before = { ...GIBBS, projected: { pprPoints: 323.8 }, lastSeason: { pprPoints: 366.9 } }
-  expect(readPlayer(before, 'player')).toEqual({ ok: true, value: GIBBS })
+  expect(readPlayer(before)).toEqual({ ok: true, value: GIBBS })
   const newer = { ...GIBBS, projected: { pprPoints: 323.8, line: { ...line, first_downs: 50 } } }
-  expect(readPlayer(newer, 'player')).toEqual({ ok: true, value: withLine })
+  expect(readPlayer(newer)).toEqual({ ok: true, value: withLine })
 })
 
 test.each([
@@ -142,5 +153,34 @@ test.each([
   [{ rushing_yards: '12' }, 'player.projected.line.rushing_yards: expected a number'],
 ])('[BF2] figures of %j are refused', (line, message) => {
   const player = { ...GIBBS, projected: { pprPoints: 323.8, line } }
-  expect(readPlayer(player, 'player')).toEqual({ ok: false, error: message })
+  expect(readPlayer(player)).toEqual({ ok: false, error: message })
+})
+
+test('[BF3] a stored ranking is read back as it was', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(storedBoard(boardOf(3))))
+  expect(readStoredBoard(stored)).toEqual({ ok: true, value: boardOf(3) })
+})
+
+test('[RU51] a player without a bye is stored as 0 and has none when they are read, also from stores that have null', () => {
+  const players = [playerOf('WR', { bye: null }), playerOf('RB', { bye: 9 })]
+  const stored = storedBoard(createBoard(players))
+  expect(stored.players.map(({ bye }) => bye)).toEqual([0, 9])
+  const older = { ...stored, players }
+  for (const text of [stored, older].map((each) => JSON.stringify(each))) {
+    const read = readStoredBoard(JSON.parse(text))
+    expect(read.ok && read.value.players.map(({ bye }) => bye)).toEqual([null, 9])
+  }
+})
+
+test('[BF2] a stored ranking of another version, without players or with a damaged one is refused', () => {
+  const stored = storedBoard(boardOf(2))
+  const [first] = stored.players
+  for (const damaged of [
+    { ...stored, schema_version: 2 },
+    { ...stored, players: [] },
+    { ...stored, players: [first, { ...first, name: 7 }] },
+    null,
+  ]) {
+    expect(readStoredBoard(damaged).ok).toBe(false)
+  }
 })

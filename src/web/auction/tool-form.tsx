@@ -11,7 +11,7 @@ import { refusalText } from './refusal-text.ts'
 
 type PlainCommand = Extract<AuctionCommand, { readonly kind: 'set-clocks' | 'bid' | 'nominate' }>
 
-interface ToolFrameProps {
+interface ToolFormProps {
   facts: AuctionFacts
   title: string
   description: string
@@ -24,7 +24,7 @@ interface ToolFrameProps {
 }
 
 /** The fields of a tool, with the host's reason where others read it, and why it was refused. */
-export function ToolFrame(props: ToolFrameProps) {
+export function ToolForm(props: ToolFormProps) {
   const { facts, title, description, command, label, isPlain = false, children } = props
   const session = useDraftSession()
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,8 +32,8 @@ export function ToolFrame(props: ToolFrameProps) {
   const asksWhy = facts.part.isShared === true && !isPlain
   const save = async () => {
     if (command === null) return
-    const told = isPlain || why.trim() === '' ? command : { ...command, why }
-    const outcome = await session.send({ kind: 'auction', command: told })
+    const sent = isPlain || why.trim() === '' ? command : { ...command, why }
+    const outcome = await session.send({ kind: 'auction', command: sent })
     if (outcome.ok) closeHostTool()
     else setProblem(refusalText(outcome.error))
   }

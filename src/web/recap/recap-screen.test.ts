@@ -10,14 +10,14 @@ import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { createBoard } from '#core/players/board.ts'
 import { fixedSession, type DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { RecapFrame, type RecapProps } from './recap-frame.tsx'
+import { RecapScreen, type RecapProps } from './recap-screen.tsx'
 
 function childrenOf(children: ReactNode) {
   return { children }
 }
 
 function htmlOf(snapshot: DraftSnapshot, parts: Partial<RecapProps> = {}): string {
-  const recap = createElement(RecapFrame, { title: 'Sunday League', ...parts })
+  const recap = createElement(RecapScreen, { title: 'Sunday League', ...parts })
   const around = { session: fixedSession(snapshot), actions: NO_ACTIONS, ...childrenOf(recap) }
   return renderToStaticMarkup(createElement(DraftProvider, around))
 }

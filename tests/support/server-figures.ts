@@ -1,16 +1,16 @@
 import { METRICS_PATH } from '#protocol/server-paths.ts'
 
 /** The metrics of a server by name and labels, such as `snakeboard_refusals_total{code="bad_input"}`. */
-export type ToldFigures = ReadonlyMap<string, number>
+export type ServerFigures = ReadonlyMap<string, number>
 
-export async function toldFigures(url: string): Promise<ToldFigures> {
+export async function serverFigures(url: string): Promise<ServerFigures> {
   const response = await fetch(url + METRICS_PATH)
   if (!response.ok) throw new Error(`no figures: ${response.status}`)
   return readFigures(await response.text())
 }
 
 /** Throws if the text is not in Prometheus' format. */
-function readFigures(text: string): ToldFigures {
+function readFigures(text: string): ServerFigures {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
@@ -24,7 +24,7 @@ function readFigures(text: string): ToldFigures {
 }
 
 /** The nonzero values of one metric by label value. */
-export function countsOf(figures: ToldFigures, name: string): Readonly<Record<string, number>> {
+export function countsOf(figures: ServerFigures, name: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     [...figures].flatMap(([key, value]) => {
       const label = key.startsWith(`${name}{`) ? (/"(.*)"/.exec(key)?.[1] ?? '') : null

@@ -9,11 +9,11 @@ export const PRIVATE_MARK = 'private-mark'
 /** Records what the server sends on a new connection of this client, whether or not it arrives. */
 export function newConnection(world: SimWorld, clientId: string): (sentText: string) => void {
   const { connections } = world.record
-  const told: ConnectionView['told'][number][] = []
-  connections.push({ connectionId: `${clientId} connection ${connections.length + 1}`, told })
+  const sent: ConnectionView['sent'][number][] = []
+  connections.push({ connectionId: `${clientId} connection ${connections.length + 1}`, sent })
   return (sentText) => {
     lookAtText(world, sentText)
-    if (world.record.lastTold !== null) told.push(world.record.lastTold)
+    if (world.record.lastSent !== null) sent.push(world.record.lastSent)
   }
 }
 
@@ -22,7 +22,7 @@ function lookAtText({ record }: SimWorld, text: string): void {
   if (text === record.lastText) return
   const frame: DownFrame = JSON.parse(text)
   record.lastText = text
-  record.lastTold = 'version' in frame ? { kind: kindOf(frame.type), version: frame.version } : null
+  record.lastSent = 'version' in frame ? { kind: kindOf(frame.type), version: frame.version } : null
   lookForPrivateWords(record, text)
 }
 
@@ -33,14 +33,14 @@ export function lookForPrivateWords({ privateWords }: SimWorld['record'], text: 
 }
 
 /** A response reached the device, whether or not anything there still waits for it. */
-export function heardAnswer({ record, timeline, counts }: SimWorld, commandId: string, answer: CallAnswer): void {
+export function recordAnswer({ record, timeline, counts }: SimWorld, commandId: string, answer: CallAnswer): void {
   lookForPrivateWords(record, JSON.stringify(answer))
   if (answer.ok) counts.accepted += 1
   else counts.refused += 1
   if (!answer.ok && answer.code === 'expired') counts.expired += 1
   record.answers.push({
     commandId,
-    heardAtMs: timeline.nowMs(),
+    receivedAtMs: timeline.nowMs(),
     answer: answer.ok ? { ok: true, version: answer.body.version } : answer,
   })
 }

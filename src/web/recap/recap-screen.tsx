@@ -36,7 +36,7 @@ export interface RecapProps {
 const EVERYBODY = 'everybody'
 
 /** What became of a draft or an auction: three sentences and one picture; all else is one press away, and on the printed page. */
-export function RecapFrame({ title, results, again, whatNext, sales, onReplay, kept, opened }: RecapProps) {
+export function RecapScreen({ title, results, again, whatNext, sales, onReplay, kept, opened }: RecapProps) {
   const session = useDraftSession()
   const snapshot = useDraft((whole) => whole)
   const [chosen, setChosen] = useState<string | null>(null)
