@@ -1,4 +1,5 @@
 import { Gavel } from 'lucide-react'
+import { memo } from 'react'
 import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { highBid, type Auction, type Lot } from '#core/auction/auction.ts'
 import { stillIn } from '#core/auction/bidding.ts'
@@ -75,7 +76,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       aria-label="Money, places left and highest bid of every team"
     >
       {cells.map((cell) => (
-        <MoneyCellItem key={cell.teamIndex} cell={cell} price={lot === null ? null : highBid(lot).amount} />
+        <MoneyCellItem
+          key={cell.teamIndex}
+          {...cell}
+          price={lot === null || cell.standing !== 'has-it' ? null : highBid(lot).amount}
+        />
       ))}
     </ol>
   )
@@ -89,8 +94,12 @@ const STANDING_LOOKS: Readonly<Record<Standing, string>> = {
   out: 'text-muted',
 }
 
-function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null }) {
-  const { teamIndex, name, left, placesLeft, maxBid, isOwn, standing, isNominator, absence, share } = cell
+/** `price`: of the lot, where the team has it. */
+type MoneyCellItemProps = MoneyCell & { readonly price: number | null }
+
+/** Memoized: a bid changes two of them. */
+const MoneyCellItem = memo(function MoneyCellItem(props: MoneyCellItemProps) {
+  const { teamIndex, name, left, placesLeft, maxBid, isOwn, standing, isNominator, absence, share, price } = props
   const isAway = absence === 'away' && standing !== 'has-it'
   return (
     <li
@@ -116,7 +125,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
       <MoneyLine share={share} standing={standing} />
     </li>
   )
-}
+})
 
 /** Not here. */
 const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--surface)_6px_12px)]'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AutopickPlan, StateFacts } from './draft-host.tsx'
-import { autopickText, linkText, stateText } from './state-text.ts'
+import { stateText } from './state-text.ts'
+import { linkText } from './link-text.ts'
+import { autopickText } from './autopick-text.ts'
 
 const NEXT = { playerName: 'Puka Nacua', why: 'first in your queue' }
 

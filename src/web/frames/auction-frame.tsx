@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
@@ -227,8 +227,8 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
   )
 }
 
-/** Who is left, with what they should cost, or who was sold. */
-function AuctionRows(facts: NominationFacts) {
+/** Who is left, with what they should cost, or who was sold. Memoized: bids are drawn first, and reach the list when there is time. */
+const AuctionRows = memo(function AuctionRows(facts: NominationFacts) {
   const nomination = useRowNomination(facts)
   return (
     <RowNominationContext value={nomination}>
@@ -237,7 +237,7 @@ function AuctionRows(facts: NominationFacts) {
       </RowsPanel>
     </RowNominationContext>
   )
-}
+})
 
 function OwnNomination({ facts, opening }: { facts: AuctionFacts; opening: ReturnType<typeof useOpening> }) {
   const suggestions = useSuggestions(facts)
